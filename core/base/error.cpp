@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Error)
+};
+} // namespace
+
+Error &Error::inFile(const QString &file)
+{
+    if (m_file.isEmpty())
+        m_file = file;
+    return *this;
+}
+
+Error &Error::inTensor(const QString &tensor)
+{
+    if (m_tensor.isEmpty())
+        m_tensor = tensor;
+    return *this;
+}
+
+Error &Error::at(std::uint64_t offset)
+{
+    if (!m_offset)
+        m_offset = offset;
+    return *this;
+}
+
+QString Error::details() const
+{
+    const QString offset = m_offset ? QStringLiteral("0x") + QString::number(*m_offset, 16) : QString();
+    if (!m_tensor.isEmpty() && m_offset)
+        return Text::tr("%1 (tensor %2, offset %3)").arg(m_message, m_tensor, offset);
+    if (!m_tensor.isEmpty())
+        return Text::tr("%1 (tensor %2)").arg(m_message, m_tensor);
+    if (m_offset)
+        return Text::tr("%1 (offset %2)").arg(m_message, offset);
+    return m_message;
+}
+
+QString Error::sentence() const
+{
+    return m_file.isEmpty() ? details() : m_file + QStringLiteral(": ") + details();
+}
+
+Error cancelledError()
+{
+    return {ErrorCode::Cancelled, Text::tr("Cancelled.")};
+}
+
+QString quotedForMessage(std::string_view utf8)
+{
+    constexpr int limit = 120;
+    // A character takes at most four bytes, so this much is enough for the limit and bounds the work.
+    const QString text = QString::fromUtf8(utf8.data(), qsizetype(std::min<std::size_t>(utf8.size(), 4 * (limit + 1))));
+    QString shown;
+    for (const QChar c : text) {
+        if (shown.size() >= limit) {
+            shown += QChar(0x2026);
+            break;
+        }
+        if (c.category() == QChar::Other_Control || c == QChar::LineSeparator || c == QChar::ParagraphSeparator)
+            shown += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+        else
+            shown += c;
+    }
+    return shown;
+}
+
+} // namespace burnish
