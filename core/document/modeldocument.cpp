@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "core/document/modeldocument.h"
+
+#include <QFileInfo>
+
+namespace burnish {
+
+ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *format, QString detail,
+                             Diagnostics diagnostics, QObject *parent)
+    : QObject(parent)
+    , m_saved(opened)
+    , m_state(std::move(opened))
+    , m_filePath(std::move(filePath))
+    , m_format(format)
+    , m_detail(std::move(detail))
+    , m_diagnostics(std::move(diagnostics))
+{}
+
+QString ModelDocument::displayName() const
+{
+    return m_filePath.isEmpty() ? tr("Untitled") : QFileInfo(m_filePath).fileName();
+}
+
+Expected<void> ModelDocument::apply(const ChangeSet &change)
+{
+    BURNISH_TRY(m_state, applied(m_state, change));
+    Q_EMIT changed(change);
+    return {};
+}
+
+void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail)
+{
+    m_saved = reopened;
+    m_state = std::move(reopened);
+    m_filePath = std::move(filePath);
+    m_format = format;
+    m_detail = std::move(detail);
+    Q_EMIT reset();
+}
+
+} // namespace burnish

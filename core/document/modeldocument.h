@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/edit/changeset.h"
+
+#include <QObject>
+
+namespace burnish {
+
+struct Format;
+
+/// One opened model: its state as it was opened, its state now, and where it came from. Lives in the thread that made
+/// it (the GUI's); workers take state(), which is a snapshot.
+class ModelDocument : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `filePath` may be empty for models made here; `format` is null for those.
+    ModelDocument(ModelState opened, QString filePath, const Format *format, QString detail, Diagnostics diagnostics,
+                  QObject *parent = nullptr);
+
+    [[nodiscard]] const ModelState &state() const { return m_state; }
+    /// The state that the marks in the tree compare with: as opened, or as last exported onto its own file.
+    [[nodiscard]] const ModelState &savedState() const { return m_saved; }
+    [[nodiscard]] const QString &filePath() const { return m_filePath; }
+    [[nodiscard]] const Format *format() const { return m_format; }
+    [[nodiscard]] const QString &detail() const { return m_detail; }
+    /// Flaws of the file that reading survived.
+    [[nodiscard]] const Diagnostics &diagnostics() const { return m_diagnostics; }
+    /// The file's name without its folder, or a name for a model without a file.
+    [[nodiscard]] QString displayName() const;
+
+    /// The only way to change the model. Refused as a whole if the change was planned on another state.
+    Expected<void> apply(const ChangeSet &change);
+    /// Takes what was written to the model's own file as the new opened state.
+    void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail);
+
+Q_SIGNALS:
+    /// After every change of state(), with what has changed.
+    void changed(const burnish::ChangeSet &change);
+    /// The whole state was replaced.
+    void reset();
+
+private:
+    ModelState m_saved;
+    ModelState m_state;
+    QString m_filePath;
+    const Format *m_format;
+    QString m_detail;
+    Diagnostics m_diagnostics;
+};
+
+} // namespace burnish

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/changeset.h"
+
+#include <map>
+
+namespace burnish {
+
+/// Carries out edits on a copy of a state, keeps the tree's law (parents, positions in sequences), and tells at the end
+/// what has changed. Planners are written with it; nothing outside sees the copy before finish().
+class EditBuilder
+{
+public:
+    explicit EditBuilder(const ModelState &state)
+        : m_before(state)
+        , m_state(state)
+    {}
+
+    /// The state with the edits made so far.
+    [[nodiscard]] const ModelState &state() const { return m_state; }
+
+    void rename(NodeId id, std::string name);
+    /// Removes the node and all below it; later elements of a sequence move up.
+    void remove(NodeId id);
+    /// Adds a node at `position` among the parent's children (the end, if there are fewer). In a sequence the name is
+    /// replaced by the position and later elements move down.
+    NodeId insert(NodeId parent, std::size_t position, Node node);
+    /// Copies a node with all below it from another model (or this one); lazy tensors are shared, parameter ids kept.
+    NodeId insertCopy(NodeId parent, std::size_t position, const ModelState &donor, NodeId donorId, std::string name);
+    /// Moves a node with all below it. `position` counts after the node was taken out.
+    void move(NodeId id, NodeId parent, std::size_t position, std::string name);
+    void setTensor(NodeId id, TensorPtr tensor);
+    void setParamId(NodeId id, std::optional<ParamId> paramId);
+    void setContainerType(NodeId module, const std::string &type);
+    /// Makes the leaf a value, or a null for nothing.
+    void setValue(NodeId leaf, std::optional<Value> value);
+    void setMetadata(Metadata metadata) { m_state.setMetadata(std::move(metadata)); }
+    void setLayout(Layout layout) { m_state.setLayout(layout); }
+
+    [[nodiscard]] ChangeSet finish(QString text) const;
+
+private:
+    template <typename Change>
+    void modify(NodeId id, Change change);
+    void renumber(NodeId sequence);
+    void detach(NodeId id);
+    void attach(NodeId id, NodeId parent, std::size_t position);
+
+    ModelState m_before;
+    ModelState m_state;
+    std::map<NodeId, NodePtr> m_touched; ///< as they were before
+};
+
+} // namespace burnish

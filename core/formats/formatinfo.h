@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/dtype.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace burnish {
+
+/// Versions of Burn that a file can be made for.
+enum class BurnVersion { V0_19, V0_20, V0_21, V0_22 };
+
+/// "0.19" and so on.
+[[nodiscard]] QString nameOf(BurnVersion version);
+[[nodiscard]] std::optional<BurnVersion> burnVersionFromName(QStringView name);
+
+/// What a format is and can, as data: file dialogs, the export dialog, the command line and the contract tests are all
+/// built from it.
+struct FormatInfo
+{
+    QString id;             ///< name on the command line, "named-mpk"
+    QString displayName;    ///< "NamedMpk, gzip"; a name, not translated
+    QString recorder;       ///< Burn's class that reads and writes it, "NamedMpkGzFileRecorder"; empty if none
+    QStringList extensions; ///< without the dot, the preferred one first: "mpk.gz"
+    bool canRead = true;
+    bool canWrite = true;
+    bool isRecord = false;        ///< keeps every field of every module, also those without a tensor
+    bool isBurnFormat = false;    ///< its tensors follow Burn's layout
+    bool storesParamIds = false;
+    bool storesMetadata = false;  ///< free key-value pairs
+    bool isMapped = false;        ///< tensors lie in the file as they are
+    bool compresses = false;      ///< the size of a file is known only when it is written
+    std::vector<BurnVersion> burnVersions; ///< that can read what is written; empty where Burn has no say
+    std::function<bool(Dtype)> canHold;    ///< dtypes that the writer takes
+};
+
+} // namespace burnish

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/formats/formatinfo.h"
+#include "core/io/bytesink.h"
+#include "core/model/modelstate.h"
+
+namespace burnish {
+
+struct WriteOptions
+{
+    BurnVersion burnVersion = BurnVersion::V0_19;
+    /// What a record's metadata says of its precision: Burn's settings, by their float and integer type.
+    Dtype recordFloat = Dtype::F32;
+    Dtype recordInt = Dtype::I32;
+};
+
+/// A file that is fully known but for its tensors' bytes. Made by a writer, for that writer.
+class FileLayout
+{
+public:
+    virtual ~FileLayout() = default;
+
+    /// Bytes of the whole file; an upper bound where `sizeIsExact()` is false (compressing formats).
+    [[nodiscard]] virtual std::uint64_t fileSize() const = 0;
+    [[nodiscard]] virtual bool sizeIsExact() const { return true; }
+    /// Bytes of all tensors, which is what progress counts.
+    [[nodiscard]] virtual std::uint64_t tensorBytes() const = 0;
+};
+
+/// Writes files of one format. Stateless; every function may be called from any thread.
+class FormatWriter
+{
+public:
+    virtual ~FormatWriter() = default;
+
+    /// Decides every byte of the file but the tensors' own, from infos only. Refuses what the format cannot hold (two
+    /// tensors of one name, a dtype, a name), naming the tensors. What it leaves out (values in a store, say) is told in
+    /// `losses`, which may be null.
+    virtual Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
+                                                         Diagnostics *losses) const = 0;
+    /// Writes the file, pulling one tensor after the other, and advances the task by tensor bytes.
+    virtual Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const = 0;
+};
+
+/// Writes all bytes of a tensor: stored ones by the sink's fastest way, computed ones chunk by chunk. Advances the task.
+Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task);
+
+} // namespace burnish

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/bytesource.h"
+
+namespace burnish {
+
+/// Where a writer puts its bytes, in order. One thread at a time.
+class ByteSink
+{
+public:
+    virtual ~ByteSink() = default;
+
+    virtual Expected<void> write(std::span<const std::byte> bytes) = 0;
+    /// Writes `length` bytes of `source`, by the fastest way that both sides have, and advances the task by them.
+    virtual Expected<void> copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task);
+    /// Bytes written so far.
+    [[nodiscard]] virtual std::uint64_t position() const = 0;
+    /// Replaces bytes before position(), for headers that are known late. Unsupported by sinks that stream.
+    virtual Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
+
+    /// `count` zero bytes.
+    Expected<void> writeZeros(std::uint64_t count);
+};
+
+/// Collects the bytes in memory: for small files, tests and the clipboard.
+class MemorySink final : public ByteSink
+{
+public:
+    Expected<void> write(std::span<const std::byte> bytes) override;
+    [[nodiscard]] std::uint64_t position() const override { return m_bytes.size(); }
+    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override;
+    [[nodiscard]] const std::vector<std::byte> &bytes() const { return m_bytes; }
+    [[nodiscard]] std::vector<std::byte> take() { return std::move(m_bytes); }
+
+private:
+    std::vector<std::byte> m_bytes;
+};
+
+} // namespace burnish

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/base/task.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace burnish {
+
+/// Where a run of bytes lies, unchanged, in a file on disk.
+struct FileRange
+{
+    int descriptor = -1;      ///< readable for as long as the source lives; -1 where the system has none
+    std::uint64_t offset = 0; ///< from the start of the file
+};
+
+/// Random access to immutable bytes: a file, a part of one, or memory.
+///
+/// Every function may be called from any thread. A source that changes under the program (a file that another
+/// program truncates) is an error of the read, never a crash.
+class ByteSource
+{
+public:
+    virtual ~ByteSource() = default;
+
+    [[nodiscard]] virtual std::uint64_t size() const = 0;
+    /// Fills `out` with the bytes from `offset` on: all of them, or an error that says where the source ends.
+    virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
+    /// The path of the file behind the source, or a name for people where there is none.
+    [[nodiscard]] virtual QString name() const = 0;
+    /// Where the source's byte `offset` lies in the file name(), so that messages can point at it.
+    /// Nothing for sources whose bytes are not in a file as they are (inflated ones, memory).
+    [[nodiscard]] virtual std::optional<FileRange> fileRange(std::uint64_t offset) const;
+    /// An error if the file behind the source is no longer the one that was opened (size, time of change).
+    virtual Expected<void> checkUnchanged() const;
+
+protected:
+    ByteSource() = default;
+    ByteSource(const ByteSource &) = delete;
+    ByteSource &operator=(const ByteSource &) = delete;
+
+    /// The error for a read that leaves the source; nothing if it stays inside.
+    friend class SliceSource;
+    [[nodiscard]] Expected<void> checkRange(std::uint64_t offset, std::uint64_t length) const;
+};
+
+using ByteSourcePtr = std::shared_ptr<const ByteSource>;
+
+/// Bytes in memory that the source owns.
+class MemorySource final : public ByteSource
+{
+public:
+    MemorySource(std::vector<std::byte> bytes, QString name)
+        : m_bytes(std::move(bytes))
+        , m_name(std::move(name))
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_bytes.size(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override;
+    [[nodiscard]] QString name() const override { return m_name; }
+
+private:
+    std::vector<std::byte> m_bytes;
+    QString m_name;
+};
+
+/// A window of another source. make() checks that it lies inside.
+class SliceSource final : public ByteSource
+{
+public:
+    static Expected<ByteSourcePtr> make(ByteSourcePtr whole, std::uint64_t offset, std::uint64_t size);
+
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override;
+    [[nodiscard]] QString name() const override { return m_whole->name(); }
+    [[nodiscard]] std::optional<FileRange> fileRange(std::uint64_t offset) const override;
+    Expected<void> checkUnchanged() const override { return m_whole->checkUnchanged(); }
+
+private:
+    SliceSource(ByteSourcePtr whole, std::uint64_t offset, std::uint64_t size)
+        : m_whole(std::move(whole))
+        , m_offset(offset)
+        , m_size(size)
+    {}
+    ByteSourcePtr m_whole;
+    std::uint64_t m_offset;
+    std::uint64_t m_size;
+};
+
+} // namespace burnish

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/bytesource.h"
+#include "core/io/platform.h"
+
+namespace burnish {
+
+/// A file on disk, mapped where the system can; nothing of it is read at opening.
+class FileSource final : public ByteSource
+{
+public:
+    static Expected<std::shared_ptr<const FileSource>> open(const QString &path);
+
+    [[nodiscard]] std::uint64_t size() const override { return m_file->size(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override;
+    /// The path as it was given to open().
+    [[nodiscard]] QString name() const override { return m_path; }
+    [[nodiscard]] std::optional<FileRange> fileRange(std::uint64_t offset) const override;
+    Expected<void> checkUnchanged() const override { return m_file->checkUnchanged(); }
+
+private:
+    FileSource(std::unique_ptr<platform::InputFile> file, QString path)
+        : m_file(std::move(file))
+        , m_path(std::move(path))
+    {}
+    std::unique_ptr<platform::InputFile> m_file;
+    QString m_path;
+};
+
+} // namespace burnish

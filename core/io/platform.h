@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+namespace burnish::platform {
+
+// Everything that differs between operating systems. No other file calls one directly.
+
+/// A file opened for reading, mapped where the system can. Any thread may read.
+class InputFile
+{
+public:
+    static Expected<std::unique_ptr<InputFile>> open(const QString &path);
+    virtual ~InputFile() = default;
+
+    /// Size when it was opened.
+    [[nodiscard]] virtual std::uint64_t size() const = 0;
+    /// Copies bytes [offset, offset + out.size()), which the caller has checked against size(). A page that is gone,
+    /// because the file was truncated after opening or the disk failed, is an error and not a signal.
+    virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
+    /// The system's file descriptor, or -1.
+    [[nodiscard]] virtual int descriptor() const = 0;
+    /// An error if the file has another size or time of change than when it was opened.
+    virtual Expected<void> checkUnchanged() const = 0;
+};
+
+/// A new file opened for writing from its start to its end, with corrections of earlier bytes. One thread at a time.
+class OutputFile
+{
+public:
+    /// Creates `path`, which must not exist. `expectedSize` reserves room where the system can, so that a full disk
+    /// is known before the first byte; 0 if unknown.
+    static Expected<std::unique_ptr<OutputFile>> create(const QString &path, std::uint64_t expectedSize);
+    /// Closes the file; what was not flushed may be lost.
+    virtual ~OutputFile() = default;
+
+    virtual Expected<void> append(std::span<const std::byte> bytes) = 0;
+    /// Appends a part of another file, inside the kernel where the system can.
+    virtual Expected<void> appendFrom(int descriptor, std::uint64_t offset, std::uint64_t length) = 0;
+    /// Overwrites bytes that were already written.
+    virtual Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
+    /// Cuts the file to what was written and returns when all of it is on the disk.
+    virtual Expected<void> flush() = 0;
+};
+
+/// Renames `from` over `to` in one step and makes the rename durable; `to` keeps its old content on failure.
+Expected<void> replaceFile(const QString &from, const QString &to);
+/// Renames `from` to `to` in one step; ErrorCode::Exists if `to` exists, which stays as it is.
+Expected<void> moveToNewFile(const QString &from, const QString &to);
+
+} // namespace burnish::platform

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace burnish {
+
+/// A model's key-value pairs, UTF-8, in the file's order; keys are unique.
+class Metadata
+{
+public:
+    using Entry = std::pair<std::string, std::string>;
+
+    [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
+    [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
+    [[nodiscard]] std::optional<std::string> value(std::string_view key) const
+    {
+        const auto found = std::ranges::find(m_entries, key, &Entry::first);
+        return found == m_entries.end() ? std::nullopt : std::optional(found->second);
+    }
+    /// Replaces the value where the key exists, else appends the pair.
+    void set(std::string key, std::string value)
+    {
+        const auto found = std::ranges::find(m_entries, key, &Entry::first);
+        if (found != m_entries.end())
+            found->second = std::move(value);
+        else
+            m_entries.emplace_back(std::move(key), std::move(value));
+    }
+    /// False where there was no such key.
+    bool remove(std::string_view key)
+    {
+        return std::erase_if(m_entries, [&](const Entry &entry) { return entry.first == key; }) > 0;
+    }
+
+    friend bool operator==(const Metadata &, const Metadata &) = default;
+
+private:
+    std::vector<Entry> m_entries;
+};
+
+} // namespace burnish

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/modelstate.h"
+
+namespace burnish {
+
+namespace {
+
+std::string joined(const std::string &path, const std::string &name, bool atRoot)
+{
+    if (atRoot)
+        return name;
+    std::string full;
+    full.reserve(path.size() + 1 + name.size());
+    full += path;
+    full += '.';
+    full += name;
+    return full;
+}
+
+} // namespace
+
+ModelState::ModelState()
+    : m_metadata(std::make_shared<const Metadata>())
+{
+    assign(root(), std::make_shared<const Node>());
+}
+
+NodePtr ModelState::pointer(NodeId id) const
+{
+    if (id.index >= m_end)
+        return nullptr;
+    return m_chunks[id.index / chunkSize]->nodes[id.index % chunkSize];
+}
+
+const Node &ModelState::node(NodeId id) const
+{
+    Q_ASSERT(contains(id));
+    return *m_chunks[id.index / chunkSize]->nodes[id.index % chunkSize];
+}
+
+void ModelState::assign(NodeId id, NodePtr node)
+{
+    while (m_chunks.size() * chunkSize <= id.index)
+        m_chunks.push_back(std::make_shared<Chunk>());
+    m_end = std::max(m_end, id.index + 1);
+    auto &chunk = m_chunks[id.index / chunkSize];
+    if (chunk.use_count() > 1)
+        chunk = std::make_shared<Chunk>(*chunk);
+    NodePtr &slot = chunk->nodes[id.index % chunkSize];
+    m_count += (node ? 1U : 0U);
+    m_count -= (slot ? 1U : 0U);
+    slot = std::move(node);
+}
+
+std::string ModelState::path(NodeId id) const
+{
+    std::vector<const std::string *> names;
+    while (id != root()) {
+        const Node &current = node(id);
+        names.push_back(&current.name);
+        id = current.parent;
+    }
+    std::string path;
+    for (auto name = names.rbegin(); name != names.rend(); ++name) {
+        if (name != names.rbegin())
+            path += '.';
+        path += **name;
+    }
+    return path;
+}
+
+std::optional<NodeId> ModelState::child(NodeId parent, std::string_view name) const
+{
+    for (const NodeId id : node(parent).children) {
+        if (node(id).name == name)
+            return id;
+    }
+    return std::nullopt;
+}
+
+std::optional<NodeId> ModelState::find(std::string_view path) const
+{
+    if (path.empty() && !child(root(), ""))
+        return root();
+    // Names may hold dots, so every child whose name begins the rest of the path is a way to go.
+    std::optional<NodeId> container;
+    std::vector<std::pair<NodeId, std::string_view>> open = {{root(), path}};
+    while (!open.empty()) {
+        const auto [parent, rest] = open.back();
+        open.pop_back();
+        for (const NodeId id : node(parent).children) {
+            const Node &current = node(id);
+            if (rest == current.name) {
+                if (!current.isContainer())
+                    return id;
+                if (!container)
+                    container = id;
+            } else if (current.isContainer() && rest.size() > current.name.size() &&
+                       rest[current.name.size()] == '.' && rest.starts_with(current.name)) {
+                open.emplace_back(id, rest.substr(current.name.size() + 1));
+            }
+        }
+    }
+    return container;
+}
+
+std::string ModelState::containerTypeOf(NodeId id) const
+{
+    while (id != root()) {
+        id = node(id).parent;
+        if (const auto &type = node(id).containerType)
+            return *type;
+        if (node(id).kind == NodeKind::Module)
+            break;
+    }
+    return {};
+}
+
+bool ModelState::isWithin(NodeId id, NodeId ancestor) const
+{
+    while (id != ancestor) {
+        if (id == root())
+            return false;
+        id = node(id).parent;
+    }
+    return true;
+}
+
+void ModelState::visit(NodeId start, const std::function<bool(NodeId, const Node &)> &visit) const
+{
+    std::vector<NodeId> open = {start};
+    while (!open.empty()) {
+        const NodeId id = open.back();
+        open.pop_back();
+        const Node &current = node(id);
+        if (visit(id, current))
+            open.insert(open.end(), current.children.rbegin(), current.children.rend());
+    }
+}
+
+void ModelState::visitPaths(NodeId start,
+                            const std::function<bool(NodeId, const Node &, const std::string &)> &visit) const
+{
+    struct Level
+    {
+        NodeId id;
+        std::string path;
+        std::size_t next = 0;
+    };
+    std::vector<Level> levels;
+    std::string startPath = path(start);
+    if (!visit(start, node(start), startPath))
+        return;
+    levels.push_back({start, std::move(startPath)});
+    while (!levels.empty()) {
+        Level &level = levels.back();
+        const Node &parent = node(level.id);
+        if (level.next == parent.children.size()) {
+            levels.pop_back();
+            continue;
+        }
+        const NodeId id = parent.children[level.next++];
+        const Node &current = node(id);
+        std::string full = joined(level.path, current.name, level.id == root());
+        if (visit(id, current, full) && !current.children.empty())
+            levels.push_back({id, std::move(full)});
+    }
+}
+
+std::vector<NodeId> ModelState::tensors(NodeId start) const
+{
+    std::vector<NodeId> found;
+    visit(start, [&](NodeId id, const Node &current) {
+        if (current.isTensor())
+            found.push_back(id);
+        return true;
+    });
+    return found;
+}
+
+bool ModelState::isConsistent() const
+{
+    std::size_t reached = 0;
+    bool good = true;
+    visit(root(), [&](NodeId id, const Node &current) {
+        ++reached;
+        if (!current.isContainer() && !current.children.empty())
+            good = false;
+        if (current.isTensor() != bool(current.tensor) || (current.kind == NodeKind::Value) != bool(current.value))
+            good = false;
+        for (std::size_t i = 0; i < current.children.size(); ++i) {
+            const NodePtr child = pointer(current.children[i]);
+            if (!child || child->parent != id)
+                good = false;
+            else if (current.kind == NodeKind::Sequence && child->name != std::to_string(i))
+                good = false;
+        }
+        return good;
+    });
+    return good && reached == m_count;
+}
+
+PathIndex::PathIndex(const ModelState &state)
+{
+    state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        (node.isContainer() ? m_containers : m_leaves).try_emplace(path, id);
+        return true;
+    });
+}
+
+std::optional<NodeId> PathIndex::findLeaf(std::string_view path) const
+{
+    const auto found = m_leaves.find(path);
+    return found == m_leaves.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<NodeId> PathIndex::find(std::string_view path) const
+{
+    if (const auto leaf = findLeaf(path))
+        return leaf;
+    const auto found = m_containers.find(path);
+    return found == m_containers.end() ? std::nullopt : std::optional(found->second);
+}
+
+} // namespace burnish

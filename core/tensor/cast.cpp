@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/convert.h"
+#include "core/tensor/tensorexpr.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CastTensor)
+};
+
+class CastTensor final : public TensorExpr
+{
+public:
+    CastTensor(TensorInfo info, TensorPtr operand)
+        : TensorExpr(std::move(info))
+        , m_operand(std::move(operand))
+    {}
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        const Dtype from = m_operand->info().dtype();
+        const Dtype to = info().dtype();
+        const std::size_t fromSize = traits(from).blockBytes;
+        const std::size_t toSize = traits(to).blockBytes;
+        // Small enough for the second-level cache, so that the conversion reads what was just copied there.
+        constexpr std::size_t step = 32 * 1024;
+        std::uint64_t element = firstByte / toSize;
+        std::vector<std::byte> buffer(std::min(out.size() / toSize, step) * fromSize);
+        while (!out.empty()) {
+            const std::size_t count = std::min(out.size() / toSize, step);
+            const std::span in = std::span(buffer).first(count * fromSize);
+            BURNISH_CHECK(m_operand->read(element * fromSize, in, task));
+            BURNISH_CHECK(convertElements(from, in, to, out.first(count * toSize), element));
+            element += count;
+            out = out.subspan(count * toSize);
+        }
+        return {};
+    }
+    [[nodiscard]] std::size_t preferredChunk() const override { return m_operand->preferredChunk(); }
+    [[nodiscard]] TensorPtr operand() const override { return m_operand; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_operand->visitSources(visit);
+    }
+
+private:
+    TensorPtr m_operand;
+};
+
+} // namespace
+
+Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
+{
+    const Dtype from = operand->info().dtype();
+    if (from == dtype)
+        return operand;
+    if (!isCastable(from) || !isCastable(dtype)) {
+        const auto name = [](Dtype type) { return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size())); };
+        return Error(ErrorCode::Unsupported, Text::tr("%1 cannot be converted to %2.").arg(name(from), name(dtype)));
+    }
+    BURNISH_TRY(auto info, TensorInfo::make(dtype, operand->info().shape()));
+    return TensorPtr(std::make_shared<CastTensor>(std::move(info), std::move(operand)));
+}
+
+} // namespace burnish

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/tensor/dtype.h"
+
+#include <cstddef>
+#include <span>
+
+namespace burnish {
+
+/// Converts `in.size() / sizeOf(from)` elements as Burn's TensorData does (burn-core 0.19.1):
+/// float → narrower float rounds to nearest even and overflows to ±infinity, f64 → f16 and bf16 go through f32 (two
+/// roundings), NaN stays NaN; integers → float to the nearest, to f16 and bf16 through f32; float → integer truncates
+/// toward zero; number → Bool is ≠ 0; Bool → number 0 or 1; Flex32 counts as f32.
+/// Both types must be isCastable(); both buffers hold little-endian elements without alignment and hold equally many.
+/// A value that an integer target cannot hold is ErrorCode::Range, with the value and its index (from `firstElement`)
+/// in the message; `out` is then unspecified.
+Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
+                               std::uint64_t firstElement = 0);
+
+/// One element as a double (integers beyond 2^53 are rounded). `bytes` points at the element.
+[[nodiscard]] double elementAsDouble(Dtype dtype, const std::byte *bytes);
+
+} // namespace burnish

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace burnish {
+
+/// Element types of all formats. The names are Burn's where it has one; Flex32 is stored as f32 bits.
+enum class Dtype : std::uint8_t {
+    F64, F32, Flex32, F16, BF16,
+    I64, I32, I16, I8,
+    U64, U32, U16, U8,
+    Bool,
+    QFloat,
+    F8E4M3, F8E5M2, F8E8M0, F8E4M3FNUZ, F8E5M2FNUZ,
+    F6E2M3, F6E3M2, F4E2M1,
+    C64
+};
+
+enum class DtypeKind : std::uint8_t { Float, Integer, Bool, Quantised, Complex };
+
+/// What is known of a dtype. Elements are packed in blocks of `blockElements` that take `blockBytes` bytes;
+/// both are 1 for QFloat, whose size its scheme decides.
+struct DtypeTraits
+{
+    Dtype dtype;
+    std::string_view name;
+    DtypeKind kind;
+    bool isSigned;
+    std::uint8_t blockElements;
+    std::uint8_t blockBytes;
+};
+
+[[nodiscard]] const DtypeTraits &traits(Dtype dtype);
+/// All dtypes, in the order of the enum.
+[[nodiscard]] std::span<const DtypeTraits> allDtypes();
+/// The dtype with exactly this name ("F32"), as PRODUCT's formats, reports and manifests write it.
+[[nodiscard]] std::optional<Dtype> dtypeFromName(std::string_view name);
+[[nodiscard]] inline std::string_view nameOf(Dtype dtype) { return traits(dtype).name; }
+/// Types that Burn converts element by element and that casts take and give: all but QFloat, the 8-bit and smaller
+/// floats, and complex numbers.
+[[nodiscard]] bool isCastable(Dtype dtype);
+/// Floats by value: F64 … BF16.
+[[nodiscard]] bool isBurnFloat(Dtype dtype);
+[[nodiscard]] bool isInteger(Dtype dtype);
+
+} // namespace burnish

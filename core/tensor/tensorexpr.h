@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/task.h"
+#include "core/io/bytesource.h"
+#include "core/tensor/tensorinfo.h"
+
+#include <functional>
+#include <vector>
+
+namespace burnish {
+
+/// Bytes of a source that are a tensor's bytes as they are.
+struct StoredBytes
+{
+    ByteSourcePtr source;
+    std::uint64_t offset = 0;
+};
+
+/// A lazy tensor: what it is, and a recipe for its bytes. Immutable and shared by pointer; nothing is read before
+/// read() is called, which any thread may do.
+class TensorExpr
+{
+public:
+    virtual ~TensorExpr() = default;
+
+    [[nodiscard]] const TensorInfo &info() const { return m_info; }
+
+    /// Computes bytes [firstByte, firstByte + out.size()) of the tensor's contiguous row-major little-endian bytes.
+    /// The range must lie inside and begin and end between elements (blocks, for packed types).
+    /// Heap use is bounded by a few MiB whatever the range.
+    virtual Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const = 0;
+
+    /// The chunk size, in bytes, that read() serves best when a tensor is streamed from end to end.
+    [[nodiscard]] virtual std::size_t preferredChunk() const { return std::size_t(1) << 20; }
+    /// Where the bytes lie as they are; nothing for computed tensors.
+    [[nodiscard]] virtual std::optional<StoredBytes> stored() const { return std::nullopt; }
+    /// The tensor that this one is computed from (the first, if several), null for stored ones.
+    [[nodiscard]] virtual std::shared_ptr<const TensorExpr> operand() const { return nullptr; }
+    /// Calls `visit` for every source that read() may touch.
+    virtual void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const = 0;
+
+protected:
+    explicit TensorExpr(TensorInfo info)
+        : m_info(std::move(info))
+    {}
+    TensorExpr(const TensorExpr &) = delete;
+    TensorExpr &operator=(const TensorExpr &) = delete;
+
+private:
+    TensorInfo m_info;
+};
+
+using TensorPtr = std::shared_ptr<const TensorExpr>;
+
+/// The tensor whose bytes are the info's byteSize() bytes of `source` from `offset` on; refused where the source
+/// ends before.
+Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std::uint64_t offset);
+
+/// Converts every element as Burn does (see convert.h). Needs isCastable() types on both sides; the same type gives
+/// the operand itself. Values that the target cannot hold (integers out of range, floats to integers likewise) are
+/// errors of read().
+Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
+
+/// Reorders the axes: axis i of the result is axis `axes[i]` of the operand. `axes` must be a permutation; packed and
+/// quantised types are refused. An identity gives the operand itself, and a permutation of a permutation is one.
+Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes);
+/// makePermute with the last two axes swapped; needs rank 2 at least.
+Expected<TensorPtr> makeTranspose(TensorPtr operand);
+
+/// Streams all bytes of the tensor in order through `take`, in chunks, polling the task. Advances the task's progress
+/// by the bytes taken only if `advance` is set.
+Expected<void> streamTensor(const TensorExpr &tensor, Task &task, bool advance,
+                            const std::function<Expected<void>(std::span<const std::byte>)> &take);
+
+/// The stored tensor at the root of the chain of operands: where the numbers come from.
+[[nodiscard]] const TensorExpr &rootOf(const TensorExpr &tensor);
+
+} // namespace burnish
