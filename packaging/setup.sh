@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+# Sourced by run.sh and test.sh: installs from the system's packages what the given sets lack.
+# Nothing is asked of the network when nothing is missing.
+
+build_packages="g++ cmake ninja-build ccache pkgconf qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev
+    qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libisal-dev libssl-dev rapidjson-dev"
+window_packages="libqt6svg6 fonts-dejavu-core fonts-wqy-microhei"
+test_packages="xvfb xauth xdotool python3"
+
+install_missing() {
+    command -v dpkg-query >/dev/null || {
+        echo "This script installs packages on Debian and its relatives; elsewhere install Qt 6.4, CMake, Ninja, RE2, zlib and RapidJSON by hand." >&2
+        return 0
+    }
+    missing=
+    for package in "$@"; do
+        case "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null)" in
+        *" installed") ;;
+        *) missing="$missing $package" ;;
+        esac
+    done
+    [ -n "$missing" ] || return 0
+
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || {
+            echo "These packages are missing, and neither root nor sudo is at hand:$missing" >&2
+            return 1
+        }
+        as_root=sudo
+    fi
+    echo "Installing:$missing"
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+    # shellcheck disable=SC2086 # the list is meant to be split
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+}
+
+# Objects are the same wherever the checkout lies, so that a second checkout finds them in the cache.
+export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
