@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/commands/editcommand.h"
+
+#include "core/document/modeldocument.h"
+
+namespace burnish {
+
+EditCommand::EditCommand(ModelDocument *document, ChangeSet change)
+    : QUndoCommand(change.text)
+    , m_document(document)
+    , m_change(std::move(change))
+{}
+
+void EditCommand::redo()
+{
+    apply(m_change);
+}
+
+void EditCommand::undo()
+{
+    apply(m_change.inverted());
+}
+
+void EditCommand::apply(const ChangeSet &change)
+{
+    m_error.reset();
+    if (!m_document)
+        return setObsolete(true);
+    if (auto done = m_document->apply(change); !done) {
+        m_error = std::move(done).error();
+        setObsolete(true);
+    }
+}
+
+} // namespace burnish

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/changeset.h"
+
+#include <QPointer>
+#include <QUndoCommand>
+
+namespace burnish {
+
+class ModelDocument;
+
+/// The only undo command: redo applies a change set to its document, undo its inverse.
+///
+/// A change that the document refuses marks the command obsolete, so that the stack drops it.
+class EditCommand : public QUndoCommand
+{
+public:
+    EditCommand(ModelDocument *document, ChangeSet change);
+
+    void redo() override;
+    void undo() override;
+
+    [[nodiscard]] const ChangeSet &change() const { return m_change; }
+    /// Why the last redo or undo was refused.
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+
+private:
+    void apply(const ChangeSet &change);
+
+    QPointer<ModelDocument> m_document;
+    ChangeSet m_change;
+    std::optional<Error> m_error;
+};
+
+} // namespace burnish

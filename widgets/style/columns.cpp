@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/style/columns.h"
+
+#include <QAbstractItemModel>
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+
+namespace burnish {
+
+ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
+    : QObject(header)
+    , m_header(header)
+    , m_stretch(stretchColumn)
+    , m_minimum(minimalStretch)
+    , m_hideOrder(std::move(hideOrder))
+{
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(20);
+    header->setSectionResizeMode(m_stretch, QHeaderView::Stretch);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &ColumnKeeper::showMenu);
+    connect(header, &QHeaderView::sectionResized, this, [this](int column) {
+        if (column != m_stretch)
+            update();
+    });
+    header->installEventFilter(this);
+    update();
+}
+
+void ColumnKeeper::setWanted(int column, bool wanted)
+{
+    if (wanted)
+        m_unwanted.remove(column);
+    else
+        m_unwanted.insert(column);
+    update();
+}
+
+void ColumnKeeper::update()
+{
+    if (m_updating || m_header->count() == 0)
+        return;
+    m_updating = true;
+    QSet<int> hidden = m_unwanted;
+    for (const int column : m_hideOrder)
+        m_header->setSectionHidden(column, hidden.contains(column));
+    int others = 0;
+    for (int column = 0; column < m_header->count(); ++column)
+        if (column != m_stretch)
+            others += m_header->sectionSize(column);
+    for (const int column : m_hideOrder) {
+        if (m_header->width() - others >= m_minimum)
+            break;
+        if (hidden.contains(column))
+            continue;
+        others -= m_header->sectionSize(column);
+        m_header->setSectionHidden(column, true);
+    }
+    m_updating = false;
+}
+
+bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        update();
+    return QObject::eventFilter(watched, event);
+}
+
+void ColumnKeeper::showMenu(const QPoint &position)
+{
+    QMenu menu(m_header);
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (!m_hideOrder.contains(column))
+            continue;
+        QString text = m_header->model()->headerData(column, m_header->orientation()).toString();
+        if (isWanted(column) && m_header->isSectionHidden(column))
+            text = tr("%1 (when there is room)").arg(text);
+        QAction *action = menu.addAction(text);
+        action->setCheckable(true);
+        action->setChecked(isWanted(column));
+        connect(action, &QAction::toggled, this, [this, column](bool on) { setWanted(column, on); });
+    }
+    if (!menu.isEmpty())
+        menu.exec(m_header->mapToGlobal(position));
+}
+
+} // namespace burnish

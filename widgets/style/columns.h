@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QSet>
+
+class QHeaderView;
+
+namespace burnish {
+
+/// Hides columns of a view by priority when the stretching column would fall under its minimum, and brings them back
+/// when there is room. Also the header's context menu, in which a person chooses the columns.
+///
+/// Set the widths of the other columns on the header first; call update() after changing them.
+class ColumnKeeper : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `hideOrder`: logical columns, the first goes first; columns that are not in it always stay.
+    ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder);
+
+    /// The person's choice; a column that is wanted may still be hidden for lack of room.
+    void setWanted(int column, bool wanted);
+    [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
+    void update();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void showMenu(const QPoint &position);
+
+    QHeaderView *m_header;
+    int m_stretch;
+    int m_minimum;
+    QList<int> m_hideOrder;
+    QSet<int> m_unwanted;
+    bool m_updating = false;
+};
+
+} // namespace burnish

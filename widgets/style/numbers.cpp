@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/style/numbers.h"
+
+#include "core/tensor/shape.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Numbers)
+};
+
+QString threeDigits(double value)
+{
+    const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+    return QLocale().toString(value, 'f', decimals);
+}
+
+QString withUnit(double value, double step, const auto &units)
+{
+    std::size_t unit = 0;
+    while (unit + 1 < units.size() && std::round(value) >= step) {
+        value /= step;
+        ++unit;
+    }
+    return QStringLiteral("%1 %2").arg(threeDigits(value), QLatin1String(units[unit]));
+}
+
+} // namespace
+
+QString unknownText()
+{
+    return QStringLiteral("–");
+}
+
+QString countText(std::uint64_t count)
+{
+    return QLocale().toString(qulonglong(count));
+}
+
+QString parametersText(std::uint64_t count)
+{
+    if (count < 10'000)
+        return countText(count);
+    static constexpr std::array units = {"K", "M", "B", "T"};
+    return withUnit(double(count) / 1000, 1000, units);
+}
+
+QString parametersInSentence(std::uint64_t count)
+{
+    const auto language = QLocale().language();
+    if (count < 10'000 || (language != QLocale::Chinese && language != QLocale::Japanese))
+        return parametersText(count);
+    const double tenThousands = double(count) / 1e4;
+    if (std::round(tenThousands) < 1e4)
+        return QStringLiteral("%1 万").arg(threeDigits(tenThousands));
+    const bool simplified = QLocale().script() == QLocale::SimplifiedHanScript;
+    return QStringLiteral("%1 %2").arg(threeDigits(double(count) / 1e8),
+                                       simplified ? QStringLiteral("亿") : QStringLiteral("億"));
+}
+
+QString bytesText(std::uint64_t bytes)
+{
+    if (bytes < 1024)
+        return QStringLiteral("%1 B").arg(bytes);
+    static constexpr std::array units = {"KiB", "MiB", "GiB", "TiB", "PiB"};
+    return withUnit(double(bytes) / 1024, 1024, units);
+}
+
+QString exactBytesText(std::uint64_t bytes)
+{
+    // The plural's number must be an int; what is larger has the plural form of a large number anyway.
+    const int plural = int(std::min<std::uint64_t>(bytes, 1'000'000));
+    return Text::tr("%1 byte(s)", nullptr, plural).arg(countText(bytes));
+}
+
+QString floatText(double value, int digits)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return value < 0 ? QStringLiteral("−∞") : QStringLiteral("∞");
+    if (value == 0)
+        return QStringLiteral("0");
+    const double magnitude = std::abs(value);
+    QString text;
+    if (magnitude < 1e-4 || magnitude >= 1e6) {
+        text = QString::number(value, 'e', digits - 1);
+        const qsizetype e = text.indexOf(QLatin1Char('e'));
+        text = text.left(e + 1) + QString::number(QStringView(text).mid(e + 1).toInt());
+    } else {
+        const int whole = int(std::floor(std::log10(magnitude))) + 1;
+        text = QString::number(value, 'f', std::max(0, digits - whole));
+    }
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString asciiNumber(QString text)
+{
+    return text.replace(QChar(0x2212), QLatin1Char('-'));
+}
+
+QString shareText(double share)
+{
+    const double percent = share * 100;
+    if (percent == 0 || percent >= 1)
+        return QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', 0));
+    const int decimals = 1 - int(std::floor(std::log10(percent)));
+    return QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', decimals));
+}
+
+QString durationText(double seconds)
+{
+    if (seconds < 10)
+        return Text::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
+    if (seconds < 90)
+        return Text::tr("%1 s").arg(QLocale().toString(seconds, 'f', 0));
+    return Text::tr("%1 min").arg(QLocale().toString(seconds / 60, 'f', 0));
+}
+
+QString timeLeftText(double seconds)
+{
+    if (seconds < 1)
+        return Text::tr("less than a second left");
+    if (seconds < 90)
+        return Text::tr("%1 s left").arg(QLocale().toString(seconds, 'f', 0));
+    return Text::tr("%1 min left").arg(QLocale().toString(seconds / 60, 'f', 0));
+}
+
+QString shortShapeText(const Shape &shape)
+{
+    if (shape.rank() < 3)
+        return shapeForPeople(shape);
+    return QStringLiteral("%1 × … × %2").arg(shape[0]).arg(shape[shape.rank() - 1]);
+}
+
+} // namespace burnish

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/style/style.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyleOption>
+#include <QWidget>
+
+namespace burnish {
+
+namespace {
+
+QFont fontOf(const QWidget *widget)
+{
+    return widget ? widget->font() : QFont();
+}
+
+QColor outline(const QStyleOption *option)
+{
+    if (!(option->state & QStyle::State_Enabled))
+        return color(Role::LineStrong);
+    return option->state & QStyle::State_HasFocus ? color(Role::Focus) : color(Role::Control);
+}
+
+void drawField(const QStyleOption *option, QPainter *painter, const QBrush &fill)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(outline(option));
+    painter->setBrush(fill);
+    painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    painter->restore();
+}
+
+void drawCheck(const QStyleOption *option, QPainter *painter)
+{
+    drawField(option, painter, option->palette.base());
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRectF box = QRectF(option->rect).adjusted(3, 3, -3, -3);
+    QPen pen(option->state & QStyle::State_Enabled ? color(Role::Focus) : color(Role::Disabled), 1.75, Qt::SolidLine,
+             Qt::RoundCap, Qt::RoundJoin);
+    painter->setPen(pen);
+    if (option->state & QStyle::State_NoChange) {
+        painter->drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
+    } else if (option->state & QStyle::State_On) {
+        QPainterPath tick(QPointF(box.left(), box.center().y()));
+        tick.lineTo(box.left() + box.width() * 0.38, box.bottom() - 0.5);
+        tick.lineTo(box.right(), box.top() + 0.5);
+        painter->drawPath(tick);
+    }
+    painter->restore();
+}
+
+void drawRadio(const QStyleOption *option, QPainter *painter)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRectF circle = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter->setPen(outline(option));
+    painter->setBrush(option->palette.base());
+    painter->drawEllipse(circle);
+    if (option->state & QStyle::State_On) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(option->state & QStyle::State_Enabled ? color(Role::Focus) : color(Role::Disabled));
+        painter->drawEllipse(circle.adjusted(3.5, 3.5, -3.5, -3.5));
+    }
+    painter->restore();
+}
+
+} // namespace
+
+Style::Style()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{}
+
+int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (metric) {
+    case PM_HeaderMargin:
+        return 7;
+    case PM_SplitterWidth:
+    case PM_DockWidgetSeparatorExtent:
+        return 5;
+    case PM_SmallIconSize:
+    case PM_ListViewIconSize:
+    case PM_ButtonIconSize:
+    case PM_TabBarIconSize:
+        return 16;
+    case PM_ToolBarFrameWidth:
+        return 0;
+    case PM_ToolBarItemMargin:
+        return 4;
+    case PM_ToolBarItemSpacing:
+        return 8;
+    case PM_DockWidgetFrameWidth:
+        return 0;
+    case PM_DockWidgetTitleMargin:
+        return 6;
+    case PM_TreeViewIndentation:
+        return 16;
+    case PM_IndicatorWidth:
+    case PM_IndicatorHeight:
+    case PM_ExclusiveIndicatorWidth:
+    case PM_ExclusiveIndicatorHeight:
+        return scaled(14, fontOf(widget));
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+}
+
+int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                     QStyleHintReturn *returnData) const
+{
+    switch (hint) {
+    case SH_Widget_Animation_Duration:
+    case SH_Widget_Animate:
+        return 0;
+    case SH_ItemView_ShowDecorationSelected:
+        return 1;
+    case SH_ToolTip_WakeUpDelay:
+        return 700;
+    case SH_EtchDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
+        return 0;
+    default:
+        return QProxyStyle::styleHint(hint, option, widget, returnData);
+    }
+}
+
+QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &contents,
+                              const QWidget *widget) const
+{
+    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    const QFont font = fontOf(widget);
+    switch (type) {
+    case CT_LineEdit:
+    case CT_ComboBox:
+    case CT_SpinBox:
+        size.setHeight(scaled(26, font));
+        break;
+    case CT_PushButton:
+        if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option)) {
+            int width = option->fontMetrics.size(Qt::TextShowMnemonic, button->text).width() + scaled(34, font);
+            if (!button->icon.isNull())
+                width += button->iconSize.width() + 4;
+            size = QSize(std::max(width, scaled(84, font)), scaled(28, font));
+        }
+        break;
+    case CT_ToolButton:
+        size.setHeight(std::max(scaled(24, font), size.height()));
+        break;
+    case CT_HeaderSection:
+        size.setHeight(scaled(24, font));
+        break;
+    case CT_ItemViewItem:
+        size.setHeight(std::max(scaled(22, font), size.height()));
+        break;
+    default:
+        break;
+    }
+    return size;
+}
+
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
+                          const QWidget *widget) const
+{
+    switch (element) {
+    case PE_PanelLineEdit:
+        if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option)) {
+            if (frame->lineWidth > 0)
+                drawField(option, painter, option->palette.base());
+            else
+                painter->fillRect(option->rect, option->palette.base());
+            return;
+        }
+        break;
+    case PE_FrameLineEdit:
+        drawField(option, painter, Qt::NoBrush);
+        return;
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        drawCheck(option, painter);
+        return;
+    case PE_IndicatorRadioButton:
+        drawRadio(option, painter);
+        return;
+    default:
+        break;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
+void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                        const QWidget *widget) const
+{
+    if (element == CE_Splitter) {
+        QRect line = option->rect;
+        if (option->state & State_Horizontal)
+            line.setRect(line.center().x(), line.top(), 1, line.height());
+        else
+            line.setRect(line.left(), line.center().y(), line.width(), 1);
+        painter->fillRect(line, color(Role::Line));
+        return;
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+} // namespace burnish

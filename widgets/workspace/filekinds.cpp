@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/workspace/filekinds.h"
+
+#include "core/formats/formatregistry.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QMimeData>
+#include <QUrl>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::FileKinds)
+};
+
+QStringList patternsOf(const FormatInfo &info)
+{
+    QStringList patterns;
+    for (const QString &extension : info.extensions)
+        patterns.append(QStringLiteral("*.") + extension);
+    return patterns;
+}
+
+QStringList allPatterns()
+{
+    QStringList patterns;
+    for (const Format &format : allFormats())
+        if (format.info.canRead)
+            patterns += patternsOf(format.info);
+    patterns.removeDuplicates();
+    return patterns;
+}
+
+} // namespace
+
+QString openDialogFilter()
+{
+    QStringList filters;
+    filters << Text::tr("Weight files (%1)").arg(allPatterns().join(QLatin1Char(' ')));
+    for (const Format &format : allFormats())
+        if (format.info.canRead)
+            filters << QStringLiteral("%1 (%2)").arg(format.info.displayName,
+                                                     patternsOf(format.info).join(QLatin1Char(' ')));
+    filters << Text::tr("All files (*)");
+    return filters.join(QStringLiteral(";;"));
+}
+
+QStringList filesIn(const QMimeData &data)
+{
+    QStringList files;
+    for (const QUrl &url : data.urls()) {
+        if (!url.isLocalFile())
+            continue;
+        const QString path = url.toLocalFile();
+        if (QFileInfo(path).isDir())
+            files += weightFilesIn(path);
+        else
+            files += path;
+    }
+    return files;
+}
+
+QStringList weightFilesIn(const QString &folder)
+{
+    const QDir directory(folder);
+    QStringList files;
+    for (const QString &name : directory.entryList(allPatterns(), QDir::Files, QDir::Name))
+        files += directory.filePath(name);
+    return files;
+}
+
+} // namespace burnish

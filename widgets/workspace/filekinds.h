@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QStringList>
+
+class QMimeData;
+
+namespace burnish {
+
+/// The filters of a dialog that opens files: all formats that can be read, each one, and any file. Built from the
+/// registry.
+[[nodiscard]] QString openDialogFilter();
+
+/// The local files of a drop; folders are replaced by the readable weight files directly in them.
+[[nodiscard]] QStringList filesIn(const QMimeData &data);
+/// The weight files directly in a folder, by the extensions of the registry, sorted.
+[[nodiscard]] QStringList weightFilesIn(const QString &folder);
+
+} // namespace burnish

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/workspace/workspace.h"
+
+#include "widgets/commands/editcommand.h"
+#include "widgets/workspace/recentfiles.h"
+
+#include <QFutureWatcher>
+#include <QKeySequence>
+#include <QUndoStack>
+#include <QtConcurrent>
+
+namespace burnish {
+
+namespace {
+
+struct Opening
+{
+    Expected<RecognisedModel> result;
+    Diagnostics diagnostics;
+};
+
+} // namespace
+
+Workspace::Workspace(QObject *parent)
+    : QObject(parent)
+{}
+
+Workspace::~Workspace()
+{
+    // The stacks' commands point to the documents.
+    qDeleteAll(m_stacks);
+    qDeleteAll(m_documents);
+}
+
+void Workspace::setActiveDocument(ModelDocument *document)
+{
+    if (m_active == document)
+        return;
+    m_active = document;
+    m_selection.clear();
+    m_undoGroup.setActiveStack(document ? m_stacks.value(document) : nullptr);
+    Q_EMIT activeDocumentChanged(document);
+    Q_EMIT selectionChanged(document, m_selection);
+}
+
+ModelDocument *Workspace::documentById(quint64 id) const
+{
+    for (ModelDocument *document : m_documents)
+        if (idOf(document) == id)
+            return document;
+    return nullptr;
+}
+
+void Workspace::setSelection(ModelDocument *document, QList<NodeId> nodes)
+{
+    setActiveDocument(document);
+    if (m_selection == nodes)
+        return;
+    m_selection = std::move(nodes);
+    Q_EMIT selectionChanged(document, m_selection);
+}
+
+void Workspace::reveal(ModelDocument *document, const QList<NodeId> &nodes)
+{
+    setActiveDocument(document);
+    Q_EMIT revealRequested(document, nodes);
+}
+
+Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change)
+{
+    if (change.isEmpty())
+        return {};
+    // A refused command is dropped by the stack at once, so its error is asked for by trying first.
+    if (auto possible = applied(document->state(), change); !possible) {
+        tell(possible.error().sentence());
+        return std::move(possible).error();
+    }
+    const QString text = change.text;
+    m_stacks.value(document)->push(new EditCommand(document, std::move(change)));
+    tell(tr("Done: %1. %2 undoes it.").arg(text, QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
+    return {};
+}
+
+bool Workspace::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
+{
+    if (!plan) {
+        tell(plan.error().sentence());
+        return false;
+    }
+    return apply(document, *std::move(plan)).has_value();
+}
+
+void Workspace::openFiles(const QStringList &paths)
+{
+    m_queue += paths;
+    m_opening += int(paths.size());
+    for (const QString &path : paths)
+        Q_EMIT openingStarted(path);
+    if (m_opening == paths.size())
+        openNext();
+}
+
+void Workspace::openNext()
+{
+    if (m_queue.isEmpty())
+        return;
+    const QString path = m_queue.takeFirst();
+    recentfiles::beginOpening(path);
+    auto *watcher = new QFutureWatcher<std::shared_ptr<Opening>>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
+        watcher->deleteLater();
+        recentfiles::endOpening(path);
+        --m_opening;
+        const std::shared_ptr<Opening> opening = watcher->result();
+        if (opening->result) {
+            RecognisedModel &model = *opening->result;
+            recentfiles::add(path, model.format->info.displayName);
+            addDocument(std::make_unique<ModelDocument>(std::move(model.model.state), path, model.format,
+                                                        model.model.detail, std::move(opening->diagnostics)));
+        } else {
+            Q_EMIT openingRefused(path, opening->result.error());
+        }
+        openNext();
+    });
+    watcher->setFuture(QtConcurrent::run([path] {
+        Task task;
+        Diagnostics diagnostics;
+        auto result = openModelFile(path, task, diagnostics);
+        return std::make_shared<Opening>(Opening{std::move(result), std::move(diagnostics)});
+    }));
+}
+
+ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document)
+{
+    ModelDocument *added = document.release();
+    m_documents.append(added);
+    m_ids.insert(added, m_nextId++);
+    auto *stack = new QUndoStack;
+    m_stacks.insert(added, stack);
+    m_undoGroup.addStack(stack);
+    Q_EMIT documentOpened(added);
+    setActiveDocument(added);
+    return added;
+}
+
+void Workspace::closeDocument(ModelDocument *document)
+{
+    const qsizetype at = m_documents.indexOf(document);
+    if (at < 0)
+        return;
+    Q_EMIT documentClosing(document);
+    m_documents.removeAt(at);
+    if (m_active == document)
+        setActiveDocument(m_documents.isEmpty() ? nullptr : m_documents.at(std::min(at, m_documents.size() - 1)));
+    delete m_stacks.take(document);
+    m_ids.remove(document);
+    delete document;
+}
+
+void Workspace::tell(const QString &sentence)
+{
+    Q_EMIT told(sentence);
+}
+
+} // namespace burnish

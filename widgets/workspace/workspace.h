@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/document/modeldocument.h"
+#include "core/formats/formatregistry.h"
+
+#include <QHash>
+#include <QUndoGroup>
+
+#include <memory>
+
+namespace burnish {
+
+/// The open models: what is opened, which one is active, what is selected in it, and the undo stack of each.
+///
+/// Panels take a reference and follow activeDocumentChanged() and selectionChanged(). Lives in the GUI thread; a worker
+/// takes `document->state()` as its snapshot. Documents belong to the workspace and die after documentClosing().
+class Workspace : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Workspace(QObject *parent = nullptr);
+    ~Workspace() override;
+
+    /// In the order in which they were opened.
+    [[nodiscard]] const QList<ModelDocument *> &documents() const { return m_documents; }
+    /// Null where nothing is open.
+    [[nodiscard]] ModelDocument *activeDocument() const { return m_active; }
+    void setActiveDocument(ModelDocument *document);
+    /// A number that names the document within this process, for drags.
+    [[nodiscard]] quint64 idOf(const ModelDocument *document) const { return m_ids.value(document); }
+    [[nodiscard]] ModelDocument *documentById(quint64 id) const;
+
+    /// The nodes selected in the active document, in the tree's order; ids may have vanished since from its state.
+    [[nodiscard]] const QList<NodeId> &selection() const { return m_selection; }
+    /// Told by the panes; makes the document active.
+    void setSelection(ModelDocument *document, QList<NodeId> nodes);
+    /// Asks the document's pane to select these nodes and to scroll to the first.
+    void reveal(ModelDocument *document, const QList<NodeId> &nodes);
+
+    [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
+    [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
+    /// Does the change as one undo step. An empty change does nothing. The error is also told in the status bar.
+    Expected<void> apply(ModelDocument *document, ChangeSet change);
+    /// Applies a plan, or tells in the status bar why there is none.
+    bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
+
+    /// Opens files off the GUI thread, in this order; each ends in documentOpened() or openingRefused().
+    void openFiles(const QStringList &paths);
+    [[nodiscard]] bool isOpening() const { return m_opening > 0; }
+    /// Takes over a model that was made here or opened elsewhere.
+    ModelDocument *addDocument(std::unique_ptr<ModelDocument> document);
+    void closeDocument(ModelDocument *document);
+
+    /// A line for the left of the status bar: the last thing done.
+    void tell(const QString &sentence);
+
+Q_SIGNALS:
+    void openingStarted(const QString &path);
+    void documentOpened(burnish::ModelDocument *document);
+    void openingRefused(const QString &path, const burnish::Error &error);
+    /// The document is still whole; panels drop what they hold of it.
+    void documentClosing(burnish::ModelDocument *document);
+    void activeDocumentChanged(burnish::ModelDocument *document);
+    void selectionChanged(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
+    void revealRequested(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
+    /// The person asked for the inspector to show itself (Enter or Inspect on a node).
+    void inspectRequested();
+    void told(const QString &sentence);
+
+private:
+    void openNext();
+
+    QList<ModelDocument *> m_documents;
+    QHash<const ModelDocument *, QUndoStack *> m_stacks;
+    QHash<const ModelDocument *, quint64> m_ids;
+    ModelDocument *m_active = nullptr;
+    QList<NodeId> m_selection;
+    QUndoGroup m_undoGroup;
+    QStringList m_queue;
+    int m_opening = 0;
+    quint64 m_nextId = 1;
+};
+
+} // namespace burnish
