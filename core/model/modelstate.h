@@ -53,6 +53,10 @@ public:
     /// All tensors in the file's order.
     [[nodiscard]] std::vector<NodeId> tensors(NodeId start = {0}) const;
 
+    /// True if the model was opened from a record or laid out by a structure: it has all fields of its type, also those
+    /// that hold no tensor.
+    [[nodiscard]] bool isRecord() const { return bool(node(root()).extras); }
+
     [[nodiscard]] const Metadata &metadata() const { return *m_metadata; }
     void setMetadata(Metadata metadata) { m_metadata = std::make_shared<const Metadata>(std::move(metadata)); }
     [[nodiscard]] Layout layout() const { return m_layout; }

@@ -28,6 +28,19 @@ enum class NodeKind : std::uint8_t {
     Null      ///< a field that holds nothing: an empty option or a constant (records write both alike)
 };
 
+/// What a record says of a node beyond the node's own members, kept so that it can be written back.
+struct RecordExtras
+{
+    using Fields = std::vector<std::pair<std::string, OpaqueValue>>;
+
+    /// The id of a parameter that is no ParamId: the UUIDs of Burn before 0.14. Empty if there is none.
+    std::string foreignId;
+    /// Fields that Burn does not know: beside `id` and `param` of a parameter; beside `metadata` and `item` at the root.
+    Fields outer;
+    /// Likewise beside `bytes`, `shape` and `dtype` of a tensor; at the root those of the metadata that are no text.
+    Fields inner;
+};
+
 /// Where a node's data begins in the file it was read from.
 struct Origin
 {
@@ -46,10 +59,13 @@ struct Node
     TensorPtr tensor;                                 ///< of tensors
     std::optional<ParamId> paramId;                   ///< of tensors that are parameters with an id
     std::shared_ptr<const Value> value;               ///< of values
+    std::shared_ptr<const RecordExtras> extras;       ///< of tensors that need it, and of the root of every record
     std::uint64_t offset = 0;                         ///< of values, containers and nulls: place in the model's file
 
     [[nodiscard]] bool isContainer() const { return kind == NodeKind::Module || kind == NodeKind::Sequence; }
     [[nodiscard]] bool isTensor() const { return kind == NodeKind::Tensor; }
+    /// True for tensors with an id of either kind; a record stores the others as bare tensors, as optimizers do.
+    [[nodiscard]] bool isParameter() const { return isTensor() && (paramId || (extras && !extras->foreignId.empty())); }
 };
 
 using NodePtr = std::shared_ptr<const Node>;

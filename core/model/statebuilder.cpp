@@ -102,6 +102,11 @@ void StateBuilder::setContainerType(NodeId module, const std::string &type)
     m_nodes[module.index].containerType = shared;
 }
 
+void StateBuilder::setExtras(NodeId node, RecordExtras extras)
+{
+    m_nodes[node.index].extras = std::make_shared<const RecordExtras>(std::move(extras));
+}
+
 ModelState StateBuilder::finish()
 {
     ModelState state;

@@ -30,6 +30,7 @@ public:
     NodeId addTensorAt(std::string_view path, TensorPtr tensor, std::optional<ParamId> id = std::nullopt);
 
     void setContainerType(NodeId module, const std::string &type);
+    void setExtras(NodeId node, RecordExtras extras);
     [[nodiscard]] Metadata &metadata() { return m_metadata; }
     void setLayout(Layout layout) { m_layout = layout; }
 

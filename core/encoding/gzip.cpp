@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/gzip.h"
+
+#include "core/base/endian.h"
+#include "core/encoding/inflater.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+#ifdef BURNISH_HAVE_ISAL
+#include <isa-l/igzip_lib.h>
+#else
+#include <zlib.h>
+#endif
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Gzip)
+};
+
+constexpr std::size_t chunkSize = std::size_t(1) << 18;
+constexpr std::size_t fixedHeaderSize = 10;
+constexpr std::size_t trailerSize = 8;
+
+// Flags of RFC 1952, section 2.3.1.
+constexpr unsigned flagHeaderCrc = 0x02;
+constexpr unsigned flagExtra = 0x04;
+constexpr unsigned flagName = 0x08;
+constexpr unsigned flagComment = 0x10;
+constexpr unsigned flagsReserved = 0xe0;
+
+Error malformed(const QString &message, std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Malformed, message).at(offset));
+}
+
+/// Reads a source byte by byte through a buffer, adding up the header's checksum.
+class HeaderReader
+{
+public:
+    explicit HeaderReader(const ByteSource &source)
+        : m_source(source)
+    {}
+
+    Expected<std::uint8_t> byte()
+    {
+        if (m_position >= m_start + m_buffer.size()) {
+            if (m_position >= m_source.size())
+                return malformed(Text::tr("The file ends inside the gzip header."), m_position);
+            m_buffer.resize(std::size_t(std::min<std::uint64_t>(4096, m_source.size() - m_position)));
+            m_start = m_position;
+            BURNISH_CHECK(m_source.read(m_position, m_buffer));
+        }
+        const std::byte value = m_buffer[std::size_t(m_position++ - m_start)];
+        m_crc = crc32OfGzip(m_crc, std::span(&value, 1));
+        return std::uint8_t(value);
+    }
+    Expected<std::uint16_t> word()
+    {
+        BURNISH_TRY(const auto low, byte());
+        BURNISH_TRY(const auto high, byte());
+        return std::uint16_t(low | high << 8);
+    }
+    [[nodiscard]] std::uint64_t position() const { return m_position; }
+    [[nodiscard]] std::uint32_t crc() const { return m_crc; }
+
+private:
+    const ByteSource &m_source;
+    std::vector<std::byte> m_buffer;
+    std::uint64_t m_start = 0;
+    std::uint64_t m_position = 0;
+    std::uint32_t m_crc = 0;
+};
+
+/// Where the deflate data begins.
+Expected<std::uint64_t> readHeader(const ByteSource &source, Task &task)
+{
+    HeaderReader header(source);
+    BURNISH_TRY(const auto magic, header.word());
+    if (magic != 0x8b1f)
+        return malformed(Text::tr("The file is not compressed with gzip."), 0);
+    BURNISH_TRY(const auto method, header.byte());
+    if (method != 8)
+        return malformed(Text::tr("The gzip header names the unknown compression method %1.").arg(method), 2);
+    BURNISH_TRY(const auto flags, header.byte());
+    if (flags & flagsReserved)
+        return malformed(Text::tr("The gzip header has flags that no version of the format defines."), 3);
+    while (header.position() < fixedHeaderSize)
+        BURNISH_CHECK(header.byte());
+
+    if (flags & flagExtra) {
+        BURNISH_TRY(const auto length, header.word());
+        for (unsigned i = 0; i < length; ++i)
+            BURNISH_CHECK(header.byte());
+    }
+    for (const unsigned text : {flagName, flagComment}) {
+        if (!(flags & text))
+            continue;
+        for (;;) {
+            BURNISH_TRY(const auto character, header.byte());
+            if (character == 0)
+                break;
+            if (header.position() % chunkSize == 0)
+                BURNISH_CHECK(task.poll());
+        }
+    }
+    if (flags & flagHeaderCrc) {
+        const auto computed = std::uint16_t(header.crc());
+        const std::uint64_t offset = header.position();
+        BURNISH_TRY(const auto stored, header.word());
+        if (stored != computed)
+            return malformed(Text::tr("The checksum of the gzip header does not match."), offset);
+    }
+    return header.position();
+}
+
+} // namespace
+
+bool looksLikeGzip(std::span<const std::byte> prefix)
+{
+    return prefix.size() >= 3 && prefix[0] == std::byte(0x1f) && prefix[1] == std::byte(0x8b) &&
+           prefix[2] == std::byte(8);
+}
+
+std::vector<std::byte> inflatedPrefix(std::span<const std::byte> prefix, std::size_t limit)
+{
+    const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
+    Task task;
+    const auto start = readHeader(source, task);
+    if (!start)
+        return {};
+    std::span<const std::byte> in = prefix.subspan(std::size_t(*start));
+    std::vector<std::byte> out(limit);
+    std::span<std::byte> room(out);
+    Inflater inflater;
+    for (;;) {
+        const std::size_t before = in.size() + room.size();
+        const auto status = inflater.step(in, room);
+        if (status != Inflater::Status::Running || room.empty() || in.size() + room.size() == before)
+            break;
+    }
+    out.resize(limit - room.size());
+    return out;
+}
+
+Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Task &task)
+{
+    task.restart(source.size());
+    BURNISH_TRY(std::uint64_t position, readHeader(source, task));
+
+    Inflater inflater;
+    std::vector<std::byte> input(chunkSize);
+    std::vector<std::byte> output(4 * chunkSize);
+    std::span<const std::byte> in;
+    std::uint32_t crc = 0;
+    std::uint64_t inflated = 0;
+    auto status = Inflater::Status::Running;
+    while (status == Inflater::Status::Running) {
+        BURNISH_CHECK(task.poll());
+        const bool isLast = position == source.size();
+        if (in.empty() && !isLast) {
+            const auto size = std::size_t(std::min<std::uint64_t>(input.size(), source.size() - position));
+            BURNISH_CHECK(source.read(position, std::span(input).first(size)));
+            in = std::span(input).first(size);
+            position += size;
+            task.advance(size);
+        }
+        const std::size_t offered = in.size();
+        std::span<std::byte> room(output);
+        status = inflater.step(in, room);
+        if (status == Inflater::Status::Broken) {
+            return malformed(Text::tr("The compressed data is damaged after %1 bytes of content.")
+                                 .arg(inflated + (output.size() - room.size())),
+                             position - in.size());
+        }
+        const auto made = std::span(output).first(output.size() - room.size());
+        crc = crc32OfGzip(crc, made);
+        inflated += made.size();
+        BURNISH_CHECK(sink.write(made));
+        if (status == Inflater::Status::Running && isLast && offered == in.size() && made.empty()) {
+            return malformed(Text::tr("The compressed data ends too early, after %1 bytes of content.").arg(inflated),
+                             source.size());
+        }
+    }
+
+    const std::uint64_t trailer = position - in.size() - inflater.overread();
+    if (source.size() - trailer < trailerSize)
+        return malformed(Text::tr("The file ends inside the checksum behind the compressed data."), source.size());
+    std::array<std::byte, trailerSize> expected;
+    BURNISH_CHECK(source.read(trailer, expected));
+    if (loadLittle<std::uint32_t>(expected.data()) != crc)
+        return malformed(Text::tr("The checksum of the compressed data does not match: the file is damaged."), trailer);
+    if (loadLittle<std::uint32_t>(expected.data() + 4) != std::uint32_t(inflated)) {
+        return malformed(Text::tr("The length behind the compressed data does not match: the file is damaged."),
+                         trailer + 4);
+    }
+    return source.size() - trailer - trailerSize;
+}
+
+#ifdef BURNISH_HAVE_ISAL
+
+struct GzipSink::Deflater
+{
+    isal_zstream stream;
+    std::vector<std::uint8_t> memory = std::vector<std::uint8_t>(ISAL_DEF_LVL1_EXTRA_LARGE);
+
+    Deflater()
+    {
+        isal_deflate_init(&stream);
+        stream.level = 1; // ten times faster than zlib's level 1 on weights, and not larger
+        stream.level_buf = memory.data();
+        stream.level_buf_size = std::uint32_t(memory.size());
+    }
+    bool isReady() const { return true; }
+    /// Fills the front of `out` and returns how much; less than all means that `in` is used up.
+    std::optional<std::size_t> step(std::span<const std::byte> &in, std::span<std::byte> out, bool last)
+    {
+        // ISA-L does not write to its input; the member merely lacks the const.
+        stream.next_in = reinterpret_cast<std::uint8_t *>(const_cast<std::byte *>(in.data()));
+        stream.avail_in = std::uint32_t(in.size());
+        stream.next_out = reinterpret_cast<std::uint8_t *>(out.data());
+        stream.avail_out = std::uint32_t(out.size());
+        stream.end_of_stream = last;
+        if (isal_deflate(&stream) != COMP_OK)
+            return std::nullopt;
+        in = in.last(stream.avail_in);
+        return out.size() - stream.avail_out;
+    }
+};
+
+#else
+
+struct GzipSink::Deflater
+{
+    z_stream stream = {};
+    bool ready = false;
+
+    Deflater()
+    {
+        ready = deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) == Z_OK;
+    }
+    ~Deflater()
+    {
+        if (ready)
+            deflateEnd(&stream);
+    }
+    bool isReady() const { return ready; }
+    std::optional<std::size_t> step(std::span<const std::byte> &in, std::span<std::byte> out, bool last)
+    {
+        stream.next_in = reinterpret_cast<Bytef *>(const_cast<std::byte *>(in.data()));
+        stream.avail_in = uInt(in.size());
+        stream.next_out = reinterpret_cast<Bytef *>(out.data());
+        stream.avail_out = uInt(out.size());
+        if (deflate(&stream, last ? Z_FINISH : Z_NO_FLUSH) == Z_STREAM_ERROR)
+            return std::nullopt;
+        in = in.last(stream.avail_in);
+        return out.size() - stream.avail_out;
+    }
+};
+
+#endif
+
+GzipSink::GzipSink(ByteSink &out)
+    : m_out(out)
+{}
+
+GzipSink::~GzipSink() = default;
+
+Expected<void> GzipSink::start()
+{
+    m_started = true;
+    m_deflater = std::make_unique<Deflater>();
+    if (!m_deflater->isReady())
+        return Error(ErrorCode::Io, Text::tr("There is not enough memory to compress."));
+    m_buffer.resize(chunkSize);
+    constexpr std::array header = {std::byte(0x1f), std::byte(0x8b), std::byte(8), std::byte(0), std::byte(0),
+                                   std::byte(0),    std::byte(0),    std::byte(0), std::byte(0), std::byte(0xff)};
+    static_assert(header.size() == fixedHeaderSize);
+    return m_out.write(header);
+}
+
+Expected<void> GzipSink::compress(std::span<const std::byte> bytes, bool last)
+{
+    for (;;) {
+        const auto made = m_deflater->step(bytes, m_buffer, last);
+        if (!made)
+            return Error(ErrorCode::Io, Text::tr("The data could not be compressed."));
+        BURNISH_CHECK(m_out.write(std::span(m_buffer).first(*made)));
+        if (*made < m_buffer.size())
+            return {};
+    }
+}
+
+Expected<void> GzipSink::write(std::span<const std::byte> bytes)
+{
+    if (!m_started)
+        BURNISH_CHECK(start());
+    m_crc = crc32OfGzip(m_crc, bytes);
+    m_position += bytes.size();
+    constexpr std::size_t largestPiece = std::size_t(1) << 30;
+    while (!bytes.empty()) {
+        const std::size_t piece = std::min(bytes.size(), largestPiece);
+        BURNISH_CHECK(compress(bytes.first(piece), false));
+        bytes = bytes.subspan(piece);
+    }
+    return {};
+}
+
+Expected<void> GzipSink::overwrite(std::uint64_t, std::span<const std::byte>)
+{
+    return Error(ErrorCode::Unsupported, Text::tr("Compressed data cannot be changed after it was written."));
+}
+
+Expected<void> GzipSink::finish()
+{
+    if (!m_started)
+        BURNISH_CHECK(start());
+    BURNISH_CHECK(compress({}, true));
+    std::array<std::byte, trailerSize> trailer;
+    storeLittle(trailer.data(), m_crc);
+    storeLittle(trailer.data() + 4, std::uint32_t(m_position));
+    m_deflater.reset();
+    return m_out.write(trailer);
+}
+
+std::uint64_t GzipSink::boundFor(std::uint64_t size)
+{
+    // Data that does not shrink is stored with five bytes per 64 KiB at best; Huffman blocks of noise take a little more.
+    return size + size / 64 + 4096;
+}
+
+} // namespace burnish

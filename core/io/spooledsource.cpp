@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/spooledsource.h"
+
+#include "core/io/filesource.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Spool)
+};
+
+/// A temporary file under the name of what was spooled into it.
+class SpooledSource final : public ByteSource
+{
+public:
+    SpooledSource(std::unique_ptr<QTemporaryFile> file, std::shared_ptr<const FileSource> content, QString name)
+        : m_file(std::move(file))
+        , m_content(std::move(content))
+        , m_name(std::move(name))
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_content->size(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        return m_content->read(offset, out);
+    }
+    [[nodiscard]] QString name() const override { return m_name; }
+
+private:
+    std::unique_ptr<QTemporaryFile> m_file; // removes the file when it goes, where that was not possible before
+    std::shared_ptr<const FileSource> m_content;
+    QString m_name;
+};
+
+} // namespace
+
+Spool::Spool(QString name, std::size_t memory)
+    : m_name(std::move(name))
+    , m_limit(memory)
+{}
+
+Spool::~Spool() = default;
+
+Error Spool::writeError() const
+{
+    return Error(ErrorCode::Io, Text::tr("The temporary file in %1 cannot be written: %2")
+                                    .arg(QDir::toNativeSeparators(QDir::tempPath()), m_file->errorString()));
+}
+
+Expected<void> Spool::spill()
+{
+    m_file = std::make_unique<QTemporaryFile>(QDir::tempPath() + QStringLiteral("/burnish-XXXXXX"));
+    if (!m_file->open())
+        return writeError();
+    const std::vector<std::byte> memory = std::exchange(m_memory, {});
+    m_position = 0;
+    return write(memory);
+}
+
+Expected<void> Spool::write(std::span<const std::byte> bytes)
+{
+    if (!m_file && bytes.size() > m_limit - m_memory.size())
+        BURNISH_CHECK(spill());
+    if (m_file) {
+        const auto size = qint64(bytes.size());
+        if (m_file->write(reinterpret_cast<const char *>(bytes.data()), size) != size)
+            return writeError();
+    } else {
+        m_memory.insert(m_memory.end(), bytes.begin(), bytes.end());
+    }
+    m_position += bytes.size();
+    return {};
+}
+
+Expected<void> Spool::overwrite(std::uint64_t, std::span<const std::byte>)
+{
+    return Error(ErrorCode::Unsupported, Text::tr("Spooled data cannot be changed after it was written."));
+}
+
+Expected<ByteSourcePtr> Spool::finish()
+{
+    if (!m_file) {
+        m_memory.shrink_to_fit();
+        return ByteSourcePtr(std::make_shared<MemorySource>(std::move(m_memory), std::move(m_name)));
+    }
+    if (!m_file->flush())
+        return writeError();
+    BURNISH_TRY(auto content, FileSource::open(m_file->fileName()));
+    // Systems that allow it forget the name at once, so that nothing stays behind even after a crash.
+    m_file->remove();
+    return ByteSourcePtr(std::make_shared<SpooledSource>(std::move(m_file), std::move(content), std::move(m_name)));
+}
+
+} // namespace burnish
