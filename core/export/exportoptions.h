@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/precisionpolicy.h"
+#include "core/formats/formatregistry.h"
+
+#include <QStringList>
+
+namespace burnish {
+
+class Structure;
+struct RemapRule;
+
+/// Which tensors of the source are exported, by the source's own names. Nothing set: all.
+///
+/// `regexes`, `paths` and `containers` are alternatives, as in burn-store's PathFilter; `nodes`, `excludes` and `filter`
+/// narrow further.
+struct ExportSelection
+{
+    QStringList regexes;       ///< found anywhere in the path, Rust's flavour
+    QStringList paths;         ///< exact
+    QStringList containers;    ///< Burn's name of the owning module's type
+    QStringList excludes;      ///< regexes of tensors that stay behind
+    QString filter;            ///< an expression of the filter language
+    std::vector<NodeId> nodes; ///< tensors that are one of these or lie below one
+
+    [[nodiscard]] bool isEmpty() const
+    {
+        return regexes.isEmpty() && paths.isEmpty() && containers.isEmpty() && excludes.isEmpty() && filter.isEmpty() &&
+               nodes.empty();
+    }
+};
+
+enum class AdapterChoice {
+    Automatic, ///< what the layouts of source and target call for; says so where nothing can be done
+    None       ///< tensors go as they are
+};
+
+/// Everything a person decides about an export.
+struct ExportOptions
+{
+    QString target;                 ///< path of the file to write
+    const Format *format = nullptr; ///< must be one that can write
+    BurnVersion burnVersion = BurnVersion::V0_19;
+    ExportSelection selection;
+    std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
+    AdapterChoice adapter = AdapterChoice::Automatic;
+    PrecisionPolicy precision;
+    std::shared_ptr<const Structure> structure; ///< fills what a record needs and the model lacks; null for none
+    std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
+    Metadata metadata;         ///< added to the model's own; replaces values of the same key
+    bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds
+    bool overwrite = false;
+    bool verify = false;            ///< read the written file back and compare before it takes its name
+    bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning
+
+    ExportOptions();
+    ExportOptions(const ExportOptions &);
+    ExportOptions(ExportOptions &&) noexcept;
+    ExportOptions &operator=(const ExportOptions &);
+    ExportOptions &operator=(ExportOptions &&) noexcept;
+    ~ExportOptions();
+};
+
+} // namespace burnish

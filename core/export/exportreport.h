@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/exportplan.h"
+
+#include <QJsonObject>
+
+namespace burnish {
+
+/// What an export did, in the words of burn-store's apply result. Paths are those in the written file, but for what is
+/// not in it.
+struct ExportReport
+{
+    QString target;
+    QString formatId;
+    std::uint64_t fileSize = 0;
+    std::vector<std::string> applied; ///< in the file's order
+    std::vector<std::string> skipped; ///< refused by the selection; sorted, like the two below
+    std::vector<std::string> missing;
+    std::vector<std::string> unused;
+    std::vector<Error> errors;
+    std::vector<Error> warnings;
+    bool verified = false;
+    double seconds = 0;
+};
+
+/// The plan's part of a report: everything but size, time and verification.
+[[nodiscard]] ExportReport reportOf(const ExportPlan &plan);
+/// burn-store's "Tensor Loading Summary" (0.20), without a newline at the end. Not translated.
+[[nodiscard]] QString asText(const ExportReport &report);
+[[nodiscard]] QJsonObject asJson(const ExportReport &report);
+
+} // namespace burnish
