@@ -20,6 +20,7 @@ struct ChangeSet
     std::vector<NodeChange> nodes; ///< by ascending id, each id once
     std::optional<std::pair<Metadata, Metadata>> metadata; ///< before, after
     std::optional<std::pair<Layout, Layout>> layout;       ///< before, after
+    QString note;                  ///< what the edit leaves out and why, a sentence for people; mostly empty
 
     [[nodiscard]] bool isEmpty() const { return nodes.empty() && !metadata && !layout; }
     /// The change that takes this one back; the text is the same.
