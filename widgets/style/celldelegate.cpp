@@ -30,12 +30,12 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
 
     const bool onAccent = isOnAccent(option);
     const auto tint = [&](int cellRole, Role otherwise) {
-        const QVariant given = index.data(cellRole);
+        const QVariant wanted = index.data(cellRole);
         if (onAccent)
             return color(Role::AccentText);
         if (!(option.state & QStyle::State_Enabled))
             return color(Role::Disabled);
-        return color(given.isValid() ? Role(given.toInt()) : otherwise);
+        return color(wanted.isValid() ? Role(wanted.toInt()) : otherwise);
     };
 
     QRect rect = option.rect;
