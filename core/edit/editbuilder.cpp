@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editbuilder.h"
 
+#include <unordered_set>
+
 namespace burnish {
 
 template <typename Change>
@@ -28,86 +30,127 @@ void EditBuilder::renumber(NodeId sequence)
     }
 }
 
-void EditBuilder::detach(NodeId id)
+void EditBuilder::detach(std::span<const NodeId> ids)
 {
-    const NodeId parent = m_state.node(id).parent;
-    modify(parent, [&](Node &node) { std::erase(node.children, id); });
-    renumber(parent);
+    std::map<NodeId, std::unordered_set<NodeId>> byParent;
+    for (const NodeId id : ids)
+        byParent[m_state.node(id).parent].insert(id);
+    for (const auto &[parent, leaving] : byParent) {
+        modify(parent, [&](Node &node) {
+            std::erase_if(node.children, [&](NodeId child) { return leaving.contains(child); });
+        });
+        renumber(parent);
+    }
 }
 
-void EditBuilder::attach(NodeId id, NodeId parent, std::size_t position)
+void EditBuilder::attach(std::span<const NodeId> ids, NodeId parent, std::size_t position)
 {
     modify(parent, [&](Node &node) {
         Q_ASSERT(node.isContainer());
         const auto at = std::min(position, node.children.size());
-        node.children.insert(node.children.begin() + std::ptrdiff_t(at), id);
+        node.children.insert(node.children.begin() + std::ptrdiff_t(at), ids.begin(), ids.end());
     });
     renumber(parent);
 }
 
-void EditBuilder::remove(NodeId id)
+void EditBuilder::remove(std::span<const NodeId> ids)
 {
-    Q_ASSERT(id != m_state.root());
-    detach(id);
-    std::vector<NodeId> gone;
-    m_state.visit(id, [&](NodeId node, const Node &) {
-        gone.push_back(node);
-        return true;
-    });
-    for (const NodeId node : gone) {
-        m_touched.try_emplace(node, m_before.pointer(node));
-        m_state.assign(node, nullptr);
+    detach(ids);
+    for (const NodeId id : ids) {
+        Q_ASSERT(id != m_state.root());
+        std::vector<NodeId> gone;
+        m_state.visit(id, [&](NodeId node, const Node &) {
+            gone.push_back(node);
+            return true;
+        });
+        for (const NodeId node : gone) {
+            m_touched.try_emplace(node, m_before.pointer(node));
+            m_state.assign(node, nullptr);
+        }
     }
+}
+
+NodeId EditBuilder::make(Node node)
+{
+    const NodeId id = {m_state.endIndex()};
+    node.children.clear();
+    m_touched.try_emplace(id, nullptr);
+    m_state.assign(id, std::make_shared<const Node>(std::move(node)));
+    return id;
 }
 
 NodeId EditBuilder::insert(NodeId parent, std::size_t position, Node node)
 {
-    const NodeId id = {m_state.endIndex()};
     node.parent = parent;
-    node.children.clear();
-    m_touched.try_emplace(id, nullptr);
-    m_state.assign(id, std::make_shared<const Node>(std::move(node)));
-    attach(id, parent, position);
+    const NodeId id = make(std::move(node));
+    attach({&id, 1}, parent, position);
     return id;
+}
+
+void EditBuilder::copyBelow(NodeId to, const ModelState &donor, NodeId from)
+{
+    // Each level is filled in one step: inserting child by child would copy the list of children every time.
+    std::vector<std::pair<NodeId, NodeId>> open = {{from, to}};
+    while (!open.empty()) {
+        const auto [donorParent, parent] = open.back();
+        open.pop_back();
+        std::vector<NodeId> children;
+        for (const NodeId donorChild : donor.node(donorParent).children) {
+            Node child = donor.node(donorChild);
+            child.parent = parent;
+            children.push_back(make(std::move(child)));
+            open.emplace_back(donorChild, children.back());
+        }
+        if (!children.empty())
+            modify(parent, [&](Node &node) { node.children = std::move(children); });
+    }
+}
+
+std::vector<NodeId> EditBuilder::insertCopies(NodeId parent, std::size_t position, const ModelState &donor,
+                                              std::span<const Named> nodes)
+{
+    std::vector<NodeId> copies;
+    copies.reserve(nodes.size());
+    for (const auto &[donorId, name] : nodes) {
+        Node top = donor.node(donorId);
+        top.name = name;
+        top.parent = parent;
+        copies.push_back(make(std::move(top)));
+        copyBelow(copies.back(), donor, donorId);
+    }
+    attach(copies, parent, position);
+    return copies;
 }
 
 NodeId EditBuilder::insertCopy(NodeId parent, std::size_t position, const ModelState &donor, NodeId donorId,
                                std::string name)
 {
-    Node top = donor.node(donorId);
-    top.name = std::move(name);
-    const NodeId topId = insert(parent, position, std::move(top));
-    // Each level is filled in one step: inserting child by child would copy the list of children every time.
-    std::vector<std::pair<NodeId, NodeId>> open = {{donorId, topId}};
-    while (!open.empty()) {
-        const auto [from, to] = open.back();
-        open.pop_back();
-        std::vector<NodeId> children;
-        for (const NodeId donorChild : donor.node(from).children) {
-            Node child = donor.node(donorChild);
-            const NodeId id = {m_state.endIndex()};
-            child.parent = to;
-            child.children.clear();
-            m_touched.try_emplace(id, nullptr);
-            m_state.assign(id, std::make_shared<const Node>(std::move(child)));
-            children.push_back(id);
-            open.emplace_back(donorChild, id);
-        }
-        if (!children.empty())
-            modify(to, [&](Node &node) { node.children = std::move(children); });
+    const Named node(donorId, std::move(name));
+    return insertCopies(parent, position, donor, {&node, 1}).front();
+}
+
+void EditBuilder::move(std::span<const Named> nodes, NodeId parent, std::size_t position)
+{
+    std::vector<NodeId> ids;
+    ids.reserve(nodes.size());
+    for (const auto &[id, name] : nodes) {
+        Q_ASSERT(!m_state.isWithin(parent, id));
+        ids.push_back(id);
     }
-    return topId;
+    detach(ids);
+    for (const auto &[id, name] : nodes) {
+        modify(id, [&](Node &node) {
+            node.parent = parent;
+            node.name = name;
+        });
+    }
+    attach(ids, parent, position);
 }
 
 void EditBuilder::move(NodeId id, NodeId parent, std::size_t position, std::string name)
 {
-    Q_ASSERT(!m_state.isWithin(parent, id));
-    detach(id);
-    modify(id, [&](Node &node) {
-        node.parent = parent;
-        node.name = std::move(name);
-    });
-    attach(id, parent, position);
+    const Named node(id, std::move(name));
+    move({&node, 1}, parent, position);
 }
 
 void EditBuilder::setTensor(NodeId id, TensorPtr tensor)

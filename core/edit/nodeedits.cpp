@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
+
+#include "core/edit/editbuilder.h"
+
+#include <QCoreApplication>
+
+#include <climits>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::NodeEdits)
+};
+
+int forPlural(std::size_t count)
+{
+    return int(std::min<std::size_t>(count, INT_MAX));
+}
+
+QString pathForText(const ModelState &state, NodeId id)
+{
+    return id == state.root() ? Text::tr("the model") : quotedForMessage(state.path(id));
+}
+
+std::size_t indexInParent(const ModelState &state, NodeId id)
+{
+    const auto &siblings = state.node(state.node(id).parent).children;
+    return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
+}
+
+std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name, NodeId except)
+{
+    for (const NodeId id : state.node(parent).children) {
+        if (id != except && state.node(id).name == name)
+            return id;
+    }
+    return std::nullopt;
+}
+
+Error collision(const ModelState &state, NodeId moved, NodeId there)
+{
+    return {ErrorCode::Collision, Text::tr("%1 cannot take the place of %2, which exists.")
+                                      .arg(pathForText(state, moved), pathForText(state, there))};
+}
+
+Error rootError()
+{
+    return {ErrorCode::InvalidArgument, Text::tr("The model itself can be neither renamed, moved, copied nor removed.")};
+}
+
+std::vector<std::string_view> splitAtDots(std::string_view name)
+{
+    std::vector<std::string_view> parts;
+    for (auto dot = name.find('.'); dot != std::string_view::npos; dot = name.find('.')) {
+        parts.push_back(name.substr(0, dot));
+        name.remove_prefix(dot + 1);
+    }
+    parts.push_back(name);
+    return parts;
+}
+
+bool hasRoot(const ModelState &state, std::span<const NodeId> ids)
+{
+    return std::ranges::find(ids, state.root()) != ids.end();
+}
+
+/// What a planner that replaces tensors one by one has done so far.
+struct TensorEdits
+{
+    EditBuilder builder;
+    std::size_t changed = 0;
+    std::size_t skipped = 0;
+
+    explicit TensorEdits(const ModelState &state)
+        : builder(state)
+    {}
+};
+
+/// Calls `change(tensor node, given itself)` for all tensors among and below the nodes; null means skipped.
+template <typename Change>
+Expected<TensorEdits> editTensors(const ModelState &state, std::span<const NodeId> tops, Change change)
+{
+    TensorEdits edits(state);
+    std::optional<Error> failure;
+    for (const NodeId top : tops) {
+        state.visit(top, [&](NodeId id, const Node &node) {
+            if (!node.isTensor() || failure)
+                return !failure;
+            Expected<TensorPtr> changed = change(node, id == top);
+            if (!changed) {
+                failure = std::move(changed).error().inTensor(pathForText(state, id));
+            } else if (!*changed) {
+                ++edits.skipped;
+            } else if (*changed != node.tensor) {
+                edits.builder.setTensor(id, *std::move(changed));
+                ++edits.changed;
+            }
+            return true;
+        });
+    }
+    if (failure)
+        return *std::move(failure);
+    return edits;
+}
+
+} // namespace
+
+std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> ids)
+{
+    const std::unordered_set<NodeId> given(ids.begin(), ids.end());
+    // Only parents of given nodes are looked into, so that a few nodes of a large model cost little.
+    std::unordered_set<NodeId> open;
+    std::vector<NodeId> tops;
+    for (const NodeId id : given) {
+        bool below = false;
+        std::vector<NodeId> above;
+        for (NodeId up = id; up != state.root() && !below;) {
+            up = state.node(up).parent;
+            below = given.contains(up);
+            above.push_back(up);
+        }
+        if (!below) {
+            tops.push_back(id);
+            open.insert(above.begin(), above.end());
+        }
+    }
+    if (tops.size() < 2)
+        return tops;
+
+    const std::unordered_set<NodeId> wanted(tops.begin(), tops.end());
+    tops.clear();
+    state.visit(state.root(), [&](NodeId id, const Node &) {
+        if (wanted.contains(id))
+            tops.push_back(id);
+        return open.contains(id);
+    });
+    return tops;
+}
+
+std::string freshName(const ModelState &state, NodeId parent, const std::string &name)
+{
+    std::unordered_set<std::string_view> taken;
+    for (const NodeId id : state.node(parent).children)
+        taken.insert(state.node(id).name);
+    std::string fresh = name;
+    for (std::uint64_t number = 2; taken.contains(fresh); ++number)
+        fresh = name + "_" + std::to_string(number);
+    return fresh;
+}
+
+Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::string &newName)
+{
+    if (id == state.root())
+        return rootError();
+    const Node &node = state.node(id);
+    if (state.node(node.parent).kind == NodeKind::Sequence)
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+    const auto parts = splitAtDots(newName);
+    if (std::ranges::any_of(parts, &std::string_view::empty))
+        return Error(ErrorCode::InvalidArgument, newName.empty() ? Text::tr("A name cannot be empty.")
+                                                                 : Text::tr("A part of the name is empty."));
+
+    const QString text = Text::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
+    EditBuilder builder(state);
+    if (newName == node.name)
+        return builder.finish(text);
+
+    NodeId parent = node.parent;
+    std::size_t made = 0;
+    for (const auto part : std::span(parts).first(parts.size() - 1)) {
+        const auto there = made == 0 ? childExcept(state, parent, part, id) : std::nullopt;
+        if (there && !state.node(*there).isContainer())
+            return collision(state, id, *there);
+        if (there) {
+            parent = *there;
+            continue;
+        }
+        Node module;
+        module.name = part;
+        const bool besideNode = parent == node.parent;
+        parent = builder.insert(parent, besideNode ? indexInParent(state, id) : state.nodeCount(), std::move(module));
+        ++made;
+    }
+    if (made == 0) {
+        if (state.node(parent).kind == NodeKind::Sequence)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
+        if (const auto there = childExcept(state, parent, parts.back(), id))
+            return collision(state, id, *there);
+    }
+    if (parent == node.parent)
+        builder.rename(id, newName);
+    else
+        builder.move(id, parent, builder.state().node(parent).children.size(), std::string(parts.back()));
+    return builder.finish(text);
+}
+
+Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> ids)
+{
+    if (hasRoot(state, ids))
+        return rootError();
+    const auto tops = topNodes(state, ids);
+    EditBuilder builder(state);
+    std::size_t tensorCount = 0;
+    for (const NodeId id : tops)
+        tensorCount += state.tensors(id).size();
+    builder.remove(tops);
+    const int count = forPlural(tensorCount);
+    if (tops.size() != 1)
+        return builder.finish(Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(tops.size()));
+    const QString path = pathForText(state, tops.front());
+    return builder.finish(state.node(tops.front()).isContainer()
+                              ? Text::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
+                              : Text::tr("Remove %1").arg(path));
+}
+
+Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeId> ids)
+{
+    if (hasRoot(state, ids))
+        return rootError();
+    const auto tops = topNodes(state, ids);
+    EditBuilder builder(state);
+    for (const NodeId id : tops) {
+        const NodeId parent = state.node(id).parent;
+        const std::size_t position = indexInParent(builder.state(), id) + 1;
+        const NodeId copy = builder.insertCopy(parent, position, state, id,
+                                               freshName(builder.state(), parent, state.node(id).name));
+        for (const NodeId tensor : builder.state().tensors(copy)) {
+            if (builder.state().node(tensor).paramId)
+                builder.setParamId(tensor, ParamId::random());
+        }
+    }
+    return builder.finish(tops.size() == 1 ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
+                                           : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+}
+
+Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent, std::size_t position)
+{
+    if (hasRoot(state, ids))
+        return rootError();
+    const Node &target = state.node(parent);
+    if (!target.isContainer())
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("%1 holds no other nodes.").arg(pathForText(state, parent)));
+    const auto tops = topNodes(state, ids);
+    const std::unordered_set<NodeId> moving(tops.begin(), tops.end());
+    std::unordered_map<std::string_view, NodeId> taken;
+    for (const NodeId child : target.children) {
+        if (!moving.contains(child))
+            taken.emplace(state.node(child).name, child);
+    }
+    std::vector<EditBuilder::Named> nodes;
+    for (const NodeId id : tops) {
+        if (state.isWithin(parent, id))
+            return Error(ErrorCode::InvalidArgument, Text::tr("%1 cannot be put into itself.").arg(pathForText(state, id)));
+        const std::string &name = state.node(id).name;
+        const auto [there, isFree] = taken.emplace(name, id);
+        if (!isFree && target.kind != NodeKind::Sequence)
+            return collision(state, id, there->second);
+        nodes.emplace_back(id, name);
+    }
+    const auto before = std::span(target.children).first(std::min(position, target.children.size()));
+    const auto leaving = std::ranges::count_if(before, [&](NodeId child) { return moving.contains(child); });
+    EditBuilder builder(state);
+    builder.move(nodes, parent, before.size() - std::size_t(leaving));
+    const QString place = pathForText(state, parent);
+    ChangeSet change = builder.finish(tops.size() == 1
+                                          ? Text::tr("Move %1 into %2").arg(pathForText(state, tops.front()), place)
+                                          : Text::tr("Move %n node(s) into %1", nullptr, forPlural(tops.size())).arg(place));
+    std::erase_if(change.nodes, [](const NodeChange &node) {
+        return node.before && node.after && node.before->parent == node.after->parent &&
+               node.before->name == node.after->name && node.before->children == node.after->children;
+    });
+    return change;
+}
+
+Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> ids, Dtype dtype)
+{
+    const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+    if (!isCastable(dtype))
+        return Error(ErrorCode::Unsupported, Text::tr("Nothing can be cast to %1.").arg(name));
+    const auto tops = topNodes(state, ids);
+    const DtypeKind kind = traits(dtype).kind;
+    BURNISH_TRY(const TensorEdits edits, editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
+        const Dtype from = node.tensor->info().dtype();
+        if (!isCastable(from) || (!given && traits(from).kind != kind))
+            return TensorPtr();
+        return makeCast(node.tensor, dtype);
+    }));
+    const int count = forPlural(edits.changed);
+    if (edits.changed == 0 && edits.skipped > 0)
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
+    QString text = Text::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
+    if (tops.size() == 1) {
+        const QString path = pathForText(state, tops.front());
+        text = state.node(tops.front()).isTensor()
+                   ? Text::tr("Cast %1 to %2").arg(path, name)
+                   : Text::tr("Cast %1 to %2 (%n tensor(s))", nullptr, count).arg(path, name);
+    }
+    ChangeSet change = edits.builder.finish(std::move(text));
+    if (edits.skipped > 0)
+        change.note = Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
+    return change;
+}
+
+Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeId> ids)
+{
+    const auto tops = topNodes(state, ids);
+    BURNISH_TRY(const TensorEdits edits, editTensors(state, tops, [](const Node &node, bool given) -> Expected<TensorPtr> {
+        const std::size_t rank = node.tensor->info().shape().rank();
+        if (given ? rank < 2 : rank != 2)
+            return TensorPtr();
+        return makeTranspose(node.tensor);
+    }));
+    if (edits.changed == 0 && edits.skipped > 0)
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("None of %n tensor(s) has two axes to swap.", nullptr, forPlural(edits.skipped)));
+    const int count = forPlural(edits.changed);
+    QString text = Text::tr("Transpose %n tensor(s)", nullptr, count);
+    if (tops.size() == 1) {
+        const QString path = pathForText(state, tops.front());
+        text = state.node(tops.front()).isTensor() ? Text::tr("Transpose %1").arg(path)
+                                                   : Text::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
+    }
+    ChangeSet change = edits.builder.finish(std::move(text));
+    if (edits.skipped > 0)
+        change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
+    return change;
+}
+
+Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr tensor, QString text)
+{
+    if (!state.node(id).isTensor())
+        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no tensor.").arg(pathForText(state, id)));
+    EditBuilder builder(state);
+    if (tensor != state.node(id).tensor)
+        builder.setTensor(id, std::move(tensor));
+    return builder.finish(std::move(text));
+}
+
+Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata)
+{
+    EditBuilder builder(state);
+    builder.setMetadata(std::move(metadata));
+    return builder.finish(Text::tr("Edit metadata"));
+}
+
+Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout)
+{
+    EditBuilder builder(state);
+    builder.setLayout(layout);
+    return builder.finish(Text::tr("Set the layout"));
+}
+
+Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids, const std::string &type)
+{
+    EditBuilder builder(state);
+    std::size_t count = 0;
+    std::optional<NodeId> last;
+    for (const NodeId id : std::unordered_set<NodeId>(ids.begin(), ids.end())) {
+        const Node &node = state.node(id);
+        if (node.kind != NodeKind::Module)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
+        if ((node.containerType ? *node.containerType : std::string()) == type)
+            continue;
+        builder.setContainerType(id, type);
+        ++count;
+        last = id;
+    }
+    const QString name = type.empty() ? Text::tr("unknown") : quotedForMessage(type);
+    return builder.finish(count == 1
+                              ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
+                              : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
+}
+
+Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::optional<Value> value)
+{
+    if (id == state.root())
+        return rootError();
+    const Node &node = state.node(id);
+    const bool isPlain = node.kind == NodeKind::Value || node.kind == NodeKind::Null;
+    const QString path = pathForText(state, id);
+    if (value && !isPlain)
+        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no value.").arg(path));
+    const QString text = value ? Text::tr("Set %1 to %2").arg(path, valueForPeople(*value))
+                               : Text::tr("Make %1 empty").arg(path);
+    EditBuilder builder(state);
+    if (!isPlain) {
+        const std::size_t position = indexInParent(state, id);
+        builder.remove(id);
+        Node empty;
+        empty.name = node.name;
+        empty.kind = NodeKind::Null;
+        builder.insert(node.parent, position, std::move(empty));
+    } else if (value ? !node.value || !sameValue(*node.value, *value) : bool(node.value)) {
+        builder.setValue(id, std::move(value));
+    }
+    return builder.finish(text);
+}
+
+} // namespace burnish
