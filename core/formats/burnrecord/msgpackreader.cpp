@@ -1,0 +1,523 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/msgpackreader.h"
+
+#include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/burnrecord/tensorform.h"
+#include "core/io/spooledsource.h"
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RecordReader)
+};
+
+using msgpack::Decoder;
+using msgpack::Kind;
+using msgpack::Token;
+
+constexpr std::uint64_t nameLimit = 64 << 10;
+/// All values of a file together: they are held in memory, unlike tensors.
+constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
+/// A longer list of plain values becomes one opaque value, because a node takes far more memory than a number.
+constexpr std::uint64_t listLimit = 1 << 16;
+
+Error malformed(const QString &message, std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Malformed, message).at(offset));
+}
+
+/// A source that is filled while a file is read and can be read itself only after that.
+class LateSource final : public ByteSource
+{
+public:
+    explicit LateSource(QString name)
+        : m_name(std::move(name))
+        , m_spool(m_name)
+    {}
+    Expected<void> append(std::span<const std::byte> bytes) { return m_spool.write(bytes); }
+    Expected<void> finish()
+    {
+        BURNISH_TRY(m_content, m_spool.finish());
+        return {};
+    }
+    [[nodiscard]] std::uint64_t size() const override { return m_spool.position(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        return m_content->read(offset, out);
+    }
+    [[nodiscard]] QString name() const override { return m_name; }
+
+private:
+    QString m_name;
+    Spool m_spool;
+    ByteSourcePtr m_content;
+};
+
+/// Names that a map has had so far.
+class Keys
+{
+public:
+    /// False where the name was there before.
+    bool add(const std::string &name)
+    {
+        if (m_few.size() < fewKeys && m_many.empty()) {
+            if (std::ranges::find(m_few, name) != m_few.end())
+                return false;
+            m_few.push_back(name);
+            return true;
+        }
+        if (m_many.empty())
+            m_many.insert(m_few.begin(), m_few.end());
+        return m_many.insert(name).second;
+    }
+
+private:
+    static constexpr std::size_t fewKeys = 16;
+    std::vector<std::string> m_few;
+    std::unordered_set<std::string> m_many;
+};
+
+class Reader
+{
+public:
+    Reader(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+        : m_source(source)
+        , m_decoder(*source)
+        , m_task(task)
+        , m_diagnostics(diagnostics)
+        , m_nodesLeft(listLimit + source->size() / 8)
+    {}
+
+    Expected<OpenedModel> read();
+
+private:
+    Expected<std::string> readKey(Keys &keys);
+    Expected<void> readEnvelope();
+    Expected<void> readMetadata();
+    Expected<void> readMarker();
+    Expected<void> readItem();
+    Expected<void> readValue(NodeId parent, std::string name, std::size_t depth);
+    Expected<void> readPlainMap(NodeId module, const Token &map, std::size_t depth);
+    Expected<void> readArray(NodeId parent, std::string name, const Token &array, std::size_t depth);
+    Expected<void> readTensor(NodeId parent, std::string name, const TensorForm &form);
+    Expected<StoredBytes> tensorBytes(const TensorForm &form, std::uint64_t &count);
+    Expected<StoredBytes> spoolNumbers(const Token &array);
+    Expected<OpaqueValue> opaque(std::uint64_t begin, std::uint64_t end);
+    Expected<void> addFields(RecordExtras::Fields &to, const std::vector<FieldRange> &fields);
+    Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
+    Expected<bool> isLongList(const Token &array);
+    [[nodiscard]] bool hasMarker() const;
+    [[nodiscard]] QString currentPath() const;
+
+    ByteSourcePtr m_source;
+    Decoder m_decoder;
+    Task &m_task;
+    Diagnostics &m_diagnostics;
+    StateBuilder m_builder;
+    std::shared_ptr<LateSource> m_late;
+    RecordExtras m_extras;
+    std::vector<std::string> m_names; ///< from the item down to the place of reading
+    std::uint64_t m_valueBytes = 0;
+    std::uint64_t m_nodesLeft;
+    bool m_hasMetadata = false;
+    bool m_hasItem = false;
+    bool m_hasMarker = false;
+};
+
+QString Reader::currentPath() const
+{
+    std::string path;
+    for (const std::string &name : m_names) {
+        if (!path.empty())
+            path += '.';
+        path += name;
+    }
+    return quotedForMessage(path);
+}
+
+Expected<std::string> Reader::readKey(Keys &keys)
+{
+    BURNISH_TRY(const Token token, m_decoder.next());
+    BURNISH_TRY(std::string name, m_decoder.text(token, nameLimit));
+    if (!keys.add(name))
+        return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), token.offset);
+    return name;
+}
+
+Expected<void> Reader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
+{
+    m_valueBytes += size;
+    if (m_valueBytes <= valueLimit)
+        return {};
+    return std::move(Error(ErrorCode::Unsupported,
+                           Text::tr("The record has more than %1 MiB of values that are in no tensor.")
+                               .arg(valueLimit >> 20))
+                         .at(offset));
+}
+
+Expected<OpaqueValue> Reader::opaque(std::uint64_t begin, std::uint64_t end)
+{
+    BURNISH_CHECK(takeValueBytes(end - begin, begin));
+    OpaqueValue value = {"msgpack", std::vector<std::byte>(std::size_t(end - begin))};
+    BURNISH_CHECK(m_source->read(begin, value.bytes));
+    return value;
+}
+
+Expected<void> Reader::addFields(RecordExtras::Fields &to, const std::vector<FieldRange> &fields)
+{
+    for (const FieldRange &field : fields) {
+        BURNISH_TRY(auto value, opaque(field.begin, field.end));
+        to.emplace_back(field.name, std::move(value));
+    }
+    return {};
+}
+
+Expected<OpenedModel> Reader::read()
+{
+    m_task.restart(m_source->size());
+    if (auto done = readEnvelope(); !done) {
+        Error error = std::move(done).error();
+        if (!m_names.empty())
+            error.inTensor(currentPath());
+        return error;
+    }
+    if (m_late)
+        BURNISH_CHECK(m_late->finish());
+    if (!m_decoder.atEnd()) {
+        m_diagnostics.add(malformed(Text::tr("%1 bytes follow the end of the record; Burn ignores them.")
+                                        .arg(m_source->size() - m_decoder.position()),
+                                    m_decoder.position()));
+    }
+    m_builder.setLayout(Layout::Burn);
+    m_builder.setExtras(m_builder.root(), std::move(m_extras));
+
+    OpenedModel opened;
+    const Metadata &metadata = m_builder.metadata();
+    opened.detail = Text::tr("Burn %1, %2")
+                        .arg(quotedForMessage(*metadata.value("version")), quotedForMessage(*metadata.value("settings")));
+    opened.state = m_builder.finish();
+    m_task.advance(m_source->size());
+    return opened;
+}
+
+Expected<void> Reader::readEnvelope()
+{
+    BURNISH_TRY(const Token map, m_decoder.next());
+    if (map.kind != Kind::Map)
+        return malformed(Text::tr("The file is no record of Burn."), map.offset);
+    Keys keys;
+    for (std::uint64_t i = 0; i < map.length; ++i) {
+        BURNISH_TRY(std::string key, readKey(keys));
+        if (key == "metadata") {
+            BURNISH_CHECK(readMetadata());
+        } else if (key == "item") {
+            BURNISH_CHECK(readItem());
+        } else if (key == "_b") {
+            BURNISH_CHECK(readMarker());
+        } else {
+            const std::uint64_t begin = m_decoder.position();
+            BURNISH_CHECK(m_decoder.skipValue(1));
+            BURNISH_CHECK(addFields(m_extras.outer, {{std::move(key), begin, m_decoder.position()}}));
+        }
+    }
+    const auto missing = [&](const char *field) {
+        return malformed(Text::tr("The record lacks the field “%1”.").arg(QLatin1StringView(field)), map.offset);
+    };
+    if (!m_hasMetadata)
+        return missing("metadata");
+    if (!m_hasItem)
+        return missing("item");
+    return m_hasMarker || !hasMarker() ? Expected<void>() : missing("_b");
+}
+
+/// True for the versions that write the field `_b`: all from 0.12 on.
+bool Reader::hasMarker() const
+{
+    const std::string version = m_builder.metadata().value("version").value_or(std::string());
+    return std::ranges::none_of(std::array{"0.8.", "0.9.", "0.10.", "0.11."},
+                                [&](const char *old) { return version.starts_with(old); });
+}
+
+Expected<void> Reader::readMetadata()
+{
+    BURNISH_TRY(const Token map, m_decoder.next());
+    if (map.kind != Kind::Map)
+        return malformed(Text::tr("The metadata of the record is not in the known form."), map.offset);
+    Keys keys;
+    for (std::uint64_t i = 0; i < map.length; ++i) {
+        BURNISH_TRY(std::string key, readKey(keys));
+        BURNISH_TRY(const Token value, m_decoder.peek());
+        if (value.kind == Kind::String) {
+            BURNISH_CHECK(m_decoder.next());
+            BURNISH_CHECK(takeValueBytes(value.length, value.offset));
+            BURNISH_TRY(std::string text, m_decoder.text(value, valueLimit));
+            m_builder.metadata().set(std::move(key), std::move(text));
+        } else {
+            BURNISH_CHECK(m_decoder.skipValue(2));
+            BURNISH_CHECK(addFields(m_extras.inner, {{std::move(key), value.offset, m_decoder.position()}}));
+        }
+    }
+    for (const std::string_view key : metadataKeys) {
+        if (!m_builder.metadata().value(key)) {
+            return malformed(Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                             map.offset);
+        }
+    }
+    m_hasMetadata = true;
+    return {};
+}
+
+Expected<void> Reader::readMarker()
+{
+    BURNISH_TRY(const Token token, m_decoder.next());
+    if (token.kind != Kind::Nil && (token.kind != Kind::Array || token.length != 0))
+        return malformed(Text::tr("The field “_b” of the record must be empty."), token.offset);
+    m_hasMarker = true;
+    return {};
+}
+
+Expected<void> Reader::readItem()
+{
+    m_hasItem = true;
+    BURNISH_TRY(const Token token, m_decoder.peek());
+    if (token.kind == Kind::Map) {
+        BURNISH_CHECK(m_decoder.next());
+        BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, 1));
+        if (form.kind == MapForm::Kind::Module) {
+            BURNISH_CHECK(readPlainMap(m_builder.root(), token, 1));
+            m_names.clear();
+            return {};
+        }
+        m_decoder.seek(token.offset);
+    }
+    BURNISH_CHECK(readValue(m_builder.root(), {}, 1));
+    m_names.clear();
+    return {};
+}
+
+Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t depth)
+{
+    if (m_nodesLeft-- == 0) {
+        return std::move(Error(ErrorCode::Unsupported, Text::tr("The record has too many fields for its size."))
+                             .at(m_decoder.position()));
+    }
+    BURNISH_TRY(const Token token, m_decoder.next());
+    const auto add = [&](Value value) -> Expected<void> {
+        m_builder.addValue(parent, std::move(name), std::move(value), token.offset);
+        return {};
+    };
+    switch (token.kind) {
+    case Kind::Nil:
+        m_builder.addNull(parent, std::move(name), token.offset);
+        return {};
+    case Kind::Bool:
+        return add(token.boolean);
+    case Kind::Unsigned:
+        return add(token.number);
+    case Kind::Negative:
+        return add(token.negative);
+    case Kind::Float32:
+        return add(token.float32);
+    case Kind::Float64:
+        return add(token.float64);
+    case Kind::String: {
+        BURNISH_CHECK(takeValueBytes(token.length, token.offset));
+        BURNISH_TRY(std::string text, m_decoder.text(token, valueLimit));
+        return add(std::move(text));
+    }
+    case Kind::Binary: {
+        BURNISH_CHECK(takeValueBytes(token.length, token.offset));
+        BURNISH_TRY(auto bytes, m_decoder.bytes(token));
+        return add(std::move(bytes));
+    }
+    case Kind::Extension: {
+        BURNISH_TRY(auto value, opaque(token.offset, m_decoder.position()));
+        return add(std::move(value));
+    }
+    case Kind::Array:
+        return readArray(parent, std::move(name), token, depth);
+    case Kind::Map:
+        break;
+    }
+
+    if (depth >= Decoder::depthLimit)
+        return msgpack::nestingError(token.offset);
+    BURNISH_CHECK(m_task.poll());
+    BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, depth));
+    switch (form.kind) {
+    case MapForm::Kind::Tensor:
+    case MapForm::Kind::Parameter:
+        return readTensor(parent, std::move(name), form.tensor);
+    case MapForm::Kind::Opaque: {
+        BURNISH_TRY(auto value, opaque(token.offset, m_decoder.position()));
+        return add(std::move(value));
+    }
+    case MapForm::Kind::Module:
+        break;
+    }
+    return readPlainMap(m_builder.addModule(parent, std::move(name), token.offset), token, depth);
+}
+
+Expected<void> Reader::readPlainMap(NodeId module, const Token &map, std::size_t depth)
+{
+    Keys keys;
+    for (std::uint64_t i = 0; i < map.length; ++i) {
+        BURNISH_TRY(std::string key, readKey(keys));
+        if (key.empty() && module == m_builder.root() && map.length == 1)
+            return malformed(Text::tr("The only field of the record has no name."), map.offset);
+        m_names.push_back(key);
+        BURNISH_CHECK(readValue(module, std::move(key), depth + 1));
+        m_names.pop_back();
+    }
+    return {};
+}
+
+Expected<bool> Reader::isLongList(const Token &array)
+{
+    if (array.length <= listLimit)
+        return false;
+    for (std::uint64_t i = 0; i < array.length; ++i) {
+        BURNISH_TRY(const Token element, m_decoder.next());
+        if (element.isContainer()) {
+            m_decoder.seek(array.offset);
+            BURNISH_CHECK(m_decoder.next());
+            return false;
+        }
+    }
+    return true;
+}
+
+Expected<void> Reader::readArray(NodeId parent, std::string name, const Token &array, std::size_t depth)
+{
+    if (depth >= Decoder::depthLimit)
+        return msgpack::nestingError(array.offset);
+    BURNISH_CHECK(m_task.poll());
+    BURNISH_TRY(const bool isLong, isLongList(array));
+    if (isLong) {
+        BURNISH_TRY(auto value, opaque(array.offset, m_decoder.position()));
+        m_builder.addValue(parent, std::move(name), std::move(value), array.offset);
+        return {};
+    }
+    const NodeId sequence = m_builder.addSequence(parent, std::move(name), array.offset);
+    for (std::uint64_t i = 0; i < array.length; ++i) {
+        std::string index = std::to_string(i);
+        m_names.push_back(index);
+        BURNISH_CHECK(readValue(sequence, std::move(index), depth + 1));
+        m_names.pop_back();
+    }
+    return {};
+}
+
+Expected<StoredBytes> Reader::spoolNumbers(const Token &array)
+{
+    if (!m_late)
+        m_late = std::make_shared<LateSource>(m_source->name());
+    const std::uint64_t begin = m_late->size();
+    m_decoder.seek(array.offset);
+    BURNISH_CHECK(m_decoder.next());
+    std::vector<std::byte> chunk;
+    for (std::uint64_t i = 0; i < array.length; ++i) {
+        BURNISH_TRY(const Token number, m_decoder.next());
+        if (number.kind != Kind::Unsigned || number.number > 255)
+            return malformed(Text::tr("The bytes of a tensor must be numbers from 0 to 255."), number.offset);
+        chunk.push_back(std::byte(number.number));
+        if (chunk.size() == 1 << 16) {
+            BURNISH_CHECK(m_task.poll());
+            BURNISH_CHECK(m_late->append(chunk));
+            chunk.clear();
+        }
+    }
+    BURNISH_CHECK(m_late->append(chunk));
+    return StoredBytes{m_late, begin};
+}
+
+Expected<StoredBytes> Reader::tensorBytes(const TensorForm &form, std::uint64_t &count)
+{
+    m_decoder.seek(form.bytes);
+    BURNISH_TRY(const Token token, m_decoder.next());
+    count = token.length;
+    if (token.kind == Kind::Array)
+        return spoolNumbers(token);
+    return StoredBytes{m_source, token.payload};
+}
+
+Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorForm &form)
+{
+    // A tensor that is an item of its own has no name to show in messages.
+    const std::uint64_t end = m_decoder.position();
+    std::uint64_t count = 0;
+    BURNISH_TRY(StoredBytes bytes, tensorBytes(form, count));
+
+    m_decoder.seek(form.shape);
+    BURNISH_TRY(const Token array, m_decoder.next());
+    std::vector<std::uint64_t> dimensions;
+    for (std::uint64_t i = 0; i < array.length; ++i) {
+        BURNISH_TRY(const Token dimension, m_decoder.next());
+        if (dimension.kind != Kind::Unsigned)
+            return malformed(Text::tr("A dimension of a tensor is no number from 0 on."), dimension.offset);
+        dimensions.push_back(dimension.number);
+    }
+
+    m_decoder.seek(form.dtype);
+    BURNISH_TRY(const RecordDtype dtype, readDtype(m_decoder));
+    auto info = tensorInfoOf(dtype, Shape(dimensions), count);
+    if (!info)
+        return std::move(std::move(info).error().at(form.bytes));
+    BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(*info), std::move(bytes.source), bytes.offset));
+
+    std::optional<ParamId> id;
+    RecordExtras extras;
+    if (form.id) {
+        id = ParamId::fromText(*form.id);
+        if (!id && !isUuid(*form.id)) {
+            return malformed(Text::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(*form.id)),
+                             form.begin);
+        }
+        if (!id)
+            extras.foreignId = *form.id;
+    }
+    BURNISH_CHECK(addFields(extras.outer, form.outer));
+    BURNISH_CHECK(addFields(extras.inner, form.inner));
+    const NodeId node = m_builder.addTensor(parent, std::move(name), std::move(tensor), id);
+    if (!extras.foreignId.empty() || !extras.outer.empty() || !extras.inner.empty())
+        m_builder.setExtras(node, std::move(extras));
+    m_decoder.seek(end);
+    return {};
+}
+
+} // namespace
+
+Sniff sniffMsgpackRecord(std::span<const std::byte> prefix)
+{
+    const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
+    Decoder decoder(source);
+    const auto map = decoder.next();
+    if (!map || map->kind != Kind::Map)
+        return Sniff::NotMine;
+    const auto key = decoder.next();
+    if (!key || key->kind != Kind::String)
+        return Sniff::NotMine;
+    const auto name = decoder.text(*key, nameLimit);
+    if (name && *name == "metadata") {
+        const auto content = decoder.next();
+        return content && content->kind != Kind::Map ? Sniff::Maybe : Sniff::Mine;
+    }
+    return name && (*name == "item" || *name == "_b") ? Sniff::Maybe : Sniff::NotMine;
+}
+
+Expected<OpenedModel> readMsgpackRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+{
+    return Reader(source, task, diagnostics).read();
+}
+
+} // namespace burnish::burnrecord

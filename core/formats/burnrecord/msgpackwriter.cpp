@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/msgpackwriter.h"
+
+#include "core/encoding/gzip.h"
+#include "core/encoding/msgpackdecoder.h"
+#include "core/encoding/msgpackencoder.h"
+#include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/recordtensor.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <unordered_set>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
+};
+
+constexpr std::uint64_t lengthLimit = std::numeric_limits<std::uint32_t>::max();
+
+class Writer
+{
+public:
+    Writer(const ModelState &state, const WriteOptions &options, std::vector<std::byte> &text,
+           std::vector<MsgpackLayout::Piece> &pieces)
+        : m_state(state)
+        , m_options(options)
+        , m_text(text)
+        , m_pieces(pieces)
+        , m_encoder(text)
+    {}
+
+    Expected<void> record(std::string_view recorder);
+
+private:
+    Expected<void> metadata(std::string_view recorder);
+    Expected<void> item();
+    Expected<void> node(NodeId id, std::size_t depth);
+    Expected<void> fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth);
+    Expected<void> elements(const std::vector<NodeId> &children, std::size_t depth);
+    Expected<void> parameter(NodeId id, const Node &node);
+    Expected<void> tensor(NodeId id, const Node &node);
+    Expected<void> value(NodeId id, const Value &value);
+    Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
+    Expected<void> extraFields(const RecordExtras::Fields &fields);
+    [[nodiscard]] std::vector<NodeId> listElements(NodeId id) const;
+    [[nodiscard]] Error about(ErrorCode code, const QString &message, NodeId id) const;
+
+    const ModelState &m_state;
+    const WriteOptions &m_options;
+    std::vector<std::byte> &m_text;
+    std::vector<MsgpackLayout::Piece> &m_pieces;
+    msgpack::Encoder m_encoder;
+};
+
+Error Writer::about(ErrorCode code, const QString &message, NodeId id) const
+{
+    return std::move(Error(code, message).inTensor(quotedForMessage(m_state.path(id))));
+}
+
+Expected<void> Writer::head(NodeId id, std::uint64_t count, bool isMap)
+{
+    if (count > lengthLimit)
+        return about(ErrorCode::Unsupported, Text::tr("A record's module cannot have this many fields."), id);
+    if (isMap)
+        m_encoder.map(std::uint32_t(count));
+    else
+        m_encoder.array(std::uint32_t(count));
+    return {};
+}
+
+Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
+{
+    for (const auto &[name, value] : fields) {
+        m_encoder.text(name);
+        m_encoder.raw(value.bytes);
+    }
+    return {};
+}
+
+Expected<void> Writer::record(std::string_view recorder)
+{
+    const auto &extras = m_state.node(m_state.root()).extras;
+    BURNISH_CHECK(head(m_state.root(), 3 + (extras ? extras->outer.size() : 0), true));
+    m_encoder.text("metadata");
+    BURNISH_CHECK(metadata(recorder));
+    m_encoder.text("item");
+    BURNISH_CHECK(item());
+    m_encoder.text("_b");
+    m_encoder.array(0);
+    return extras ? extraFields(extras->outer) : Expected<void>();
+}
+
+Expected<void> Writer::metadata(std::string_view recorder)
+{
+    Metadata metadata = recordMetadata(recorder, m_options);
+    for (const auto &[key, value] : m_state.metadata().entries()) {
+        if (std::ranges::find(metadataKeys, std::string_view(key)) == metadataKeys.end())
+            metadata.set(key, value);
+    }
+    const auto &extras = m_state.node(m_state.root()).extras;
+    BURNISH_CHECK(head(m_state.root(), metadata.entries().size() + (extras ? extras->inner.size() : 0), true));
+    for (const auto &[key, value] : metadata.entries()) {
+        m_encoder.text(key);
+        m_encoder.text(value);
+    }
+    return extras ? extraFields(extras->inner) : Expected<void>();
+}
+
+Expected<void> Writer::item()
+{
+    const Node &root = m_state.node(m_state.root());
+    if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
+        return node(root.children.front(), 1);
+    if (!m_state.isRecord()) {
+        if (const auto list = listElements(m_state.root()); !list.empty())
+            return elements(list, 1);
+    }
+    return fields(m_state.root(), root.children, 1);
+}
+
+/// The children in the order of their numbers, if they are named 0, 1, 2 … without a gap.
+std::vector<NodeId> Writer::listElements(NodeId id) const
+{
+    const auto &children = m_state.node(id).children;
+    std::vector<NodeId> list(children.size());
+    std::vector<bool> taken(children.size());
+    for (const NodeId child : children) {
+        const std::string &name = m_state.node(child).name;
+        std::size_t index = 0;
+        const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
+        const bool isNumber = error == std::errc() && end == name.data() + name.size() && (name[0] != '0' || index == 0) &&
+                              (index != 0 || name.size() == 1);
+        if (!isNumber || index >= list.size() || taken[index])
+            return {};
+        list[index] = child;
+        taken[index] = true;
+    }
+    return list;
+}
+
+Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t depth)
+{
+    BURNISH_CHECK(head(m_state.root(), children.size(), false));
+    for (const NodeId child : children)
+        BURNISH_CHECK(node(child, depth + 1));
+    return {};
+}
+
+Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
+{
+    BURNISH_CHECK(head(id, children.size(), true));
+    std::unordered_set<std::string_view> names;
+    for (const NodeId child : children) {
+        const std::string &name = m_state.node(child).name;
+        if (children.size() > 1 && !names.insert(name).second)
+            return about(ErrorCode::Collision, Text::tr("Two fields of one module have this name."), child);
+        if (name.size() > lengthLimit)
+            return about(ErrorCode::Unsupported, Text::tr("The name is too long for a record."), child);
+        m_encoder.text(name);
+        BURNISH_CHECK(node(child, depth + 1));
+    }
+    return {};
+}
+
+Expected<void> Writer::node(NodeId id, std::size_t depth)
+{
+    if (depth >= msgpack::Decoder::depthLimit) {
+        return about(ErrorCode::Unsupported,
+                     Text::tr("Burn reads no record that is nested more than %1 levels deep.").arg(depth), id);
+    }
+    const Node &node = m_state.node(id);
+    switch (node.kind) {
+    case NodeKind::Module:
+        if (node.offset == 0) {
+            if (const auto list = listElements(id); !list.empty())
+                return elements(list, depth);
+        }
+        return fields(id, node.children, depth);
+    case NodeKind::Sequence:
+        return elements(node.children, depth);
+    case NodeKind::Tensor:
+        return node.isParameter() ? parameter(id, node) : tensor(id, node);
+    case NodeKind::Value:
+        return value(id, *node.value);
+    case NodeKind::Null:
+        break;
+    }
+    m_encoder.nil();
+    return {};
+}
+
+Expected<void> Writer::parameter(NodeId id, const Node &node)
+{
+    m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
+    m_encoder.text("id");
+    m_encoder.text(node.paramId ? node.paramId->text() : node.extras->foreignId);
+    m_encoder.text("param");
+    BURNISH_CHECK(tensor(id, node));
+    return node.extras ? extraFields(node.extras->outer) : Expected<void>();
+}
+
+Expected<void> Writer::tensor(NodeId id, const Node &node)
+{
+    const TensorInfo &info = node.tensor->info();
+    if (info.byteSize() > lengthLimit) {
+        return about(ErrorCode::Unsupported,
+                     Text::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.")
+                         .arg(info.byteSize()),
+                     id);
+    }
+    m_encoder.map(3 + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
+    m_encoder.text("bytes");
+    m_encoder.binaryHead(std::uint32_t(info.byteSize()));
+    m_pieces.push_back({m_text.size(), node.tensor});
+    m_encoder.text("shape");
+    m_encoder.array(std::uint32_t(info.shape().rank()));
+    for (const std::uint64_t dimension : info.shape().dimensions())
+        m_encoder.number(dimension);
+    m_encoder.text("dtype");
+    if (auto written = writeDtype(m_encoder, info, m_options.burnVersion); !written)
+        return std::move(std::move(written).error().inTensor(quotedForMessage(m_state.path(id))));
+    return node.extras ? extraFields(node.extras->inner) : Expected<void>();
+}
+
+Expected<void> Writer::value(NodeId id, const Value &value)
+{
+    if (const auto *truth = std::get_if<bool>(&value)) {
+        m_encoder.boolean(*truth);
+    } else if (const auto *negative = std::get_if<std::int64_t>(&value)) {
+        m_encoder.number(*negative);
+    } else if (const auto *number = std::get_if<std::uint64_t>(&value)) {
+        m_encoder.number(*number);
+    } else if (const auto *single = std::get_if<float>(&value)) {
+        m_encoder.number(*single);
+    } else if (const auto *real = std::get_if<double>(&value)) {
+        m_encoder.number(*real);
+    } else if (const auto *text = std::get_if<std::string>(&value)) {
+        if (text->size() > lengthLimit)
+            return about(ErrorCode::Unsupported, Text::tr("The text is too long for a record."), id);
+        m_encoder.text(*text);
+    } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
+        if (bytes->size() > lengthLimit)
+            return about(ErrorCode::Unsupported, Text::tr("The bytes are too many for a record."), id);
+        m_encoder.binary(*bytes);
+    } else {
+        const auto &opaque = std::get<OpaqueValue>(value);
+        if (opaque.encoding != "msgpack") {
+            return about(ErrorCode::Unsupported,
+                         Text::tr("The value is encoded as %1 and cannot be written as MessagePack.")
+                             .arg(quotedForMessage(opaque.encoding)),
+                         id);
+        }
+        m_encoder.raw(opaque.bytes);
+    }
+    return {};
+}
+
+Expected<void> writePieces(const MsgpackLayout &layout, ByteSink &sink, Task &task)
+{
+    std::size_t begin = 0;
+    for (const auto &[end, tensor] : layout.pieces()) {
+        BURNISH_CHECK(task.poll());
+        BURNISH_CHECK(sink.write(std::span(layout.text()).subspan(begin, end - begin)));
+        if (tensor)
+            BURNISH_CHECK(writeTensor(*tensor, sink, task));
+        begin = end;
+    }
+    return {};
+}
+
+} // namespace
+
+std::uint64_t MsgpackLayout::fileSize() const
+{
+    const std::uint64_t plain = m_text.size() + m_tensorBytes;
+    return m_compressed ? GzipSink::boundFor(plain) : plain;
+}
+
+Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
+                                                          std::string_view recorder, bool compressed)
+{
+    if (options.burnVersion != BurnVersion::V0_19 && options.burnVersion != BurnVersion::V0_20) {
+        return Error(ErrorCode::Unsupported, Text::tr("Records are written for Burn 0.19 and 0.20, not for %1.")
+                                                 .arg(nameOf(options.burnVersion)));
+    }
+    auto layout = std::make_unique<MsgpackLayout>();
+    layout->m_compressed = compressed;
+    BURNISH_CHECK(Writer(state, options, layout->m_text, layout->m_pieces).record(recorder));
+    layout->m_text.shrink_to_fit();
+    for (const auto &piece : layout->m_pieces)
+        layout->m_tensorBytes += piece.tensor->info().byteSize();
+    layout->m_pieces.push_back({layout->m_text.size(), nullptr});
+    return std::unique_ptr<FileLayout>(std::move(layout));
+}
+
+Expected<void> writeMsgpackRecord(const MsgpackLayout &layout, ByteSink &sink, Task &task)
+{
+    if (!layout.isCompressed())
+        return writePieces(layout, sink, task);
+    GzipSink compressed(sink);
+    BURNISH_CHECK(writePieces(layout, compressed, task));
+    return compressed.finish();
+}
+} // namespace burnish::burnrecord

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/formatreader.h"
+#include "core/formats/formatwriter.h"
+
+namespace burnish::burnrecord {
+
+/// Files of Burn's NamedMpkFileRecorder, which is its default, and of its memory sibling.
+[[nodiscard]] FormatInfo namedMpkInfo();
+[[nodiscard]] std::shared_ptr<const FormatReader> namedMpkReader();
+[[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkWriter();
+
+/// The same in one gzip member: files of NamedMpkGzFileRecorder. They are inflated once, at opening, to memory or to a
+/// temporary file, and verified to the end, which Burn does not do.
+[[nodiscard]] FormatInfo namedMpkGzInfo();
+[[nodiscard]] std::shared_ptr<const FormatReader> namedMpkGzReader();
+[[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkGzWriter();
+
+} // namespace burnish::burnrecord

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/formatwriter.h"
+
+#include <string>
+
+namespace burnish::burnrecord {
+
+/// The names of the five texts that every record's metadata has, in their order.
+inline constexpr std::array<std::string_view, 5> metadataKeys = {"float", "int", "format", "version", "settings"};
+
+/// What Burn's settings call themselves: those whose float type is nearest to `recordFloat`.
+[[nodiscard]] std::string settingsName(Dtype recordFloat);
+/// Rust's name of the type, "half::binary16::f16"; that of f32 or i32 where Burn's settings have no such type.
+[[nodiscard]] std::string floatTypeName(Dtype recordFloat);
+[[nodiscard]] std::string integerTypeName(Dtype recordInt);
+/// Rust's full name of a file recorder with its settings.
+[[nodiscard]] std::string recorderTypeName(std::string_view recorder, std::string_view settings);
+/// The release that stands for a version of Burn in a record: "0.19.1".
+[[nodiscard]] std::string releaseOf(BurnVersion version);
+
+/// The texts of a record's metadata as Burn would write them.
+[[nodiscard]] Metadata recordMetadata(std::string_view recorder, const WriteOptions &options);
+
+/// Burn's numbering of element types in 0.17 to 0.20; nothing for numbers that it lacks.
+[[nodiscard]] std::optional<Dtype> dtypeFromIndex(std::uint64_t index);
+/// True for the element types that Burn has.
+[[nodiscard]] bool isBurnDtype(Dtype dtype);
+
+} // namespace burnish::burnrecord

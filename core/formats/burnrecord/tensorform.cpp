@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/tensorform.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::TensorForm)
+};
+
+using msgpack::Decoder;
+using msgpack::Kind;
+using msgpack::Token;
+
+constexpr std::uint64_t fieldLimit = 32;
+constexpr std::uint64_t nameLimit = 256;
+/// What of an unknown field is looked at: bounds the work that maps inside each other can cause.
+constexpr std::uint64_t tokenLimit = 256;
+constexpr std::uint64_t idLimit = 256;
+
+enum class Field { Unknown, Id, Param, Bytes, Shape, Dtype, OldValue };
+
+/// The field that this name and kind of value can be; nothing where the name is taken but the value does not fit.
+std::optional<Field> fieldOf(std::string_view name, const Token &value)
+{
+    const auto only = [](Field field, bool fits) { return fits ? std::optional(field) : std::nullopt; };
+    if (name == "id")
+        return only(Field::Id, value.kind == Kind::String);
+    if (name == "param")
+        return only(Field::Param, value.kind == Kind::Map);
+    if (name == "bytes")
+        return only(Field::Bytes,
+                    value.kind == Kind::Binary || value.kind == Kind::String || value.kind == Kind::Array);
+    if (name == "shape")
+        return only(Field::Shape, value.kind == Kind::Array);
+    if (name == "dtype")
+        return only(Field::Dtype,
+                    value.kind == Kind::String || value.kind == Kind::Map || value.kind == Kind::Unsigned);
+    if (name == "value" && value.kind == Kind::Array)
+        return Field::OldValue;
+    return Field::Unknown;
+}
+
+/// What was found of a map's fields.
+struct Scan
+{
+    TensorForm form;
+    bool hasId = false;
+    bool hasParam = false;
+    bool hasBytes = false;
+    bool hasShape = false;
+    bool hasDtype = false;
+    std::optional<std::uint64_t> oldValue;
+    std::uint64_t fields = 0;
+    std::vector<FieldRange> unknown;
+
+    [[nodiscard]] bool any() const { return hasId || hasParam || hasBytes || hasShape || hasDtype || oldValue; }
+    [[nodiscard]] bool isTensor() const { return hasBytes && hasShape && hasDtype && !hasId && !hasParam; }
+    [[nodiscard]] bool isOldTensor() const { return oldValue && hasShape && fields == 2; }
+    [[nodiscard]] bool isParameter() const { return hasId && hasParam && !hasBytes && !hasShape && !hasDtype; }
+};
+
+Error oldFormError(std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Unsupported,
+                           Text::tr("The tensor is stored as in Burn 0.13 or older, without its element type, which is "
+                                    "not read."))
+                         .at(offset));
+}
+
+Error twiceError(std::string_view name, std::uint64_t offset)
+{
+    return std::move(
+        Error(ErrorCode::Malformed, Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name))).at(offset));
+}
+
+/// Looks through the fields of a map; nothing where it is no tensor or parameter. The position is behind the map if
+/// something is returned, else anywhere.
+Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size_t depth, bool mayBeParameter)
+{
+    Scan found;
+    found.fields = map.length;
+    found.form.begin = map.offset;
+    if (map.length > fieldLimit)
+        return std::optional<Scan>();
+    for (std::uint64_t i = 0; i < map.length; ++i) {
+        BURNISH_TRY(const Token key, decoder.next());
+        if (key.kind != Kind::String || key.length > nameLimit)
+            return std::optional<Scan>();
+        BURNISH_TRY(std::string name, decoder.text(key, nameLimit));
+        BURNISH_TRY(const Token value, decoder.peek());
+        const auto field = fieldOf(name, value);
+        if (!field || (*field == Field::Unknown && value.isContainer() && !found.any()))
+            return std::optional<Scan>();
+
+        const auto mark = [&](bool &seen) -> Expected<void> {
+            if (std::exchange(seen, true))
+                return twiceError(name, key.offset);
+            return {};
+        };
+        std::uint64_t tokens = ~std::uint64_t(0);
+        switch (*field) {
+        case Field::Id: {
+            BURNISH_CHECK(mark(found.hasId));
+            if (value.length > idLimit)
+                return std::optional<Scan>();
+            BURNISH_TRY(found.form.id, decoder.text(value, idLimit));
+            break;
+        }
+        case Field::Param: {
+            BURNISH_CHECK(mark(found.hasParam));
+            if (!mayBeParameter)
+                return std::optional<Scan>();
+            BURNISH_CHECK(decoder.next());
+            BURNISH_TRY(auto inner, scan(decoder, value, depth + 1, false));
+            if (!inner || (!inner->isTensor() && !inner->isOldTensor()))
+                return std::optional<Scan>();
+            found.oldValue = inner->oldValue;
+            found.form.bytes = inner->form.bytes;
+            found.form.shape = inner->form.shape;
+            found.form.dtype = inner->form.dtype;
+            found.form.inner = std::move(inner->unknown);
+            continue;
+        }
+        case Field::Bytes:
+            BURNISH_CHECK(mark(found.hasBytes));
+            found.form.bytes = value.offset;
+            break;
+        case Field::Shape:
+            BURNISH_CHECK(mark(found.hasShape));
+            found.form.shape = value.offset;
+            break;
+        case Field::Dtype:
+            BURNISH_CHECK(mark(found.hasDtype));
+            found.form.dtype = value.offset;
+            tokens = tokenLimit;
+            break;
+        case Field::OldValue:
+            if (found.oldValue)
+                return twiceError(name, key.offset);
+            found.oldValue = value.offset;
+            break;
+        case Field::Unknown:
+            tokens = tokenLimit;
+            break;
+        }
+        BURNISH_TRY(const bool isWhole, decoder.skipValue(depth + 1, tokens));
+        if (!isWhole)
+            return std::optional<Scan>();
+        if (*field == Field::Unknown) {
+            if (std::ranges::find(found.unknown, name, &FieldRange::name) != found.unknown.end())
+                return twiceError(name, key.offset);
+            found.unknown.push_back({std::move(name), value.offset, decoder.position()});
+        }
+    }
+    return std::optional(std::move(found));
+}
+
+} // namespace
+
+Expected<MapForm> recogniseMap(Decoder &decoder, const Token &map, std::size_t depth)
+{
+    MapForm result;
+    const std::uint64_t start = decoder.position();
+    if (map.length == 0)
+        return result;
+    BURNISH_TRY(const Token firstKey, decoder.peek());
+    if (firstKey.kind != Kind::String) {
+        decoder.seek(map.offset);
+        BURNISH_CHECK(decoder.skipValue(depth - 1));
+        result.kind = MapForm::Kind::Opaque;
+        return result;
+    }
+    BURNISH_TRY(auto found, scan(decoder, map, depth, true));
+    if (found) {
+        if (found->isOldTensor() || (found->isParameter() && found->oldValue))
+            return oldFormError(map.offset);
+        if (found->isTensor() || found->isParameter()) {
+            result.kind = found->isParameter() ? MapForm::Kind::Parameter : MapForm::Kind::Tensor;
+            result.tensor = std::move(found->form);
+            (found->isParameter() ? result.tensor.outer : result.tensor.inner) = std::move(found->unknown);
+            return result;
+        }
+    }
+    decoder.seek(start);
+    return result;
+}
+
+bool isUuid(std::string_view text)
+{
+    if (text.size() == 38 && text.front() == '{' && text.back() == '}')
+        text = text.substr(1, 36);
+    else if (text.starts_with("urn:uuid:"))
+        text.remove_prefix(9);
+    if (text.size() != 36)
+        return false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool isHyphen = i == 8 || i == 13 || i == 18 || i == 23;
+        const char c = text[i];
+        const bool isHex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        if (isHyphen ? c != '-' : !isHex)
+            return false;
+    }
+    return true;
+}
+
+} // namespace burnish::burnrecord
