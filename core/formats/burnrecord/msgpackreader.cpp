@@ -116,7 +116,7 @@ private:
     Expected<void> addFields(RecordExtras::Fields &to, const std::vector<FieldRange> &fields);
     Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
     Expected<bool> isLongList(const Token &array);
-    [[nodiscard]] bool hasMarker() const;
+    bool needsMarker();
     [[nodiscard]] QString currentPath() const;
 
     ByteSourcePtr m_source;
@@ -237,11 +237,11 @@ Expected<void> Reader::readEnvelope()
         return missing("metadata");
     if (!m_hasItem)
         return missing("item");
-    return m_hasMarker || !hasMarker() ? Expected<void>() : missing("_b");
+    return m_hasMarker || !needsMarker() ? Expected<void>() : missing("_b");
 }
 
 /// True for the versions that write the field `_b`: all from 0.12 on.
-bool Reader::hasMarker() const
+bool Reader::needsMarker()
 {
     const std::string version = m_builder.metadata().value("version").value_or(std::string());
     return std::ranges::none_of(std::array{"0.8.", "0.9.", "0.10.", "0.11."},
