@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "core/regex/regex.h"
+
+#include "core/regex/re2pattern.h"
+#include "core/regex/replacement.h"
+#include "core/regex/utf8.h"
+
+#include <QCoreApplication>
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <mutex>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Regex)
+};
+
+constexpr double sizeLimit = 10 * 1024 * 1024;
+constexpr std::size_t usualGroups = 10;
+
+std::unique_ptr<RE2> compiledRe2(const rustsyntax::Node &root, rustsyntax::Alphabet alphabet)
+{
+    const auto pattern = rustsyntax::toRe2(root, alphabet);
+    if (!pattern)
+        return nullptr;
+    RE2::Options options;
+    options.set_log_errors(false);
+    options.set_max_mem(32 << 20);
+    auto re2 = std::make_unique<RE2>(*pattern, options);
+    return re2->ok() ? std::move(re2) : nullptr;
+}
+
+} // namespace
+
+/// Up to three engines for one pattern. Names are mostly ASCII, for which RE2 needs only small tables and its word
+/// boundaries are exact; the other two are made when a text first needs them.
+struct Regex::Program
+{
+    std::string source;
+    rustsyntax::Pattern pattern;
+    rustsyntax::RequiredText required;
+    std::unique_ptr<RE2> ascii;
+    mutable std::once_flag unicodeOnce;
+    mutable std::unique_ptr<RE2> unicode;
+    mutable std::once_flag machineOnce;
+    mutable std::unique_ptr<PikeMachine> machine;
+
+    const RE2 *re2For(std::string_view text) const
+    {
+        if (utf8::isAscii(text))
+            return ascii.get();
+        std::call_once(unicodeOnce, [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
+        return unicode.get();
+    }
+    const PikeMachine &pike() const
+    {
+        std::call_once(machineOnce, [this] { machine = std::make_unique<PikeMachine>(pattern.root); });
+        return *machine;
+    }
+    bool find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
+};
+
+bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
+{
+    if (!re2)
+        return pike().search(text, start, groups);
+    const std::size_t known = std::min(groups.size(), pattern.groupNames.size());
+    std::array<re2::StringPiece, usualGroups> few;
+    std::vector<re2::StringPiece> many;
+    re2::StringPiece *pieces = few.data();
+    if (known > few.size()) {
+        many.resize(known);
+        pieces = many.data();
+    }
+    const re2::StringPiece subject(text.data(), text.size());
+    if (!re2->Match(subject, start, text.size(), RE2::UNANCHORED, pieces, int(known)))
+        return false;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        groups[i] = GroupSpan();
+        if (i < known && pieces[i].data()) {
+            groups[i].begin = std::size_t(pieces[i].data() - text.data());
+            groups[i].end = groups[i].begin + pieces[i].size();
+        }
+    }
+    return true;
+}
+
+Regex::Regex(std::shared_ptr<const Program> program)
+    : m_program(std::move(program))
+{}
+
+Expected<Regex> Regex::compile(std::string_view utf8Pattern, std::size_t *errorPosition)
+{
+    BURNISH_TRY(rustsyntax::Pattern pattern, rustsyntax::parse(utf8Pattern, errorPosition));
+    if (rustsyntax::estimatedRustSize(pattern.root) > sizeLimit) {
+        if (errorPosition)
+            *errorPosition = 0;
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("The pattern repeats too much: compiled, it would take more than 10 MiB."));
+    }
+    auto program = std::make_shared<Program>();
+    program->source = utf8Pattern;
+    program->pattern = std::move(pattern);
+    program->required = rustsyntax::requiredText(program->pattern.root);
+    program->ascii = compiledRe2(program->pattern.root, rustsyntax::Alphabet::Ascii);
+    return Regex(std::move(program));
+}
+
+const std::string &Regex::pattern() const
+{
+    return m_program->source;
+}
+
+std::size_t Regex::groupCount() const
+{
+    return m_program->pattern.groupNames.size();
+}
+
+std::optional<std::size_t> Regex::groupNumber(std::string_view name) const
+{
+    const auto &names = m_program->pattern.groupNames;
+    const auto found = std::find(names.begin() + 1, names.end(), name);
+    if (name.empty() || found == names.end())
+        return std::nullopt;
+    return std::size_t(found - names.begin());
+}
+
+bool Regex::matches(std::string_view text) const
+{
+    return find(text, 0, {});
+}
+
+bool Regex::find(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
+{
+    if (start > text.size() || !m_program->required.admits(text))
+        return false;
+    return m_program->find(m_program->re2For(text), text, start, groups);
+}
+
+std::string Regex::replaceAll(std::string_view text, const Replacement &replacement, std::vector<MatchSpan> *spans) const
+{
+    std::string output;
+    return replaceAll(text, replacement, output, spans) ? output : std::string(text);
+}
+
+bool Regex::replaceAll(std::string_view text, const Replacement &replacement, std::string &output,
+                       std::vector<MatchSpan> *spans) const
+{
+    if (!m_program->required.admits(text))
+        return false;
+    const RE2 *re2 = m_program->re2For(text);
+    std::array<GroupSpan, usualGroups> few;
+    std::vector<GroupSpan> many;
+    std::span<GroupSpan> groups = std::span(few).first(std::min(replacement.groupCount(), few.size()));
+    if (replacement.groupCount() > few.size()) {
+        many.resize(replacement.groupCount());
+        groups = many;
+    }
+
+    std::size_t copied = 0;
+    std::optional<std::size_t> previousEnd;
+    for (std::size_t position = 0; position <= text.size();) {
+        if (!m_program->find(re2, text, position, groups))
+            break;
+        const GroupSpan match = groups[0];
+        if (match.begin == match.end && match.end == previousEnd) {
+            if (match.end >= text.size())
+                break;
+            position = match.end + utf8::decode(text, match.end).size;
+            continue;
+        }
+        if (!previousEnd)
+            output.clear();
+        output.append(text, copied, match.begin - copied);
+        const std::size_t outputBegin = output.size();
+        replacement.appendTo(output, text, groups);
+        if (spans)
+            spans->push_back({match.begin, match.end, outputBegin, output.size()});
+        copied = match.end;
+        previousEnd = match.end;
+        position = match.end;
+    }
+    if (!previousEnd)
+        return false;
+    output.append(text, copied);
+    return true;
+}
+
+} // namespace burnish

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/regex/regex.h"
+
+namespace burnish {
+
+/// A replacement text as Rust's regex crate reads it, bound to the groups of one pattern.
+///
+/// `$1` and `$name` take the longest run of `[0-9A-Za-z_]`, so `$1x` is the group "1x"; `${…}` takes any name; `$$` is a
+/// dollar sign; any other `$` is literal. Groups that do not exist or took no part are empty.
+class Replacement
+{
+public:
+    Replacement(std::string_view utf8Template, const Regex &regex);
+
+    /// Groups that appendTo() needs, counted from 0; at least 1.
+    [[nodiscard]] std::size_t groupCount() const { return m_groupCount; }
+    void appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups) const;
+
+private:
+    struct Part
+    {
+        std::string literal; ///< used where there is no group
+        std::optional<std::size_t> group;
+    };
+
+    void appendLiteral(std::string_view text);
+
+    std::vector<Part> m_parts;
+    std::size_t m_groupCount = 1;
+};
+
+} // namespace burnish

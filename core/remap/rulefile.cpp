@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/rulefile.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RuleFile)
+};
+
+constexpr qint64 largestFile = 16 * 1024 * 1024;
+
+std::optional<RemapRule> ruleFromPair(const QJsonArray &pair)
+{
+    if (pair.size() != 2 || !pair[0].isString() || !pair[1].isString())
+        return std::nullopt;
+    return RemapRule{pair[0].toString().toStdString(), pair[1].toString().toStdString()};
+}
+
+std::optional<RemapRule> ruleFromObject(const QJsonObject &object)
+{
+    const QJsonValue from = object[QLatin1String("from")];
+    const QJsonValue to = object[QLatin1String("to")];
+    const QJsonValue enabled = object[QLatin1String("enabled")];
+    const int known = enabled.isUndefined() ? 2 : 3;
+    if (!from.isString() || !to.isString() || object.size() != known || (known == 3 && !enabled.isBool()))
+        return std::nullopt;
+    return RemapRule{from.toString().toStdString(), to.toString().toStdString(), enabled.toBool(true)};
+}
+
+QByteArray quoted(const std::string &text)
+{
+    const QByteArray list = QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
+    return list.mid(1, list.size() - 2);
+}
+
+} // namespace
+
+Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
+{
+    QJsonParseError parseError;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
+    if (parseError.error != QJsonParseError::NoError)
+        return Error(ErrorCode::Malformed, Text::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
+            .at(static_cast<std::uint64_t>(std::max(0, parseError.offset)));
+    if (!document.isArray())
+        return Error(ErrorCode::Malformed, Text::tr("A rule file holds one list of rules, which this is not."));
+    const QJsonArray list = document.array();
+    std::vector<RemapRule> rules;
+    for (const QJsonValue &value : list) {
+        const auto rule = value.isArray()    ? ruleFromPair(value.toArray())
+                          : value.isObject() ? ruleFromObject(value.toObject())
+                                             : std::nullopt;
+        if (!rule)
+            return Error(ErrorCode::Malformed, Text::tr("Rule %1 is neither [\"from\", \"to\"] nor {\"from\": …, \"to\": …, "
+                                                        "\"enabled\": true or false}.")
+                                                   .arg(rules.size() + 1));
+        rules.push_back(*rule);
+    }
+    return rules;
+}
+
+QByteArray rulesToJson(const std::vector<RemapRule> &rules)
+{
+    if (rules.empty())
+        return QByteArrayLiteral("[]\n");
+    const bool pairs = std::all_of(rules.begin(), rules.end(), [](const RemapRule &rule) { return rule.enabled; });
+    QByteArray json;
+    for (const RemapRule &rule : rules) {
+        json += json.isEmpty() ? "[\n  " : ",\n  ";
+        if (pairs)
+            json += '[' + quoted(rule.from) + ", " + quoted(rule.to) + ']';
+        else
+            json += "{\"from\": " + quoted(rule.from) + ", \"to\": " + quoted(rule.to) +
+                    ", \"enabled\": " + (rule.enabled ? "true" : "false") + '}';
+    }
+    return json + "\n]\n";
+}
+
+Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error(ErrorCode::Io, Text::tr("The rule file cannot be opened: %1.").arg(file.errorString())).inFile(path);
+    if (file.size() > largestFile)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a rule file.")).inFile(path);
+    auto rules = rulesFromJson(file.readAll());
+    if (!rules)
+        return std::move(rules.error().inFile(path));
+    return rules;
+}
+
+Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &rules)
+{
+    QSaveFile file(path);
+    const QByteArray json = rulesToJson(rules);
+    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+        return Error(ErrorCode::Io, Text::tr("The rule file cannot be written: %1.").arg(file.errorString())).inFile(path);
+    return {};
+}
+
+} // namespace burnish
