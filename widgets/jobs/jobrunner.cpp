@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/jobs/jobrunner.h"
+
+#include "core/base/parallel.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+constexpr int sampleInterval = 150;   // ms
+constexpr qint64 longAfter = 1000;    // ms
+constexpr double speedMemory = 0.7;   // share of the old speed in the smoothed one
+} // namespace
+
+JobRunner::JobRunner(QObject *parent)
+    : QObject(parent)
+{
+    // Previews have threads of their own, so that a long export never makes them wait.
+    const int width = std::max(2, int(parallelWidth()));
+    m_pool.setMaxThreadCount(width);
+    m_silentPool.setMaxThreadCount(width);
+    m_sampler.setInterval(sampleInterval);
+    connect(&m_sampler, &QTimer::timeout, this, &JobRunner::sample);
+}
+
+JobRunner::~JobRunner()
+{
+    for (const auto &job : m_running) {
+        job->dropped = true;
+        job->task.cancel();
+    }
+    m_pool.waitForDone();
+    m_silentPool.waitForDone();
+}
+
+JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
+{
+    if (!spec.key.isEmpty())
+        drop(spec.key);
+    job->id = m_nextId++;
+    job->spec = std::move(spec);
+    job->guard = guard;
+    job->clock.start();
+    const bool wasIdle = isIdle();
+    m_running.push_back(job);
+    if (guard) {
+        const JobId id = job->id;
+        connect(guard, &QObject::destroyed, this, [this, id] {
+            for (const auto &running : m_running) {
+                if (running->id == id) {
+                    running->dropped = true;
+                    running->task.cancel();
+                }
+            }
+        });
+    }
+    if (job->spec.visibility == JobVisibility::Visible)
+        list(*job);
+    if (job->spec.visibility != JobVisibility::Silent && !m_sampler.isActive())
+        m_sampler.start();
+    QThreadPool &pool = job->spec.visibility == JobVisibility::Visible ? m_pool : m_silentPool;
+    pool.start([this, job] {
+        std::optional<Error> error = job->work(job->task);
+        // The destructor waits for this thread, and the queue forgets calls to a runner that is gone.
+        QMetaObject::invokeMethod(
+            this, [this, job, error = std::move(error)] { finish(job, error); }, Qt::QueuedConnection);
+    });
+    if (wasIdle)
+        Q_EMIT idleChanged(false);
+    return job->id;
+}
+
+void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> error)
+{
+    std::erase(m_running, job);
+    if (JobInfo *shown = info(job->id)) {
+        shown->seconds = double(job->clock.elapsed()) / 1000;
+        shown->doneBytes = job->task.doneBytes();
+        shown->totalBytes = job->task.totalBytes();
+        shown->state = !error ? JobInfo::State::Done
+                       : error->isCancelled() ? JobInfo::State::Cancelled
+                                              : JobInfo::State::Failed;
+        if (shown->state == JobInfo::State::Failed)
+            shown->error = std::move(error);
+        Q_EMIT updated(job->id);
+        trim();
+    }
+    // Without this the connection to the guard would live as long as the guard.
+    if (job->guard && std::ranges::none_of(m_running, [&](const auto &other) { return other->guard == job->guard; }))
+        disconnect(job->guard, &QObject::destroyed, this, nullptr);
+    if (job->guard && !job->dropped)
+        job->deliver();
+    if (std::ranges::none_of(m_running, [](const auto &other) { return other->spec.visibility != JobVisibility::Silent; }))
+        m_sampler.stop();
+    if (isIdle())
+        Q_EMIT idleChanged(true);
+}
+
+void JobRunner::cancel(JobId id)
+{
+    for (const auto &job : m_running) {
+        if (job->id != id)
+            continue;
+        job->task.cancel();
+        if (JobInfo *shown = info(id)) {
+            shown->cancelling = true;
+            Q_EMIT updated(id);
+        }
+    }
+}
+
+void JobRunner::drop(const QString &key)
+{
+    for (const auto &job : m_running) {
+        if (job->spec.key != key)
+            continue;
+        job->dropped = true;
+        job->task.cancel();
+        remove(job->id);
+        job->listed = true; // so that the sampler does not list it again
+    }
+}
+
+void JobRunner::cancelAll()
+{
+    for (const auto &job : m_running)
+        job->task.cancel();
+}
+
+void JobRunner::list(Job &job)
+{
+    job.listed = true;
+    JobInfo shown;
+    shown.id = job.id;
+    shown.title = job.spec.title;
+    m_jobs.append(std::move(shown));
+    Q_EMIT added(job.id);
+}
+
+void JobRunner::remove(JobId id)
+{
+    if (m_jobs.removeIf([id](const JobInfo &job) { return job.id == id; }) > 0)
+        Q_EMIT removed(id);
+}
+
+void JobRunner::removeFinished()
+{
+    QList<JobId> finished;
+    for (const JobInfo &job : std::as_const(m_jobs))
+        if (job.state != JobInfo::State::Running)
+            finished.append(job.id);
+    for (const JobId id : finished)
+        remove(id);
+}
+
+void JobRunner::trim()
+{
+    const auto isFinished = [](const JobInfo &job) { return job.state != JobInfo::State::Running; };
+    while (std::ranges::count_if(m_jobs, isFinished) > finishedLimit)
+        remove(std::ranges::find_if(m_jobs, isFinished)->id);
+}
+
+JobInfo *JobRunner::info(JobId id)
+{
+    const auto found = std::ranges::find(m_jobs, id, &JobInfo::id);
+    return found == m_jobs.end() ? nullptr : &*found;
+}
+
+void JobRunner::sample()
+{
+    for (const auto &job : m_running) {
+        const qint64 now = job->clock.elapsed();
+        if (!job->listed && job->spec.visibility == JobVisibility::WhenLong && now >= longAfter)
+            list(*job);
+        JobInfo *shown = info(job->id);
+        if (!shown)
+            continue;
+        const std::uint64_t done = job->task.doneBytes();
+        const double elapsed = double(now - job->lastSample) / 1000;
+        if (elapsed > 0 && done >= job->lastDone) {
+            const double current = double(done - job->lastDone) / elapsed;
+            job->speed = job->speed > 0 ? speedMemory * job->speed + (1 - speedMemory) * current : current;
+        }
+        job->lastDone = done;
+        job->lastSample = now;
+        shown->doneBytes = done;
+        shown->totalBytes = job->task.totalBytes();
+        shown->bytesPerSecond = job->speed;
+        shown->seconds = double(now) / 1000;
+        shown->secondsLeft = job->speed > 0 && shown->totalBytes >= done
+                                 ? double(shown->totalBytes - done) / job->speed
+                                 : -1;
+        Q_EMIT updated(job->id);
+    }
+}
+
+} // namespace burnish

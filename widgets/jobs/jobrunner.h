@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/task.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QPointer>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <type_traits>
+
+namespace burnish {
+
+enum class JobVisibility {
+    Silent,   ///< a preview: never in the list
+    WhenLong, ///< in the list from its second second on
+    Visible   ///< in the list from the start
+};
+
+/// What a job is, for people and for the runner.
+struct JobSpec
+{
+    /// A newer job of the same key cancels and replaces the older, whose answer is dropped. Empty: replaces nothing.
+    QString key;
+    /// Translated anew whenever it is shown: "Writing model.bpk". Not needed for silent jobs.
+    std::function<QString()> title;
+    JobVisibility visibility = JobVisibility::Silent;
+};
+
+using JobId = quint64;
+
+/// A job as the list shows it.
+struct JobInfo
+{
+    enum class State { Running, Done, Cancelled, Failed };
+
+    JobId id = 0;
+    std::function<QString()> title;
+    State state = State::Running;
+    bool cancelling = false;        ///< cancel() was called; the worker has not answered yet
+    std::uint64_t doneBytes = 0;
+    std::uint64_t totalBytes = 0;   ///< 0 where it is not known
+    double bytesPerSecond = 0;      ///< 0 until it is known
+    double secondsLeft = -1;        ///< negative where it is not known
+    double seconds = 0;             ///< since the start; of finished jobs, the whole time
+    std::optional<Error> error;     ///< of failed jobs
+};
+
+/// Runs `Expected<T> work(Task &)` on a pool of threads and hands the result to the GUI thread.
+///
+/// Lives in the GUI thread. A job belongs to a guard object: when that dies, the job is cancelled and its answer is
+/// dropped. Workers capture snapshots by value and never touch a QObject. Progress is polled by a timer.
+class JobRunner : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Finished jobs that are kept in the list.
+    static constexpr int finishedLimit = 20;
+
+    explicit JobRunner(QObject *parent = nullptr);
+    /// Cancels all jobs and waits for their threads.
+    ~JobRunner() override;
+
+    /// `done(Expected<T>)` is called in the GUI thread, also after a failure or a cancel() (with ErrorCode::Cancelled),
+    /// but not for replaced jobs, nor when the guard is gone.
+    template <typename Work, typename Done>
+    JobId run(JobSpec spec, QObject *guard, Work work, Done done)
+    {
+        using Result = std::invoke_result_t<Work &, Task &>;
+        auto result = std::make_shared<std::optional<Result>>();
+        auto job = std::make_shared<Job>();
+        job->work = [result, work = std::move(work)](Task &task) mutable -> std::optional<Error> {
+            result->emplace(task.isCancelled() ? Result(cancelledError()) : work(task));
+            return **result ? std::nullopt : std::optional<Error>((*result)->error());
+        };
+        job->deliver = [result, done = std::move(done)]() mutable { done(std::move(**result)); };
+        return start(std::move(spec), guard, std::move(job));
+    }
+
+    void cancel(JobId id);
+    /// Cancels the running job of the key; its answer is dropped as if it had been replaced.
+    void drop(const QString &key);
+    void cancelAll();
+
+    /// No job is running, neither shown nor silent.
+    [[nodiscard]] bool isIdle() const { return m_running.empty(); }
+    /// The list, newest last: running jobs that are visible, and finished ones.
+    [[nodiscard]] const QList<JobInfo> &jobs() const { return m_jobs; }
+    /// Takes a finished job out of the list.
+    void remove(JobId id);
+    void removeFinished();
+
+Q_SIGNALS:
+    void added(quint64 id);
+    /// Progress or state of a job in the list.
+    void updated(quint64 id);
+    void removed(quint64 id);
+    void idleChanged(bool idle);
+
+private:
+    struct Job
+    {
+        JobId id = 0;
+        JobSpec spec;
+        Task task;
+        QPointer<QObject> guard;
+        std::function<std::optional<Error>(Task &)> work;
+        std::function<void()> deliver;
+        QElapsedTimer clock;
+        bool dropped = false;   ///< replaced, or its guard died
+        bool listed = false;
+        double speed = 0;
+        std::uint64_t lastDone = 0;
+        qint64 lastSample = 0;
+    };
+
+    JobId start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job);
+    void finish(const std::shared_ptr<Job> &job, std::optional<Error> error);
+    void list(Job &job);
+    void sample();
+    [[nodiscard]] JobInfo *info(JobId id);
+    void trim();
+
+    QThreadPool m_pool;
+    QThreadPool m_silentPool;
+    QTimer m_sampler;
+    std::vector<std::shared_ptr<Job>> m_running;
+    QList<JobInfo> m_jobs;
+    JobId m_nextId = 1;
+};
+
+} // namespace burnish
