@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "widgets/history/historymodel.h"
+#include "widgets/history/historypanel.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QFont>
+#include <QListView>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace burnish;
+
+namespace {
+
+class Step : public QUndoCommand
+{
+public:
+    using QUndoCommand::QUndoCommand;
+};
+
+std::unique_ptr<ModelDocument> emptyDocument()
+{
+    return std::make_unique<ModelDocument>(ModelState(), QString(), nullptr, QString(), Diagnostics());
+}
+
+} // namespace
+
+class TestHistoryPanel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsAreTheStatesAndTheCurrentOneIsMarked()
+    {
+        QUndoStack stack;
+        HistoryModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setStack(&stack);
+        stack.push(new Step(QStringLiteral("Rename head to classifier")));
+        stack.push(new Step(QStringLiteral("Remove bias")));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.index(0).data().toString(), QStringLiteral("As opened"));
+        QCOMPARE(model.index(1).data().toString(), QStringLiteral("Rename head to classifier"));
+        QCOMPARE(model.currentRow(), 2);
+        QCOMPARE(model.index(2).data(Qt::FontRole).value<QFont>().weight(), QFont::DemiBold);
+        stack.undo();
+        QCOMPARE(model.currentRow(), 1);
+        QCOMPARE(model.index(2).data(TextColorRole).toInt(), int(Role::Disabled));
+        QVERIFY(!model.index(1).data(TextColorRole).isValid());
+    }
+
+    void stepThatReplacesTheFutureIsShown()
+    {
+        QUndoStack stack;
+        HistoryModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setStack(&stack);
+        stack.push(new Step(QStringLiteral("one")));
+        stack.push(new Step(QStringLiteral("two")));
+        stack.undo();
+        stack.undo();
+        stack.push(new Step(QStringLiteral("three")));
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(1).data().toString(), QStringLiteral("three"));
+    }
+
+    void stackThatDiesLeavesAnEmptyModel()
+    {
+        HistoryModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        {
+            QUndoStack stack;
+            model.setStack(&stack);
+            QCOMPARE(model.rowCount(), 1);
+        }
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void activatingARowGoesThere()
+    {
+        Workspace workspace;
+        ModelDocument *document = workspace.addDocument(emptyDocument());
+        HistoryPanel panel(workspace);
+        QUndoStack *stack = workspace.undoStack(document);
+        stack->push(new Step(QStringLiteral("one")));
+        stack->push(new Step(QStringLiteral("two")));
+        auto *list = panel.findChild<QListView *>();
+        panel.show();
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(stack->index(), 0);
+        Q_EMIT list->activated(list->model()->index(2, 0));
+        QCOMPARE(stack->index(), 2);
+    }
+
+    void followsTheActiveDocument()
+    {
+        Workspace workspace;
+        HistoryPanel panel(workspace);
+        ModelDocument *first = workspace.addDocument(emptyDocument());
+        workspace.addDocument(emptyDocument());
+        workspace.undoStack(first)->push(new Step(QStringLiteral("one")));
+        auto *list = panel.findChild<QListView *>();
+        QCOMPARE(list->model()->rowCount(), 1);
+        workspace.setActiveDocument(first);
+        QCOMPARE(list->model()->rowCount(), 2);
+        workspace.closeDocument(first);
+        QCOMPARE(list->model()->rowCount(), 1);
+    }
+};
+
+QTEST_MAIN(TestHistoryPanel)
+#include "tst_historypanel.moc"

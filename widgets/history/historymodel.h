@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAbstractListModel>
+#include <QPointer>
+
+class QUndoStack;
+
+namespace burnish {
+
+/// The states of an undo stack as rows: row 0 is the model as it was opened, row i the state after step i − 1. The
+/// current state is bold, states that redo would bring back have Role::Disabled.
+class HistoryModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void setStack(QUndoStack *stack);
+    [[nodiscard]] QUndoStack *stack() const { return m_stack; }
+    /// The row of the current state, −1 without a stack.
+    [[nodiscard]] int currentRow() const;
+    void retranslate();
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+Q_SIGNALS:
+    void currentChanged();
+
+private:
+    void follow();
+
+    QPointer<QUndoStack> m_stack;
+    int m_rows = 0;
+};
+
+} // namespace burnish

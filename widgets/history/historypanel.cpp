@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/history/historypanel.h"
+
+#include "widgets/history/historymodel.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QListView>
+#include <QStackedLayout>
+#include <QUndoStack>
+
+namespace burnish {
+
+HistoryPanel::HistoryPanel(Workspace &workspace, QWidget *parent)
+    : Panel(QStringLiteral("history"), PanelPlace::RightLower, workspace, parent)
+    , m_model(new HistoryModel(this))
+    , m_list(new QListView)
+    , m_empty(new QLabel)
+    , m_pages(new QStackedLayout(this))
+{
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setUniformItemSizes(true);
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setItemDelegate(new CellDelegate(m_list));
+    m_list->setModel(m_model);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_empty->setAutoFillBackground(true);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_list);
+
+    // activated() covers Enter and the platform's double click.
+    connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
+        if (QUndoStack *stack = m_model->stack())
+            stack->setIndex(index.row());
+    });
+    connect(m_model, &HistoryModel::currentChanged, this, &HistoryPanel::showState);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &HistoryPanel::setDocument);
+    setDocument(workspace.activeDocument());
+    HistoryPanel::retranslate();
+}
+
+QString HistoryPanel::title() const
+{
+    return tr("History");
+}
+
+void HistoryPanel::retranslate()
+{
+    m_list->setAccessibleName(tr("Steps that can be undone and redone"));
+    m_model->retranslate();
+    showState();
+}
+
+void HistoryPanel::changeEvent(QEvent *event)
+{
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_list->doItemsLayout();
+}
+
+void HistoryPanel::setDocument(ModelDocument *document)
+{
+    m_document = document;
+    m_model->setStack(document ? workspace().undoStack(document) : nullptr);
+    showState();
+}
+
+void HistoryPanel::showState()
+{
+    m_empty->setText(m_model->stack() ? tr("Nothing has been edited yet.") : tr("No model is open."));
+    m_pages->setCurrentWidget(m_model->rowCount() > 1 ? static_cast<QWidget *>(m_list) : m_empty);
+    const int row = m_model->currentRow();
+    if (row >= 0) {
+        m_list->setCurrentIndex(m_model->index(row));
+        m_list->scrollTo(m_model->index(row));
+    }
+}
+
+} // namespace burnish
