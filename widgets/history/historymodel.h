@@ -3,8 +3,7 @@
 
 #include <QAbstractListModel>
 #include <QPointer>
-
-class QUndoStack;
+#include <QUndoStack>
 
 namespace burnish {
 
