@@ -98,6 +98,7 @@ void EditBuilder::copyBelow(NodeId to, const ModelState &donor, NodeId from)
         for (const NodeId donorChild : donor.node(donorParent).children) {
             Node child = donor.node(donorChild);
             child.parent = parent;
+            child.offset = 0;
             children.push_back(make(std::move(child)));
             open.emplace_back(donorChild, children.back());
         }
@@ -115,6 +116,7 @@ std::vector<NodeId> EditBuilder::insertCopies(NodeId parent, std::size_t positio
         Node top = donor.node(donorId);
         top.name = name;
         top.parent = parent;
+        top.offset = 0;
         copies.push_back(make(std::move(top)));
         copyBelow(copies.back(), donor, donorId);
     }

@@ -60,6 +60,7 @@ struct GraftRow
     GraftAction action = GraftAction::Insert;
     double weight = 0.5;            ///< of the dragged tensor in a blend; 0 leaves the existing one
     BlendMethod method = BlendMethod::Linear;
+    bool canBlend = false;          ///< both are floats, and the shapes allow it
 };
 
 /// A node that is put into the target with all below it, since nothing has its name there.
@@ -84,10 +85,14 @@ struct GraftPlan
     std::vector<GraftRow> rows;             ///< tensors only, in the donor's order
     std::vector<GraftInsert> inserts;
     std::vector<std::pair<NodeId, std::shared_ptr<const std::string>>> types; ///< containers that learn their type
+    std::vector<NodeId> dragged;            ///< the donor's topmost dragged nodes
+    QString what;                           ///< for sentences: "attention" or "3 nodes"
+    QString place;                          ///< for sentences: the target's path or the model's name
     bool renamed = false;                   ///< two of the dragged nodes have one name, so the later ones are renamed
 
     [[nodiscard]] bool isPossible() const { return impossible.isEmpty(); }
-    /// Some name exists or some shape does not fit: the plan is shown before it is carried out.
+    /// Some name exists or some shape does not fit, so that the plan is shown before it is carried out. A tensor let go
+    /// right over another one of its shape needs no answer.
     [[nodiscard]] bool needsAnswer() const;
     /// Tensors of the target that the plan writes (inserts, replaces, blends).
     [[nodiscard]] std::size_t writtenCount() const;

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/editbuilder.h"
+#include "core/edit/graft.h"
+#include "core/edit/nodeedits.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Graft)
+};
+
+bool takesOver(const GraftRow &row)
+{
+    return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
+}
+
+/// What a finished move takes away from where the nodes were: dragged nodes as a whole where all their tensors were
+/// taken over, else only those.
+std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan)
+{
+    std::unordered_set<NodeId> kept;
+    std::vector<NodeId> candidates = plan.dragged;
+    for (const GraftRow &row : plan.rows) {
+        if (takesOver(row)) {
+            candidates.push_back(row.donor);
+            continue;
+        }
+        for (NodeId up = row.donor; donor.contains(up) && kept.insert(up).second && up != donor.root();)
+            up = donor.node(up).parent;
+    }
+    for (const GraftInsert &insert : plan.inserts)
+        candidates.push_back(insert.donor);
+    std::erase_if(candidates, [&](NodeId id) { return kept.contains(id) || !donor.contains(id); });
+    return topNodes(donor, candidates);
+}
+
+/// Carries a plan out on a copy of the target.
+class Grafter
+{
+public:
+    Grafter(const ModelState &target, const GraftPlan &plan)
+        : m_target(target)
+        , m_donor(plan.request.donor)
+        , m_plan(plan)
+        , m_builder(target)
+    {}
+
+    Expected<ChangeSet> run();
+
+private:
+    [[nodiscard]] bool isMoveWithin() const { return m_plan.request.sameModel && m_plan.request.mode == GraftMode::Move; }
+    Expected<void> writeRows();
+    Expected<TensorPtr> tensorFor(const GraftRow &row) const;
+    void insertBesides();
+    void insertNodes();
+    void fillFields();
+    void put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes);
+    void renewIds();
+    [[nodiscard]] QString text() const;
+
+    const ModelState &m_target;
+    const ModelState &m_donor;
+    const GraftPlan &m_plan;
+    EditBuilder m_builder;
+    std::vector<NodeId> m_copies;
+    std::vector<std::pair<const GraftRow *, TensorPtr>> m_besides;
+};
+
+Expected<TensorPtr> Grafter::tensorFor(const GraftRow &row) const
+{
+    TensorPtr dragged = m_donor.node(row.donor).tensor;
+    const bool turned = row.fit == GraftFit::FitsTransposed;
+    if (turned && (row.action == GraftAction::TransposeReplace || row.action == GraftAction::Blend)) {
+        BURNISH_TRY(dragged, makeTranspose(std::move(dragged)));
+    }
+    return dragged;
+}
+
+Expected<void> Grafter::writeRows()
+{
+    for (const GraftRow &row : m_plan.rows) {
+        if (!row.existing || !takesOver(row))
+            continue;
+        auto tensor = tensorFor(row);
+        if (!tensor)
+            return std::move(tensor).error().inTensor(quotedForMessage(row.into));
+        if (row.action == GraftAction::KeepBoth)
+            m_besides.emplace_back(&row, *std::move(tensor));
+        else if (*tensor != m_target.node(*row.existing).tensor)
+            m_builder.setTensor(*row.existing, *std::move(tensor));
+    }
+    return {};
+}
+
+void Grafter::insertBesides()
+{
+    std::ranges::stable_sort(m_besides, {}, [](const auto &entry) { return entry.first->parent; });
+    for (auto first = m_besides.begin(); first != m_besides.end();) {
+        const NodeId parent = first->first->parent;
+        std::unordered_set<std::string> taken;
+        for (const NodeId child : m_builder.state().node(parent).children)
+            taken.insert(m_builder.state().node(child).name);
+        std::vector<EditBuilder::Named> nodes;
+        for (; first != m_besides.end() && first->first->parent == parent; ++first) {
+            const std::string &name = m_target.node(*first->first->existing).name;
+            std::string fresh = name;
+            for (std::uint64_t number = 2; !taken.insert(fresh).second; ++number)
+                fresh = name + "_" + std::to_string(number);
+            nodes.emplace_back(first->first->donor, std::move(fresh));
+        }
+        put(parent, m_builder.state().node(parent).children.size(), nodes);
+    }
+}
+
+/// Moves or copies dragged nodes to their place.
+void Grafter::put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes)
+{
+    if (isMoveWithin()) {
+        m_builder.move(nodes, parent, position);
+        return;
+    }
+    const auto copies = m_builder.insertCopies(parent, position, m_donor, nodes);
+    m_copies.insert(m_copies.end(), copies.begin(), copies.end());
+}
+
+void Grafter::insertNodes()
+{
+    std::map<NodeId, std::vector<const GraftInsert *>> byParent;
+    for (const GraftInsert &insert : m_plan.inserts) {
+        if (!insert.fills)
+            byParent[insert.parent].push_back(&insert);
+    }
+    for (const auto &[parent, inserts] : byParent) {
+        std::vector<EditBuilder::Named> nodes;
+        std::unordered_set<NodeId> moved;
+        for (const GraftInsert *insert : inserts) {
+            nodes.emplace_back(insert->donor, insert->name);
+            if (isMoveWithin())
+                moved.insert(insert->donor);
+        }
+        const auto &children = m_builder.state().node(parent).children;
+        const auto before = std::span(children).first(
+            std::min(inserts.front()->position.value_or(children.size()), children.size()));
+        const auto leaving = std::ranges::count_if(before, [&](NodeId id) { return moved.contains(id); });
+        put(parent, before.size() - std::size_t(leaving), nodes);
+    }
+}
+
+void Grafter::fillFields()
+{
+    for (const GraftInsert &insert : m_plan.inserts) {
+        if (!insert.fills)
+            continue;
+        const auto &children = m_builder.state().node(insert.parent).children;
+        const auto position = std::ranges::find(children, *insert.fills) - children.begin();
+        const EditBuilder::Named node(insert.donor, insert.name);
+        put(insert.parent, std::size_t(position), {&node, 1});
+        m_builder.remove(*insert.fills);
+    }
+}
+
+void Grafter::renewIds()
+{
+    if (m_copies.empty())
+        return;
+    std::unordered_set<std::uint64_t> used;
+    m_target.visit(m_target.root(), [&](NodeId, const Node &node) {
+        if (node.paramId)
+            used.insert(node.paramId->bits);
+        return true;
+    });
+    for (const NodeId copy : m_copies) {
+        for (const NodeId id : m_builder.state().tensors(copy)) {
+            const auto paramId = m_builder.state().node(id).paramId;
+            if (!paramId || used.insert(paramId->bits).second)
+                continue;
+            const ParamId fresh = ParamId::random();
+            used.insert(fresh.bits);
+            m_builder.setParamId(id, fresh);
+        }
+    }
+}
+
+QString Grafter::text() const
+{
+    const int count = int(std::min<std::size_t>(m_plan.writtenCount(), INT_MAX));
+    std::vector<const GraftRow *> blends;
+    bool replaces = false;
+    bool inserts = !m_plan.inserts.empty();
+    for (const GraftRow &row : m_plan.rows) {
+        if (row.action == GraftAction::Blend)
+            blends.push_back(&row);
+        replaces = replaces || row.action == GraftAction::Replace || row.action == GraftAction::TransposeReplace;
+        inserts = inserts || row.action == GraftAction::KeepBoth;
+    }
+    const bool onTarget = m_plan.placement == GraftPlacement::ReplaceContents ||
+                          !m_target.node(m_plan.request.target).isContainer();
+    std::string met = m_plan.targetBase;
+    if (!onTarget && m_plan.dragged.size() == 1) {
+        const std::string &name = m_donor.node(m_plan.dragged.front()).name;
+        met = met.empty() ? name : met + '.' + name;
+    }
+    const QString metName = onTarget || m_plan.dragged.size() != 1 ? m_plan.place : quotedForMessage(met);
+    if (!blends.empty() && !replaces && !inserts) {
+        const QString weight = QString::number(blends.front()->weight, 'f', 2);
+        const bool alike = std::ranges::all_of(blends, [&](const GraftRow *row) {
+            return row->weight == blends.front()->weight && row->method == blends.front()->method;
+        });
+        if (!alike)
+            return Text::tr("Blend %1 (%n tensor(s))", nullptr, count).arg(metName);
+        return blends.front()->method == BlendMethod::Slerp
+                   ? Text::tr("Blend %1 with SLERP %2 (%n tensor(s))", nullptr, count).arg(metName, weight)
+                   : Text::tr("Blend %1, linear %2 (%n tensor(s))", nullptr, count).arg(metName, weight);
+    }
+    if (replaces && !inserts)
+        return Text::tr("Replace %1 (%n tensor(s))", nullptr, count).arg(metName);
+    return m_plan.request.mode == GraftMode::Copy
+               ? Text::tr("Copy %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place)
+               : Text::tr("Move %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place);
+}
+
+Expected<ChangeSet> Grafter::run()
+{
+    BURNISH_CHECK(writeRows());
+    insertNodes();
+    fillFields();
+    insertBesides();
+    for (const auto &[id, type] : m_plan.types)
+        m_builder.setContainerType(id, *type);
+    if (isMoveWithin()) {
+        // What was moved as a whole has left its old place already.
+        std::unordered_set<NodeId> arrived;
+        for (const GraftInsert &insert : m_plan.inserts)
+            arrived.insert(insert.donor);
+        for (const GraftRow &row : m_plan.rows) {
+            if (row.action == GraftAction::KeepBoth || row.action == GraftAction::Insert)
+                arrived.insert(row.donor);
+        }
+        auto leftovers = nodesToRemove(m_target, m_plan);
+        std::erase_if(leftovers, [&](NodeId id) { return arrived.contains(id); });
+        m_builder.remove(leftovers);
+    } else {
+        renewIds();
+    }
+    return m_builder.finish(text());
+}
+
+} // namespace
+
+Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan)
+{
+    if (!plan.isPossible())
+        return Error(ErrorCode::InvalidArgument, plan.impossible);
+    bool stale = !target.contains(plan.request.target);
+    for (const GraftRow &row : plan.rows)
+        stale = stale || (row.existing && !target.contains(*row.existing));
+    for (const GraftInsert &insert : plan.inserts)
+        stale = stale || !target.contains(insert.parent) || (insert.fills && !target.contains(*insert.fills));
+    if (stale)
+        return Error(ErrorCode::Mismatch, Text::tr("The model has changed since this was planned."));
+    return Grafter(target, plan).run();
+}
+
+Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)
+{
+    EditBuilder builder(donor);
+    if (plan.request.mode == GraftMode::Move && !plan.request.sameModel)
+        builder.remove(nodesToRemove(donor, plan));
+    return builder.finish(Text::tr("Move %1 to another model").arg(plan.what));
+}
+
+Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId)
+{
+    return planSetTensor(target, id, donor.node(donorId).tensor,
+                         Text::tr("Replace %1").arg(quotedForMessage(target.path(id))));
+}
+
+} // namespace burnish

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/graft.h"
+#include "core/edit/nodeedits.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Graft)
+};
+
+int forPlural(std::ptrdiff_t count)
+{
+    return int(std::min<std::ptrdiff_t>(count, INT_MAX));
+}
+
+std::ptrdiff_t countOf(const GraftPlan &plan, GraftFit fit)
+{
+    return std::ranges::count(plan.rows, fit, &GraftRow::fit);
+}
+
+} // namespace
+
+bool GraftPlan::needsAnswer() const
+{
+    if (!isPossible())
+        return false;
+    const bool onTensor = rows.size() == 1 && rows.front().existing == request.target;
+    if (onTensor && rows.front().fit == GraftFit::Fits)
+        return request.blend;
+    return renamed || countOf(*this, GraftFit::New) != std::ptrdiff_t(rows.size());
+}
+
+std::size_t GraftPlan::writtenCount() const
+{
+    return std::size_t(std::ranges::count_if(rows, [](const GraftRow &row) {
+        return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
+    }));
+}
+
+QString GraftPlan::sentence() const
+{
+    if (!isPossible())
+        return impossible;
+    const bool copies = request.mode == GraftMode::Copy;
+    const auto existing = std::ptrdiff_t(rows.size()) - countOf(*this, GraftFit::New);
+    if (rows.size() == 1 && rows.front().existing == request.target) {
+        switch (rows.front().fit) {
+        case GraftFit::Mismatch:
+            return Text::tr("Does not fit: %1, wants %2")
+                .arg(shapeForPeople(rows.front().fromShape), shapeForPeople(*rows.front().intoShape));
+        case GraftFit::FitsTransposed:
+            return Text::tr("Replace %1: fits when transposed, asks first").arg(place);
+        case GraftFit::New:
+        case GraftFit::Fits:
+            return request.blend ? Text::tr("Blend with %1, asks first").arg(place) : Text::tr("Replace %1").arg(place);
+        }
+    }
+    if (existing > 0) {
+        const int count = forPlural(existing);
+        if (request.blend)
+            return Text::tr("Blend with %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+        return copies ? Text::tr("Copy into %1: %n name(s) exist, asks first", nullptr, count).arg(place)
+                      : Text::tr("Move into %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+    }
+    if (renamed)
+        return Text::tr("Into %1: some of the dragged names are the same, asks first").arg(place);
+    const int count = forPlural(std::ptrdiff_t(rows.size()));
+    return copies ? Text::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
+                  : Text::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
+}
+
+QString GraftPlan::title() const
+{
+    const int count = forPlural(std::ptrdiff_t(rows.size()) - countOf(*this, GraftFit::New));
+    if (count == 0)
+        return Text::tr("%n tensor(s) for %1", nullptr, forPlural(std::ptrdiff_t(rows.size()))).arg(place);
+    if (request.sameModel || request.donorName.isEmpty() || request.targetName.isEmpty())
+        return Text::tr("%n tensor(s) meet names that exist in %1", nullptr, count).arg(place);
+    return Text::tr("%n tensor(s) from %1 meet names that exist in %2", nullptr, count)
+        .arg(request.donorName, request.targetName);
+}
+
+QString GraftPlan::subtitle() const
+{
+    QString parts;
+    const auto add = [&](const QString &part) { parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part); };
+    if (const auto count = countOf(*this, GraftFit::Fits))
+        add(Text::tr("%n fit as they are", nullptr, forPlural(count)));
+    if (const auto count = countOf(*this, GraftFit::FitsTransposed))
+        add(Text::tr("%n fit when transposed", nullptr, forPlural(count)));
+    if (const auto count = countOf(*this, GraftFit::Mismatch))
+        add(Text::tr("%n do not fit", nullptr, forPlural(count)));
+    if (const auto count = countOf(*this, GraftFit::New))
+        add(Text::tr("%n are new", nullptr, forPlural(count)));
+    return Text::tr("%1. Choose for all, or per row.").arg(parts);
+}
+
+QString describeAction(const ModelState &target, const GraftRow &row)
+{
+    switch (row.action) {
+    case GraftAction::Insert:
+        return Text::tr("Add");
+    case GraftAction::Replace:
+        return row.fit == GraftFit::Mismatch ? Text::tr("Replace, with another shape") : Text::tr("Replace");
+    case GraftAction::TransposeReplace:
+        return Text::tr("Transpose, then replace");
+    case GraftAction::Keep:
+        return Text::tr("Keep what is there");
+    case GraftAction::KeepBoth: {
+        const std::string &name = target.node(*row.existing).name;
+        const Node &parent = target.node(row.parent);
+        const std::string fresh = row.into.substr(0, row.into.size() - name.size()) +
+                                  (parent.kind == NodeKind::Sequence ? std::to_string(parent.children.size())
+                                                                     : freshName(target, row.parent, name));
+        return Text::tr("Keep both: %1").arg(quotedForMessage(fresh));
+    }
+    case GraftAction::Blend: {
+        const QString weight = QString::number(row.weight, 'f', 2);
+        return row.method == BlendMethod::Slerp ? Text::tr("Blend, SLERP %1").arg(weight)
+                                                : Text::tr("Blend, linear %1").arg(weight);
+    }
+    case GraftAction::LeaveAlone:
+        break;
+    }
+    return row.intoShape ? Text::tr("Does not fit: left as it is") : Text::tr("No tensor is there: left as it is");
+}
+
+} // namespace burnish

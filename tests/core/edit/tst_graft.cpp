@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/graft.h"
+#include "support/modelmaking.h"
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+/// Two blocks and a head, as a record: lists, a value, a null, types.
+ModelState donorModel()
+{
+    StateBuilder builder;
+    const NodeId blocks = builder.addSequence(builder.root(), "blocks");
+    for (int i = 0; i < 2; ++i) {
+        const NodeId block = builder.addModule(blocks, std::to_string(i));
+        builder.setContainerType(block, "Block");
+        const NodeId norm = builder.addModule(block, "norm");
+        builder.setContainerType(norm, "LayerNorm");
+        builder.addTensor(norm, "gamma", blankTensor({4}), ParamId{std::uint64_t(10 + i)});
+        builder.addTensor(norm, "beta", blankTensor({4}), ParamId{std::uint64_t(20 + i)});
+        builder.addNull(norm, "epsilon");
+        const NodeId fc = builder.addModule(block, "fc");
+        builder.setContainerType(fc, "Linear");
+        builder.addTensor(fc, "weight", blankTensor({4, 8}), ParamId{std::uint64_t(30 + i)});
+        builder.addTensor(fc, "bias", blankTensor({8}), ParamId{std::uint64_t(40 + i)});
+    }
+    const NodeId head = builder.addModule(builder.root(), "head");
+    builder.setContainerType(head, "Linear");
+    builder.addTensor(head, "weight", blankTensor({4, 2}), ParamId{50});
+    builder.addTensor(head, "bias", blankTensor({2}), ParamId{51});
+    builder.addValue(builder.root(), "epoch", std::int64_t(3));
+    return builder.finish();
+}
+
+/// One block that fits in part: fc.weight is transposed, fc.bias is of another size, norm.beta is an empty field.
+ModelState targetModel()
+{
+    StateBuilder builder;
+    const NodeId blocks = builder.addSequence(builder.root(), "blocks");
+    const NodeId block = builder.addModule(blocks, "0");
+    builder.setContainerType(block, "Block");
+    const NodeId norm = builder.addModule(block, "norm");
+    builder.addTensor(norm, "gamma", blankTensor({4}), ParamId{10});
+    builder.addNull(norm, "beta");
+    const NodeId fc = builder.addModule(block, "fc");
+    builder.addTensor(fc, "weight", blankTensor({8, 4}), ParamId{90});
+    builder.addTensor(fc, "bias", blankTensor({6}), ParamId{91});
+    builder.addValue(builder.root(), "epoch", std::int64_t(9));
+    builder.addModule(builder.root(), "empty");
+    return builder.finish();
+}
+
+struct Drop
+{
+    QStringList dragged;
+    QString onto;
+    std::optional<std::size_t> position = std::nullopt;
+    GraftMode mode = GraftMode::Copy;
+    bool within = false;
+    std::optional<GraftPlacement> placement = std::nullopt;
+};
+
+GraftRequest requestFor(const ModelState &donor, const ModelState &target, const Drop &drop)
+{
+    GraftRequest request;
+    request.donor = donor;
+    for (const QString &path : drop.dragged)
+        request.donorIds.push_back(at(donor, path.toStdString()));
+    request.target = at(target, drop.onto.toStdString());
+    request.position = drop.position;
+    request.mode = drop.mode;
+    request.sameModel = drop.within;
+    request.placement = drop.placement;
+    return request;
+}
+
+GraftPlan planFor(const Drop &drop)
+{
+    const ModelState target = drop.within ? donorModel() : targetModel();
+    return planGraft(target, requestFor(drop.within ? target : donorModel(), target, drop));
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(Drop)
+
+class GraftTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void dropGivesTheTree_data();
+    void dropGivesTheTree();
+    void impossibleDropSaysWhy_data();
+    void impossibleDropSaysWhy();
+    void rowsTellWhatTheyMeet();
+    void actionsOfRows();
+    void needsAnswerOnlyWhereSomethingIsMet();
+    void replacedTensorKeepsThePlacesId();
+    void newTensorBringsItsId();
+    void idThatWouldAppearTwiceIsFresh();
+    void keepBothTakesAFreshName();
+    void keptRowsChangeNothing();
+    void transposedRowsAreTransposed();
+    void unknownTypeIsLearned();
+    void moveBetweenModelsEmptiesTheDonor();
+    void moveLeavesWhatWasNotTakenOver();
+    void stalePlanIsRefused();
+    void sentences_data();
+    void sentences();
+    void manyTensorsAtOnce();
+};
+
+void GraftTest::dropGivesTheTree_data()
+{
+    QTest::addColumn<Drop>("drop");
+    QTest::addColumn<QStringList>("expected");
+
+    const QStringList rest = {QStringLiteral("blocks.0.norm.gamma [4]"),  QStringLiteral("blocks.0.norm.beta = null"),
+                              QStringLiteral("blocks.0.fc.weight [8, 4]"), QStringLiteral("blocks.0.fc.bias [6]"),
+                              QStringLiteral("epoch = 9")};
+    QTest::newRow("a module into an empty module")
+        << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
+        << rest + QStringList{QStringLiteral("empty.head.weight [4, 2]"), QStringLiteral("empty.head.bias [2]")};
+    QTest::newRow("two tensors of one name get names of their own")
+        << Drop{{QStringLiteral("head.bias"), QStringLiteral("blocks.1.fc.bias")}, QStringLiteral("empty")}
+        << rest + QStringList{QStringLiteral("empty.bias [8]"), QStringLiteral("empty.bias_2 [2]")};
+    QTest::newRow("the module of one type becomes the place's contents")
+        << Drop{{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")}
+        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"),  QStringLiteral("blocks.0.norm.beta [4]"),
+                       QStringLiteral("blocks.0.norm.epsilon = null"), QStringLiteral("blocks.0.fc.weight [8, 4]"),
+                       QStringLiteral("blocks.0.fc.bias [6]"), QStringLiteral("epoch = 9"), QStringLiteral("empty {}")};
+    QTest::newRow("the module of one type may be put inside")
+        << Drop{{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Copy, false,
+                GraftPlacement::InsertInside}
+        << QStringList{rest.mid(0, 4) << QStringLiteral("blocks.0.1.norm.gamma [4]")
+                                      << QStringLiteral("blocks.0.1.norm.beta [4]")
+                                      << QStringLiteral("blocks.0.1.norm.epsilon = null")
+                                      << QStringLiteral("blocks.0.1.fc.weight [4, 8]")
+                                      << QStringLiteral("blocks.0.1.fc.bias [8]") << QStringLiteral("epoch = 9")
+                                      << QStringLiteral("empty {}")};
+    QTest::newRow("onto a sequence appends")
+        << Drop{{QStringLiteral("head")}, QStringLiteral("blocks")}
+        << rest.mid(0, 4) + QStringList{QStringLiteral("blocks.1.weight [4, 2]"), QStringLiteral("blocks.1.bias [2]"),
+                                        QStringLiteral("epoch = 9"), QStringLiteral("empty {}")};
+    QTest::newRow("between elements inserts")
+        << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks"), 0}
+        << (QStringList{QStringLiteral("blocks.0 [2]")} + rest.mid(0, 4).replaceInStrings(QStringLiteral("blocks.0"), QStringLiteral("blocks.1")) +
+            QStringList{QStringLiteral("epoch = 9"), QStringLiteral("empty {}")});
+    QTest::newRow("onto a tensor replaces")
+        << Drop{{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")}
+        << rest + QStringList{QStringLiteral("empty {}")};
+    QTest::newRow("onto an empty field fills it")
+        << Drop{{QStringLiteral("blocks.1.norm.gamma")}, QStringLiteral("blocks.0.norm.beta")}
+        << QStringList(rest + QStringList{QStringLiteral("empty {}")})
+               .replaceInStrings(QStringLiteral("beta = null"), QStringLiteral("beta [4]"));
+    QTest::newRow("between rows of a module inserts there")
+        << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm"), 1}
+        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"), QStringLiteral("blocks.0.norm.bias [2]")} + rest.mid(1) +
+               QStringList{QStringLiteral("empty {}")};
+    QTest::newRow("a whole model keeps the values that exist")
+        << Drop{{QString()}, QString()}
+        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"),   QStringLiteral("blocks.0.norm.beta [4]"),
+                       QStringLiteral("blocks.0.norm.epsilon = null"), QStringLiteral("blocks.0.fc.weight [8, 4]"),
+                       QStringLiteral("blocks.0.fc.bias [6]"),      QStringLiteral("blocks.1.norm.gamma [4]"),
+                       QStringLiteral("blocks.1.norm.beta [4]"),    QStringLiteral("blocks.1.norm.epsilon = null"),
+                       QStringLiteral("blocks.1.fc.weight [4, 8]"), QStringLiteral("blocks.1.fc.bias [8]"),
+                       QStringLiteral("epoch = 9"),                 QStringLiteral("empty {}"),
+                       QStringLiteral("head.weight [4, 2]"),        QStringLiteral("head.bias [2]")};
+
+    const QStringList own = listing(donorModel());
+    QTest::newRow("moving an element to the end of its sequence")
+        << Drop{{QStringLiteral("blocks.0")}, QStringLiteral("blocks"), {}, GraftMode::Move, true} << own;
+    QTest::newRow("moving a module within the model")
+        << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0"), 0, GraftMode::Move, true}
+        << QStringList{QStringLiteral("blocks.0.head.weight [4, 2]"), QStringLiteral("blocks.0.head.bias [2]")} +
+               own.mid(0, 10) + own.mid(12);
+    QTest::newRow("moving a tensor onto another")
+        << Drop{{QStringLiteral("blocks.0.norm.gamma")}, QStringLiteral("blocks.1.norm.gamma"), {}, GraftMode::Move, true}
+        << own.mid(1);
+    QTest::newRow("moving an element over another merges and removes")
+        << Drop{{QStringLiteral("blocks.0")}, QStringLiteral("blocks.1"), {}, GraftMode::Move, true}
+        << own.mid(0, 5) + own.mid(10);
+    QTest::newRow("moving between siblings reorders")
+        << Drop{{QStringLiteral("epoch")}, QString(), 0, GraftMode::Move, true} << own.mid(12) + own.mid(0, 12);
+    QTest::newRow("copying into the own parent makes a second one")
+        << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Copy, true}
+        << own.mid(0, 12) + QStringList{QStringLiteral("head.bias_2 [2]")} + own.mid(12);
+}
+
+void GraftTest::dropGivesTheTree()
+{
+    QFETCH(Drop, drop);
+    const ModelState target = drop.within ? donorModel() : targetModel();
+    const GraftPlan plan = planGraft(target, requestFor(drop.within ? target : donorModel(), target, drop));
+    QVERIFY2(plan.isPossible(), qPrintable(plan.impossible));
+    QTEST(listing(after(target, graftChange(target, plan))), "expected");
+}
+
+void GraftTest::impossibleDropSaysWhy_data()
+{
+    QTest::addColumn<Drop>("drop");
+    QTest::addColumn<QString>("why");
+
+    QTest::newRow("a module into itself")
+        << Drop{{QStringLiteral("blocks")}, QStringLiteral("blocks.1.fc"), {}, GraftMode::Copy, true}
+        << QStringLiteral("blocks cannot be put into itself.");
+    QTest::newRow("onto a value") << Drop{{QStringLiteral("head")}, QStringLiteral("epoch")}
+                                  << QStringLiteral("epoch is a value, which nothing can be dropped on.");
+    QTest::newRow("a module onto a tensor")
+        << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0.fc.bias")}
+        << QStringLiteral("blocks.0.fc.bias is a tensor: only a tensor can take its place.");
+    QTest::newRow("two tensors onto a tensor")
+        << Drop{{QStringLiteral("head.weight"), QStringLiteral("head.bias")}, QStringLiteral("blocks.0.fc.bias")}
+        << QStringLiteral("Only one tensor can take the place of a tensor.");
+    QTest::newRow("to where it is")
+        << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Move, true}
+        << QStringLiteral("bias is there already.");
+    QTest::newRow("a value that exists")
+        << Drop{{QStringLiteral("epoch")}, QString()} << QStringLiteral("epoch holds nothing that the model lacks.");
+}
+
+void GraftTest::impossibleDropSaysWhy()
+{
+    QFETCH(Drop, drop);
+    const GraftPlan plan = planFor(drop);
+    QTEST(plan.impossible, "why");
+    QVERIFY(!plan.needsAnswer());
+    QVERIFY(!graftChange(drop.within ? donorModel() : targetModel(), plan));
+}
+
+void GraftTest::rowsTellWhatTheyMeet()
+{
+    const GraftPlan plan = planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
+    QVERIFY(plan.offersPlacement);
+    QCOMPARE(plan.donorBase, std::string("blocks.1"));
+    QCOMPARE(plan.targetBase, std::string("blocks.0"));
+    QCOMPARE(plan.rows.size(), std::size_t(4));
+    const std::vector<std::string> names = {"norm.gamma", "norm.beta", "fc.weight", "fc.bias"};
+    const std::vector<GraftFit> fits = {GraftFit::Fits, GraftFit::New, GraftFit::FitsTransposed, GraftFit::Mismatch};
+    const std::vector<GraftAction> actions = {GraftAction::Replace, GraftAction::Insert, GraftAction::TransposeReplace,
+                                              GraftAction::LeaveAlone};
+    for (std::size_t i = 0; i < 4; ++i) {
+        QCOMPARE(plan.rows[i].from, names[i]);
+        QCOMPARE(plan.rows[i].into, names[i]);
+        QCOMPARE(plan.rows[i].fit, fits[i]);
+        QCOMPARE(plan.rows[i].action, actions[i]);
+    }
+    QCOMPARE(plan.writtenCount(), std::size_t(3));
+    QCOMPARE(plan.subtitle(), QStringLiteral("1 fit as they are, 1 fit when transposed, 1 do not fit, 1 are new. "
+                                             "Choose for all, or per row."));
+}
+
+void GraftTest::actionsOfRows()
+{
+    GraftRow row;
+    QVERIFY(!setAction(row, GraftAction::Replace));
+    row.fit = GraftFit::FitsTransposed;
+    QVERIFY(setAction(row, GraftAction::Replace));
+    QCOMPARE(row.action, GraftAction::TransposeReplace);
+    QVERIFY(!setAction(row, GraftAction::Blend));
+    row.canBlend = true;
+    QVERIFY(setAction(row, GraftAction::Blend));
+    row.fit = GraftFit::Mismatch;
+    row.canBlend = false;
+    QVERIFY(setAction(row, GraftAction::Keep));
+    QCOMPARE(row.action, GraftAction::LeaveAlone);
+    QVERIFY(!setAction(row, GraftAction::Replace));
+    row.intoShape = Shape{3};
+    QVERIFY(setAction(row, GraftAction::Replace));
+}
+
+void GraftTest::needsAnswerOnlyWhereSomethingIsMet()
+{
+    QVERIFY(!planFor({{QStringLiteral("head")}, QStringLiteral("empty")}).needsAnswer());
+    QVERIFY(!planFor({{QStringLiteral("blocks.0.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")}).needsAnswer());
+    QVERIFY(planFor({{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}).needsAnswer());
+    QVERIFY(planFor({{QStringLiteral("blocks.1.fc.bias")}, QStringLiteral("blocks.0.fc")}).needsAnswer());
+}
+
+void GraftTest::replacedTensorKeepsThePlacesId()
+{
+    const ModelState target = targetModel();
+    const GraftPlan plan = planFor({{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")});
+    const auto change = graftChange(target, plan);
+    const ModelState done = after(target, change);
+    const NodeId id = at(done, "blocks.0.norm.gamma");
+    QCOMPARE(done.node(id).paramId->bits, std::uint64_t(10));
+    QCOMPARE(done.node(id).tensor, plan.request.donor.node(plan.request.donorIds.front()).tensor);
+    QCOMPARE(change->nodes.size(), std::size_t(1));
+    QCOMPARE(change->text, QStringLiteral("Replace blocks.0.norm.gamma (1 tensor(s))"));
+}
+
+void GraftTest::newTensorBringsItsId()
+{
+    const ModelState target = targetModel();
+    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("head")}, QStringLiteral("empty")})));
+    QCOMPARE(done.node(at(done, "empty.head.weight")).paramId->bits, std::uint64_t(50));
+    QCOMPARE(*done.node(at(done, "empty.head")).containerType, std::string("Linear"));
+}
+
+void GraftTest::idThatWouldAppearTwiceIsFresh()
+{
+    const ModelState target = targetModel();
+    const ModelState done =
+        after(target, graftChange(target, planFor({{QStringLiteral("blocks.0.norm")}, QStringLiteral("empty")})));
+    const auto id = done.node(at(done, "empty.norm.gamma")).paramId;
+    QVERIFY(id);
+    QVERIFY(id->bits != 10);
+    QCOMPARE(done.node(at(done, "empty.norm.beta")).paramId->bits, std::uint64_t(20));
+}
+
+void GraftTest::keepBothTakesAFreshName()
+{
+    const ModelState target = targetModel();
+    GraftPlan plan = planFor({{QStringLiteral("blocks.1.fc")}, QStringLiteral("blocks.0")});
+    for (GraftRow &row : plan.rows)
+        QVERIFY(setAction(row, GraftAction::KeepBoth));
+    QCOMPARE(describeAction(target, plan.rows.front()), QStringLiteral("Keep both: fc.weight_2"));
+    const ModelState done = after(target, graftChange(target, plan));
+    QVERIFY(done.find("blocks.0.fc.weight_2"));
+    QCOMPARE(done.node(at(done, "blocks.0.fc.bias_2")).tensor->info().shape(), Shape({8}));
+    QCOMPARE(done.node(at(done, "blocks.0.fc.bias")).tensor->info().shape(), Shape({6}));
+}
+
+void GraftTest::keptRowsChangeNothing()
+{
+    GraftPlan plan = planFor({{QStringLiteral("blocks.1.norm.gamma")}, QStringLiteral("blocks.0.norm")});
+    QVERIFY(setAction(plan.rows.front(), GraftAction::Keep));
+    const auto change = graftChange(targetModel(), plan);
+    QVERIFY(change);
+    QVERIFY(change->isEmpty());
+}
+
+void GraftTest::transposedRowsAreTransposed()
+{
+    const ModelState target = targetModel();
+    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.fc.weight")}, QStringLiteral("blocks.0.fc")})));
+    const TensorPtr tensor = done.node(at(done, "blocks.0.fc.weight")).tensor;
+    QCOMPARE(tensor->info().shape(), Shape({8, 4}));
+    QVERIFY(tensor->operand());
+}
+
+void GraftTest::unknownTypeIsLearned()
+{
+    const ModelState target = targetModel();
+    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.norm")}, QStringLiteral("blocks.0")})));
+    QCOMPARE(*done.node(at(done, "blocks.0.norm")).containerType, std::string("LayerNorm"));
+}
+
+void GraftTest::moveBetweenModelsEmptiesTheDonor()
+{
+    const ModelState donor = donorModel();
+    const GraftPlan plan = planFor({{QStringLiteral("head")}, QStringLiteral("empty"), {}, GraftMode::Move});
+    // Node ids are the same in every donorModel(), its node objects are not.
+    const ModelState rest = after(plan.request.donor, graftRemoval(plan.request.donor, plan));
+    QVERIFY(!rest.find("head"));
+    QCOMPARE(rest.tensors().size(), donor.tensors().size() - 2);
+}
+
+void GraftTest::moveLeavesWhatWasNotTakenOver()
+{
+    const GraftPlan plan = planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Move});
+    const ModelState rest = after(plan.request.donor, graftRemoval(plan.request.donor, plan));
+    QVERIFY(rest.find("blocks.1.fc.bias"));
+    QVERIFY(!rest.find("blocks.1.fc.weight"));
+    QVERIFY(!rest.find("blocks.1.norm.gamma"));
+}
+
+void GraftTest::stalePlanIsRefused()
+{
+    const GraftPlan plan = planFor({{QStringLiteral("head")}, QStringLiteral("empty")});
+    const auto change = graftChange(ModelState(), plan);
+    QVERIFY(!change);
+    QCOMPARE(change.error().code(), ErrorCode::Mismatch);
+}
+
+void GraftTest::sentences_data()
+{
+    QTest::addColumn<Drop>("drop");
+    QTest::addColumn<QString>("sentence");
+    QTest::addColumn<QString>("undoText");
+
+    QTest::newRow("names exist") << Drop{{QStringLiteral("blocks.1.fc")}, QStringLiteral("blocks.0")}
+                                 << QStringLiteral("Copy into blocks.0: 2 name(s) exist, asks first")
+                                 << QStringLiteral("Replace blocks.0.fc (1 tensor(s))");
+    QTest::newRow("all is new") << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
+                                << QStringLiteral("Copy into empty: adds 2 tensor(s)")
+                                << QStringLiteral("Copy head into empty (2 tensor(s))");
+    QTest::newRow("shapes differ")
+        << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}
+        << QStringLiteral("Does not fit: 2, wants 4") << QString();
+}
+
+void GraftTest::sentences()
+{
+    QFETCH(Drop, drop);
+    QFETCH(QString, undoText);
+    const GraftPlan plan = planFor(drop);
+    QTEST(plan.sentence(), "sentence");
+    if (!undoText.isEmpty())
+        QCOMPARE(graftChange(targetModel(), plan)->text, undoText);
+}
+
+void GraftTest::manyTensorsAtOnce()
+{
+    StateBuilder builder;
+    const NodeId from = builder.addModule(builder.root(), "from");
+    for (int i = 0; i < 50000; ++i)
+        builder.addTensor(from, std::string("t").append(std::to_string(i)), blankTensor({2}), ParamId{std::uint64_t(i)});
+    const ModelState donor = builder.finish();
+    GraftRequest request;
+    request.donor = donor;
+    request.donorIds = donor.node(at(donor, "from")).children;
+    const ModelState target = targetModel();
+    request.target = at(target, "empty");
+    const auto change = graftChange(target, planGraft(target, request));
+    QVERIFY(change);
+    QCOMPARE(applied(target, *change)->tensors().size(), target.tensors().size() + 50000);
+}
+
+QTEST_GUILESS_MAIN(GraftTest)
+#include "tst_graft.moc"
