@@ -152,6 +152,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
 {
     task.restart(source.size());
     BURNISH_TRY(std::uint64_t position, readHeader(source, task));
+    task.advance(position);
 
     Inflater inflater;
     std::vector<std::byte> input(chunkSize);

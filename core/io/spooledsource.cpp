@@ -54,7 +54,10 @@ Error Spool::writeError() const
 
 Expected<void> Spool::spill()
 {
-    m_file = std::make_unique<QTemporaryFile>(QDir::tempPath() + QStringLiteral("/burnish-XXXXXX"));
+    const QString folder = QDir::tempPath(); // empty if the system names a folder that is not there
+    if (folder.isEmpty())
+        return Error(ErrorCode::Io, Text::tr("The system's folder for temporary files does not exist."));
+    m_file = std::make_unique<QTemporaryFile>(folder + QStringLiteral("/burnish-XXXXXX"));
     if (!m_file->open())
         return writeError();
     const std::vector<std::byte> memory = std::exchange(m_memory, {});

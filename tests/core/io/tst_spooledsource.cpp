@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/spooledsource.h"
+
+#include <QDir>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+std::vector<std::byte> numbered(std::size_t size)
+{
+    std::vector<std::byte> bytes(size);
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[i] = std::byte(i * 7);
+    return bytes;
+}
+
+} // namespace
+
+class TestSpooledSource : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void givesBackWhatWasWritten_data()
+    {
+        QTest::addColumn<int>("size");
+        QTest::newRow("nothing") << 0;
+        QTest::newRow("as much as memory may hold") << 4096;
+        QTest::newRow("one byte more") << 4097;
+        QTest::newRow("much more") << 300000;
+    }
+    void givesBackWhatWasWritten()
+    {
+        QFETCH(int, size);
+        const QTemporaryDir folder;
+        const QByteArray before = qgetenv("TMPDIR");
+        qputenv("TMPDIR", folder.path().toLocal8Bit());
+        const auto wanted = numbered(std::size_t(size));
+        {
+            Spool spool(u"model.gz"_s, 4096);
+            for (std::size_t at = 0; at < wanted.size(); at += 1000)
+                QVERIFY(spool.write(std::span(wanted).subspan(at, std::min<std::size_t>(1000, wanted.size() - at))));
+            QCOMPARE(spool.position(), wanted.size());
+            const auto source = spool.finish();
+            QVERIFY2(source, source ? "" : qPrintable(source.error().sentence()));
+            QCOMPARE((*source)->name(), u"model.gz"_s);
+            QCOMPARE((*source)->size(), wanted.size());
+            std::vector<std::byte> found(wanted.size());
+            QVERIFY((*source)->read(0, found));
+            QVERIFY(found == wanted);
+            QVERIFY(!(*source)->fileRange(0));
+            std::array<std::byte, 1> behind;
+            QVERIFY(!(*source)->read(wanted.size(), behind));
+        }
+        qputenv("TMPDIR", before);
+        QVERIFY(QDir(folder.path()).isEmpty(QDir::Files));
+    }
+
+    void leavesNothingWhenItIsNotFinished()
+    {
+        const QTemporaryDir folder;
+        const QByteArray before = qgetenv("TMPDIR");
+        qputenv("TMPDIR", folder.path().toLocal8Bit());
+        {
+            Spool spool(u"model.gz"_s, 10);
+            QVERIFY(spool.write(numbered(1000)));
+        }
+        qputenv("TMPDIR", before);
+        QVERIFY(QDir(folder.path()).isEmpty(QDir::Files));
+    }
+
+    void needsTheFolderForTemporaryFilesOnlyForLargeAmounts()
+    {
+        const QByteArray before = qgetenv("TMPDIR");
+        qputenv("TMPDIR", "/no/such/folder");
+        Spool spool(u"model.gz"_s, 1000);
+        const auto small = spool.write(numbered(1000));
+        const auto large = spool.write(numbered(1));
+        qputenv("TMPDIR", before);
+        QVERIFY(small);
+        QVERIFY(!large);
+        QCOMPARE(large.error().code(), ErrorCode::Io);
+    }
+
+    void saysThatTheTemporaryFileCannotBeWritten()
+    {
+        const QByteArray before = qgetenv("TMPDIR");
+        qputenv("TMPDIR", "/proc/self");
+        Spool spool(u"model.gz"_s, 10);
+        const auto result = spool.write(numbered(1000));
+        qputenv("TMPDIR", before);
+        QVERIFY(!result);
+        QCOMPARE(result.error().code(), ErrorCode::Io);
+        QVERIFY(result.error().message().contains(u"/proc/"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSpooledSource)
+#include "tst_spooledsource.moc"
