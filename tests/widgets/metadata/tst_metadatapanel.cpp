@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "widgets/metadata/jsontext.h"
+#include "widgets/metadata/metadatamodel.h"
+#include "widgets/metadata/metadatapanel.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+#include <QUndoStack>
+
+using namespace burnish;
+
+namespace {
+
+Metadata sample()
+{
+    Metadata metadata;
+    metadata.set("format", "pt");
+    metadata.set("layers", "12");
+    metadata.set("config", R"({"b":1.50,"a":[1,2],"e":{}})");
+    return metadata;
+}
+
+struct Opened
+{
+    Workspace workspace;
+    ModelDocument *document;
+    std::unique_ptr<MetadataPanel> panel;
+    QTreeView *table;
+    QPlainTextEdit *editor;
+
+    Opened()
+    {
+        StateBuilder builder;
+        builder.metadata() = sample();
+        document = workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        panel = std::make_unique<MetadataPanel>(workspace);
+        panel->resize(500, 400);
+        panel->show();
+        table = panel->findChild<QTreeView *>();
+        editor = panel->findChild<QPlainTextEdit *>();
+    }
+    void choose(int row) { table->setCurrentIndex(table->model()->index(row, 0)); }
+    std::optional<std::string> value(const char *key) const { return document->state().metadata().value(key); }
+    QPushButton *button(const QString &text) const
+    {
+        for (auto *candidate : panel->findChildren<QPushButton *>())
+            if (candidate->text() == text)
+                return candidate;
+        return nullptr;
+    }
+};
+
+} // namespace
+
+class TestMetadataPanel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsShowKeyTypeAndValue()
+    {
+        MetadataModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setMetadata(sample());
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            QStringList cells;
+            for (int column = 0; column < model.columnCount(); ++column)
+                cells += model.index(row, column).data().toString();
+            rows += cells.join(QStringLiteral(" | "));
+        }
+        QCOMPARE(rows, (QStringList{QStringLiteral("format | text | pt"), QStringLiteral("layers | integer | 12"),
+                                    QStringLiteral("config | JSON | {\"b\":1.50,\"a\":[1,2],\"e\":{}}")}));
+    }
+
+    void renamingAKeyKeepsItsPlace()
+    {
+        const auto renamed = MetadataModel::renamed(sample(), 1, "depth");
+        QVERIFY(renamed);
+        QCOMPARE(renamed->entries()[1].first, std::string("depth"));
+        QCOMPARE(renamed->entries()[1].second, std::string("12"));
+    }
+
+    void takenAndEmptyKeysAreRefused()
+    {
+        QVERIFY(!MetadataModel::renamed(sample(), 1, "format"));
+        QVERIFY(!MetadataModel::renamed(sample(), 1, ""));
+    }
+
+    void indentingJsonKeepsNumbersAndOrder()
+    {
+        const QString json = QStringLiteral("{\"b\":1.50,\"a\":[1,2],\"e\":{},\"s\":\"{,\\\"}\"}");
+        const QString indented = indentedJson(json);
+        QCOMPARE(indented, QStringLiteral("{\n  \"b\": 1.50,\n  \"a\": [\n    1,\n    2\n  ],\n  \"e\": {},\n  \"s\": \"{,\\\"}\"\n}"));
+        QCOMPARE(compactJson(indented), json);
+    }
+
+    void editingAValueInTheTableIsOneUndoStep()
+    {
+        Opened opened;
+        QVERIFY(opened.table->model()->setData(opened.table->model()->index(0, MetadataModel::ValueColumn),
+                                               QStringLiteral("np"), Qt::EditRole));
+        QCOMPARE(opened.value("format"), std::string("np"));
+        QCOMPARE(opened.workspace.undoStack(opened.document)->count(), 1);
+        opened.workspace.undoStack(opened.document)->undo();
+        QCOMPARE(opened.value("format"), std::string("pt"));
+        QCOMPARE(opened.table->model()->index(0, MetadataModel::ValueColumn).data().toString(), QStringLiteral("pt"));
+    }
+
+    void editorShowsIndentedJsonAndStoresItCompact()
+    {
+        Opened opened;
+        opened.choose(2);
+        QVERIFY(opened.editor->toPlainText().contains(QLatin1Char('\n')));
+        opened.editor->setPlainText(opened.editor->toPlainText().replace(QStringLiteral("1.50"), QStringLiteral("2.5")));
+        QPushButton *apply = opened.button(QStringLiteral("Apply"));
+        QVERIFY(apply->isEnabled());
+        QTest::mouseClick(apply, Qt::LeftButton);
+        QCOMPARE(opened.value("config"), std::string(R"({"b":2.5,"a":[1,2],"e":{}})"));
+        QVERIFY(!apply->isEnabled());
+    }
+
+    void revertShowsTheStoredValue()
+    {
+        Opened opened;
+        opened.choose(0);
+        opened.editor->setPlainText(QStringLiteral("changed"));
+        QTest::mouseClick(opened.button(QStringLiteral("Revert")), Qt::LeftButton);
+        QCOMPARE(opened.editor->toPlainText(), QStringLiteral("pt"));
+        QCOMPARE(opened.workspace.undoStack(opened.document)->count(), 0);
+    }
+
+    void deleteKeyRemovesTheSelectedRow()
+    {
+        Opened opened;
+        opened.choose(1);
+        QTest::keyClick(opened.table, Qt::Key_Delete);
+        QVERIFY(!opened.value("layers"));
+        opened.workspace.undoStack(opened.document)->undo();
+        QCOMPARE(opened.value("layers"), std::string("12"));
+    }
+
+    void addMakesAFreshKey()
+    {
+        Opened opened;
+        auto *add = opened.panel->findChild<QToolButton *>();
+        QTest::mouseClick(add, Qt::LeftButton);
+        QCOMPARE(opened.document->state().metadata().entries().size(), std::size_t(4));
+        QCOMPARE(opened.value("key"), std::string());
+    }
+
+    void withoutADocumentNothingCanBeAdded()
+    {
+        Workspace workspace;
+        MetadataPanel panel(workspace);
+        QVERIFY(!panel.findChild<QToolButton *>()->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestMetadataPanel)
+#include "tst_metadatapanel.moc"
