@@ -152,6 +152,7 @@ public:
         case Node::Kind::Empty:
             return;
         case Node::Kind::Set:
+            m_isLiteral = m_isLiteral && node.set.isSingle() && !m_pastEnd;
             if (node.set.isSingle()) {
                 utf8::append(m_run, node.set.ranges().front().first);
                 m_nothingBefore = false;
@@ -160,12 +161,19 @@ public:
             }
             return;
         case Node::Kind::Assertion:
-            if (node.assertion == Assertion::TextStart && m_nothingBefore)
+            if (node.assertion == Assertion::TextStart && m_nothingBefore) {
                 m_runAtStart = true;
-            else if (node.assertion == Assertion::TextEnd && !m_run.empty())
+                m_onlyAtStart = true;
+            } else if (node.assertion == Assertion::TextEnd && !m_run.empty()) {
+                m_isLiteral = m_isLiteral && !m_runAtStart;
+                m_pastEnd = true;
                 endRun(true);
+            } else {
+                m_isLiteral = false;
+            }
             return;
         case Node::Kind::Capture:
+            m_isLiteral = false;
             walk(node.parts.front());
             return;
         case Node::Kind::Concat:
@@ -174,6 +182,7 @@ public:
             return;
         case Node::Kind::Repeat:
         case Node::Kind::Alternate:
+            m_isLiteral = false;
             endRun();
             return;
         }
@@ -182,6 +191,8 @@ public:
     RequiredText finish()
     {
         endRun();
+        m_best.isWholePattern = m_isLiteral && !m_best.text.empty();
+        m_best.matchesOnlyAtStart = m_onlyAtStart;
         return std::move(m_best);
     }
 
@@ -203,6 +214,9 @@ private:
     std::string m_run;
     bool m_runAtStart = false;
     bool m_nothingBefore = true;
+    bool m_isLiteral = true;
+    bool m_pastEnd = false;
+    bool m_onlyAtStart = false;
 };
 
 } // namespace

@@ -23,6 +23,8 @@ struct RequiredText
 
     std::string text; ///< UTF-8
     Place place = Place::Anywhere;
+    bool isWholePattern = false;    ///< the text, where it is admitted, is the match: no engine is needed
+    bool matchesOnlyAtStart = false; ///< the pattern begins with the text's start
 
     [[nodiscard]] bool admits(std::string_view subject) const
     {

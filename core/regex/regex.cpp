@@ -53,6 +53,8 @@ struct Regex::Program
 
     const RE2 *re2For(std::string_view text) const
     {
+        if (required.isWholePattern)
+            return nullptr;
         if (utf8::isAscii(text))
             return ascii.get();
         std::call_once(unicodeOnce, [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
@@ -64,10 +66,34 @@ struct Regex::Program
         return *machine;
     }
     bool find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
+    bool findLiteral(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
 };
+
+/// For patterns without any operator but anchors.
+bool Regex::Program::findLiteral(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
+{
+    using Place = rustsyntax::RequiredText::Place;
+    std::size_t begin = 0;
+    if (required.place == Place::Anywhere)
+        begin = text.find(required.text, start);
+    else if (!required.admits(text))
+        return false;
+    else
+        begin = required.place == Place::Start ? 0 : text.size() - required.text.size();
+    if (begin == std::string_view::npos || begin < start)
+        return false;
+    std::fill(groups.begin(), groups.end(), GroupSpan());
+    if (!groups.empty())
+        groups[0] = {begin, begin + required.text.size()};
+    return true;
+}
 
 bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
 {
+    if (required.isWholePattern)
+        return findLiteral(text, start, groups);
+    if (start > 0 && required.matchesOnlyAtStart)
+        return false;
     if (!re2)
         return pike().search(text, start, groups);
     const std::size_t known = std::min(groups.size(), pattern.groupNames.size());
@@ -152,7 +178,8 @@ std::string Regex::replaceAll(std::string_view text, const Replacement &replacem
 bool Regex::replaceAll(std::string_view text, const Replacement &replacement, std::string &output,
                        std::vector<MatchSpan> *spans) const
 {
-    if (!m_program->required.admits(text))
+    const rustsyntax::RequiredText &required = m_program->required;
+    if (!required.admits(text))
         return false;
     const RE2 *re2 = m_program->re2For(text);
     std::array<GroupSpan, usualGroups> few;
@@ -166,6 +193,8 @@ bool Regex::replaceAll(std::string_view text, const Replacement &replacement, st
     std::size_t copied = 0;
     std::optional<std::size_t> previousEnd;
     for (std::size_t position = 0; position <= text.size();) {
+        if (position > 0 && !required.admits(text.substr(position)))
+            break;
         if (!m_program->find(re2, text, position, groups))
             break;
         const GroupSpan match = groups[0];

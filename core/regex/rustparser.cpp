@@ -312,6 +312,7 @@ Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
     };
     if (!bumpAndSkipSpace())
         return unclosed();
+    skipWhiteSpace();
     const std::size_t minimumStart = m_position;
     BURNISH_TRY(const auto minimum, parseDecimal());
     if (atEnd())
@@ -325,6 +326,7 @@ Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
             return unclosed();
         repeat.maximum.reset();
         if (current() != '}') {
+            skipWhiteSpace();
             const std::size_t maximumStart = m_position;
             BURNISH_TRY(repeat.maximum, parseDecimal());
             if (!repeat.maximum)
@@ -346,16 +348,13 @@ Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
 /// Nothing where there is no digit.
 Expected<std::optional<std::uint32_t>> Parser::parseDecimal()
 {
-    while (!atEnd() && unicode::whiteSpace().contains(current()))
-        bump();
     const std::size_t start = m_position;
     std::optional<std::uint64_t> number;
     while (!atEnd() && current() >= '0' && current() <= '9') {
         number = std::min<std::uint64_t>(number.value_or(0) * 10 + (current() - '0'), std::uint64_t(1) << 32);
         bumpAndSkipSpace();
     }
-    while (!atEnd() && unicode::whiteSpace().contains(current()))
-        bumpAndSkipSpace();
+    skipWhiteSpace();
     if (number && *number > 0xFFFFFFFFu)
         return failure(start, Text::tr("The number at character %1 is too large."));
     return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
@@ -415,6 +414,12 @@ bool Parser::bumpIf(std::u32string_view text)
         return false;
     m_position += text.size();
     return true;
+}
+
+void Parser::skipWhiteSpace()
+{
+    while (!atEnd() && unicode::whiteSpace().contains(current()))
+        bump();
 }
 
 void Parser::skipSpace()

@@ -95,6 +95,8 @@ private:
     bool bumpAndSkipSpace();
     bool bumpIf(std::u32string_view text);
     void skipSpace();
+    /// In any mode, for counts in braces.
+    void skipWhiteSpace();
     /// `sentence` holds %1 where the character count goes.
     Error failure(std::size_t position, const QString &sentence);
     /// A failure of meaning: told only where the syntax is right to the end, the first of them.

@@ -10,9 +10,10 @@
 /// A table is a list of pairs: distance from the end of the previous range, then length less one.
 namespace burnish::unicode {
 
-extern const std::array<std::string_view, 400> propertyTables1;
-extern const std::array<std::string_view, 91> propertyTables2;
-extern const std::array<std::string_view, 27> propertyTables3;
+extern const std::array<std::string_view, 382> propertyTables1;
+extern const std::array<std::string_view, 63> propertyTables2;
+extern const std::array<std::string_view, 51> propertyTables3;
+extern const std::array<std::string_view, 22> propertyTables4;
 
 /// "KIND:ALIAS=TABLE " for every alias in lower case without separators. KIND: p binary property, g general category,
 /// s script, x script extension, a age (cumulative), G S W grapheme, sentence and word break, w the class \w,

@@ -74,7 +74,10 @@ std::optional<CodePointSet> table(int index)
     position -= propertyTables1.size();
     if (position < propertyTables2.size())
         return unpacked(propertyTables2[position]);
-    return unpacked(propertyTables3[position - propertyTables2.size()]);
+    position -= propertyTables2.size();
+    if (position < propertyTables3.size())
+        return unpacked(propertyTables3[position]);
+    return unpacked(propertyTables4[position - propertyTables3.size()]);
 }
 
 /// Loose matching (UAX 44, LM3). "isc" stays itself, or it would become the category c.

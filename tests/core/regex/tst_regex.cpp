@@ -104,6 +104,13 @@ void TestRegex::replacesAsRustDoes_data()
     row("the last round of a group counts", "(?:(a)|b)*", "[$1]", "ab", "[a]");
     row("digits of other scripts", "\\d+", "D", "٣4", "D");
     row("a counted repetition above RE2's limit", "^a{1001}$", "x", std::string(1001, 'a').c_str(), "x");
+    row("a literal everywhere", "ab", "x", "abcabab", "xcxx");
+    row("a literal at the start", "^ab", "x", "abab", "xab");
+    row("a literal at the end", "ab$", "x", "abab", "abx");
+    row("a literal that is everything", "^ab$", "x", "ab", "x");
+    row("a literal that is not everything", "^ab$", "x", "abab", "abab");
+    row("a literal in a group", "(ab)", "[$1]", "cab", "c[ab]");
+    row("a start behind a match is no start", "^a|b", "x", "aab", "xax");
     row("a script by its short name", "\\p{sc=Grek}+", "G", "aαβ", "aG");
     row("a category by its long name", "\\p{Uppercase Letter}", "U", "aÉ", "aU");
     row("an age", "\\p{age=1.1}+", "A", "a\U0001F9E0", "A\U0001F9E0");

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/remapplan.h"
+
+#include "core/model/statebuilder.h"
+
+#include <QTest>
+
+using namespace burnish;
+
+class TestRemapPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsOldAndNewPaths();
+    void countsHitsAndDeadRules();
+    void aHitThatChangesNothingIsNotARename();
+    void keepsToTheScope();
+    void findsTwoThatBecomeOne();
+    void findsACollisionWithAnUntouchedTensor();
+    void findsACollisionWithAValue();
+    void oldCollisionsAreNotTheRules();
+    void swappedNamesDoNotCollide();
+    void tellsTensorsLeftWithoutAName();
+    void tellsTheBadRule();
+    void canBeCancelled();
+    void entriesOfSomeRowsAreThoseOfThePlan();
+    void aLargeModelIsPlannedWhole();
+    void planningTenRulesOverManyNames();
+};
+
+static ModelState modelOf(const std::vector<std::string> &paths)
+{
+    StateBuilder builder;
+    for (const std::string &path : paths)
+        builder.addTensorAt(path, nullptr);
+    return builder.finish();
+}
+
+static RemapPlan planned(const ModelState &state, const std::vector<RemapRule> &rules, std::vector<NodeId> scope = {})
+{
+    Task task;
+    auto plan = planRemap(state, rules, scope, task);
+    return plan ? *std::move(plan) : RemapPlan();
+}
+
+static std::vector<std::string> newPaths(const RemapPlan &plan)
+{
+    std::vector<std::string> paths;
+    for (const RemapEntry &entry : plan.entries)
+        paths.push_back(entry.newPath);
+    return paths;
+}
+
+void TestRemapPlan::tellsOldAndNewPaths()
+{
+    const RemapPlan plan = planned(modelOf({"m.fc.weight", "m.fc.bias"}), {{"^m\\.", ""}, {"fc", "head"}});
+    QCOMPARE(newPaths(plan), (std::vector<std::string>{"head.weight", "head.bias"}));
+    QCOMPARE(plan.entries[0].oldPath, std::string("m.fc.weight"));
+    QCOMPARE(plan.entries[0].hits, (std::vector<std::uint32_t>{0, 1}));
+    QCOMPARE(plan.renamedCount, std::size_t(2));
+    QVERIFY(!plan.isBlocked());
+    QCOMPARE(plan.trace(plan.entries[0]).spans.front(), (MatchSpan{0, 4, 0, 4}));
+}
+
+void TestRemapPlan::countsHitsAndDeadRules()
+{
+    const RemapPlan plan = planned(modelOf({"a.w", "b.w", "c.v"}), {{"w", "x"}, {"q", ""}, {"z", "", false}, {"^a", "A"}});
+    QCOMPARE(plan.hitCounts, (std::vector<std::size_t>{2, 0, 0, 1}));
+    QCOMPARE(plan.deadRules, (std::vector<std::size_t>{1}));
+    QCOMPARE(plan.untouchedCount, std::size_t(1));
+}
+
+void TestRemapPlan::aHitThatChangesNothingIsNotARename()
+{
+    const RemapPlan plan = planned(modelOf({"a.w"}), {{"w", "w"}});
+    QCOMPARE(plan.renamedCount, std::size_t(0));
+    QCOMPARE(plan.untouchedCount, std::size_t(0));
+    QVERIFY(plan.deadRules.empty());
+}
+
+void TestRemapPlan::keepsToTheScope()
+{
+    const ModelState state = modelOf({"a.x.w", "b.w", "c"});
+    const RemapPlan plan = planned(state, {{"$", "!"}}, {*state.find("a"), *state.find("c")});
+    QCOMPARE(newPaths(plan), (std::vector<std::string>{"a.x.w!", "c!"}));
+}
+
+void TestRemapPlan::findsTwoThatBecomeOne()
+{
+    const ModelState state = modelOf({"a.0.w", "b", "a.1.w", "a.2.w"});
+    const RemapPlan plan = planned(state, {{"\\d", "N"}});
+    QCOMPARE(plan.collisions.size(), std::size_t(1));
+    QCOMPARE(plan.collisions[0].path, std::string("a.N.w"));
+    QCOMPARE(plan.collisions[0].leaves,
+             (std::vector<NodeId>{*state.find("a.0.w"), *state.find("a.1.w"), *state.find("a.2.w")}));
+    QVERIFY(plan.isBlocked());
+}
+
+void TestRemapPlan::findsACollisionWithAnUntouchedTensor()
+{
+    const ModelState state = modelOf({"a.w", "b.w"});
+    QCOMPARE(planned(state, {{"^a", "b"}}).collisions.size(), std::size_t(1));
+    const RemapPlan scoped = planned(state, {{"^a", "b"}}, {*state.find("a")});
+    QCOMPARE(scoped.collisions.size(), std::size_t(1));
+    QCOMPARE(scoped.collisions[0].leaves, (std::vector<NodeId>{*state.find("a.w"), *state.find("b.w")}));
+}
+
+void TestRemapPlan::findsACollisionWithAValue()
+{
+    StateBuilder builder;
+    const NodeId module = builder.module(builder.root(), "a");
+    builder.addTensor(module, "w", nullptr);
+    builder.addNull(module, "v");
+    const RemapPlan plan = planned(builder.finish(), {{"w$", "v"}});
+    QCOMPARE(plan.entries.size(), std::size_t(1));
+    QCOMPARE(plan.collisions.size(), std::size_t(1));
+}
+
+void TestRemapPlan::oldCollisionsAreNotTheRules()
+{
+    StateBuilder builder;
+    builder.addTensor(builder.root(), "a", nullptr);
+    builder.addTensor(builder.root(), "a", nullptr);
+    builder.addTensor(builder.root(), "b", nullptr);
+    QVERIFY(!planned(builder.finish(), {{"b", "c"}}).isBlocked());
+}
+
+void TestRemapPlan::swappedNamesDoNotCollide()
+{
+    const RemapPlan plan = planned(modelOf({"a.w", "a.b"}), {{"w$", "t"}, {"b$", "w"}, {"t$", "b"}});
+    QCOMPARE(newPaths(plan), (std::vector<std::string>{"a.b", "a.w"}));
+    QVERIFY(!plan.isBlocked());
+}
+
+void TestRemapPlan::tellsTensorsLeftWithoutAName()
+{
+    const ModelState state = modelOf({"a", "b"});
+    const RemapPlan plan = planned(state, {{"^a$", ""}});
+    QCOMPARE(plan.nameless, (std::vector<NodeId>{*state.find("a")}));
+    QVERIFY(plan.isBlocked());
+}
+
+void TestRemapPlan::tellsTheBadRule()
+{
+    Task task;
+    const auto plan = planRemap(modelOf({"a"}), {{"a", "b"}, {"(", ""}}, {}, task);
+    QVERIFY(!plan.has_value());
+    QVERIFY(plan.error().message().contains(QLatin1String("Rule 2")));
+}
+
+void TestRemapPlan::canBeCancelled()
+{
+    Task task;
+    task.cancel();
+    const auto plan = planRemap(modelOf({"a"}), {{"a", "b"}}, {}, task);
+    QVERIFY(!plan.has_value());
+    QVERIFY(plan.error().isCancelled());
+}
+
+void TestRemapPlan::entriesOfSomeRowsAreThoseOfThePlan()
+{
+    const ModelState state = modelOf({"a.w", "b.w", "c.w"});
+    const RemapPlan plan = planned(state, {{"w", "x"}});
+    const std::vector<RemapEntry> rows =
+        remapEntries(state, plan.remapper, std::vector<NodeId>{*state.find("b.w"), *state.find("a")});
+    QCOMPARE(rows.size(), std::size_t(1));
+    QCOMPARE(rows[0].newPath, plan.entries[1].newPath);
+    QCOMPARE(rows[0].hits, plan.entries[1].hits);
+}
+
+static std::vector<std::string> manyPaths(int layers)
+{
+    std::vector<std::string> paths;
+    for (int i = 0; i < layers; ++i) {
+        const std::string layer = "model.layers." + std::to_string(i);
+        for (const char *part : {".self_attn.q_proj.weight", ".self_attn.k_proj.weight", ".self_attn.v_proj.weight",
+                                 ".self_attn.o_proj.weight", ".mlp.gate_proj.weight", ".mlp.up_proj.weight",
+                                 ".mlp.down_proj.weight", ".input_layernorm.weight", ".post_attention_layernorm.weight",
+                                 ".self_attn.rotary_emb.inv_freq"})
+            paths.push_back(layer + part);
+    }
+    return paths;
+}
+
+static const std::vector<RemapRule> tenRules{
+    {"^model\\.", ""},
+    {"^layers\\.(\\d+)\\.", "blk.$1."},
+    {"self_attn\\.([qkv])_proj", "attn_$1"},
+    {"self_attn\\.o_proj", "attn_output"},
+    {"mlp\\.(gate|up|down)_proj", "ffn_$1"},
+    {"\\binput_layernorm\\b", "attn_norm"},
+    {"post_attention_layernorm", "ffn_norm"},
+    {"_norm\\.weight$", "_norm.gamma"},
+    {"(?i)ROTARY_EMB\\.", "rope."},
+    {"\\.bias$", ".beta"},
+};
+
+void TestRemapPlan::aLargeModelIsPlannedWhole()
+{
+    const RemapPlan plan = planned(modelOf(manyPaths(1000)), tenRules);
+    QCOMPARE(plan.entries.size(), std::size_t(10000));
+    QCOMPARE(plan.hitCounts, (std::vector<std::size_t>{10000, 10000, 3000, 1000, 3000, 1000, 1000, 2000, 1000, 0}));
+    QCOMPARE(plan.entries.front().newPath, std::string("blk.0.attn_q.weight"));
+    QVERIFY(!plan.isBlocked());
+}
+
+void TestRemapPlan::planningTenRulesOverManyNames()
+{
+    const ModelState state = modelOf(manyPaths(10000));
+    RemapPlan plan;
+    QBENCHMARK {
+        plan = planned(state, tenRules);
+    }
+    QCOMPARE(plan.renamedCount, std::size_t(100000));
+}
+
+QTEST_GUILESS_MAIN(TestRemapPlan)
+#include "tst_remapplan.moc"
