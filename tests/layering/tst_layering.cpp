@@ -17,7 +17,7 @@ const QMap<QString, QStringList> &allowed()
         {u"core/base"_s, {}},
         {u"core/regex"_s, {u"core/base"_s}},
         {u"core/io"_s, {u"core/base"_s, u"core/encoding/gzip"_s}},
-        {u"core/encoding"_s, {u"core/base"_s, u"core/io"_s}},
+        {u"core/encoding"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor/half"_s}},
         {u"core/tensor"_s, {u"core/base"_s, u"core/io"_s}},
         {u"core/model"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor"_s}},
         {u"core/formats"_s, upToModel + QStringList{u"core/encoding"_s}},

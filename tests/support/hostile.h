@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include <cstddef>
+#include <vector>
+
+namespace burnish::test {
+
+/// Adds one row per file of fixtures/hostile/`folder` with the columns `file` (its path) and `required` ("refuse",
+/// "accept" or "either"), as its .expected.json says.
+void addHostileRows(const QString &folder);
+
+/// The content of a file; ends the test program with a message where it cannot be read.
+[[nodiscard]] std::vector<std::byte> fileBytes(const QString &path);
+
+} // namespace burnish::test
