@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/namedmpk.h"
 #include "core/formats/formatregistry.h"
+#include "core/formats/safetensors/safetensors.h"
 
 namespace burnish {
 
@@ -9,6 +10,7 @@ const std::vector<Format> &allFormats()
     static const std::vector<Format> formats = {
         {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
         {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
+        {safetensors::info(), safetensors::reader(), safetensors::writer()},
     };
     return formats;
 }

@@ -23,4 +23,10 @@ std::optional<BurnVersion> burnVersionFromName(QStringView name)
     return std::nullopt;
 }
 
+std::string_view latestReleaseOf(BurnVersion version)
+{
+    constexpr std::array<std::string_view, 4> releases = {"0.19.1", "0.20.1", "0.21.0", "0.22.1"};
+    return releases[std::size_t(version)];
+}
+
 } // namespace burnish

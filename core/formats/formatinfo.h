@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace burnish {
@@ -18,6 +19,8 @@ enum class BurnVersion { V0_19, V0_20, V0_21, V0_22 };
 /// "0.19" and so on.
 [[nodiscard]] QString nameOf(BurnVersion version);
 [[nodiscard]] std::optional<BurnVersion> burnVersionFromName(QStringView name);
+/// The newest release of the version, "0.19.1", as files name their writer.
+[[nodiscard]] std::string_view latestReleaseOf(BurnVersion version);
 
 /// What a format is and can, as data: file dialogs, the export dialog, the command line and the contract tests are all
 /// built from it.

@@ -14,6 +14,8 @@ struct WriteOptions
     /// What a record's metadata says of its precision: Burn's settings, by their float and integer type.
     Dtype recordFloat = Dtype::F32;
     Dtype recordInt = Dtype::I32;
+    /// Adds the metadata pairs by which Burn's stores name themselves (format, producer, version).
+    bool burnMetadata = true;
 };
 
 /// A file that is fully known but for its tensors' bytes. Made by a writer, for that writer.

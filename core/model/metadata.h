@@ -16,6 +16,12 @@ class Metadata
 public:
     using Entry = std::pair<std::string, std::string>;
 
+    Metadata() = default;
+    /// The caller has made sure that no key occurs twice.
+    explicit Metadata(std::vector<Entry> entries)
+        : m_entries(std::move(entries))
+    {}
+
     [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
     [[nodiscard]] bool isEmpty() const { return m_entries.empty(); }
     [[nodiscard]] std::optional<std::string> value(std::string_view key) const

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/safetensors/header.h"
+
+#include "core/base/checkedmath.h"
+#include "core/encoding/json.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <unordered_set>
+
+namespace burnish::safetensors {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
+};
+
+struct Name
+{
+    std::string_view text;
+    Dtype dtype;
+    std::uint8_t bits;
+};
+
+// In the order of the reference implementation, which is the order of writing, backwards.
+constexpr std::array names = {
+    Name{"BOOL", Dtype::Bool, 8},           Name{"F4", Dtype::F4E2M1, 4},
+    Name{"F6_E2M3", Dtype::F6E2M3, 6},      Name{"F6_E3M2", Dtype::F6E3M2, 6},
+    Name{"U8", Dtype::U8, 8},               Name{"I8", Dtype::I8, 8},
+    Name{"F8_E5M2", Dtype::F8E5M2, 8},      Name{"F8_E4M3", Dtype::F8E4M3, 8},
+    Name{"F8_E8M0", Dtype::F8E8M0, 8},      Name{"F8_E4M3FNUZ", Dtype::F8E4M3FNUZ, 8},
+    Name{"F8_E5M2FNUZ", Dtype::F8E5M2FNUZ, 8}, Name{"I16", Dtype::I16, 16},
+    Name{"U16", Dtype::U16, 16},            Name{"F16", Dtype::F16, 16},
+    Name{"BF16", Dtype::BF16, 16},          Name{"I32", Dtype::I32, 32},
+    Name{"U32", Dtype::U32, 32},            Name{"F32", Dtype::F32, 32},
+    Name{"C64", Dtype::C64, 64},            Name{"F64", Dtype::F64, 64},
+    Name{"I64", Dtype::I64, 64},            Name{"U64", Dtype::U64, 64},
+};
+
+const Name *find(Dtype dtype)
+{
+    const auto *found = std::ranges::find(names, dtype == Dtype::Flex32 ? Dtype::F32 : dtype, &Name::dtype);
+    return found == names.end() ? nullptr : found;
+}
+
+/// An entry as it stands in the JSON, unchecked.
+struct RawEntry
+{
+    std::string_view name;
+    const Name *dtype = nullptr;
+    Shape shape;
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::size_t place = 0;
+};
+
+class Parser
+{
+public:
+    Parser(std::string_view json, const Task &task)
+        : m_reader(json)
+        , m_task(task)
+    {}
+
+    Expected<Header> parse();
+
+private:
+    [[nodiscard]] Error flaw(const QString &sentence) const
+    {
+        return Error(ErrorCode::Malformed, sentence).at(m_reader.offset());
+    }
+    /// The JSON's own flaw where it has one, else the sentence.
+    [[nodiscard]] Error unexpected(JsonToken token, const QString &sentence) const
+    {
+        return token == JsonToken::Invalid ? m_reader.error() : flaw(sentence);
+    }
+    Expected<void> metadata();
+    Expected<void> entry(std::string_view name);
+    Expected<void> field(std::string_view key, JsonToken first, RawEntry &entry);
+    Expected<void> dtype(JsonToken first, RawEntry &entry);
+    Expected<void> shape(JsonToken first, RawEntry &entry);
+    Expected<void> offsets(JsonToken first, RawEntry &entry);
+    /// The next number of a list, nothing at its end.
+    Expected<std::optional<std::uint64_t>> listItem();
+    Expected<void> finish(std::vector<RawEntry> &raw);
+
+    JsonReader m_reader;
+    const Task &m_task;
+    Header m_header;
+    std::vector<RawEntry> m_raw;
+    std::vector<std::uint64_t> m_dimensions;
+};
+
+Expected<Header> Parser::parse()
+{
+    if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
+        return unexpected(token, Text::tr("The header is no JSON object."));
+    bool hasMetadata = false;
+    std::unordered_set<std::string_view> seen;
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        std::string_view name = m_reader.text();
+        if (name == "__metadata__") {
+            if (std::exchange(hasMetadata, true))
+                return flaw(Text::tr("The header has two lists of metadata."));
+            BURNISH_CHECK(metadata());
+            continue;
+        }
+        if (!m_reader.isView())
+            name = m_header.unescapedNames.emplace_back(name);
+        if (!seen.insert(name).second)
+            return flaw(Text::tr("Two tensors have the same name.")).inTensor(quotedForMessage(name));
+        if (auto done = entry(name); !done)
+            return done.error().inTensor(quotedForMessage(name));
+        if (m_raw.size() % 4096 == 0)
+            BURNISH_CHECK(m_task.poll());
+    }
+    if (m_reader.next() != JsonToken::End)
+        return m_reader.error();
+    seen.clear();
+    BURNISH_CHECK(finish(m_raw));
+    return std::move(m_header);
+}
+
+Expected<void> Parser::metadata()
+{
+    const JsonToken begin = m_reader.next();
+    if (begin == JsonToken::Null)
+        return {};
+    if (begin != JsonToken::ObjectBegin)
+        return unexpected(begin, Text::tr("The metadata is no list of texts."));
+    std::vector<Metadata::Entry> pairs;
+    std::unordered_set<std::string> keys;
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        std::string key(m_reader.text());
+        if (!keys.insert(key).second)
+            return flaw(Text::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(key)));
+        if (const JsonToken value = m_reader.next(); value != JsonToken::String)
+            return unexpected(value, Text::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(key)));
+        pairs.emplace_back(std::move(key), m_reader.text());
+    }
+    m_header.metadata = Metadata(std::move(pairs));
+    return {};
+}
+
+Expected<void> Parser::entry(std::string_view name)
+{
+    RawEntry entry;
+    entry.name = name;
+    entry.place = m_reader.offset();
+    const JsonToken begin = m_reader.next();
+    constexpr std::array<std::string_view, 3> fields = {"dtype", "shape", "data_offsets"};
+    if (begin == JsonToken::ArrayBegin) {
+        // The reference reader takes a list of the three fields too.
+        for (const std::string_view key : fields)
+            BURNISH_CHECK(field(key, m_reader.next(), entry));
+        if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
+            return unexpected(end, Text::tr("The tensor's entry has too many fields."));
+        m_raw.push_back(std::move(entry));
+        return {};
+    }
+    if (begin != JsonToken::ObjectBegin)
+        return unexpected(begin, Text::tr("The tensor's entry is no JSON object."));
+    std::array<bool, fields.size()> present = {};
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        const auto known = std::size_t(std::ranges::find(fields, m_reader.text()) - fields.begin());
+        if (known == fields.size()) {
+            if (m_reader.next() == JsonToken::Invalid || !m_reader.skipRest())
+                return m_reader.error();
+            continue;
+        }
+        if (std::exchange(present[known], true))
+            return flaw(Text::tr("The tensor's entry has a field twice."));
+        BURNISH_CHECK(field(fields[known], m_reader.next(), entry));
+    }
+    if (!std::ranges::all_of(present, std::identity()))
+        return flaw(Text::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
+    m_raw.push_back(std::move(entry));
+    return {};
+}
+
+Expected<void> Parser::field(std::string_view key, JsonToken first, RawEntry &entry)
+{
+    if (first == JsonToken::Invalid)
+        return m_reader.error();
+    if (key == "dtype")
+        return dtype(first, entry);
+    if (key == "shape")
+        return shape(first, entry);
+    return offsets(first, entry);
+}
+
+Expected<void> Parser::dtype(JsonToken first, RawEntry &entry)
+{
+    if (first != JsonToken::String)
+        return flaw(Text::tr("The dtype is no text."));
+    const auto *found = std::ranges::find(names, m_reader.text(), &Name::text);
+    if (found == names.end())
+        return flaw(Text::tr("The dtype “%1” is unknown.").arg(quotedForMessage(m_reader.text())));
+    entry.dtype = found;
+    return {};
+}
+
+Expected<std::optional<std::uint64_t>> Parser::listItem()
+{
+    const JsonToken token = m_reader.next();
+    if (token == JsonToken::ArrayEnd)
+        return std::optional<std::uint64_t>();
+    if (token == JsonToken::Number) {
+        if (const auto number = jsonUnsigned(m_reader.text()))
+            return std::optional(*number);
+    }
+    return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+}
+
+Expected<void> Parser::shape(JsonToken first, RawEntry &entry)
+{
+    if (first != JsonToken::ArrayBegin)
+        return flaw(Text::tr("The shape is no list."));
+    m_dimensions.clear();
+    while (true) {
+        BURNISH_TRY(const auto dimension, listItem());
+        if (!dimension)
+            break;
+        m_dimensions.push_back(*dimension);
+    }
+    entry.shape = Shape(m_dimensions);
+    return {};
+}
+
+Expected<void> Parser::offsets(JsonToken first, RawEntry &entry)
+{
+    if (first != JsonToken::ArrayBegin)
+        return flaw(Text::tr("The offsets are no list."));
+    for (std::uint64_t *offset : {&entry.begin, &entry.end}) {
+        BURNISH_TRY(const auto number, listItem());
+        if (!number)
+            return flaw(Text::tr("The offsets are not two."));
+        *offset = *number;
+    }
+    if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
+        return unexpected(end, Text::tr("The offsets are not two."));
+    return {};
+}
+
+/// Bytes of the tensor as the reference reader counts them: the product is checked from left to right, so that a 0
+/// excuses only the dimensions behind it.
+std::optional<std::uint64_t> byteSize(const RawEntry &entry)
+{
+    std::uint64_t count = 1;
+    for (const std::uint64_t dimension : entry.shape.dimensions()) {
+        const auto product = checkedMultiply(count, dimension);
+        if (!product)
+            return std::nullopt;
+        count = *product;
+    }
+    const auto bits = checkedMultiply(count, entry.dtype->bits);
+    if (!bits || *bits % 8 != 0)
+        return std::nullopt;
+    return *bits / 8;
+}
+
+Expected<void> Parser::finish(std::vector<RawEntry> &raw)
+{
+    const auto byPlace = [](const RawEntry &a, const RawEntry &b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
+    };
+    if (!std::ranges::is_sorted(raw, byPlace))
+        std::ranges::stable_sort(raw, byPlace);
+    m_header.entries.reserve(raw.size());
+    std::uint64_t at = 0;
+    const auto refused = [](const RawEntry &entry, const QString &sentence) {
+        return Error(ErrorCode::Malformed, sentence).inTensor(quotedForMessage(entry.name)).at(entry.place);
+    };
+    for (RawEntry &entry : raw) {
+        if (entry.begin != at || entry.end < entry.begin) {
+            if (entry.end < entry.begin)
+                return refused(entry, Text::tr("The tensor's data ends before it begins."));
+            return refused(entry, entry.begin > at
+                                      ? Text::tr("There is a hole of %1 bytes before the tensor's data.")
+                                            .arg(qulonglong(entry.begin - at))
+                                      : Text::tr("The tensor's data overlaps that of another tensor."));
+        }
+        const auto bytes = byteSize(entry);
+        if (!bytes || *bytes != entry.end - entry.begin)
+            return refused(entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+                                      .arg(shapeAsList(entry.shape),
+                                           QString::fromLatin1(entry.dtype->text.data(),
+                                                               qsizetype(entry.dtype->text.size())))
+                                      .arg(qulonglong(entry.end - entry.begin)));
+        auto info = TensorInfo::make(entry.dtype->dtype, std::move(entry.shape));
+        if (!info)
+            return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
+        m_header.entries.push_back({entry.name, std::move(*info), entry.begin});
+        at = entry.end;
+    }
+    m_header.bodySize = at;
+    return {};
+}
+
+} // namespace
+
+Expected<Header> parseHeader(std::string_view json, const Task &task)
+{
+    return Parser(json, task).parse();
+}
+
+std::string_view formatName(Dtype dtype)
+{
+    const Name *name = find(dtype);
+    return name ? name->text : std::string_view();
+}
+
+int writingRank(Dtype dtype)
+{
+    const Name *name = find(dtype);
+    return name ? int(name - names.data()) : -1;
+}
+
+} // namespace burnish::safetensors

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/base/task.h"
+#include "core/model/metadata.h"
+#include "core/tensor/dtype.h"
+#include "core/tensor/tensorinfo.h"
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace burnish::safetensors {
+
+// A file is: u64 LE n · n bytes of UTF-8 JSON · body. All numbers of the body are little-endian.
+
+/// Bytes before the JSON.
+inline constexpr std::uint64_t prefixSize = 8;
+/// The longest JSON that the reference implementation (safetensors 0.6 to 0.8) reads.
+inline constexpr std::uint64_t maximalHeaderSize = 100'000'000;
+
+struct Entry
+{
+    std::string_view name;
+    TensorInfo info;
+    std::uint64_t begin; ///< offset in the body
+};
+
+struct Header
+{
+    std::vector<Entry> entries; ///< in the order of the data; empty tensors of one place in the header's order
+    Metadata metadata;
+    std::uint64_t bodySize = 0; ///< where the last tensor ends
+
+    std::deque<std::string> unescapedNames; ///< what names with escapes point to; the others point into the JSON
+};
+
+/// Parses and checks everything that the reference reader checks, and refuses duplicate names and metadata keys, which
+/// it does not. `json` must outlive the header; offsets of errors count from its start.
+Expected<Header> parseHeader(std::string_view json, const Task &task);
+
+/// The format's own name of a dtype, empty for those it cannot hold. Flex32 has f32's bits and takes its name.
+[[nodiscard]] std::string_view formatName(Dtype dtype);
+/// The reference writer puts tensors with a higher rank first.
+[[nodiscard]] int writingRank(Dtype dtype);
+
+} // namespace burnish::safetensors

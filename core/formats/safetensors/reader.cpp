@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/formats/safetensors/header.h"
+#include "core/formats/safetensors/safetensors.h"
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <limits>
+
+namespace burnish::safetensors {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
+};
+
+Layout layoutOf(const Metadata &metadata)
+{
+    if (metadata.value("producer") == "burn")
+        return Layout::Burn;
+    if (metadata.value("format") == "pt")
+        return Layout::PyTorch;
+    return Layout::Unknown;
+}
+
+/// "%n byte(s)" in plural rules that count in int.
+int countForPeople(std::uint64_t count)
+{
+    return int(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+}
+
+class Reader final : public FormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override;
+    Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override;
+};
+
+Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const
+{
+    if (prefix.size() <= prefixSize)
+        return Sniff::NotMine;
+    const std::string_view json(reinterpret_cast<const char *>(prefix.data()) + prefixSize, prefix.size() - prefixSize);
+    constexpr std::string_view space = " \t\r\n";
+    const std::size_t open = json.find_first_not_of(space);
+    if (open == std::string_view::npos || json[open] != '{')
+        return Sniff::NotMine;
+    const std::size_t next = json.find_first_not_of(space, open + 1);
+    if (next != std::string_view::npos && json[next] != '"' && json[next] != '}')
+        return Sniff::NotMine;
+    const auto size = loadLittle<std::uint64_t>(prefix.data());
+    return size <= maximalHeaderSize && size <= fileSize - prefixSize ? Sniff::Mine : Sniff::Maybe;
+}
+
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, Task &task, Diagnostics &) const
+{
+    const std::uint64_t fileSize = source->size();
+    if (fileSize < prefixSize)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too short for a SafeTensors file."));
+    std::array<std::byte, prefixSize> prefix;
+    BURNISH_CHECK(source->read(0, prefix));
+    const auto headerSize = loadLittle<std::uint64_t>(prefix.data());
+    if (headerSize > maximalHeaderSize)
+        return Error(ErrorCode::Malformed, Text::tr("The header would be %1 bytes long; no reader takes more than %2.")
+                                               .arg(qulonglong(headerSize))
+                                               .arg(qulonglong(maximalHeaderSize)))
+            .at(0);
+    if (headerSize > fileSize - prefixSize)
+        return Error(ErrorCode::Malformed, Text::tr("The file ends inside its header, which should be %1 bytes long.")
+                                               .arg(qulonglong(headerSize)))
+            .at(0);
+    std::vector<char> json(std::size_t(headerSize), '\0');
+    BURNISH_CHECK(source->read(prefixSize, std::as_writable_bytes(std::span(json))));
+
+    auto header = parseHeader({json.data(), json.size()}, task);
+    if (!header) {
+        const Error &flaw = header.error();
+        Error placed(flaw.code(), flaw.message());
+        if (flaw.offset())
+            placed.at(prefixSize + *flaw.offset());
+        return placed.inTensor(flaw.tensor());
+    }
+    const std::uint64_t body = prefixSize + headerSize;
+    if (const std::uint64_t available = fileSize - body; header->bodySize != available) {
+        const QString sentence =
+            header->bodySize > available
+                ? Text::tr("The file is cut off: %n byte(s) of the tensors' data are missing.", nullptr,
+                           countForPeople(header->bodySize - available))
+                : Text::tr("%n byte(s) follow after the last tensor.", nullptr,
+                           countForPeople(available - header->bodySize));
+        return Error(ErrorCode::Malformed, sentence).at(std::min(fileSize, body + header->bodySize));
+    }
+
+    StateBuilder builder;
+    for (Entry &entry : header->entries) {
+        auto tensor = makeStoredTensor(std::move(entry.info), source, body + entry.begin);
+        if (!tensor)
+            return tensor.error().inTensor(quotedForMessage(entry.name));
+        builder.addTensorAt(entry.name, std::move(*tensor));
+    }
+    OpenedModel model;
+    builder.setLayout(layoutOf(header->metadata));
+    if (const auto version = header->metadata.value("version");
+        version && header->metadata.value("producer") == "burn")
+        model.detail = QStringLiteral("Burn ") + quotedForMessage(*version);
+    builder.metadata() = std::move(header->metadata);
+    model.state = builder.finish();
+    return model;
+}
+
+} // namespace
+
+std::shared_ptr<const FormatReader> reader()
+{
+    return std::make_shared<const Reader>();
+}
+
+} // namespace burnish::safetensors

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/formats/formatregistry.h"
+#include "core/formats/safetensors/safetensors.h"
+#include "support/hostile.h"
+#include "support/manifest.h"
+
+#include <QDir>
+#include <QTest>
+
+using namespace burnish;
+
+namespace {
+
+ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
+{
+    return std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
+}
+
+/// A file of this header and a body of `bodySize` zeros.
+ByteSourcePtr fileOf(const std::string &json, std::size_t bodySize)
+{
+    std::vector<std::byte> bytes(8 + json.size() + bodySize);
+    storeLittle(bytes.data(), std::uint64_t(json.size()));
+    std::memcpy(bytes.data() + 8, json.data(), json.size());
+    return sourceOf(std::move(bytes));
+}
+
+Expected<OpenedModel> opened(const ByteSourcePtr &source)
+{
+    Task task;
+    Diagnostics diagnostics;
+    return safetensors::reader()->open(source, task, diagnostics);
+}
+
+} // namespace
+
+class TestSafetensorsReader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsWhatTheManifestSays_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QDir dir(QStringLiteral(BURNISH_FIXTURES "/safetensors"));
+        const QStringList files = dir.entryList({QStringLiteral("*.safetensors")}, QDir::Files);
+        QVERIFY(files.size() > 10);
+        for (const QString &file : files)
+            QTest::addRow("%s", qUtf8Printable(file)) << dir.filePath(file);
+        QTest::newRow("llama_mini") << dir.filePath(QStringLiteral("llama_mini/model.safetensors"));
+    }
+    void readsWhatTheManifestSays()
+    {
+        QFETCH(QString, file);
+        const auto manifest = test::Manifest::load(file + QStringLiteral(".manifest.json"));
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(file, task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().sentence()));
+        QCOMPARE(model->format->info.id, QStringLiteral("safetensors"));
+        QVERIFY(model->model.state.isConsistent());
+        QCOMPARE(test::differences(manifest.tensors(), model->model.state, test::ParamIds::Ignore), QString());
+        QJsonObject metadata;
+        for (const auto &[key, value] : model->model.state.metadata().entries())
+            metadata[QString::fromStdString(key)] = QString::fromStdString(value);
+        QCOMPARE(metadata, manifest.json()[QLatin1String("metadata")].toObject());
+    }
+
+    void obeysTheHostileFiles_data() { test::addHostileRows(QStringLiteral("safetensors")); }
+    void obeysTheHostileFiles()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, required);
+        if (file.endsWith(QLatin1String(".json")))
+            return;
+        const auto model = opened(sourceOf(test::fileBytes(file)));
+        if (required != QLatin1String("either"))
+            QCOMPARE(bool(model), required == QLatin1String("accept"));
+        if (!model)
+            QVERIFY(!model.error().message().isEmpty());
+    }
+
+    void keepsTheOrderOfTheData()
+    {
+        const auto model = opened(fileOf(R"({"late":{"dtype":"U8","shape":[2],"data_offsets":[1,3]},)"
+                                         R"("empty 2":{"dtype":"U8","shape":[0],"data_offsets":[1,1]},)"
+                                         R"("early":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},)"
+                                         R"("empty 1":{"dtype":"U8","shape":[0],"data_offsets":[1,1]}})",
+                                         3));
+        QVERIFY(model);
+        QStringList names;
+        for (const NodeId id : model->state.tensors())
+            names << QString::fromStdString(model->state.path(id));
+        QCOMPARE(names, QStringList({QStringLiteral("early"), QStringLiteral("empty 2"), QStringLiteral("empty 1"),
+                                     QStringLiteral("late")}));
+    }
+
+    void tellsTheLayoutFromTheMetadata_data()
+    {
+        QTest::addColumn<QByteArray>("metadata");
+        QTest::addColumn<int>("layout");
+        QTest::newRow("Burn") << QByteArray(R"({"format":"safetensors","producer":"burn"})") << int(Layout::Burn);
+        QTest::newRow("PyTorch") << QByteArray(R"({"format":"pt"})") << int(Layout::PyTorch);
+        QTest::newRow("another program") << QByteArray(R"({"format":"np"})") << int(Layout::Unknown);
+        QTest::newRow("no metadata") << QByteArray("null") << int(Layout::Unknown);
+    }
+    void tellsTheLayoutFromTheMetadata()
+    {
+        QFETCH(QByteArray, metadata);
+        QFETCH(int, layout);
+        const auto model = opened(fileOf("{\"__metadata__\":" + metadata.toStdString() + "}", 0));
+        QVERIFY(model);
+        QCOMPARE(int(model->state.layout()), layout);
+    }
+
+    void refusesWithAReason_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<int>("body");
+        QTest::addColumn<QString>("reason");
+        const auto row = [](const char *name, const char *json, int body, const char *reason) {
+            QTest::newRow(name) << QByteArray(json) << body << QString::fromUtf8(reason);
+        };
+        row("a hole", R"({"a":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}})", 2,
+            "There is a hole of 1 bytes before the tensor's data. (tensor a, offset 0x9)");
+        row("an overlap",
+            R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]},"b":{"dtype":"U8","shape":[2],"data_offsets":[1,3]}})",
+            3, "The tensor's data overlaps that of another tensor. (tensor b, offset 0x3d)");
+        row("a product that overflows before its 0",
+            R"({"a":{"dtype":"U8","shape":[1099511627776,1099511627776,0],"data_offsets":[0,0]}})", 0,
+            "Shape [1099511627776, 1099511627776, 0] of type U8 does not fill the tensor's 0 bytes exactly. (tensor a, "
+            "offset 0x9)");
+        row("two tensors of one name",
+            R"({"a":{"dtype":"U8","shape":[0],"data_offsets":[0,0]},"a":{"dtype":"U8","shape":[0],"data_offsets":[0,0]}})",
+            0, "Two tensors have the same name. (tensor a, offset 0x3d)");
+        row("a byte too few", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 1,
+            "The file is cut off: 1 byte(s) of the tensors' data are missing. (offset 0x3e)");
+        row("a byte too many", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 3,
+            "1 byte(s) follow after the last tensor. (offset 0x3f)");
+    }
+    void refusesWithAReason()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(int, body);
+        QFETCH(QString, reason);
+        const auto model = opened(fileOf(json.toStdString(), std::size_t(body)));
+        QVERIFY(!model);
+        QCOMPARE(model.error().details(), reason);
+    }
+
+    void aBrokenHeaderIsStillRecognised_data()
+    {
+        QTest::addColumn<quint64>("size");
+        QTest::addColumn<int>("sniff");
+        QTest::newRow("a header that fits") << quint64(2) << int(Sniff::Mine);
+        QTest::newRow("a header longer than the file") << quint64(3) << int(Sniff::Maybe);
+        QTest::newRow("a header of 2^63 bytes") << (quint64(1) << 63) << int(Sniff::Maybe);
+    }
+    void aBrokenHeaderIsStillRecognised()
+    {
+        QFETCH(quint64, size);
+        QFETCH(int, sniff);
+        std::vector<std::byte> bytes(10);
+        storeLittle(bytes.data(), std::uint64_t(size));
+        bytes[8] = std::byte('{');
+        bytes[9] = std::byte('}');
+        QCOMPARE(int(safetensors::reader()->sniff(bytes, bytes.size())), sniff);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSafetensorsReader)
+#include "tst_safetensorsreader.moc"
