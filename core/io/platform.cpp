@@ -69,7 +69,8 @@ void installGuard()
 bool guardedCopy(std::byte *to, const std::byte *from, std::size_t size)
 {
     sigjmp_buf guard;
-    if (sigsetjmp(guard, 1) != 0) {
+    // The signal stays unblocked in its handler, so that the mask need not be saved, which would be a system call.
+    if (sigsetjmp(guard, 0) != 0) {
         t_guard = nullptr;
         return false;
     }

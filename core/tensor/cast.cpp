@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace burnish {
 
@@ -29,13 +30,18 @@ public:
         const Dtype to = info().dtype();
         const std::size_t fromSize = traits(from).blockBytes;
         const std::size_t toSize = traits(to).blockBytes;
-        // Small enough for the second-level cache, so that the conversion reads what was just copied there.
-        constexpr std::size_t step = 32 * 1024;
         std::uint64_t element = firstByte / toSize;
-        std::vector<std::byte> buffer(std::min(out.size() / toSize, step) * fromSize);
+        // Single values and short runs, which a permutation above asks for in great number, need no heap.
+        std::array<std::byte, 2048> small;
+        std::vector<std::byte> large;
+        std::span<std::byte> buffer = small;
+        if (const std::size_t wanted = std::min(out.size() / toSize, step()) * fromSize; wanted > small.size()) {
+            large.resize(wanted);
+            buffer = large;
+        }
         while (!out.empty()) {
-            const std::size_t count = std::min(out.size() / toSize, step);
-            const std::span in = std::span(buffer).first(count * fromSize);
+            const std::size_t count = std::min(out.size() / toSize, buffer.size() / fromSize);
+            const std::span in = buffer.first(count * fromSize);
             BURNISH_CHECK(m_operand->read(element * fromSize, in, task));
             BURNISH_CHECK(convertElements(from, in, to, out.first(count * toSize), element));
             element += count;
@@ -43,7 +49,11 @@ public:
         }
         return {};
     }
-    [[nodiscard]] std::size_t preferredChunk() const override { return m_operand->preferredChunk(); }
+    [[nodiscard]] std::size_t preferredChunk() const override
+    {
+        const std::size_t elements = m_operand->preferredChunk() / traits(m_operand->info().dtype()).blockBytes;
+        return std::min(elements * traits(info().dtype()).blockBytes, std::size_t(64) << 20);
+    }
     [[nodiscard]] TensorPtr operand() const override { return m_operand; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
@@ -51,6 +61,16 @@ public:
     }
 
 private:
+    /// Elements to convert at once.
+    [[nodiscard]] std::size_t step() const
+    {
+        // Stored bytes come in pieces that fit the second-level cache, so that the conversion reads what was just copied
+        // there; computed ones in the pieces that their expression serves best.
+        if (m_operand->stored())
+            return 32 * 1024;
+        return std::max<std::size_t>(1, m_operand->preferredChunk() / traits(m_operand->info().dtype()).blockBytes);
+    }
+
     TensorPtr m_operand;
 };
 

@@ -19,6 +19,17 @@ namespace burnish {
 Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
                                std::uint64_t firstElement = 0);
 
+/// A value that an integer type cannot hold.
+struct Misfit
+{
+    std::uint64_t index; ///< from the first element of the input
+    QString value;       ///< in its shortest exact form
+};
+
+/// convertElements() that tells the first value that does not fit instead of making an error of it; what stands before it
+/// is converted.
+std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out);
+
 /// One element as a double (integers beyond 2^53 are rounded). `bytes` points at the element.
 [[nodiscard]] double elementAsDouble(Dtype dtype, const std::byte *bytes);
 

@@ -16,6 +16,49 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::PermutedTensor)
 };
 
+/// One axis of the result: how many steps it has and how far apart they lie in the operand, in elements.
+struct Axis
+{
+    std::uint64_t length;
+    std::uint64_t stride;
+};
+
+/// The axes of the result with those joined that also follow each other in the operand, and those of length 1 gone.
+std::vector<Axis> joinedAxes(const Shape &from, std::span<const std::size_t> order)
+{
+    std::vector<std::uint64_t> strides(from.rank(), 1);
+    for (std::size_t axis = from.rank(); axis-- > 1;)
+        strides[axis - 1] = strides[axis] * from[axis];
+    std::vector<Axis> joined;
+    for (const std::size_t axis : order) {
+        if (from[axis] == 1)
+            continue;
+        if (!joined.empty() && joined.back().stride == strides[axis] * from[axis])
+            joined.back() = {joined.back().length * from[axis], strides[axis]};
+        else
+            joined.push_back({from[axis], strides[axis]});
+    }
+    return joined;
+}
+
+/// Copies `rows` runs of `columns` elements, `pitch` bytes apart, to the transposed place: element (row, column) goes to
+/// out[column × outPitch + row × sizeof(T)].
+template <typename T>
+void transposeTile(const std::byte *in, std::size_t pitch, std::size_t rows, std::size_t columns, std::byte *out,
+                   std::size_t outPitch)
+{
+    // Few output lines at a time, because lines a power of two apart share one set of the first-level cache.
+    constexpr std::size_t strip = 8;
+    for (std::size_t first = 0; first < columns; first += strip) {
+        const std::size_t end = std::min(first + strip, columns);
+        for (std::size_t row = 0; row < rows; ++row) {
+            const std::byte *line = in + row * pitch;
+            for (std::size_t column = first; column < end; ++column)
+                std::memcpy(out + column * outPitch + row * sizeof(T), line + column * sizeof(T), sizeof(T));
+        }
+    }
+}
+
 class PermutedTensor final : public TensorExpr
 {
 public:
@@ -23,41 +66,53 @@ public:
         : TensorExpr(std::move(info))
         , m_operand(std::move(operand))
         , m_axes(std::move(axes))
+        , m_joined(joinedAxes(m_operand->info().shape(), m_axes))
+        , m_elementSize(traits(this->info().dtype()).blockBytes)
     {
-        const auto from = m_operand->info().shape().dimensions();
-        std::vector<std::uint64_t> strides(from.size(), 1);
-        for (std::size_t axis = from.size(); axis-- > 1;)
-            strides[axis - 1] = strides[axis] * from[axis];
-        for (const std::size_t axis : m_axes)
-            m_strides.push_back(strides[axis]);
+        while (m_fastest < m_joined.size() && m_joined[m_fastest].stride != 1)
+            ++m_fastest;
+        for (std::size_t axis = m_fastest + 1; axis < m_joined.size(); ++axis)
+            m_slab *= m_joined[axis].length;
     }
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
-        const std::size_t size = traits(info().dtype()).blockBytes;
-        const auto shape = info().shape().dimensions();
-        std::vector<std::uint64_t> index(shape.size());
-        std::uint64_t rest = firstByte / size;
-        for (std::size_t axis = shape.size(); axis-- > 0;) {
-            index[axis] = rest % shape[axis];
-            rest /= shape[axis];
+        if (out.empty())
+            return {};
+        std::uint64_t first = firstByte / m_elementSize;
+        if (m_joined.size() < 2)
+            return m_operand->read(firstByte, out, task);
+        // Whole slabs (all that follows one step of the operand's fastest axis) are read as runs of that axis.
+        const std::uint64_t end = first + out.size() / m_elementSize;
+        const std::uint64_t firstSlab = (first + m_slab - 1) / m_slab;
+        const std::uint64_t endSlab = end / m_slab;
+        if (firstSlab >= endSlab)
+            return readSingly(first, out, task);
+        const std::uint64_t head = firstSlab * m_slab - first;
+        BURNISH_CHECK(readSingly(first, out.first(std::size_t(head * m_elementSize)), task));
+        out = out.subspan(std::size_t(head * m_elementSize));
+        for (std::uint64_t slab = firstSlab; slab < endSlab;) {
+            const std::uint64_t step = slab % m_joined[m_fastest].length;
+            const std::uint64_t count = std::min(m_joined[m_fastest].length - step, endSlab - slab);
+            const auto bytes = std::size_t(count * m_slab * m_elementSize);
+            BURNISH_CHECK(readSlabs(slab, std::size_t(count), out.first(bytes), task));
+            out = out.subspan(bytes);
+            slab += count;
         }
-        Window window(*m_operand, size, task);
-        for (std::size_t at = 0; at < out.size(); at += size) {
-            std::uint64_t element = 0;
-            for (std::size_t axis = 0; axis < index.size(); ++axis)
-                element += index[axis] * m_strides[axis];
-            BURNISH_TRY(const std::byte *bytes, window.element(element));
-            std::memcpy(out.data() + at, bytes, size);
-            for (std::size_t axis = index.size(); axis-- > 0;) {
-                if (++index[axis] < shape[axis])
-                    break;
-                index[axis] = 0;
-            }
-        }
-        return {};
+        return readSingly(endSlab * m_slab, out, task);
     }
-    [[nodiscard]] std::size_t preferredChunk() const override { return std::size_t(16) << 20; }
+
+    [[nodiscard]] std::size_t preferredChunk() const override
+    {
+        constexpr std::size_t usual = std::size_t(16) << 20;
+        constexpr std::size_t most = std::size_t(64) << 20;
+        const std::uint64_t slabBytes = m_slab * m_elementSize;
+        if (slabBytes == 0 || slabBytes > most)
+            return usual;
+        // Sixteen elements in a run make whole cache lines of the operand.
+        const std::uint64_t wanted = std::clamp<std::uint64_t>(16 * slabBytes, usual, most);
+        return std::size_t(wanted / slabBytes * slabBytes);
+    }
     [[nodiscard]] TensorPtr operand() const override { return m_operand; }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
@@ -66,39 +121,90 @@ public:
     [[nodiscard]] const std::vector<std::size_t> &axes() const { return m_axes; }
 
 private:
-    /// Keeps the last run of the operand's elements that was read.
-    class Window
+    /// Steps through the elements of some axes in row-major order, knowing the place of each in the operand.
+    class Odometer
     {
     public:
-        Window(const TensorExpr &tensor, std::size_t elementSize, const Task &task)
-            : m_tensor(tensor)
-            , m_elementSize(elementSize)
-            , m_task(task)
-        {}
-        Expected<const std::byte *> element(std::uint64_t index)
+        Odometer(std::span<const Axis> axes, std::uint64_t position)
+            : m_axes(axes)
+            , m_index(axes.size())
         {
-            if (index < m_first || index >= m_first + m_count) {
-                const std::uint64_t total = m_tensor.info().elementCount();
-                m_count = std::min<std::uint64_t>(64, total - index);
-                m_first = index;
-                m_bytes.resize(std::size_t(m_count * m_elementSize));
-                BURNISH_CHECK(m_tensor.read(m_first * m_elementSize, m_bytes, m_task));
+            for (std::size_t axis = axes.size(); axis-- > 0;) {
+                m_index[axis] = position % axes[axis].length;
+                position /= axes[axis].length;
+                m_place += m_index[axis] * axes[axis].stride;
             }
-            return m_bytes.data() + (index - m_first) * m_elementSize;
+        }
+        [[nodiscard]] std::uint64_t place() const { return m_place; }
+        void advance()
+        {
+            for (std::size_t axis = m_axes.size(); axis-- > 0;) {
+                m_place += m_axes[axis].stride;
+                if (++m_index[axis] < m_axes[axis].length)
+                    return;
+                m_place -= m_axes[axis].stride * m_axes[axis].length;
+                m_index[axis] = 0;
+            }
         }
 
     private:
-        const TensorExpr &m_tensor;
-        std::size_t m_elementSize;
-        const Task &m_task;
-        std::vector<std::byte> m_bytes;
-        std::uint64_t m_first = 0;
-        std::uint64_t m_count = 0;
+        std::span<const Axis> m_axes;
+        std::vector<std::uint64_t> m_index;
+        std::uint64_t m_place = 0;
     };
+
+    Expected<void> readSingly(std::uint64_t first, std::span<std::byte> out, const Task &task) const
+    {
+        Odometer odometer(m_joined, first);
+        for (std::size_t at = 0; at < out.size(); at += m_elementSize) {
+            BURNISH_CHECK(m_operand->read(odometer.place() * m_elementSize, out.subspan(at, m_elementSize), task));
+            odometer.advance();
+        }
+        return {};
+    }
+
+    Expected<void> readSlabs(std::uint64_t slab, std::size_t count, std::span<std::byte> out, const Task &task) const
+    {
+        const std::uint64_t base = Odometer(std::span<const Axis>(m_joined).first(m_fastest + 1), slab).place();
+        if (m_slab == 1)
+            return m_operand->read(base * m_elementSize, out, task);
+
+        constexpr std::size_t mostColumns = 512;
+        constexpr std::size_t mostRows = 128;
+        const std::size_t width = std::min(count, mostColumns);
+        // The padding keeps the lines of a tile out of one set of the cache.
+        const std::size_t pitch = width * m_elementSize + 64;
+        std::vector<std::byte> tile(pitch * mostRows);
+        const auto slabBytes = std::size_t(m_slab * m_elementSize);
+        for (std::size_t column = 0; column < count; column += width) {
+            BURNISH_CHECK(task.poll());
+            const std::size_t columns = std::min(width, count - column);
+            Odometer rest(std::span<const Axis>(m_joined).subspan(m_fastest + 1), 0);
+            for (std::uint64_t row = 0; row < m_slab; row += mostRows) {
+                const auto rows = std::size_t(std::min<std::uint64_t>(mostRows, m_slab - row));
+                for (std::size_t i = 0; i < rows; ++i) {
+                    const std::span<std::byte> line(tile.data() + i * pitch, columns * m_elementSize);
+                    BURNISH_CHECK(m_operand->read((base + column + rest.place()) * m_elementSize, line, task));
+                    rest.advance();
+                }
+                std::byte *to = out.data() + column * slabBytes + std::size_t(row) * m_elementSize;
+                switch (m_elementSize) {
+                case 1: transposeTile<std::uint8_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
+                case 2: transposeTile<std::uint16_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
+                case 4: transposeTile<std::uint32_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
+                default: transposeTile<std::uint64_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
+                }
+            }
+        }
+        return {};
+    }
 
     TensorPtr m_operand;
     std::vector<std::size_t> m_axes;
-    std::vector<std::uint64_t> m_strides; ///< of the operand, in elements, by axis of the result
+    std::vector<Axis> m_joined;
+    std::size_t m_elementSize;
+    std::size_t m_fastest = 0; ///< the joined axis along which the operand is contiguous
+    std::uint64_t m_slab = 1;  ///< elements of the result in one step of m_fastest
 };
 
 } // namespace

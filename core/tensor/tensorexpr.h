@@ -28,10 +28,10 @@ public:
 
     /// Computes bytes [firstByte, firstByte + out.size()) of the tensor's contiguous row-major little-endian bytes.
     /// The range must lie inside and begin and end between elements (blocks, for packed types).
-    /// Heap use is bounded by a few MiB whatever the range.
+    /// Heap use is bounded by a few times preferredChunk(), whatever the range.
     virtual Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const = 0;
 
-    /// The chunk size, in bytes, that read() serves best when a tensor is streamed from end to end.
+    /// The chunk size, in bytes, that read() serves best when a tensor is streamed from end to end; 64 MiB at most.
     [[nodiscard]] virtual std::size_t preferredChunk() const { return std::size_t(1) << 20; }
     /// Where the bytes lie as they are; nothing for computed tensors.
     [[nodiscard]] virtual std::optional<StoredBytes> stored() const { return std::nullopt; }

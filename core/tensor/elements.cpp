@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/elements.h"
+
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/tensor/convert.h"
+#include "core/tensor/half.h"
+#include "core/tensor/smallfloat.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ElementRun)
+};
+
+template <typename T>
+QString shortest(T value)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return value < 0 ? QStringLiteral("-inf") : QStringLiteral("inf");
+    std::array<char, 40> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+    return QString::fromLatin1(text.data(), end - text.data());
+}
+
+/// The shortest form of a 16-bit float: as few digits as still round to the same bits.
+template <typename Narrow>
+QString shortestNarrow(float value, Narrow narrow)
+{
+    if (!std::isfinite(value))
+        return shortest(value);
+    std::array<char, 40> text;
+    for (int digits = 1; digits < 9; ++digits) {
+        const auto end =
+            std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, digits).ptr;
+        float read = 0;
+        std::from_chars(text.data(), end, read);
+        if (narrow(read) == narrow(value))
+            return QString::fromLatin1(text.data(), end - text.data());
+    }
+    return shortest(value);
+}
+
+/// Bits [position, position + count) of little-endian bytes; count is at most 8.
+unsigned bitsAt(std::span<const std::byte> bytes, std::uint64_t position, unsigned count)
+{
+    const auto at = std::size_t(position / 8);
+    unsigned window = std::to_integer<unsigned>(bytes[at]);
+    if (at + 1 < bytes.size())
+        window |= std::to_integer<unsigned>(bytes[at + 1]) << 8;
+    return (window >> (position % 8)) & ((1U << count) - 1);
+}
+
+unsigned bitsOfValueType(std::string_view type)
+{
+    if (type == "Q8F" || type == "Q8S" || type == "E5M2" || type == "E4M3")
+        return 8;
+    if (type == "Q4F" || type == "Q4S" || type == "E2M1")
+        return 4;
+    return type == "Q2F" || type == "Q2S" ? 2 : 0;
+}
+
+float scaleAt(std::span<const std::byte> bytes, std::size_t i, std::size_t size, std::string_view param)
+{
+    if (size == 4)
+        return loadLittle<float>(bytes.data() + i * 4);
+    const auto bits = loadLittle<std::uint16_t>(bytes.data() + i * 2);
+    return param == "F16" ? halfToFloat(bits) : bfloatToFloat(bits);
+}
+
+} // namespace
+
+Expected<ElementRun> ElementRun::read(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task)
+{
+    const TensorInfo &info = tensor.info();
+    Q_ASSERT(first <= info.elementCount() && count <= info.elementCount() - first);
+    ElementRun run;
+    run.m_dtype = info.dtype();
+    run.m_count = count;
+    if (count == 0)
+        return run;
+    if (run.m_dtype == Dtype::QFloat) {
+        BURNISH_CHECK(run.readQuantised(tensor, first, task));
+        return run;
+    }
+    const DtypeTraits &type = traits(run.m_dtype);
+    const std::uint64_t firstBlock = first / type.blockElements;
+    const std::uint64_t endBlock = (first + count + type.blockElements - 1) / type.blockElements;
+    run.m_skipped = std::size_t(first % type.blockElements);
+    run.m_bits = type.blockBytes * 8U / type.blockElements;
+    run.m_bytes.resize(std::size_t((endBlock - firstBlock) * type.blockBytes));
+    BURNISH_CHECK(tensor.read(firstBlock * type.blockBytes, run.m_bytes, task));
+    return run;
+}
+
+Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task)
+{
+    const TensorInfo &info = tensor.info();
+    const QuantScheme &scheme = *info.scheme();
+    m_valueType = scheme.value;
+    m_bits = bitsOfValueType(scheme.value);
+    const bool plainOrder = scheme.store == "U32" || scheme.store == "Native" || scheme.storeDimension == 0;
+    if (m_bits == 0 || !plainOrder || (m_bits < 8 && scheme.store == "Native"))
+        return Error(ErrorCode::Unsupported, Text::tr("The values of this quantisation scheme cannot be shown."));
+
+    const std::uint64_t elements = info.elementCount();
+    m_blockSize = elements;
+    if (scheme.blockRank > 0) {
+        m_blockSize = 1;
+        for (std::size_t i = 0; i < scheme.blockRank && i < scheme.block.size(); ++i) {
+            const auto larger = checkedMultiply(m_blockSize, scheme.block[i]);
+            m_blockSize = larger.value_or(0);
+        }
+    }
+    const auto malformed = [] {
+        return Error(ErrorCode::Malformed, Text::tr("The bytes of the quantised tensor do not fit its scheme."));
+    };
+    if (m_blockSize == 0)
+        return malformed();
+    const std::uint64_t blocks = elements / m_blockSize + (elements % m_blockSize != 0);
+    const std::uint64_t valueBytes = elements / 8 * m_bits + (elements % 8 * m_bits + 7) / 8;
+    const std::uint64_t size = info.byteSize();
+    // Burn stores the scales as f32 whatever the scheme says; a file whose size shows the scheme's type has that one.
+    std::size_t scaleSize = 4;
+    if ((scheme.param == "F16" || scheme.param == "BF16") && blocks <= size / 2 && size - blocks * 2 >= valueBytes &&
+        size - blocks * 2 < valueBytes + 4 && (blocks > size / 4 || size - blocks * 4 < valueBytes))
+        scaleSize = 2;
+    if (blocks > size / scaleSize || size - blocks * scaleSize < valueBytes)
+        return malformed();
+
+    const std::uint64_t firstBit = first * m_bits;
+    const std::uint64_t endByte = ((first + m_count) * m_bits + 7) / 8;
+    m_skipped = std::size_t(firstBit % 8 / m_bits);
+    m_bytes.resize(std::size_t(endByte - firstBit / 8));
+    BURNISH_CHECK(tensor.read(firstBit / 8, m_bytes, task));
+
+    const std::uint64_t firstBlock = first / m_blockSize;
+    const std::uint64_t endBlock = (first + m_count - 1) / m_blockSize + 1;
+    m_first = first % m_blockSize;
+    std::vector<std::byte> scales(std::size_t((endBlock - firstBlock) * scaleSize));
+    BURNISH_CHECK(tensor.read(size - (blocks - firstBlock) * scaleSize, scales, task));
+    for (std::size_t i = 0; i < endBlock - firstBlock; ++i)
+        m_scales.push_back(scaleAt(scales, i, scaleSize, scheme.param));
+    return {};
+}
+
+double ElementRun::packedElement(std::size_t i) const
+{
+    return smallFloatValue(m_dtype, bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits));
+}
+
+float ElementRun::quantisedElement(std::size_t i) const
+{
+    const unsigned bits = bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits);
+    const float scale = m_scales[std::size_t((m_first + i) / m_blockSize)];
+    if (m_valueType == "E4M3")
+        return scale * float(smallFloatValue(Dtype::F8E4M3, bits));
+    if (m_valueType == "E5M2")
+        return scale * float(smallFloatValue(Dtype::F8E5M2, bits));
+    if (m_valueType == "E2M1")
+        return scale * float(smallFloatValue(Dtype::F4E2M1, bits));
+    const int sign = 1 << (m_bits - 1);
+    return scale * float((int(bits) ^ sign) - sign);
+}
+
+void ElementRun::decode(std::size_t first, std::span<double> out) const
+{
+    Q_ASSERT(first <= m_count && out.size() <= m_count - first);
+    if (isCastable(m_dtype)) {
+        // To a float type nothing can be refused.
+        (void)convertElements(m_dtype, bytes(first, out.size()), Dtype::F64, std::as_writable_bytes(out));
+        if constexpr (std::endian::native == std::endian::big) {
+            for (double &value : out)
+                value = loadLittle<double>(reinterpret_cast<const std::byte *>(&value));
+        }
+        return;
+    }
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        if (m_dtype == Dtype::QFloat)
+            out[i] = double(quantisedElement(first + i));
+        else if (m_dtype == Dtype::C64)
+            out[i] = std::hypot(double(loadLittle<float>(m_bytes.data() + (first + i) * 8)),
+                                double(loadLittle<float>(m_bytes.data() + (first + i) * 8 + 4)));
+        else
+            out[i] = packedElement(first + i);
+    }
+}
+
+std::span<const std::byte> ElementRun::bytes(std::size_t first, std::size_t count) const
+{
+    const std::size_t size = traits(m_dtype).blockBytes;
+    return std::span(m_bytes).subspan(first * size, count * size);
+}
+
+QString ElementRun::text(std::size_t i) const
+{
+    const std::byte *at = isCastable(m_dtype) || m_dtype == Dtype::C64 ? bytes(i, 1).data() : nullptr;
+    switch (m_dtype) {
+    case Dtype::F64: return shortest(loadLittle<double>(at));
+    case Dtype::F32:
+    case Dtype::Flex32: return shortest(loadLittle<float>(at));
+    case Dtype::F16: return shortestNarrow(halfToFloat(loadLittle<std::uint16_t>(at)), floatToHalf);
+    case Dtype::BF16: return shortestNarrow(bfloatToFloat(loadLittle<std::uint16_t>(at)), floatToBfloat);
+    case Dtype::I64: return QString::number(loadLittle<std::int64_t>(at));
+    case Dtype::I32: return QString::number(loadLittle<std::int32_t>(at));
+    case Dtype::I16: return QString::number(loadLittle<std::int16_t>(at));
+    case Dtype::I8: return QString::number(loadLittle<std::int8_t>(at));
+    case Dtype::U64: return QString::number(loadLittle<std::uint64_t>(at));
+    case Dtype::U32: return QString::number(loadLittle<std::uint32_t>(at));
+    case Dtype::U16: return QString::number(loadLittle<std::uint16_t>(at));
+    case Dtype::U8: return QString::number(loadLittle<std::uint8_t>(at));
+    case Dtype::Bool: return *at == std::byte(0) ? QStringLiteral("false") : QStringLiteral("true");
+    case Dtype::C64: {
+        const QString imaginary = shortest(loadLittle<float>(at + 4));
+        const bool sign = imaginary.startsWith(QLatin1Char('-'));
+        return shortest(loadLittle<float>(at)) + (sign ? QString() : QStringLiteral("+")) + imaginary + QLatin1Char('i');
+    }
+    case Dtype::QFloat: return shortest(quantisedElement(i));
+    default: return shortest(packedElement(i));
+    }
+}
+
+Expected<std::vector<double>> readElements(const TensorExpr &tensor, std::uint64_t first, std::size_t count,
+                                           const Task &task)
+{
+    BURNISH_TRY(const ElementRun run, ElementRun::read(tensor, first, count, task));
+    std::vector<double> values(count);
+    run.decode(0, values);
+    return values;
+}
+
+Expected<std::vector<QString>> readElementTexts(const TensorExpr &tensor, std::uint64_t first, std::size_t count,
+                                                const Task &task)
+{
+    BURNISH_TRY(const ElementRun run, ElementRun::read(tensor, first, count, task));
+    std::vector<QString> texts;
+    texts.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        texts.push_back(run.text(i));
+    return texts;
+}
+
+namespace {
+
+struct PlaneAxis
+{
+    std::uint64_t length = 1;
+    std::uint64_t stride = 1;
+    std::uint64_t pixels = 1;
+
+    [[nodiscard]] std::size_t pixelOf(std::uint64_t i) const
+    {
+        // length can exceed 2^32, where i × pixels would overflow; a double is exact enough to choose a pixel.
+        return std::min(std::size_t(double(i) * (double(pixels) / double(length))), std::size_t(pixels - 1));
+    }
+};
+
+} // namespace
+
+Expected<ReducedMatrix> reducedMatrix(const TensorExpr &tensor, const MatrixSlice &slice, std::size_t maxRows,
+                                      std::size_t maxColumns, const Task &task)
+{
+    Q_ASSERT(maxRows > 0 && maxColumns > 0);
+    const Shape &shape = tensor.info().shape();
+    const auto runs = [&](std::size_t axis) { return slice.rowAxis == axis || slice.columnAxis == axis; };
+    const auto isAxis = [&](std::optional<std::size_t> axis) { return !axis || *axis < shape.rank(); };
+    bool valid = slice.index.size() == shape.rank() && isAxis(slice.rowAxis) && isAxis(slice.columnAxis) &&
+                 !(slice.rowAxis && slice.rowAxis == slice.columnAxis);
+    for (std::size_t axis = 0; valid && axis < shape.rank(); ++axis)
+        valid = runs(axis) || slice.index[axis] < shape[axis];
+    if (!valid)
+        return Error(ErrorCode::InvalidArgument, Text::tr("The slice does not lie inside the tensor."));
+    if (tensor.info().elementCount() == 0)
+        return ReducedMatrix();
+
+    PlaneAxis rows;
+    PlaneAxis columns;
+    std::uint64_t stride = 1;
+    std::uint64_t base = 0;
+    for (std::size_t axis = shape.rank(); axis-- > 0;) {
+        if (slice.rowAxis == axis)
+            rows = {shape[axis], stride, std::min<std::uint64_t>(shape[axis], maxRows)};
+        else if (slice.columnAxis == axis)
+            columns = {shape[axis], stride, std::min<std::uint64_t>(shape[axis], maxColumns)};
+        else
+            base += slice.index[axis] * stride;
+        stride *= shape[axis];
+    }
+    ReducedMatrix picture{std::size_t(rows.pixels), std::size_t(columns.pixels), {}};
+    picture.values.resize(picture.rows * picture.columns, 0.0);
+
+    // Lines of the axis whose elements lie closer together are read from end to end.
+    const bool alongColumns = columns.length > 1 && (rows.length == 1 || columns.stride < rows.stride);
+    const PlaneAxis &along = alongColumns ? columns : rows;
+    const PlaneAxis &across = alongColumns ? rows : columns;
+    const std::size_t most = along.stride == 1 ? 64 * 1024 : 1;
+    std::vector<double> values;
+    for (std::uint64_t line = 0; line < across.length; ++line) {
+        for (std::uint64_t first = 0; first < along.length; first += most) {
+            if (first % 1024 == 0)
+                BURNISH_CHECK(task.poll());
+            const auto count = std::size_t(std::min<std::uint64_t>(most, along.length - first));
+            const std::uint64_t element = base + line * across.stride + first * along.stride;
+            BURNISH_TRY(const ElementRun run, ElementRun::read(tensor, element, count, task));
+            values.resize(count);
+            run.decode(0, values);
+            for (std::size_t i = 0; i < count; ++i) {
+                const std::size_t alongPixel = along.pixelOf(first + i);
+                const std::size_t acrossPixel = across.pixelOf(line);
+                const std::size_t at = alongColumns ? acrossPixel * picture.columns + alongPixel
+                                                    : alongPixel * picture.columns + acrossPixel;
+                double &pixel = picture.values[at];
+                if (!(std::abs(values[i]) <= std::abs(pixel)) && !std::isnan(pixel))
+                    pixel = values[i];
+            }
+        }
+    }
+    return picture;
+}
+
+} // namespace burnish

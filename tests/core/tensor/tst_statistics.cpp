@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/statistics.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+
+using namespace burnish;
+
+namespace {
+
+template <typename T>
+TensorPtr tensorOf(Dtype dtype, const std::vector<T> &values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    const std::uint64_t elements = bytes.size() / traits(dtype).blockBytes * traits(dtype).blockElements;
+    return *makeStoredTensor(*TensorInfo::make(dtype, {elements}), source, 0);
+}
+
+template <typename T>
+TensorStatistics statisticsOf(Dtype dtype, const std::vector<T> &values)
+{
+    Task task;
+    const auto statistics = computeStatistics(*tensorOf(dtype, values), task);
+    if (!statistics)
+        qFatal("%s", qPrintable(statistics.error().sentence()));
+    return *statistics;
+}
+
+std::uint64_t sum(const std::vector<std::uint64_t> &bins)
+{
+    return std::accumulate(bins.begin(), bins.end(), std::uint64_t(0));
+}
+
+} // namespace
+
+class TestStatistics : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fewNumbersByHand();
+    void specialValuesAreCountedAndLeftOut();
+    void valuesOutsideHalfAreCounted();
+    void aLargeOffsetKeepsTheDeviation();
+    void largestDoublesDoNotOverflow();
+    void manyChunksEqualTheDefinition();
+    void theResultIsTheSameEachTime();
+    void theHistogramCoversTheRange();
+    void equalValuesShareOneBin();
+    void tensorsWithoutFiniteValues();
+    void integersAndPackedFloats();
+    void progressEndsAtTheTotal();
+    void cancelStops();
+};
+
+void TestStatistics::fewNumbersByHand()
+{
+    const TensorStatistics s = statisticsOf<float>(Dtype::F32, {1, 2, 3, 4, 0, -4});
+    QCOMPARE(s.elementCount, std::uint64_t(6));
+    QCOMPARE(s.finiteCount, std::uint64_t(6));
+    QCOMPARE(s.minimum, -4.0);
+    QCOMPARE(s.maximum, 4.0);
+    QCOMPARE(s.mean, 1.0);
+    QCOMPARE(s.standardDeviation, std::sqrt(40.0 / 6));
+    QCOMPARE(s.norm, std::sqrt(46.0));
+    QCOMPARE(s.zeros, std::uint64_t(1));
+}
+
+void TestStatistics::specialValuesAreCountedAndLeftOut()
+{
+    const float infinity = std::numeric_limits<float>::infinity();
+    const TensorStatistics s = statisticsOf<float>(Dtype::F32, {5, infinity, -infinity, std::nanf(""), infinity, 7, -0.0F});
+    QCOMPARE(s.finiteCount, std::uint64_t(3));
+    QCOMPARE(s.infinities, std::uint64_t(3));
+    QCOMPARE(s.nans, std::uint64_t(1));
+    QCOMPARE(s.zeros, std::uint64_t(1));
+    QCOMPARE(s.mean, 4.0);
+    QCOMPARE(s.maximum, 7.0);
+    QCOMPARE(sum(s.histogram), std::uint64_t(3));
+}
+
+void TestStatistics::valuesOutsideHalfAreCounted()
+{
+    const float border = std::ldexp(1.0F, -25);
+    const TensorStatistics s = statisticsOf<float>(
+        Dtype::F32, {65519.9F, 65520, -1e20F, border, -border, std::nextafter(border, 1.0F), 0, 1e-40F});
+    QCOMPARE(s.overflowInHalf, std::uint64_t(2));
+    QCOMPARE(s.underflowInHalf, std::uint64_t(3));
+    QCOMPARE(statisticsOf<double>(Dtype::F64, {1e300, 1e-300}).overflowInHalf, std::uint64_t(1));
+    QCOMPARE(statisticsOf<double>(Dtype::F64, {1e300, 1e-300}).underflowInHalf, std::uint64_t(1));
+}
+
+void TestStatistics::aLargeOffsetKeepsTheDeviation()
+{
+    std::vector<double> values(100000);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = 1e9 + (i % 2 ? 0.5 : -0.5);
+    const TensorStatistics s = statisticsOf(Dtype::F64, values);
+    QVERIFY2(std::abs(s.standardDeviation - 0.5) < 1e-6, qPrintable(QString::number(s.standardDeviation, 'g', 17)));
+    QCOMPARE(s.mean, 1e9);
+}
+
+void TestStatistics::largestDoublesDoNotOverflow()
+{
+    const double largest = std::numeric_limits<double>::max();
+    const TensorStatistics s = statisticsOf<double>(Dtype::F64, {largest, largest, -largest});
+    QVERIFY(std::isfinite(s.mean));
+    QCOMPARE(s.histogram.front(), std::uint64_t(1));
+    QCOMPARE(s.histogram.back(), std::uint64_t(2));
+}
+
+void TestStatistics::manyChunksEqualTheDefinition()
+{
+    std::mt19937 random(7);
+    std::normal_distribution<float> normal(0.5F, 2.0F);
+    std::vector<float> values(1500001);
+    for (float &value : values)
+        value = normal(random);
+    long double total = 0;
+    long double squares = 0;
+    for (const float value : values)
+        total += value;
+    const long double mean = total / values.size();
+    long double deviations = 0;
+    for (const float value : values) {
+        deviations += (value - mean) * (value - mean);
+        squares += static_cast<long double>(value) * value;
+    }
+    const TensorStatistics s = statisticsOf(Dtype::F32, values);
+    QVERIFY(std::abs(s.mean - double(mean)) < 1e-12);
+    QVERIFY(std::abs(s.standardDeviation - double(std::sqrt(deviations / values.size()))) < 1e-11);
+    QVERIFY(std::abs(s.norm / double(std::sqrt(squares)) - 1) < 1e-12);
+    QCOMPARE(s.minimum, double(*std::min_element(values.begin(), values.end())));
+    QCOMPARE(s.maximum, double(*std::max_element(values.begin(), values.end())));
+    QCOMPARE(sum(s.histogram), std::uint64_t(values.size()));
+}
+
+void TestStatistics::theResultIsTheSameEachTime()
+{
+    std::mt19937 random(8);
+    std::vector<float> values(2000003);
+    for (float &value : values)
+        value = float(random()) * 1e-7F;
+    const TensorStatistics first = statisticsOf(Dtype::F32, values);
+    for (int round = 0; round < 3; ++round) {
+        const TensorStatistics again = statisticsOf(Dtype::F32, values);
+        QVERIFY(again.mean == first.mean && again.standardDeviation == first.standardDeviation && again.norm == first.norm);
+    }
+}
+
+void TestStatistics::theHistogramCoversTheRange()
+{
+    std::vector<double> values;
+    for (int i = 0; i < 640; ++i)
+        values.push_back(i / 10.0 + 0.01);
+    values.push_back(0);
+    values.push_back(64);
+    const TensorStatistics s = statisticsOf(Dtype::F64, values);
+    QCOMPARE(s.histogram.size(), TensorStatistics::binCount);
+    QCOMPARE(s.histogram.front(), std::uint64_t(11));
+    QCOMPARE(s.histogram[30], std::uint64_t(10));
+    QCOMPARE(s.histogram.back(), std::uint64_t(11));
+}
+
+void TestStatistics::equalValuesShareOneBin()
+{
+    const TensorStatistics s = statisticsOf<float>(Dtype::F32, {3, 3, 3});
+    QCOMPARE(s.histogram.front(), std::uint64_t(3));
+    QCOMPARE(s.standardDeviation, 0.0);
+}
+
+void TestStatistics::tensorsWithoutFiniteValues()
+{
+    const TensorStatistics empty = statisticsOf<float>(Dtype::F32, {});
+    QCOMPARE(empty.elementCount, std::uint64_t(0));
+    QVERIFY(empty.histogram.empty());
+    const TensorStatistics nans = statisticsOf<float>(Dtype::F32, {std::nanf(""), std::nanf("")});
+    QCOMPARE(nans.nans, std::uint64_t(2));
+    QCOMPARE(nans.minimum, 0.0);
+    QCOMPARE(nans.mean, 0.0);
+}
+
+void TestStatistics::integersAndPackedFloats()
+{
+    QCOMPARE(statisticsOf<std::int64_t>(Dtype::I64, {-10, 20, 2}).mean, 4.0);
+    QCOMPARE(statisticsOf<std::uint8_t>(Dtype::Bool, {0, 1, 1, 0}).zeros, std::uint64_t(2));
+    const TensorStatistics nibbles = statisticsOf<std::uint8_t>(Dtype::F4E2M1, {0x21, 0xf7});
+    QCOMPARE(nibbles.elementCount, std::uint64_t(4));
+    QCOMPARE(nibbles.minimum, -6.0);
+    QCOMPARE(nibbles.mean, 0.375);
+}
+
+void TestStatistics::progressEndsAtTheTotal()
+{
+    Task task;
+    QVERIFY(computeStatistics(*tensorOf(Dtype::F32, std::vector<float>(700000, 1.0F)), task));
+    QCOMPARE(task.totalBytes(), std::uint64_t(5600000));
+    QVERIFY(task.doneBytes() > 5599000 && task.doneBytes() <= 5600000);
+}
+
+void TestStatistics::cancelStops()
+{
+    Task task;
+    task.cancel();
+    const auto statistics = computeStatistics(*tensorOf(Dtype::F32, std::vector<float>(1000, 1.0F)), task);
+    QVERIFY(!statistics);
+    QVERIFY(statistics.error().isCancelled());
+}
+
+QTEST_GUILESS_MAIN(TestStatistics)
+#include "tst_statistics.moc"
