@@ -65,8 +65,26 @@ public:
                     .at(source->size() - behind)));
         }
         BURNISH_TRY(const auto inflated, spool.finish());
-        auto opened = readMsgpackRecord(inflated, task, diagnostics);
+        Diagnostics flaws;
+        auto opened = readMsgpackRecord(inflated, task, flaws);
+        for (const Error &flaw : flaws.flaws())
+            diagnostics.add(inContent(flaw));
+        if (!opened && !opened.error().isCancelled())
+            return inContent(opened.error());
         return opened;
+    }
+
+private:
+    /// The same error, saying that its offset is none of the file's.
+    static Error inContent(const Error &error)
+    {
+        if (!error.offset())
+            return error;
+        Error told(error.code(), Text::tr("%1 The place is counted in the inflated content.").arg(error.message()));
+        told.at(*error.offset());
+        if (!error.tensor().isEmpty())
+            told.inTensor(error.tensor());
+        return told;
     }
 };
 
