@@ -256,6 +256,22 @@ private Q_SLOTS:
         }
     }
 
+    void saysThatAnOffsetCountsTheInflatedContent()
+    {
+        const QByteArray whole = fileBytes(fixtures + u"/burn/tiny/full.mpk"_s);
+        MemorySink sink;
+        GzipSink gzip(sink);
+        QVERIFY(gzip.write(std::as_bytes(std::span(whole.constData(), 200))));
+        QVERIFY(gzip.finish());
+        Task task;
+        Diagnostics diagnostics;
+        const auto result =
+            openModel(std::make_shared<MemorySource>(sink.take(), u"cut.mpk.gz"_s), task, diagnostics);
+        QVERIFY(!result);
+        QVERIFY(result.error().offset() > std::optional<std::uint64_t>(100));
+        QVERIFY(result.error().message().contains(u"inflated content"));
+    }
+
     void namesTheOldFormOfTensors()
     {
         // {"metadata": …, "item": {"weight": {"id": "x", "param": {"value": [1.0], "shape": [1]}}}}
