@@ -16,7 +16,8 @@ namespace burnish {
 /// `name:*.bias` (glob over the whole path; * and ? match dots too), `dtype:f16,bf16`, `shape:[*,4096]` (.. for any
 /// number of dimensions), `size>10M` (bytes; K M G T are thousands, Ki Mi Gi Ti 1024s, a B may follow), `params>1M`,
 /// `rank=2`, `container:Linear`, `kind:value` (tensor, value, null), `edited`. Joined by spaces (and), | (or), ! (not)
-/// and parentheses; | binds weaker than spaces. A filter that is only spaces matches everything.
+/// and parentheses; | binds weaker than spaces. A filter that is only spaces matches everything. What is said of tensors
+/// only (dtype, shape, size, params, rank) neither matches other leaves nor does its negation.
 class Filter
 {
 public:
@@ -42,9 +43,14 @@ private:
     std::shared_ptr<const Clause> m_clause; ///< null matches everything
 };
 
-/// The leaves that the filter lets through, in the file's order. Without a `kind:` clause only tensors are asked
-/// for. May run in any thread; looks at the task every few thousand nodes.
+/// The tensors, values and nulls that the filter lets through, in the file's order. May run in any thread; looks at the
+/// task every few thousand nodes.
 Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter, const ModelState *saved,
                                              const Task &task);
+
+/// Visits all tensors, values and nulls in the file's order; stops at the first error, which it returns. The path is
+/// valid only during the call. Faster than ModelState::visitPaths, since no path is kept.
+Expected<void> forEachLeaf(const ModelState &state,
+                           const std::function<Expected<void>(NodeId, const Node &, std::string_view)> &visit);
 
 } // namespace burnish

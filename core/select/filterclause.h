@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/regex/regex.h"
+#include "core/select/filter.h"
+
+#include <optional>
+
+namespace burnish {
+
+/// One node of a parsed filter.
+struct Filter::Clause
+{
+    enum class Kind { All, Any, Not, Substring, NameRegex, NameGlob, Dtype, Shape, Size, Params, Rank, Container, NodeKind,
+                      Edited };
+    enum class Comparison { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
+    /// What a clause says of a node. Of a value, nothing can be said about its shape: neither a clause nor its
+    /// negation lets it through.
+    enum class Answer { No, Unknown, Yes };
+
+    /// An asterisk is nothing, two dots are an Ellipsis.
+    struct Ellipsis
+    {};
+    using Dimension = std::variant<std::monostate, std::uint64_t, Ellipsis>;
+
+    Kind kind = Kind::All;
+    std::vector<std::shared_ptr<const Clause>> parts; ///< of All, Any, Not
+    std::vector<std::string> texts;                   ///< of Substring (lower case), NameGlob, Container
+    std::optional<Regex> regex;
+    std::vector<burnish::Dtype> dtypes;
+    std::vector<burnish::NodeKind> nodeKinds;
+    std::vector<Dimension> shape;                     ///< at most one Ellipsis
+    Comparison comparison = Comparison::Equal;
+    double number = 0;
+
+    [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                             const ModelState *saved) const;
+
+private:
+    [[nodiscard]] Answer askTensor(const TensorInfo &info) const;
+    [[nodiscard]] bool fitsShape(std::span<const std::uint64_t> dimensions) const;
+    [[nodiscard]] bool compares(double value) const;
+};
+
+/// True if `pattern` matches the whole text; * stands for any bytes, ? for one character.
+[[nodiscard]] bool globMatches(std::string_view pattern, std::string_view text, bool ignoreCase);
+
+} // namespace burnish

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "core/select/filter.h"
+#include "core/edit/nodeedits.h"
+#include "support/modelmaking.h"
+
+#include <QElapsedTimer>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+ModelState sampleModel()
+{
+    StateBuilder builder;
+    const NodeId attention = builder.addModule(builder.root(), "Attention");
+    builder.setContainerType(attention, "MultiHeadAttention");
+    builder.addTensor(attention, "q_proj", blankTensor({4, 768}));
+    builder.addTensor(attention, "k_proj", blankTensor({4, 768}, Dtype::F16));
+    const NodeId head = builder.addModule(builder.root(), "head");
+    builder.setContainerType(head, "Linear");
+    builder.addTensor(head, "weight", blankTensor({768, 2}, Dtype::BF16));
+    builder.addTensor(head, "bias", blankTensor({2}));
+    builder.addTensor(builder.root(), "scale", blankTensor({}, Dtype::F64));
+    builder.addTensor(builder.root(), "größe x", blankTensor({1, 3, 3}, Dtype::I8));
+    builder.addValue(builder.root(), "epoch", std::int64_t(3));
+    builder.addNull(head, "none");
+    return builder.finish();
+}
+
+QStringList matched(const ModelState &state, const char *text, const ModelState *saved = nullptr)
+{
+    const auto filter = Filter::parse(text);
+    if (!filter)
+        return {filter.error().message()};
+    const auto leaves = matchingLeaves(state, *filter, saved, Task());
+    QStringList paths;
+    for (const NodeId id : *leaves)
+        paths << QString::fromStdString(state.path(id));
+    return paths;
+}
+
+} // namespace
+
+class FilterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void letsThrough_data();
+    void letsThrough();
+    void refuses_data();
+    void refuses();
+    void editedComparesWithTheSavedState();
+    void deepNestingIsRefused();
+    void cancelledTaskEndsIt();
+    void hundredThousandNamesAreQuick();
+};
+
+void FilterTest::letsThrough_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("expected");
+
+    const auto row = [](const char *name, const char *text, const char *expected) {
+        QTest::newRow(name) << QByteArray(text) << QString::fromUtf8(expected);
+    };
+    const char *all = "Attention.q_proj,Attention.k_proj,head.weight,head.bias,head.none,scale,größe x,epoch";
+    row("nothing typed", "", all);
+    row("only spaces", "  \t", all);
+    row("a part of a name", "proj", "Attention.q_proj,Attention.k_proj");
+    row("case does not matter", "ATTENTION.Q", "Attention.q_proj");
+    row("nor does it beyond ASCII", "GRÖSSE", "");
+    row("letters beyond ASCII", "GRÖ", "größe x");
+    row("quoted text with a space", "\"e x\"", "größe x");
+    row("two words are both wanted", "att k_", "Attention.k_proj");
+    row("either word", "k_ | bias", "Attention.k_proj,head.bias");
+    row("or binds weaker than and", "att q_ | head bias", "Attention.q_proj,head.bias");
+    row("parentheses", "(q_|k_) !dtype:f16", "Attention.q_proj");
+    row("not", "!proj !head !epoch", "scale,größe x");
+    row("not of a group", "!(proj|head|epoch)", "scale,größe x");
+    row("a regular expression", "name~\"\\.(q|k)_proj$\"", "Attention.q_proj,Attention.k_proj");
+    row("an unquoted one with brackets", "name~(q|w)[e_] | epoch", "Attention.q_proj,head.weight,epoch");
+    row("a regular expression minds case", "name~attention", "");
+    row("without a key it is plain text", "pro(j|k)", "");
+    row("a glob", "name:*.bias", "head.bias");
+    row("a glob is the whole name", "name:head", "");
+    row("several globs", "name:*.bias,scale", "head.bias,scale");
+    row("a question mark is one character", "name:gr??e?x", "größe x");
+    row("a dtype", "dtype:f16,BF16", "Attention.k_proj,head.weight");
+    row("a shape", "shape:[4,768]", "Attention.q_proj,Attention.k_proj");
+    row("a shape with a gap and spaces", "shape:[*, 768]", "Attention.q_proj,Attention.k_proj");
+    row("any number of dimensions", "shape:[..,3]", "größe x");
+    row("an end and a beginning", "shape:[768,..]", "head.weight");
+    row("a scalar", "shape:[]", "scale");
+    row("larger than", "size>6K", "Attention.q_proj,Attention.k_proj");
+    row("binary units", "size>6KiB", "Attention.q_proj");
+    row("exactly", "size=6144", "Attention.k_proj");
+    row("at most", "size<=9B", "head.bias,scale,größe x");
+    row("parameters", "params>=3k", "Attention.q_proj,Attention.k_proj");
+    row("rank", "rank=3", "größe x");
+    row("container", "container:linear", "head.weight,head.bias,head.none");
+    row("container with a star", "container:multi*", "Attention.q_proj,Attention.k_proj");
+    row("kind", "kind:value,null", "head.none,epoch");
+    row("what tensors have says nothing of values", "!dtype:f32 !dtype:f16 !dtype:bf16", "scale,größe x");
+    row("quoted edited is text", "\"edited\"", "");
+    row("nothing is edited without a saved state", "edited", "");
+}
+
+void FilterTest::letsThrough()
+{
+    QFETCH(QByteArray, text);
+    QTEST(matched(sampleModel(), text.constData()).join(QLatin1Char(',')), "expected");
+}
+
+void FilterTest::refuses_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("offset");
+
+    QTest::newRow("an unknown key") << QByteArray("a std<1e-4") << 2;
+    QTest::newRow("an operation of another key") << QByteArray("size:3") << 4;
+    QTest::newRow("a key with nothing behind it") << QByteArray("dtype: x") << 6;
+    QTest::newRow("an unknown dtype") << QByteArray("dtype:f16,f17") << 10;
+    QTest::newRow("no number") << QByteArray("size>big") << 5;
+    QTest::newRow("a negative number") << QByteArray("size>-1") << 5;
+    QTest::newRow("an unknown unit") << QByteArray("size>1X") << 5;
+    QTest::newRow("a shape without brackets") << QByteArray("shape:3,4") << 6;
+    QTest::newRow("two ellipses") << QByteArray("shape:[..,3,..]") << 6;
+    QTest::newRow("a bad regular expression") << QByteArray("name~\"ab(\"") << 8;
+    QTest::newRow("an open quotation mark") << QByteArray("x \"ab") << 2;
+    QTest::newRow("an open parenthesis") << QByteArray("x (ab") << 2;
+    QTest::newRow("a closing one too many") << QByteArray("ab) c") << 2;
+    QTest::newRow("an or without a right side") << QByteArray("ab |") << 4;
+    QTest::newRow("a lone not") << QByteArray("!") << 1;
+    QTest::newRow("an unknown kind") << QByteArray("kind:module") << 5;
+    QTest::newRow("an empty entry") << QByteArray("name:a,") << 7;
+}
+
+void FilterTest::refuses()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, offset);
+    const auto filter = Filter::parse(text.toStdString());
+    QVERIFY(!filter);
+    QCOMPARE(filter.error().code(), ErrorCode::InvalidArgument);
+    QCOMPARE(int(filter.error().offset().value_or(9999)), offset);
+    QVERIFY(!filter.error().message().isEmpty());
+}
+
+void FilterTest::editedComparesWithTheSavedState()
+{
+    const ModelState saved = sampleModel();
+    const NodeId bias = at(saved, "head.bias");
+    const ModelState cast = after(saved, planCast(saved, {{bias}}, Dtype::F16));
+    QCOMPARE(matched(cast, "edited", &saved), QStringList{QStringLiteral("head.bias")});
+    const ModelState renamed = after(cast, planRename(cast, at(cast, "Attention"), "attn"));
+    QCOMPARE(matched(renamed, "edited kind:tensor", &saved),
+             (QStringList{QStringLiteral("attn.q_proj"), QStringLiteral("attn.k_proj"), QStringLiteral("head.bias")}));
+    const ModelState back = after(renamed, planRename(renamed, at(renamed, "attn"), "Attention"));
+    QCOMPARE(matched(back, "edited", &saved), QStringList{QStringLiteral("head.bias")});
+}
+
+void FilterTest::deepNestingIsRefused()
+{
+    QVERIFY(!Filter::parse(std::string(100000, '(')));
+    QVERIFY(!Filter::parse(std::string(100000, '!')));
+    QVERIFY(Filter::parse(std::string(50, '(') + "a" + std::string(50, ')')));
+}
+
+void FilterTest::cancelledTaskEndsIt()
+{
+    StateBuilder builder;
+    for (int i = 0; i < 10000; ++i)
+        builder.addTensor(builder.root(), std::to_string(i), blankTensor({1}));
+    Task task;
+    task.cancel();
+    const auto leaves = matchingLeaves(builder.finish(), *Filter::parse("1"), nullptr, task);
+    QVERIFY(!leaves);
+    QVERIFY(leaves.error().isCancelled());
+}
+
+void FilterTest::hundredThousandNamesAreQuick()
+{
+    StateBuilder builder;
+    for (int i = 0; i < 100000; ++i)
+        builder.addTensorAt("model.layers." + std::to_string(i / 8) + ".self_attn.projection_" + std::to_string(i % 8),
+                            blankTensor({2}));
+    const ModelState state = builder.finish();
+    for (const char *text : {"ATTN.projection_7", "name~\"layers\\.1.*_3$\"", "dtype:f32 shape:[*] !size>10M", "edited"}) {
+        QElapsedTimer timer;
+        timer.start();
+        const auto leaves = matchingLeaves(state, *Filter::parse(text), &state, Task());
+        qInfo("%s: %zu in %lld ms", text, leaves->size(), timer.elapsed());
+        // Ten times what it takes, since other programs may run meanwhile.
+        QVERIFY(timer.elapsed() < 500);
+    }
+}
+
+QTEST_GUILESS_MAIN(FilterTest)
+#include "tst_filter.moc"
