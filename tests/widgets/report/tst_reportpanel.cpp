@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "widgets/report/reportmodel.h"
+#include "widgets/report/reportpanel.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace burnish;
+
+namespace {
+
+ModelState sampleState()
+{
+    StateBuilder builder;
+    const NodeId classifier = builder.addModule(builder.root(), "classifier");
+    builder.setContainerType(classifier, "Linear");
+    auto info = TensorInfo::make(Dtype::F32, Shape{4, 2});
+    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(32), QStringLiteral("memory"));
+    builder.addTensor(classifier, "weight", *makeStoredTensor(*info, source, 0));
+    return builder.finish();
+}
+
+std::unique_ptr<ModelDocument> document(Diagnostics diagnostics = {})
+{
+    return std::make_unique<ModelDocument>(sampleState(), QStringLiteral("/tmp/a.bpk"), nullptr, QString(),
+                                           std::move(diagnostics));
+}
+
+ReportContent content(const ModelState &state)
+{
+    ReportContent result;
+    result.about = QStringLiteral("a.bpk");
+    result.when = QDateTime::currentDateTime();
+    result.text = QStringLiteral("Tensor Loading Summary");
+    const std::vector<std::string> applied = {"classifier.weight"};
+    const std::vector<std::string> missing = {"classifier.bias"};
+    result.part(ReportPart::Applied) = reportRows(state, applied, QStringLiteral("Written."));
+    result.part(ReportPart::Missing) = reportRows(state, missing, QStringLiteral("Nothing fills this field."));
+    return result;
+}
+
+} // namespace
+
+class TestReportPanel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsLookUpContainerAndShape()
+    {
+        const ModelState state = sampleState();
+        ReportModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const ReportContent shown = content(state);
+        model.setRows(ReportPart::Applied, shown.part(ReportPart::Applied));
+        QCOMPARE(model.index(0, ReportModel::ContainerColumn).data().toString(), QStringLiteral("Linear"));
+        QCOMPARE(model.index(0, ReportModel::ShapeColumn).data().toString(), QStringLiteral("4 × 2"));
+        QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Applied: classifier.weight"));
+        model.setRows(ReportPart::Missing, shown.part(ReportPart::Missing));
+        QVERIFY(!model.row(0).node);
+    }
+
+    void opensOnTheFirstPartThatNeedsAttention()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        panel.setReport(opened, content(opened->state()));
+        QCOMPARE(panel.currentPart(), ReportPart::Missing);
+    }
+
+    void tabsCountAndKeepZeros()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(1200, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        panel.setReport(opened, content(opened->state()));
+        auto *tabs = panel.findChild<QTabBar *>();
+        QCOMPARE(tabs->tabText(int(ReportPart::Missing)), QStringLiteral("Missing  1"));
+        QCOMPARE(tabs->tabText(int(ReportPart::Errors)), QStringLiteral("Errors  0"));
+    }
+
+    void narrowTabsLoseTheirWordsOnly()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(380, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        panel.setReport(opened, content(opened->state()));
+        auto *tabs = panel.findChild<QTabBar *>();
+        QCOMPARE(tabs->tabText(int(ReportPart::Missing)), QStringLiteral("1"));
+        QCOMPARE(tabs->tabToolTip(int(ReportPart::Missing)), QStringLiteral("Missing: 1"));
+    }
+
+    void flawsOfTheFileAreTheFirstReport()
+    {
+        Diagnostics diagnostics;
+        diagnostics.add(Error(ErrorCode::Malformed, QStringLiteral("Two tensors overlap."))
+                            .inTensor(QStringLiteral("classifier.weight")));
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        workspace.addDocument(document(std::move(diagnostics)));
+        QCOMPARE(panel.currentPart(), ReportPart::Errors);
+        auto *table = panel.findChild<QTreeView *>();
+        QCOMPARE(table->model()->rowCount(), 1);
+        QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("classifier.weight"));
+    }
+
+    void activatingARowSelectsTheNode()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        panel.setReport(opened, content(opened->state()));
+        panel.findChild<QTabBar *>()->setCurrentIndex(int(ReportPart::Applied));
+        QSignalSpy revealed(&workspace, &Workspace::revealRequested);
+        auto *table = panel.findChild<QTreeView *>();
+        Q_EMIT table->activated(table->model()->index(0, 0));
+        QCOMPARE(revealed.size(), 1);
+        const auto nodes = revealed.first().at(1).value<QList<NodeId>>();
+        QCOMPARE(nodes.size(), 1);
+        QVERIFY(opened->state().path(nodes.first()) == "classifier.weight");
+    }
+
+    void copyTakesTheTextForm()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        panel.setReport(opened, content(opened->state()));
+        for (auto *button : panel.findChildren<QToolButton *>())
+            if (button->text() == QStringLiteral("Copy report"))
+                button->click();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("Tensor Loading Summary"));
+    }
+
+    void closedDocumentsTakeTheirReportWithThem()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        panel.setReport(opened, content(opened->state()));
+        workspace.closeDocument(opened);
+        QCOMPARE(panel.findChild<QTreeView *>()->model()->rowCount(), 0);
+    }
+};
+
+QTEST_MAIN(TestReportPanel)
+#include "tst_reportpanel.moc"

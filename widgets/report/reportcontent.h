@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/modelstate.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace burnish {
+
+class Diagnostics;
+
+/// The parts of a report, in the words of burn-store's apply result.
+enum class ReportPart { Applied, Skipped, Missing, Unused, Errors };
+constexpr std::size_t reportPartCount = 5;
+
+/// One line of a report: a node, or the place where a node should be, and what it means in one sentence.
+struct ReportRow
+{
+    QString path;
+    QString container;          ///< type of the module it belongs to; may be empty
+    std::optional<Shape> shape; ///< of tensors
+    QString meaning;
+    std::optional<NodeId> node; ///< in the document that the report is shown for; none where there is no such node
+};
+
+/// What an operation on a model did, ready to be shown.
+struct ReportContent
+{
+    QString about;   ///< "a.safetensors → b.mpk, exported": what was checked, translated
+    QDateTime when;
+    std::array<std::vector<ReportRow>, reportPartCount> parts;
+    QString text;    ///< burn-store's text form, for the clipboard
+
+    [[nodiscard]] std::vector<ReportRow> &part(ReportPart which) { return parts[std::size_t(which)]; }
+    [[nodiscard]] const std::vector<ReportRow> &part(ReportPart which) const { return parts[std::size_t(which)]; }
+};
+
+/// A row for a tensor of the model: container, shape and node are looked up.
+[[nodiscard]] ReportRow reportRow(const ModelState &state, NodeId id, QString meaning);
+/// Rows for paths, looked up where the model has them, all with one meaning.
+[[nodiscard]] std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::string> paths,
+                                                const QString &meaning);
+/// The flaws that reading a file survived, as errors.
+[[nodiscard]] ReportContent openingReport(const QString &fileName, const ModelState &state,
+                                          const Diagnostics &diagnostics);
+
+} // namespace burnish

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/report/reportmodel.h"
+
+#include "widgets/style/celldelegate.h"
+
+namespace burnish {
+
+QString symbolOf(ReportPart part)
+{
+    switch (part) {
+    case ReportPart::Applied:
+        return QStringLiteral("applied");
+    case ReportPart::Skipped:
+        return QStringLiteral("skipped");
+    case ReportPart::Missing:
+        return QStringLiteral("missing");
+    case ReportPart::Unused:
+        return QStringLiteral("unused");
+    case ReportPart::Errors:
+        break;
+    }
+    return QStringLiteral("error");
+}
+
+int roleOf(ReportPart part)
+{
+    switch (part) {
+    case ReportPart::Applied:
+        return int(Role::Applied);
+    case ReportPart::Skipped:
+        return int(Role::Skipped);
+    case ReportPart::Missing:
+        return int(Role::Missing);
+    case ReportPart::Unused:
+        return int(Role::Unused);
+    case ReportPart::Errors:
+        break;
+    }
+    return int(Role::Error);
+}
+
+QString wordOf(ReportPart part)
+{
+    switch (part) {
+    case ReportPart::Applied:
+        return ReportModel::tr("Applied");
+    case ReportPart::Skipped:
+        return ReportModel::tr("Skipped");
+    case ReportPart::Missing:
+        return ReportModel::tr("Missing");
+    case ReportPart::Unused:
+        return ReportModel::tr("Unused");
+    case ReportPart::Errors:
+        break;
+    }
+    return ReportModel::tr("Errors");
+}
+
+void ReportModel::setRows(ReportPart part, std::vector<ReportRow> rows)
+{
+    beginResetModel();
+    m_part = part;
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+void ReportModel::retranslate()
+{
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int ReportModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int ReportModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QVariant ReportModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const ReportRow &shown = row(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case PathColumn:
+            return shown.path;
+        case ContainerColumn:
+            return shown.container;
+        case ShapeColumn:
+            return shown.shape ? shapeForPeople(*shown.shape) : QString();
+        default:
+            return shown.meaning;
+        }
+    case Qt::ToolTipRole:
+        return index.column() == MeaningColumn ? shown.meaning : shown.path;
+    case Qt::TextAlignmentRole:
+        return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::AccessibleTextRole:
+        if (index.column() == PathColumn)
+            return QStringLiteral("%1: %2").arg(wordOf(m_part), shown.path);
+        return {};
+    case SymbolRole:
+        return index.column() == PathColumn ? QVariant(symbolOf(m_part)) : QVariant();
+    case SymbolColorRole:
+        return roleOf(m_part);
+    case TextColorRole:
+        return index.column() == ContainerColumn || index.column() == ShapeColumn
+                   ? QVariant(int(Role::TextSecondary))
+                   : QVariant();
+    case ElideRole:
+        return int(index.column() == PathColumn ? Qt::ElideMiddle : Qt::ElideRight);
+    default:
+        return {};
+    }
+}
+
+QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case PathColumn:
+        return tr("Path");
+    case ContainerColumn:
+        return tr("Container");
+    case ShapeColumn:
+        return tr("Shape");
+    default:
+        return tr("What it means, what to do");
+    }
+}
+
+Qt::ItemFlags ReportModel::flags(const QModelIndex &index) const
+{
+    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::NoItemFlags;
+}
+
+} // namespace burnish

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/report/reportpanel.h"
+
+#include "widgets/report/reportmodel.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/columns.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace burnish {
+
+ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
+    : Panel(QStringLiteral("report"), PanelPlace::Bottom, workspace, parent)
+    , m_model(new ReportModel(this))
+    , m_tabs(new QTabBar)
+    , m_about(new QLabel)
+    , m_copy(new QToolButton)
+    , m_table(new QTreeView)
+    , m_empty(new QLabel)
+    , m_pages(new QStackedWidget)
+{
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (std::size_t part = 0; part < reportPartCount; ++part)
+        m_tabs->addTab(QString());
+    m_about->setTextFormat(Qt::PlainText);
+    m_about->setForegroundRole(QPalette::PlaceholderText);
+    m_about->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_copy->setIcon(icon(QStringLiteral("copy")));
+    m_copy->setAutoRaise(true);
+    m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->header()->setSectionsMovable(false);
+    m_table->header()->resizeSection(ReportModel::PathColumn, 300);
+    m_table->header()->resizeSection(ReportModel::ContainerColumn, 90);
+    m_table->header()->resizeSection(ReportModel::ShapeColumn, 110);
+    new ColumnKeeper(m_table->header(), ReportModel::MeaningColumn, 200,
+                     {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_empty->setAutoFillBackground(true);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_table);
+
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 4, 12, 0);
+    bar->setSpacing(8);
+    bar->addWidget(m_tabs, 0, Qt::AlignBottom);
+    bar->addWidget(m_about, 1);
+    bar->addWidget(m_copy);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(m_pages, 1);
+    setMinimumSize(260, 90);
+
+    connect(m_tabs, &QTabBar::currentChanged, this, &ReportPanel::showPart);
+    connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
+    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { select(index.row()); });
+    connect(&workspace, &Workspace::documentOpened, this, &ReportPanel::addDocument);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &ReportPanel::showDocument);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        m_reports.remove(document);
+        if (m_document == document)
+            showDocument(nullptr);
+    });
+    for (ModelDocument *document : workspace.documents())
+        addDocument(document);
+    showDocument(workspace.activeDocument());
+    ReportPanel::retranslate();
+}
+
+QString ReportPanel::title() const
+{
+    return tr("Report");
+}
+
+ReportPart ReportPanel::currentPart() const
+{
+    return ReportPart(std::max(0, m_tabs->currentIndex()));
+}
+
+void ReportPanel::addDocument(ModelDocument *document)
+{
+    if (!document->diagnostics().isEmpty())
+        setReport(document, openingReport(document->displayName(), document->state(), document->diagnostics()));
+}
+
+void ReportPanel::setReport(ModelDocument *document, ReportContent content)
+{
+    m_reports.insert(document, std::move(content));
+    if (document == workspace().activeDocument())
+        showDocument(document);
+}
+
+void ReportPanel::showDocument(ModelDocument *document)
+{
+    m_document = document;
+    const auto found = m_reports.constFind(document);
+    if (found != m_reports.constEnd()) {
+        ReportPart first = ReportPart::Applied;
+        for (const ReportPart part : {ReportPart::Unused, ReportPart::Missing, ReportPart::Errors})
+            if (!found->part(part).empty())
+                first = part;
+        const QSignalBlocker blocker(m_tabs);
+        m_tabs->setCurrentIndex(int(first));
+    }
+    setTabTexts();
+    showPart();
+}
+
+void ReportPanel::showPart()
+{
+    const auto found = m_reports.constFind(m_document);
+    const bool known = m_document && found != m_reports.constEnd();
+    const ReportPart part = currentPart();
+    m_model->setRows(part, known ? found->part(part) : std::vector<ReportRow>());
+    m_copy->setEnabled(known);
+    if (known) {
+        //: %1 what was checked, %2 time of day
+        const QString about = tr("%1, %2").arg(found->about, QLocale().toString(found->when.time(), QLocale::ShortFormat));
+        m_about->setText(m_about->fontMetrics().elidedText(about, Qt::ElideMiddle, m_about->width()));
+        m_about->setToolTip(about);
+        m_empty->setText(tr("Nothing here."));
+    } else {
+        m_about->clear();
+        m_about->setToolTip({});
+        m_empty->setText(tr("No report yet. Exports and drops tell here what they did."));
+    }
+    m_pages->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
+}
+
+void ReportPanel::setTabTexts()
+{
+    const auto found = m_reports.constFind(m_document);
+    const bool known = m_document && found != m_reports.constEnd();
+    // Words go before symbols and counts do, and nothing scrolls.
+    for (const bool withWords : {true, false}) {
+        for (int tab = 0; tab < m_tabs->count(); ++tab) {
+            const auto part = ReportPart(tab);
+            const std::size_t count = known ? found->part(part).size() : 0;
+            const QString number = known ? countText(count) : unknownText();
+            m_tabs->setTabText(tab, withWords ? QStringLiteral("%1  %2").arg(wordOf(part), number) : number);
+            m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(wordOf(part), number));
+            m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(wordOf(part), number));
+            m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
+            m_tabs->setTabIcon(tab, icon(symbolOf(part), count > 0 ? Role(roleOf(part)) : Role::Disabled));
+        }
+        if (m_tabs->sizeHint().width() + m_copy->sizeHint().width() + 60 <= width())
+            break;
+    }
+}
+
+void ReportPanel::select(int row)
+{
+    const ReportRow &chosen = m_model->row(row);
+    if (!m_document || !chosen.node)
+        return;
+    if (m_document->state().contains(*chosen.node))
+        workspace().reveal(m_document, {*chosen.node});
+    else
+        workspace().tell(tr("%1 is no longer in the model.").arg(chosen.path));
+}
+
+void ReportPanel::copy()
+{
+    const auto found = m_reports.constFind(m_document);
+    if (found == m_reports.constEnd())
+        return;
+    QGuiApplication::clipboard()->setText(found->text);
+    workspace().tell(tr("The report was copied."));
+}
+
+void ReportPanel::retranslate()
+{
+    m_copy->setText(tr("Copy report"));
+    m_copy->setToolTip(tr("Copy the whole report as text"));
+    m_tabs->setAccessibleName(tr("Parts of the report"));
+    m_table->setAccessibleName(tr("Report"));
+    m_model->retranslate();
+    setTabTexts();
+    showPart();
+}
+
+void ReportPanel::changeEvent(QEvent *event)
+{
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_table->header()->setFont(headingFont(font()));
+        setTabTexts();
+    }
+}
+
+void ReportPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    setTabTexts();
+    showPart();
+}
+
+} // namespace burnish

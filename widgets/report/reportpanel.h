@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/mainwindow/panel.h"
+#include "widgets/report/reportcontent.h"
+
+#include <QHash>
+
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+class QTreeView;
+
+namespace burnish {
+
+class ModelDocument;
+class ReportModel;
+
+/// The last report of the active document: one tab per part, with counts. A document that was opened with flaws begins
+/// with these. A double click selects the node.
+class ReportPanel : public Panel
+{
+    Q_OBJECT
+
+public:
+    explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Keeps the content as the document's report and shows it if the document is active. Opens on the first of
+    /// errors, missing and unused that has something. Does not open the dock by itself.
+    void setReport(ModelDocument *document, ReportContent content);
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString iconName() const override { return QStringLiteral("report"); }
+    [[nodiscard]] ReportPart currentPart() const;
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void addDocument(ModelDocument *document);
+    void showDocument(ModelDocument *document);
+    void showPart();
+    void setTabTexts();
+    void select(int row);
+    void copy();
+
+    ReportModel *m_model;
+    QTabBar *m_tabs;
+    QLabel *m_about;
+    QToolButton *m_copy;
+    QTreeView *m_table;
+    QLabel *m_empty;
+    QStackedWidget *m_pages;
+    ModelDocument *m_document = nullptr;
+    QHash<ModelDocument *, ReportContent> m_reports;
+};
+
+} // namespace burnish
