@@ -43,6 +43,8 @@ Decoder::Decoder(const ByteSource &source, std::uint64_t position)
 
 Expected<void> Decoder::load(std::uint64_t offset, std::span<std::byte> out)
 {
+    if (out.empty())
+        return {};
     const std::uint64_t windowEnd = m_windowStart + m_window.size();
     if (offset < m_windowStart || out.size() > windowEnd || offset > windowEnd - out.size()) {
         if (offset > m_source.size() || out.size() > m_source.size() - offset)

@@ -16,6 +16,9 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
 };
+
+constexpr std::size_t smallPiece = std::size_t(64) << 10;
+constexpr std::size_t pendingLimit = std::size_t(512) << 10;
 } // namespace
 
 Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Existing existing,
@@ -60,9 +63,24 @@ SafeFile::~SafeFile()
         QFile::remove(m_temporary);
 }
 
+Expected<void> SafeFile::writePending()
+{
+    if (m_pending.empty())
+        return {};
+    BURNISH_CHECK(m_file->append(m_pending));
+    m_pending.clear();
+    return {};
+}
+
 Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 {
-    BURNISH_CHECK(m_file->append(bytes));
+    const bool isSmall = bytes.size() < smallPiece;
+    if (!isSmall || m_pending.size() + bytes.size() > pendingLimit)
+        BURNISH_CHECK(writePending());
+    if (isSmall)
+        m_pending.insert(m_pending.end(), bytes.begin(), bytes.end());
+    else
+        BURNISH_CHECK(m_file->append(bytes));
     m_position += bytes.size();
     return {};
 }
@@ -70,8 +88,9 @@ Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
 {
     const auto range = source.fileRange(offset);
-    if (!range || range->descriptor < 0)
+    if (!range || range->descriptor < 0 || length < smallPiece)
         return ByteSink::copyFrom(source, offset, length, task);
+    BURNISH_CHECK(writePending());
     constexpr std::uint64_t step = 16 << 20;
     for (std::uint64_t done = 0; done < length;) {
         BURNISH_CHECK(task.poll());
@@ -87,11 +106,13 @@ Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset
 
 Expected<void> SafeFile::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
 {
+    BURNISH_CHECK(writePending());
     return m_file->overwrite(offset, bytes);
 }
 
 Expected<void> SafeFile::flush()
 {
+    BURNISH_CHECK(writePending());
     BURNISH_CHECK(m_file->flush());
     m_flushed = true;
     return {};
