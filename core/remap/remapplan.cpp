@@ -19,15 +19,25 @@ struct Bystander
     std::string path;
 };
 
-void runRules(const KeyRemapper &remapper, RemapEntry &entry)
+/// Reused from entry to entry, so that each costs only the memory it keeps.
+struct Buffers
 {
-    if (!remapper.remap(entry.oldPath, entry.newPath, &entry.hits))
-        entry.newPath = entry.oldPath;
+    std::string path;
+    std::vector<std::uint32_t> hits;
+};
+
+void runRules(const KeyRemapper &remapper, RemapEntry &entry, Buffers &buffers)
+{
+    buffers.hits.clear();
+    const bool isHit = remapper.remap(entry.oldPath, buffers.path, &buffers.hits);
+    entry.newPath = isHit ? buffers.path : entry.oldPath;
+    entry.hits = buffers.hits;
 }
 
 void collectLeaves(const ModelState &state, std::span<const NodeId> scope, std::vector<RemapEntry> &entries,
                    std::vector<Bystander> &bystanders)
 {
+    entries.reserve(scope.empty() ? state.nodeCount() : 0);
     const std::unordered_set<NodeId> roots(scope.begin(), scope.end());
     std::unordered_set<NodeId> containersInScope;
     state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
@@ -110,9 +120,10 @@ Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRu
     const std::size_t chunkCount = (plan.entries.size() + chunkSize - 1) / chunkSize;
     const auto runChunk = [&](std::size_t chunk) -> Expected<void> {
         BURNISH_CHECK(task.poll());
+        Buffers buffers;
         const std::size_t end = std::min((chunk + 1) * chunkSize, plan.entries.size());
         for (std::size_t i = chunk * chunkSize; i < end; ++i)
-            runRules(plan.remapper, plan.entries[i]);
+            runRules(plan.remapper, plan.entries[i], buffers);
         return {};
     };
     BURNISH_CHECK(parallelFor(chunkCount, runChunk));
@@ -141,11 +152,12 @@ Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRu
 std::vector<RemapEntry> remapEntries(const ModelState &state, const KeyRemapper &remapper, std::span<const NodeId> tensors)
 {
     std::vector<RemapEntry> entries;
+    Buffers buffers;
     for (const NodeId id : tensors) {
         if (!state.contains(id) || !state.node(id).isTensor())
             continue;
         RemapEntry entry{id, state.path(id), {}, {}};
-        runRules(remapper, entry);
+        runRules(remapper, entry, buffers);
         entries.push_back(std::move(entry));
     }
     return entries;

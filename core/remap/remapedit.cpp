@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/remapedit.h"
+
+#include "core/edit/repath.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RemapPlan)
+};
+
+} // namespace
+
+Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan)
+{
+    std::vector<NewPath> newPaths;
+    for (const RemapEntry &entry : plan.entries) {
+        if (!entry.isRenamed())
+            continue;
+        if (!state.contains(entry.id) || state.path(entry.id) != entry.oldPath)
+            return Error(ErrorCode::Mismatch, Text::tr("The model has changed since the new names were worked out."))
+                .inTensor(QString::fromStdString(entry.oldPath));
+        newPaths.emplace_back(entry.id, entry.newPath);
+    }
+    if (!plan.nameless.empty())
+        return Error(ErrorCode::Collision,
+                     Text::tr("The rules would leave %1 without a name.").arg(quotedForMessage(state.path(plan.nameless.front()))));
+    if (!plan.collisions.empty()) {
+        const RemapPlan::Collision &collision = plan.collisions.front();
+        return Error(ErrorCode::Collision, Text::tr("%1 and %2 would both be named %3.")
+                                               .arg(quotedForMessage(state.path(collision.leaves[0])),
+                                                    quotedForMessage(state.path(collision.leaves[1])),
+                                                    quotedForMessage(collision.path)));
+    }
+    //: For the history; %n is the number of tensors
+    return planRepath(state, newPaths, Text::tr("Remap the names of %n tensor(s)", nullptr, int(newPaths.size())));
+}
+
+} // namespace burnish
