@@ -5,7 +5,6 @@
 #include "core/regex/utf8.h"
 
 #include <algorithm>
-#include <map>
 
 namespace burnish {
 
@@ -47,6 +46,7 @@ PikeMachine::PikeMachine(const Node &root)
     compile(root);
     emit({Instruction::Kind::Save, false, {}, size() + 1, 1});
     emit({});
+    m_setOfNode.clear();
 }
 
 std::uint32_t PikeMachine::emit(Instruction instruction)
@@ -68,12 +68,10 @@ void PikeMachine::compile(const Node &node)
     case Node::Kind::Empty:
         break;
     case Node::Kind::Set: {
-        std::size_t index = 0;
-        while (index < m_sets.size() && m_sets[index] != node.set)
-            ++index;
-        if (index == m_sets.size())
+        const auto [known, isNew] = m_setOfNode.try_emplace(&node, static_cast<std::uint32_t>(m_sets.size()));
+        if (isNew)
             m_sets.push_back(node.set);
-        emit({Instruction::Kind::Set, false, {}, size() + 1, static_cast<std::uint32_t>(index)});
+        emit({Instruction::Kind::Set, false, {}, size() + 1, known->second});
         break;
     }
     case Node::Kind::Assertion:
@@ -256,7 +254,8 @@ private:
         return {first, first + std::ptrdiff_t(m_slotCount)};
     }
 
-    void add(Threads &threads, std::uint32_t instruction, std::size_t position, std::vector<std::size_t> slots)
+    void add(Threads &threads, std::uint32_t instruction, std::size_t position,
+             std::vector<std::size_t> slots)
     {
         m_steps.push_back({instruction, false, 0, 0});
         while (!m_steps.empty()) {
@@ -313,7 +312,8 @@ bool PikeMachine::search(std::string_view text, std::size_t start, std::span<Gro
     if (!run.search(start, slots))
         return false;
     for (std::size_t i = 0; i < groups.size(); ++i) {
-        const bool tookPart = slots[2 * i] != std::string_view::npos && slots[2 * i + 1] != std::string_view::npos;
+        const bool tookPart =
+            slots[2 * i] != std::string_view::npos && slots[2 * i + 1] != std::string_view::npos;
         groups[i] = tookPart ? GroupSpan{slots[2 * i], slots[2 * i + 1]} : GroupSpan();
     }
     return true;

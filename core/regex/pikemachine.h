@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <span>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -17,8 +18,8 @@ struct GroupSpan
     [[nodiscard]] bool tookPart() const { return begin != std::string_view::npos; }
 };
 
-/// Runs a pattern code point by code point, all alternatives side by side in order of preference: time grows with
-/// text × pattern and never faster. It knows every assertion, which RE2 does not, and is slower.
+/// Runs a pattern code point by code point, all alternatives side by side in order of preference: time grows
+/// with text × pattern and never faster. It knows every assertion, which RE2 does not, and is slower.
 /// Immutable after construction; run from any thread.
 class PikeMachine
 {
@@ -26,7 +27,8 @@ public:
     /// The pattern's counts are already known to be bearable.
     explicit PikeMachine(const rustsyntax::Node &root);
 
-    /// The leftmost match from byte `start` on, of the preferred alternative. Fills as many groups as asked for.
+    /// The leftmost match from byte `start` on, of the preferred alternative. Fills as many groups as asked
+    /// for.
     [[nodiscard]] bool search(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
 
 private:
@@ -48,10 +50,12 @@ private:
     /// Points a split's preferred or other way, by greed, to the next instruction.
     void splitTo(std::uint32_t split, std::uint32_t inside, std::uint32_t past, bool greedy);
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_program.size()); }
-    [[nodiscard]] static bool holds(const Instruction &instruction, std::string_view text, std::size_t position);
+    [[nodiscard]] static bool holds(const Instruction &instruction, std::string_view text,
+                                    std::size_t position);
 
     std::vector<Instruction> m_program;
     std::vector<CodePointSet> m_sets;
+    std::unordered_map<const rustsyntax::Node *, std::uint32_t> m_setOfNode; ///< while compiling
 };
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/regex/utf8.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace burnish::rustsyntax {
@@ -234,53 +235,6 @@ RequiredText requiredText(const Node &root)
     RequiredTextSearch search;
     search.walk(root);
     return search.finish();
-}
-
-double estimatedRustSize(const Node &node)
-{
-    // Measured on accepted and refused counts of each construct.
-    constexpr double state = 32;
-    constexpr double transition = 8;
-    switch (node.kind) {
-    case Node::Kind::Empty:
-    case Node::Kind::Assertion:
-        return state;
-    case Node::Kind::Set: {
-        const auto &ranges = node.set.ranges();
-        if (node.set.isSingle()) {
-            std::string bytes;
-            utf8::append(bytes, ranges.front().first);
-            return state * double(bytes.size());
-        }
-        double size = 2 * state;
-        for (const CodePointSet::Range &range : ranges)
-            size += range.last < 0x80 ? transition : 62;
-        return size;
-    }
-    case Node::Kind::Capture:
-        return 2 * state + estimatedRustSize(node.parts.front());
-    case Node::Kind::Concat: {
-        double size = 0;
-        for (const Node &part : node.parts)
-            size += estimatedRustSize(part);
-        return size;
-    }
-    case Node::Kind::Alternate: {
-        double size = 2 * state;
-        for (const Node &part : node.parts)
-            size += transition + estimatedRustSize(part);
-        return size;
-    }
-    case Node::Kind::Repeat: {
-        const double once = estimatedRustSize(node.parts.front());
-        const double branch = state + transition;
-        const double required = node.minimum * once;
-        if (!node.maximum)
-            return required + branch + (node.minimum == 0 ? once : 0);
-        return required + (*node.maximum - node.minimum) * (once + branch) + state;
-    }
-    }
-    return state;
 }
 
 } // namespace burnish::rustsyntax

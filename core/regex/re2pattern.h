@@ -11,9 +11,9 @@ enum class Alphabet {
     Unicode
 };
 
-/// The pattern in RE2's syntax with the same groups by number, for options with perl_classes off or on alike. Nothing
-/// where RE2 has no equal: boundaries that look in one direction, CRLF lines, and Unicode word boundaries outside
-/// ASCII.
+/// The pattern in RE2's syntax with the same groups by number, for options with perl_classes off or on alike.
+/// Nothing where RE2 has no equal: boundaries that look in one direction, CRLF lines, and Unicode word
+/// boundaries outside ASCII.
 [[nodiscard]] std::optional<std::string> toRe2(const Node &root, Alphabet alphabet);
 
 /// Text that every match must contain, found without running the pattern; a filter, so it may be empty.
@@ -23,7 +23,7 @@ struct RequiredText
 
     std::string text; ///< UTF-8
     Place place = Place::Anywhere;
-    bool isWholePattern = false;    ///< the text, where it is admitted, is the match: no engine is needed
+    bool isWholePattern = false;     ///< the text, where it is admitted, is the match: no engine is needed
     bool matchesOnlyAtStart = false; ///< the pattern begins with the text's start
 
     [[nodiscard]] bool admits(std::string_view subject) const
@@ -41,8 +41,5 @@ struct RequiredText
 };
 
 [[nodiscard]] RequiredText requiredText(const Node &root);
-
-/// Bytes that Rust's regex crate would need for the compiled pattern, within about a third; it refuses above 10 MiB.
-[[nodiscard]] double estimatedRustSize(const Node &root);
 
 } // namespace burnish::rustsyntax

@@ -3,6 +3,7 @@
 
 #include "core/regex/re2pattern.h"
 #include "core/regex/replacement.h"
+#include "core/regex/rustsize.h"
 #include "core/regex/utf8.h"
 
 #include <QCoreApplication>
@@ -38,8 +39,8 @@ std::unique_ptr<RE2> compiledRe2(const rustsyntax::Node &root, rustsyntax::Alpha
 
 } // namespace
 
-/// Up to three engines for one pattern. Names are mostly ASCII, for which RE2 needs only small tables and its word
-/// boundaries are exact; the other two are made when a text first needs them.
+/// Up to three engines for one pattern. Names are mostly ASCII, for which RE2 needs only small tables and its
+/// word boundaries are exact; the other two are made when a text first needs them.
 struct Regex::Program
 {
     std::string source;
@@ -57,7 +58,8 @@ struct Regex::Program
             return nullptr;
         if (utf8::isAscii(text))
             return ascii.get();
-        std::call_once(unicodeOnce, [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
+        std::call_once(unicodeOnce,
+                       [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
         return unicode.get();
     }
     const PikeMachine &pike() const
@@ -88,7 +90,8 @@ bool Regex::Program::findLiteral(std::string_view text, std::size_t start, std::
     return true;
 }
 
-bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
+bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start,
+                          std::span<GroupSpan> groups) const
 {
     if (required.isWholePattern)
         return findLiteral(text, start, groups);
@@ -124,7 +127,7 @@ Regex::Regex(std::shared_ptr<const Program> program)
 Expected<Regex> Regex::compile(std::string_view utf8Pattern, std::size_t *errorPosition)
 {
     BURNISH_TRY(rustsyntax::Pattern pattern, rustsyntax::parse(utf8Pattern, errorPosition));
-    if (rustsyntax::estimatedRustSize(pattern.root) > sizeLimit) {
+    if (rustsyntax::compiledRustSize(pattern.root) > sizeLimit) {
         if (errorPosition)
             *errorPosition = 0;
         return Error(ErrorCode::InvalidArgument,
@@ -169,7 +172,8 @@ bool Regex::find(std::string_view text, std::size_t start, std::span<GroupSpan> 
     return m_program->find(m_program->re2For(text), text, start, groups);
 }
 
-std::string Regex::replaceAll(std::string_view text, const Replacement &replacement, std::vector<MatchSpan> *spans) const
+std::string Regex::replaceAll(std::string_view text, const Replacement &replacement,
+                              std::vector<MatchSpan> *spans) const
 {
     std::string output;
     return replaceAll(text, replacement, output, spans) ? output : std::string(text);

@@ -25,16 +25,16 @@ struct MatchSpan
     friend bool operator==(const MatchSpan &, const MatchSpan &) = default;
 };
 
-/// A pattern with the syntax and the meaning that Rust's regex crate gives it: Unicode classes, leftmost-first
-/// alternation, no look-around, time linear in the text.
+/// A pattern with the syntax and the meaning that Rust's regex crate gives it: Unicode classes,
+/// leftmost-first alternation, no look-around, time linear in the text.
 ///
-/// A value that is cheap to copy; all const functions may be called from several threads at once. Texts are UTF-8;
-/// a byte that is not part of valid UTF-8 matches nothing.
+/// A value that is cheap to copy; all const functions may be called from several threads at once. Texts are
+/// UTF-8; a byte that is not part of valid UTF-8 matches nothing.
 class Regex
 {
 public:
-    /// Refuses what the regex crate refuses, and patterns whose compiled form would be larger than its 10 MiB.
-    /// `errorPosition`, if given, receives the byte offset of the error in the pattern.
+    /// Refuses what the regex crate refuses, and patterns whose compiled form would be larger than its 10
+    /// MiB. `errorPosition`, if given, receives the byte offset of the error in the pattern.
     static Expected<Regex> compile(std::string_view utf8Pattern, std::size_t *errorPosition = nullptr);
 
     [[nodiscard]] const std::string &pattern() const;
@@ -45,11 +45,12 @@ public:
     /// True if the pattern is found anywhere in the text.
     [[nodiscard]] bool matches(std::string_view text) const;
 
-    /// The leftmost match that begins at byte `start` or later. Fills groups from 0 on, as many as there is room for;
-    /// what stands before `start` still counts for assertions.
+    /// The leftmost match that begins at byte `start` or later. Fills groups from 0 on, as many as there is
+    /// room for; what stands before `start` still counts for assertions.
     bool find(std::string_view text, std::size_t start, std::span<GroupSpan> groups) const;
 
-    /// All matches that do not overlap, replaced. An empty match right behind the previous match is not taken.
+    /// All matches that do not overlap, replaced. An empty match right behind the previous match is not
+    /// taken.
     [[nodiscard]] std::string replaceAll(std::string_view text, const Replacement &replacement,
                                          std::vector<MatchSpan> *spans = nullptr) const;
     /// As above into `output`, whose memory is reused; false, with `output` untouched, where nothing matched.

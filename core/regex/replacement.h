@@ -7,8 +7,8 @@ namespace burnish {
 
 /// A replacement text as Rust's regex crate reads it, bound to the groups of one pattern.
 ///
-/// `$1` and `$name` take the longest run of `[0-9A-Za-z_]`, so `$1x` is the group "1x"; `${…}` takes any name; `$$` is a
-/// dollar sign; any other `$` is literal. Groups that do not exist or took no part are empty.
+/// `$1` and `$name` take the longest run of `[0-9A-Za-z_]`, so `$1x` is the group "1x"; `${…}` takes any
+/// name; `$$` is a dollar sign; any other `$` is literal. Groups that do not exist or took no part are empty.
 class Replacement
 {
 public:

@@ -19,6 +19,15 @@ bool isNameCharacter(char32_t c, bool first)
     return !first && (c == '.' || c == '[' || c == ']' || unicode::numbers().contains(c));
 }
 
+bool isAlwaysEmpty(const Node &node)
+{
+    if (node.kind == Node::Kind::Set)
+        return false;
+    if (node.kind == Node::Kind::Repeat && node.maximum == 0u)
+        return true;
+    return std::all_of(node.parts.begin(), node.parts.end(), isAlwaysEmpty);
+}
+
 } // namespace
 
 Expected<Pattern> parse(std::string_view utf8Pattern, std::size_t *errorPosition)
@@ -49,7 +58,8 @@ Expected<Pattern> Parser::parse()
         return failure(*m_invalidByte, Text::tr("The pattern is not valid UTF-8 at character %1."));
     BURNISH_TRY(Parsed whole, parseAlternatives(0));
     if (!atEnd())
-        return failure(m_position, Text::tr("The parenthesis that closes a group at character %1 has no opening one."));
+        return failure(m_position,
+                       Text::tr("The parenthesis that closes a group at character %1 has no opening one."));
     if (m_laterFailure)
         return failure(m_laterFailure->first, m_laterFailure->second);
     return Pattern{std::move(whole.node), std::move(m_groupNames)};
@@ -116,7 +126,8 @@ Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
                 BURNISH_TRY(item, parseEscape());
             } else if (current() == '.') {
                 if (!m_flags.unicode)
-                    failLater(m_position, Text::tr("With (?-u) the dot at character %1 could match half a character."));
+                    failLater(m_position,
+                              Text::tr("With (?-u) the dot at character %1 could match half a character."));
                 item.kind = Item::Kind::Set;
                 item.set = CodePointSet::all();
                 if (!m_flags.dotAll) {
@@ -220,9 +231,11 @@ Expected<std::string> Parser::parseGroupName()
     std::string name;
     for (; !atEnd() && current() != '>'; bump()) {
         if (!isNameCharacter(current(), m_position == start))
-            return failure(m_position, Text::tr("The character at %1 cannot be part of a group's name: a name starts with a "
-                                                "letter or \"_\" and goes on with letters, digits, \"_\", \".\", \"[\" and "
-                                                "\"]\"."));
+            return failure(
+                m_position,
+                Text::tr("The character at %1 cannot be part of a group's name: a name starts with a "
+                         "letter or \"_\" and goes on with letters, digits, \"_\", \".\", \"[\" and "
+                         "\"]\"."));
         utf8::append(name, current());
     }
     if (atEnd())
@@ -231,7 +244,8 @@ Expected<std::string> Parser::parseGroupName()
     if (name.empty())
         return failure(start, Text::tr("The group's name at character %1 is empty."));
     if (std::find(m_groupNames.begin(), m_groupNames.end(), name) != m_groupNames.end())
-        return failure(start, Text::tr("The group's name at character %1 is already taken by another group."));
+        return failure(start,
+                       Text::tr("The group's name at character %1 is already taken by another group."));
     return name;
 }
 
@@ -247,18 +261,35 @@ Expected<bool> Parser::parseFlags()
         switch (letter) {
         case '-':
             if (!isNew)
-                return failure(m_position, Text::tr("The flags are negated twice, the second time at character %1."));
+                return failure(m_position,
+                               Text::tr("The flags are negated twice, the second time at character %1."));
             break;
-        case 'i': flags.ignoreCase = on; break;
-        case 'm': flags.multiLine = on; break;
-        case 's': flags.dotAll = on; break;
-        case 'U': flags.swapGreed = on; break;
-        case 'u': flags.unicode = on; break;
-        case 'R': flags.crlf = on; break;
-        case 'x': flags.verbose = on; break;
+        case 'i':
+            flags.ignoreCase = on;
+            break;
+        case 'm':
+            flags.multiLine = on;
+            break;
+        case 's':
+            flags.dotAll = on;
+            break;
+        case 'U':
+            flags.swapGreed = on;
+            break;
+        case 'u':
+            flags.unicode = on;
+            break;
+        case 'R':
+            flags.crlf = on;
+            break;
+        case 'x':
+            flags.verbose = on;
+            break;
         default:
-            return failure(m_position, Text::tr("The flag at character %1 does not exist; there are i, m, s, U, u, R and x. "
-                                                "Atomic, conditional and commented groups are not supported."));
+            return failure(
+                m_position,
+                Text::tr("The flag at character %1 does not exist; there are i, m, s, U, u, R and x. "
+                         "Atomic, conditional and commented groups are not supported."));
         }
         if (!isNew)
             return failure(m_position, Text::tr("The flag at character %1 is given twice."));
@@ -296,6 +327,11 @@ Expected<void> Parser::parseOperator(std::vector<Parsed> &parts)
         repeat.node.greedy = !repeat.node.greedy;
     repeat.depth = parts.back().depth + 1;
     BURNISH_CHECK(limitDepth(repeat.depth, start));
+    // What is always empty need not be tried twice, whatever the counts.
+    if (isAlwaysEmpty(parts.back().node)) {
+        repeat.node.minimum = std::min<std::uint32_t>(repeat.node.minimum, 1);
+        repeat.node.maximum = std::min<std::uint32_t>(repeat.node.maximum.value_or(1), 1);
+    }
     repeat.node.parts.push_back(std::move(parts.back().node));
     parts.back() = std::move(repeat);
     return {};
@@ -304,8 +340,10 @@ Expected<void> Parser::parseOperator(std::vector<Parsed> &parts)
 Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
 {
     const auto unclosed = [&] {
-        return failure(start, Text::tr("The repetition count that begins at character %1 is not closed; a literal brace is "
-                                       "written \"\\{\"."));
+        return failure(
+            start,
+            Text::tr("The repetition count that begins at character %1 is not closed; a literal brace is "
+                     "written \"\\{\"."));
     };
     const auto countMissing = [&](std::size_t position) {
         return failure(position, Text::tr("A number is missing in the repetition count at character %1."));

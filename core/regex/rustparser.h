@@ -27,8 +27,8 @@ struct Flags
 struct Parsed
 {
     Node node;
-    std::uint32_t depth = 0;  ///< nesting as Rust counts it, for its limit
-    bool repeatable = true;   ///< false for bare flags, which a repetition operator cannot follow
+    std::uint32_t depth = 0; ///< nesting as Rust counts it, for its limit
+    bool repeatable = true;  ///< false for bare flags, which a repetition operator cannot follow
 };
 
 /// The parser behind parse(): one instance reads one pattern. Positions are indices of code points.

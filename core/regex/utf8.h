@@ -15,7 +15,8 @@ struct Decoded
     std::size_t size = 1; ///< bytes; 1 for an invalid one
 };
 
-/// The code point that begins at `position` < text.size(). Overlong forms, surrogates and stray bytes are invalid.
+/// The code point that begins at `position` < text.size(). Overlong forms, surrogates and stray bytes are
+/// invalid.
 [[nodiscard]] inline Decoded decode(std::string_view text, std::size_t position)
 {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[position + i]); };

@@ -23,13 +23,14 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
         if (!entry.isRenamed())
             continue;
         if (!state.contains(entry.id) || state.path(entry.id) != entry.oldPath)
-            return Error(ErrorCode::Mismatch, Text::tr("The model has changed since the new names were worked out."))
+            return Error(ErrorCode::Mismatch,
+                         Text::tr("The model has changed since the new names were worked out."))
                 .inTensor(QString::fromStdString(entry.oldPath));
         newPaths.emplace_back(entry.id, entry.newPath);
     }
     if (!plan.nameless.empty())
-        return Error(ErrorCode::Collision,
-                     Text::tr("The rules would leave %1 without a name.").arg(quotedForMessage(state.path(plan.nameless.front()))));
+        return Error(ErrorCode::Collision, Text::tr("The rules would leave %1 without a name.")
+                                               .arg(quotedForMessage(state.path(plan.nameless.front()))));
     if (!plan.collisions.empty()) {
         const RemapPlan::Collision &collision = plan.collisions.front();
         return Error(ErrorCode::Collision, Text::tr("%1 and %2 would both be named %3.")
@@ -38,7 +39,8 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
                                                     quotedForMessage(collision.path)));
     }
     //: For the history; %n is the number of tensors
-    return planRepath(state, newPaths, Text::tr("Remap the names of %n tensor(s)", nullptr, int(newPaths.size())));
+    return planRepath(state, newPaths,
+                      Text::tr("Remap the names of %n tensor(s)", nullptr, int(newPaths.size())));
 }
 
 } // namespace burnish

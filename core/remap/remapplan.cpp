@@ -69,8 +69,9 @@ std::vector<RemapPlan::Collision> findCollisions(const std::vector<RemapEntry> &
     std::vector<Place> places(entries.size() + bystanders.size());
     for (std::size_t i = 0; i < places.size(); ++i)
         places[i] = {std::hash<std::string_view>()(pathOf(i)), static_cast<std::uint32_t>(i)};
-    std::sort(places.begin(), places.end(),
-              [](const Place &a, const Place &b) { return std::pair(a.hash, a.leaf) < std::pair(b.hash, b.leaf); });
+    std::sort(places.begin(), places.end(), [](const Place &a, const Place &b) {
+        return std::pair(a.hash, a.leaf) < std::pair(b.hash, b.leaf);
+    });
 
     std::vector<std::vector<std::uint32_t>> groups;
     for (std::size_t i = 0; i < places.size();) {
@@ -100,7 +101,8 @@ std::vector<RemapPlan::Collision> findCollisions(const std::vector<RemapEntry> &
     for (const auto &group : groups) {
         RemapPlan::Collision collision{pathOf(group.front()), {}};
         for (const std::uint32_t leaf : group)
-            collision.leaves.push_back(leaf < entries.size() ? entries[leaf].id : bystanders[leaf - entries.size()].id);
+            collision.leaves.push_back(leaf < entries.size() ? entries[leaf].id
+                                                             : bystanders[leaf - entries.size()].id);
         collisions.push_back(std::move(collision));
     }
     return collisions;
@@ -108,8 +110,8 @@ std::vector<RemapPlan::Collision> findCollisions(const std::vector<RemapEntry> &
 
 } // namespace
 
-Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules, std::span<const NodeId> scope,
-                              const Task &task)
+Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,
+                              std::span<const NodeId> scope, const Task &task)
 {
     RemapPlan plan;
     BURNISH_TRY(plan.remapper, KeyRemapper::compile(rules));
@@ -149,7 +151,8 @@ Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRu
     return plan;
 }
 
-std::vector<RemapEntry> remapEntries(const ModelState &state, const KeyRemapper &remapper, std::span<const NodeId> tensors)
+std::vector<RemapEntry> remapEntries(const ModelState &state, const KeyRemapper &remapper,
+                                     std::span<const NodeId> tensors)
 {
     std::vector<RemapEntry> entries;
     Buffers buffers;

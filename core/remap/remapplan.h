@@ -24,8 +24,8 @@ struct RemapEntry
 /// What a list of rules would do to a model; nothing is changed. Names only: data, ids and types stay.
 struct RemapPlan
 {
-    /// Leaves that would have one path, at least one of them by a rule. Leaves that no rule may touch (outside the
-    /// scope, or values of a record) take part.
+    /// Leaves that would have one path, at least one of them by a rule. Leaves that no rule may touch
+    /// (outside the scope, or values of a record) take part.
     struct Collision
     {
         std::string path;
@@ -33,26 +33,30 @@ struct RemapPlan
     };
 
     KeyRemapper remapper;
-    std::vector<RemapEntry> entries;      ///< the tensors in scope, in the model's order
-    std::vector<Collision> collisions;    ///< by their first leaf
-    std::vector<NodeId> nameless;         ///< tensors that would be left without any name
-    std::vector<std::size_t> hitCounts;   ///< tensors hit, per rule of the list
-    std::vector<std::size_t> deadRules;   ///< enabled rules that hit no tensor
+    std::vector<RemapEntry> entries;    ///< the tensors in scope, in the model's order
+    std::vector<Collision> collisions;  ///< by their first leaf
+    std::vector<NodeId> nameless;       ///< tensors that would be left without any name
+    std::vector<std::size_t> hitCounts; ///< tensors hit, per rule of the list
+    std::vector<std::size_t> deadRules; ///< enabled rules that hit no tensor
     std::size_t renamedCount = 0;
-    std::size_t untouchedCount = 0;       ///< entries that no rule hits
+    std::size_t untouchedCount = 0; ///< entries that no rule hits
 
     [[nodiscard]] bool isBlocked() const { return !collisions.empty() || !nameless.empty(); }
     /// The places that changed in one entry, for tinting.
-    [[nodiscard]] KeyRemapper::Trace trace(const RemapEntry &entry) const { return remapper.traced(entry.oldPath); }
+    [[nodiscard]] KeyRemapper::Trace trace(const RemapEntry &entry) const
+    {
+        return remapper.traced(entry.oldPath);
+    }
 };
 
-/// Plans the rules over the tensors at and below the nodes of `scope`; an empty scope is the whole model. Fails on a
-/// bad rule (which is named) and on cancelling; collisions are part of the plan. Uses several threads.
-Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules, std::span<const NodeId> scope,
-                              const Task &task);
+/// Plans the rules over the tensors at and below the nodes of `scope`; an empty scope is the whole model.
+/// Fails on a bad rule (which is named) and on cancelling; collisions are part of the plan. Uses several
+/// threads.
+Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,
+                              std::span<const NodeId> scope, const Task &task);
 
-/// The entries of just these tensors, for the rows in sight while the whole plan is being made. Other nodes are left
-/// out.
+/// The entries of just these tensors, for the rows in sight while the whole plan is being made. Other nodes
+/// are left out.
 [[nodiscard]] std::vector<RemapEntry> remapEntries(const ModelState &state, const KeyRemapper &remapper,
                                                    std::span<const NodeId> tensors);
 

@@ -14,8 +14,8 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::KeyRemapper)
 };
 
-/// Joins what earlier rules changed (old name → middle) with what one more rule changed (middle → new name): changes
-/// that touch in the middle become one.
+/// Joins what earlier rules changed (old name → middle) with what one more rule changed (middle → new name):
+/// changes that touch in the middle become one.
 std::vector<MatchSpan> joined(const std::vector<MatchSpan> &earlier, const std::vector<MatchSpan> &later)
 {
     std::vector<MatchSpan> result;
@@ -24,9 +24,12 @@ std::vector<MatchSpan> joined(const std::vector<MatchSpan> &earlier, const std::
     // Both lists are the same text outside their spans, so a place outside moves by a running difference.
     std::ptrdiff_t toOld = 0;
     std::ptrdiff_t toNew = 0;
-    const auto moved = [](std::size_t place, std::ptrdiff_t by) { return std::size_t(std::ptrdiff_t(place) + by); };
+    const auto moved = [](std::size_t place, std::ptrdiff_t by) {
+        return std::size_t(std::ptrdiff_t(place) + by);
+    };
     while (i < earlier.size() || j < later.size()) {
-        const bool earlierFirst = j == later.size() || (i < earlier.size() && earlier[i].outputBegin <= later[j].begin);
+        const bool earlierFirst =
+            j == later.size() || (i < earlier.size() && earlier[i].outputBegin <= later[j].begin);
         const std::size_t begin = earlierFirst ? earlier[i].outputBegin : later[j].begin;
         std::size_t end = begin;
         MatchSpan span;
@@ -71,7 +74,8 @@ Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, 
                          Text::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
         }
         Replacement replacement(rules[i].to, *regex);
-        remapper.m_steps.push_back({static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
+        remapper.m_steps.push_back(
+            {static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
     }
     return remapper;
 }

@@ -15,8 +15,9 @@ struct RemapRule
     friend bool operator==(const RemapRule &, const RemapRule &) = default;
 };
 
-/// An ordered list of rules ready to run, with the meaning of burn-store's KeyRemapper: each rule works on the name
-/// that the rules before it have left. Cheap to copy; const functions may be called from several threads at once.
+/// An ordered list of rules ready to run, with the meaning of burn-store's KeyRemapper: each rule works on
+/// the name that the rules before it have left. Cheap to copy; const functions may be called from several
+/// threads at once.
 class KeyRemapper
 {
 public:
@@ -35,18 +36,20 @@ public:
     [[nodiscard]] bool changesNothing() const { return m_steps.empty(); }
     [[nodiscard]] std::string remapped(std::string_view name) const;
 
-    /// The new name, or nothing where no rule hit. Appends the indices of the rules that hit to `hits`, if given.
-    /// A rule that hits and leaves the name as it was counts as a hit.
+    /// The new name, or nothing where no rule hit. Appends the indices of the rules that hit to `hits`, if
+    /// given. A rule that hits and leaves the name as it was counts as a hit.
     bool remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits = nullptr) const;
 
     /// What a run did to a name, for showing it.
     struct Trace
     {
         std::string result;
-        std::vector<std::uint32_t> hits;    ///< indices of the rules that hit, in order
-        std::vector<MatchSpan> spans;       ///< what changed, in order: bytes of the old name and what took their place
+        std::vector<std::uint32_t> hits; ///< indices of the rules that hit, in order
+        std::vector<MatchSpan>
+            spans; ///< what changed, in order: bytes of the old name and what took their place
     };
-    /// As remapped(), with the places: begin and end in the old name, outputBegin and outputEnd in the new one.
+    /// As remapped(), with the places: begin and end in the old name, outputBegin and outputEnd in the new
+    /// one.
     [[nodiscard]] Trace traced(std::string_view name) const;
 
 private:

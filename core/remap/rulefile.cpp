@@ -41,7 +41,8 @@ std::optional<RemapRule> ruleFromObject(const QJsonObject &object)
 
 QByteArray quoted(const std::string &text)
 {
-    const QByteArray list = QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
+    const QByteArray list =
+        QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
     return list.mid(1, list.size() - 2);
 }
 
@@ -52,10 +53,12 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError)
-        return Error(ErrorCode::Malformed, Text::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed,
+                     Text::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
             .at(static_cast<std::uint64_t>(std::max(0, parseError.offset)));
     if (!document.isArray())
-        return Error(ErrorCode::Malformed, Text::tr("A rule file holds one list of rules, which this is not."));
+        return Error(ErrorCode::Malformed,
+                     Text::tr("A rule file holds one list of rules, which this is not."));
     const QJsonArray list = document.array();
     std::vector<RemapRule> rules;
     for (const QJsonValue &value : list) {
@@ -63,9 +66,10 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
                           : value.isObject() ? ruleFromObject(value.toObject())
                                              : std::nullopt;
         if (!rule)
-            return Error(ErrorCode::Malformed, Text::tr("Rule %1 is neither [\"from\", \"to\"] nor {\"from\": …, \"to\": …, "
-                                                        "\"enabled\": true or false}.")
-                                                   .arg(rules.size() + 1));
+            return Error(ErrorCode::Malformed,
+                         Text::tr("Rule %1 is neither [\"from\", \"to\"] nor {\"from\": …, \"to\": …, "
+                                  "\"enabled\": true or false}.")
+                             .arg(rules.size() + 1));
         rules.push_back(*rule);
     }
     return rules;
@@ -75,7 +79,8 @@ QByteArray rulesToJson(const std::vector<RemapRule> &rules)
 {
     if (rules.empty())
         return QByteArrayLiteral("[]\n");
-    const bool pairs = std::all_of(rules.begin(), rules.end(), [](const RemapRule &rule) { return rule.enabled; });
+    const bool pairs =
+        std::all_of(rules.begin(), rules.end(), [](const RemapRule &rule) { return rule.enabled; });
     QByteArray json;
     for (const RemapRule &rule : rules) {
         json += json.isEmpty() ? "[\n  " : ",\n  ";
@@ -92,7 +97,8 @@ Expected<std::vector<RemapRule>> readRuleFile(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, Text::tr("The rule file cannot be opened: %1.").arg(file.errorString())).inFile(path);
+        return Error(ErrorCode::Io, Text::tr("The rule file cannot be opened: %1.").arg(file.errorString()))
+            .inFile(path);
     if (file.size() > largestFile)
         return Error(ErrorCode::Malformed, Text::tr("The file is too large for a rule file.")).inFile(path);
     auto rules = rulesFromJson(file.readAll());
@@ -106,7 +112,8 @@ Expected<void> writeRuleFile(const QString &path, const std::vector<RemapRule> &
     QSaveFile file(path);
     const QByteArray json = rulesToJson(rules);
     if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-        return Error(ErrorCode::Io, Text::tr("The rule file cannot be written: %1.").arg(file.errorString())).inFile(path);
+        return Error(ErrorCode::Io, Text::tr("The rule file cannot be written: %1.").arg(file.errorString()))
+            .inFile(path);
     return {};
 }
 

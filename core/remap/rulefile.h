@@ -7,8 +7,9 @@
 
 namespace burnish {
 
-/// Rules from JSON text: `[["from", "to"], …]` or `[{"from": …, "to": …, "enabled": …}, …]`, also mixed. "enabled" may
-/// be absent; other keys, and anything else that is not as above, are refused. Patterns are not compiled here.
+/// Rules from JSON text: `[["from", "to"], …]` or `[{"from": …, "to": …, "enabled": …}, …]`, also mixed.
+/// "enabled" may be absent; other keys, and anything else that is not as above, are refused. Patterns are not
+/// compiled here.
 Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json);
 
 /// One rule per line: pairs, or objects if any rule is disabled. The same rules give the same bytes.

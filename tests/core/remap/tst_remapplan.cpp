@@ -37,7 +37,8 @@ static ModelState modelOf(const std::vector<std::string> &paths)
     return builder.finish();
 }
 
-static RemapPlan planned(const ModelState &state, const std::vector<RemapRule> &rules, std::vector<NodeId> scope = {})
+static RemapPlan planned(const ModelState &state, const std::vector<RemapRule> &rules,
+                         std::vector<NodeId> scope = {})
 {
     Task task;
     auto plan = planRemap(state, rules, scope, task);
@@ -65,7 +66,8 @@ void TestRemapPlan::tellsOldAndNewPaths()
 
 void TestRemapPlan::countsHitsAndDeadRules()
 {
-    const RemapPlan plan = planned(modelOf({"a.w", "b.w", "c.v"}), {{"w", "x"}, {"q", ""}, {"z", "", false}, {"^a", "A"}});
+    const RemapPlan plan =
+        planned(modelOf({"a.w", "b.w", "c.v"}), {{"w", "x"}, {"q", ""}, {"z", "", false}, {"^a", "A"}});
     QCOMPARE(plan.hitCounts, (std::vector<std::size_t>{2, 0, 0, 1}));
     QCOMPARE(plan.deadRules, (std::vector<std::size_t>{1}));
     QCOMPARE(plan.untouchedCount, std::size_t(1));
@@ -174,10 +176,11 @@ static std::vector<std::string> manyPaths(int layers)
     std::vector<std::string> paths;
     for (int i = 0; i < layers; ++i) {
         const std::string layer = "model.layers." + std::to_string(i);
-        for (const char *part : {".self_attn.q_proj.weight", ".self_attn.k_proj.weight", ".self_attn.v_proj.weight",
-                                 ".self_attn.o_proj.weight", ".mlp.gate_proj.weight", ".mlp.up_proj.weight",
-                                 ".mlp.down_proj.weight", ".input_layernorm.weight", ".post_attention_layernorm.weight",
-                                 ".self_attn.rotary_emb.inv_freq"})
+        for (const char *part :
+             {".self_attn.q_proj.weight", ".self_attn.k_proj.weight", ".self_attn.v_proj.weight",
+              ".self_attn.o_proj.weight", ".mlp.gate_proj.weight", ".mlp.up_proj.weight",
+              ".mlp.down_proj.weight", ".input_layernorm.weight", ".post_attention_layernorm.weight",
+              ".self_attn.rotary_emb.inv_freq"})
             paths.push_back(layer + part);
     }
     return paths;
@@ -200,7 +203,8 @@ void TestRemapPlan::aLargeModelIsPlannedWhole()
 {
     const RemapPlan plan = planned(modelOf(manyPaths(1000)), tenRules);
     QCOMPARE(plan.entries.size(), std::size_t(10000));
-    QCOMPARE(plan.hitCounts, (std::vector<std::size_t>{10000, 10000, 3000, 1000, 3000, 1000, 1000, 2000, 1000, 0}));
+    QCOMPARE(plan.hitCounts,
+             (std::vector<std::size_t>{10000, 10000, 3000, 1000, 3000, 1000, 1000, 2000, 1000, 0}));
     QCOMPARE(plan.entries.front().newPath, std::string("blk.0.attn_q.weight"));
     QVERIFY(!plan.isBlocked());
 }
@@ -209,7 +213,8 @@ void TestRemapPlan::planningTenRulesOverManyNames()
 {
     const ModelState state = modelOf(manyPaths(10000));
     RemapPlan plan;
-    QBENCHMARK {
+    QBENCHMARK
+    {
         plan = planned(state, tenRules);
     }
     QCOMPARE(plan.renamedCount, std::size_t(100000));

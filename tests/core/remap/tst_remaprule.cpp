@@ -29,7 +29,8 @@ void TestRemapRule::renamesAsRecorded_data()
     QTest::addColumn<QJsonObject>("recorded");
     QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/remap-cases.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
+    const QJsonArray cases =
+        QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
     QCOMPARE(cases.size(), qsizetype(102));
     for (const QJsonValue &value : cases)
         QTest::newRow(qPrintable(value[QLatin1String("case")].toString())) << value.toObject();
@@ -54,7 +55,8 @@ void TestRemapRule::renamesAsRecorded()
     }
     for (const QJsonValue &result : recorded[QLatin1String("results")].toArray()) {
         const QString name = result[QLatin1String("name")].toString();
-        QCOMPARE(QString::fromStdString(remapper->remapped(name.toStdString())), result[QLatin1String("new")].toString());
+        QCOMPARE(QString::fromStdString(remapper->remapped(name.toStdString())),
+                 result[QLatin1String("new")].toString());
         QCOMPARE(QString::fromStdString(remapper->traced(name.toStdString()).result),
                  result[QLatin1String("new")].toString());
     }
@@ -108,7 +110,8 @@ void TestRemapRule::tracesTheOriginOfEveryChange_data()
     row("a later rule on the same place", {text("b"), text("X"), text("X"), text("YY")}, "abc", "a[b>YY]c");
     row("a later rule behind", {text("a"), text("XX"), text("c"), text("")}, "abc", "[a>XX]b[c>]");
     row("a later rule before", {text("c"), text("XX"), text("a"), text("Y")}, "abc", "[a>Y]b[c>XX]");
-    row("a later rule over two changes", {text("[ac]"), text("X"), text("XbX"), text("Z")}, "abcd", "[abc>Z]d");
+    row("a later rule over two changes", {text("[ac]"), text("X"), text("XbX"), text("Z")}, "abcd",
+        "[abc>Z]d");
     row("a later rule inside a change", {text("b"), text("XYZ"), text("Y"), text("-")}, "abc", "a[b>X-Z]c");
     row("a prefix is added", {text("^"), text("m.")}, "abc", "[>m.]abc");
 }
@@ -128,7 +131,8 @@ void TestRemapRule::tracesTheOriginOfEveryChange()
     std::string shown;
     std::size_t position = 0;
     for (const MatchSpan &span : trace.spans) {
-        shown += old.substr(position, span.begin - position) + '[' + old.substr(span.begin, span.end - span.begin) + '>' +
+        shown += old.substr(position, span.begin - position) + '[' +
+                 old.substr(span.begin, span.end - span.begin) + '>' +
                  trace.result.substr(span.outputBegin, span.outputEnd - span.outputBegin) + ']';
         position = span.end;
     }

@@ -24,14 +24,16 @@ private Q_SLOTS:
 
 void TestRuleFile::readsBothForms()
 {
-    const auto rules = rulesFromJson(R"([["a", "b"], {"from": "c", "to": "d", "enabled": false}, {"from": "e", "to": ""}])");
+    const auto rules =
+        rulesFromJson(R"([["a", "b"], {"from": "c", "to": "d", "enabled": false}, {"from": "e", "to": ""}])");
     QVERIFY(rules.has_value());
     QCOMPARE(*rules, (std::vector<RemapRule>{{"a", "b"}, {"c", "d", false}, {"e", ""}}));
 }
 
 void TestRuleFile::savesPairsWhereAllAreEnabled()
 {
-    QCOMPARE(rulesToJson({{"a\\.", "b"}, {"c", ""}}), QByteArray("[\n  [\"a\\\\.\", \"b\"],\n  [\"c\", \"\"]\n]\n"));
+    QCOMPARE(rulesToJson({{"a\\.", "b"}, {"c", ""}}),
+             QByteArray("[\n  [\"a\\\\.\", \"b\"],\n  [\"c\", \"\"]\n]\n"));
 }
 
 void TestRuleFile::savesObjectsWhereOneIsDisabled()
@@ -67,7 +69,8 @@ void TestRuleFile::refusesOtherContent_data()
     QTest::newRow("a number") << QByteArray("[[\"a\", 1]]");
     QTest::newRow("a missing key") << QByteArray("[{\"from\": \"a\"}]");
     QTest::newRow("an unknown key") << QByteArray("[{\"from\": \"a\", \"to\": \"b\", \"enable\": false}]");
-    QTest::newRow("a text for enabled") << QByteArray("[{\"from\": \"a\", \"to\": \"b\", \"enabled\": \"no\"}]");
+    QTest::newRow("a text for enabled")
+        << QByteArray("[{\"from\": \"a\", \"to\": \"b\", \"enabled\": \"no\"}]");
 }
 
 void TestRuleFile::refusesOtherContent()

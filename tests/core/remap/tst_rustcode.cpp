@@ -41,8 +41,10 @@ void TestRustCode::picksTheSimplestLiteral()
 
 void TestRustCode::writesOneLinePerEnabledRule()
 {
-    QCOMPARE(rustCode({{"^a\\.", "b."}, {"x", "y", false}, {"c", "$1"}}),
-             std::string("KeyRemapper::new()\n    .add_pattern(r\"^a\\.\", \"b.\")?\n    .add_pattern(\"c\", \"$1\")?"));
+    QCOMPARE(
+        rustCode({{"^a\\.", "b."}, {"x", "y", false}, {"c", "$1"}}),
+        std::string(
+            "KeyRemapper::new()\n    .add_pattern(r\"^a\\.\", \"b.\")?\n    .add_pattern(\"c\", \"$1\")?"));
 }
 
 QTEST_GUILESS_MAIN(TestRustCode)
