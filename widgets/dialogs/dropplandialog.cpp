@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/dialogs/dropplandialog.h"
+
+#include "widgets/dialogs/droprowsmodel.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QBoxLayout>
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QTableView>
+
+namespace burnish {
+
+namespace {
+
+QLabel *plainLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QFrame *lineAcross(QWidget *parent)
+{
+    auto *line = new QFrame(parent);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedHeight(1);
+    return line;
+}
+
+} // namespace
+
+DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget *parent)
+    : QDialog(parent, Qt::Sheet)
+    , m_model(new DropRowsModel(target, std::move(plan), this))
+    , m_title(plainLabel({}, this))
+    , m_subtitle(plainLabel({}, this))
+    , m_selected(plainLabel({}, this))
+    , m_table(new QTableView(this))
+    , m_actions(new QButtonGroup(this))
+    , m_blend(new QWidget(this))
+    , m_slider(new QSlider(Qt::Horizontal, m_blend))
+    , m_weight(new QDoubleSpinBox(m_blend))
+    , m_method(new QComboBox(m_blend))
+    , m_apply(new QPushButton(this))
+{
+    setWindowTitle(tr("Drop plan"));
+    setModal(true);
+    resize(scaled(900, font()), scaled(500, font()));
+    m_title->setFont(titleFont(font(), 2));
+    m_subtitle->setForegroundRole(QPalette::PlaceholderText);
+    m_selected->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *actions = new QHBoxLayout;
+    actions->setSpacing(8);
+    actions->addWidget(m_selected);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(0);
+    const auto addAction = [&](GraftAction action, const QString &text, const QString &tip) {
+        auto *button = new QPushButton(text, this);
+        button->setCheckable(true);
+        button->setAutoDefault(false);
+        button->setToolTip(tip);
+        m_actions->addButton(button, int(action));
+        buttons->addWidget(button);
+    };
+    addAction(GraftAction::Replace, tr("Replace"), tr("The dragged tensor takes the place (R)"));
+    addAction(GraftAction::Keep, tr("Keep"), tr("What is there stays (K)"));
+    addAction(GraftAction::KeepBoth, tr("Keep both"), tr("The dragged tensor gets a name of its own (B)"));
+    addAction(GraftAction::Blend, tr("Blend"), tr("A weighted mean of both (L)"));
+    actions->addLayout(buttons);
+
+    auto *blend = new QHBoxLayout(m_blend);
+    blend->setContentsMargins(8, 0, 0, 0);
+    blend->setSpacing(8);
+    QLabel *existing = plainLabel(tr("existing"), m_blend);
+    QLabel *dragged = plainLabel(tr("dragged"), m_blend);
+    existing->setForegroundRole(QPalette::PlaceholderText);
+    dragged->setForegroundRole(QPalette::PlaceholderText);
+    m_slider->setRange(0, 100);
+    m_slider->setValue(50);
+    m_slider->setMinimumWidth(scaled(120, font()));
+    m_slider->setAccessibleName(tr("Weight of the dragged tensor"));
+    m_weight->setRange(0, 1);
+    m_weight->setDecimals(2);
+    m_weight->setSingleStep(0.01);
+    m_weight->setValue(0.5);
+    m_weight->setAccessibleName(tr("Weight of the dragged tensor"));
+    m_method->addItem(tr("Linear"), int(BlendMethod::Linear));
+    m_method->addItem(QStringLiteral("SLERP"), int(BlendMethod::Slerp));
+    m_method->setAccessibleName(tr("Blend method"));
+    blend->addWidget(existing);
+    blend->addWidget(m_slider, 1);
+    blend->addWidget(dragged);
+    blend->addWidget(m_weight);
+    blend->addWidget(m_method);
+    // The place stays reserved, so that nothing moves when a row is blended.
+    QSizePolicy policy = m_blend->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_blend->setSizePolicy(policy);
+    actions->addWidget(m_blend, 1);
+
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setAccessibleName(tr("What the drop does to each tensor"));
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(scaled(22, font()));
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setFont(headingFont(font()));
+    header->setMinimumSectionSize(24);
+    header->setSectionResizeMode(DropRowsModel::Symbol, QHeaderView::Fixed);
+    header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
+    header->setSectionResizeMode(DropRowsModel::From, QHeaderView::Stretch);
+    header->setSectionResizeMode(DropRowsModel::Into, QHeaderView::Stretch);
+    header->resizeSection(DropRowsModel::FromShape, scaled(100, font()));
+    header->resizeSection(DropRowsModel::IntoShape, scaled(100, font()));
+    header->resizeSection(DropRowsModel::Happens, scaled(210, font()));
+    m_table->installEventFilter(this);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(16, 16, 16, 12);
+    top->setSpacing(4);
+    top->addWidget(m_title);
+    top->addWidget(m_subtitle);
+    top->addSpacing(8);
+    if (m_model->plan().offersPlacement) {
+        auto *placement = new QHBoxLayout;
+        placement->setSpacing(16);
+        auto *replace = new QRadioButton(tr("Replace its contents"), this);
+        auto *insert = new QRadioButton(tr("Insert inside"), this);
+        (m_model->plan().placement == GraftPlacement::ReplaceContents ? replace : insert)->setChecked(true);
+        connect(replace, &QRadioButton::toggled, this, [this](bool on) {
+            placementChanged(on ? GraftPlacement::ReplaceContents : GraftPlacement::InsertInside);
+        });
+        placement->addWidget(replace);
+        placement->addWidget(insert);
+        placement->addStretch();
+        top->addLayout(placement);
+        top->addSpacing(8);
+    }
+    top->addLayout(actions);
+    layout->addLayout(top);
+    layout->addWidget(lineAcross(this));
+    layout->addWidget(m_table, 1);
+    layout->addWidget(lineAcross(this));
+
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(16, 12, 16, 12);
+    foot->setSpacing(8);
+    auto *undo = new QLabel(this);
+    undo->setPixmap(icon(QStringLiteral("undo"), Role::TextSecondary).pixmap(16, 16));
+    foot->addWidget(undo);
+    QLabel *promise = plainLabel(m_model->plan().request.sameModel || m_model->plan().request.mode == GraftMode::Move
+                                     ? tr("One undo step.")
+                                     : tr("One undo step. The source model stays as it is."),
+                                 this);
+    promise->setForegroundRole(QPalette::PlaceholderText);
+    foot->addWidget(promise);
+    foot->addStretch();
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    cancel->setAutoDefault(false);
+    foot->addWidget(cancel);
+    foot->addWidget(m_apply);
+    m_apply->setDefault(true);
+    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    layout->addLayout(foot);
+
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_actions, &QButtonGroup::idClicked, this, [this](int id) { choose(GraftAction(id)); });
+    connect(m_slider, &QSlider::valueChanged, this, [this](int value) { m_weight->setValue(value / 100.0); });
+    connect(m_weight, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        const QSignalBlocker blocker(m_slider);
+        m_slider->setValue(qRound(value * 100));
+        blendChanged();
+    });
+    connect(m_method, &QComboBox::activated, this, &DropPlanDialog::blendChanged);
+    connect(m_model, &DropRowsModel::planChanged, this, &DropPlanDialog::showPlan);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DropPlanDialog::showSelection);
+    showPlan();
+    m_table->setFocus();
+}
+
+const GraftPlan &DropPlanDialog::plan() const
+{
+    return m_model->plan();
+}
+
+QList<int> DropPlanDialog::chosenRows() const
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
+        rows += index.row();
+    // Without a selection the buttons speak for all.
+    if (rows.isEmpty()) {
+        for (int row = 0; row < m_model->rowCount(); ++row)
+            rows += row;
+    }
+    return rows;
+}
+
+void DropPlanDialog::choose(GraftAction action)
+{
+    if (action == GraftAction::Blend)
+        blendChanged();
+    else
+        m_model->setAction(chosenRows(), action);
+}
+
+void DropPlanDialog::blendChanged()
+{
+    m_model->setBlend(chosenRows(), m_weight->value(), BlendMethod(m_method->currentData().toInt()));
+}
+
+void DropPlanDialog::placementChanged(GraftPlacement placement)
+{
+    GraftRequest request = m_model->plan().request;
+    request.placement = placement;
+    m_model->replacePlan(planGraft(m_model->target(), std::move(request)));
+}
+
+void DropPlanDialog::showPlan()
+{
+    const GraftPlan &plan = m_model->plan();
+    m_title->setText(plan.title());
+    m_subtitle->setText(plan.subtitle() + QLatin1Char(' ') + tr("Choose for all, or per row."));
+    const int written = int(plan.writtenCount());
+    m_apply->setText(tr("Apply to %n tensor(s)", nullptr, written));
+    m_apply->setEnabled(plan.isPossible() && (written > 0 || !plan.inserts.empty()));
+    showSelection();
+}
+
+void DropPlanDialog::showSelection()
+{
+    const int selected = int(m_table->selectionModel()->selectedRows().size());
+    m_selected->setText(selected == 0 ? tr("All:") : tr("%n selected:", nullptr, selected));
+
+    const auto &rows = m_model->plan().rows;
+    std::optional<GraftAction> common;
+    bool same = true;
+    bool anyBlend = false;
+    QList<GraftAction> possible;
+    for (const int row : chosenRows()) {
+        const GraftRow &chosen = rows[std::size_t(row)];
+        const GraftAction shown = chosen.action == GraftAction::TransposeReplace ? GraftAction::Replace : chosen.action;
+        for (const GraftAction action : allowedActions(chosen))
+            possible += action == GraftAction::TransposeReplace ? GraftAction::Replace : action;
+        same = same && (!common || *common == shown);
+        common = shown;
+        if (shown == GraftAction::Blend) {
+            anyBlend = true;
+            const QSignalBlocker blockWeight(m_weight);
+            const QSignalBlocker blockSlider(m_slider);
+            m_weight->setValue(chosen.weight);
+            m_slider->setValue(qRound(chosen.weight * 100));
+            m_method->setCurrentIndex(m_method->findData(int(chosen.method)));
+        }
+    }
+    m_actions->setExclusive(false);
+    for (QAbstractButton *button : m_actions->buttons()) {
+        const auto action = GraftAction(m_actions->id(button));
+        button->setEnabled(possible.contains(action));
+        button->setChecked(same && common == action);
+    }
+    m_actions->setExclusive(same && common);
+    m_blend->setVisible(anyBlend);
+}
+
+bool DropPlanDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->modifiers() == Qt::NoModifier) {
+            switch (key->key()) {
+            case Qt::Key_R:
+                choose(GraftAction::Replace);
+                return true;
+            case Qt::Key_K:
+                choose(GraftAction::Keep);
+                return true;
+            case Qt::Key_B:
+                choose(GraftAction::KeepBoth);
+                return true;
+            case Qt::Key_L:
+                choose(GraftAction::Blend);
+                return true;
+            case Qt::Key_Return:
+            case Qt::Key_Enter:
+                m_apply->click();
+                return true;
+            default:
+                break;
+            }
+        }
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+} // namespace burnish

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/graft.h"
+
+#include <QDialog>
+
+class QButtonGroup;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+class QTableView;
+
+namespace burnish {
+
+class DropRowsModel;
+
+/// The sheet that a drop opens when a name exists or a shape does not fit: what meets what, and what shall happen, for
+/// all rows or for those selected. Ctrl+A and R, K, B, L set all rows at once; Enter applies.
+class DropPlanDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget *parent = nullptr);
+
+    /// As the person left it.
+    [[nodiscard]] const GraftPlan &plan() const;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    [[nodiscard]] QList<int> chosenRows() const;
+    void choose(GraftAction action);
+    void blendChanged();
+    void placementChanged(GraftPlacement placement);
+    void showPlan();
+    void showSelection();
+
+    DropRowsModel *m_model;
+    QLabel *m_title;
+    QLabel *m_subtitle;
+    QLabel *m_selected;
+    QTableView *m_table;
+    QButtonGroup *m_actions;
+    QWidget *m_blend;
+    QSlider *m_slider;
+    QDoubleSpinBox *m_weight;
+    QComboBox *m_method;
+    QPushButton *m_apply;
+};
+
+} // namespace burnish

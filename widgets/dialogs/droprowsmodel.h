@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/graft.h"
+
+#include <QAbstractTableModel>
+
+namespace burnish {
+
+/// The rows of a drop's plan: what is dragged, what it meets, what happens. Owns the plan while it is being changed.
+class DropRowsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Symbol, From, FromShape, Into, IntoShape, Happens, ColumnCount };
+
+    DropRowsModel(ModelState target, GraftPlan plan, QObject *parent = nullptr);
+
+    [[nodiscard]] const GraftPlan &plan() const { return m_plan; }
+    [[nodiscard]] const ModelState &target() const { return m_target; }
+    /// Another plan for the same drop.
+    void replacePlan(GraftPlan plan);
+
+    /// Sets the action of these rows as far as each allows it.
+    void setAction(const QList<int> &rows, GraftAction action);
+    void setBlend(const QList<int> &rows, double weight, BlendMethod method);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+Q_SIGNALS:
+    void planChanged();
+
+private:
+    void rowsChanged(const QList<int> &rows);
+
+    ModelState m_target;
+    GraftPlan m_plan;
+};
+
+} // namespace burnish

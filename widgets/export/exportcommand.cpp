@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/exportcommand.h"
+
+#include "core/remap/remaprule.h"
+
+#include <QRegularExpression>
+
+namespace burnish {
+
+namespace {
+
+QString quoted(const QString &word)
+{
+    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9_./:=+,@%-]+$"));
+    if (plain.match(word).hasMatch())
+        return word;
+    QString inside = word;
+    inside.replace(QLatin1Char('\''), QStringLiteral("'\\''"));
+    return QLatin1Char('\'') + inside + QLatin1Char('\'');
+}
+
+} // namespace
+
+QString exportCommand(const QString &source, const ModelState &state, const ExportOptions &options,
+                      const QString &templatePath)
+{
+    QStringList words = {QStringLiteral("burnish-cli"), QStringLiteral("convert"), source, options.target};
+    const auto add = [&](const char *option, const QString &value) {
+        words += QString::fromLatin1(option);
+        words += value;
+    };
+    if (options.format) {
+        add("--to", options.format->info.id);
+        if (!options.format->info.burnVersions.empty())
+            add("--burn-version", nameOf(options.burnVersion));
+    }
+    if (options.precision.floats)
+        add("--float", precisionName(options.precision.floats));
+    if (options.precision.ints)
+        add("--int", precisionName(options.precision.ints));
+    for (const PrecisionException &exception : options.precision.exceptions)
+        add("--precision", exception.pattern + QLatin1Char('=') + precisionName(exception.dtype));
+    if (!options.selection.filter.isEmpty())
+        add("--filter", options.selection.filter);
+    for (const NodeId node : options.selection.nodes) {
+        for (const NodeId tensor : state.contains(node) ? state.tensors(node) : std::vector<NodeId>())
+            add("--path", QString::fromStdString(state.path(tensor)));
+    }
+    for (const RemapRule &rule : options.remap) {
+        if (rule.enabled) {
+            add("--remap", QString::fromStdString(rule.from));
+            words += QString::fromStdString(rule.to);
+        }
+    }
+    if (!templatePath.isEmpty())
+        add("--template", templatePath);
+    if (options.allowPartial)
+        words += QStringLiteral("--allow-partial");
+    if (options.overwrite)
+        words += QStringLiteral("--overwrite");
+    if (options.verify)
+        words += QStringLiteral("--verify");
+    for (QString &word : words)
+        word = quoted(word);
+    return words.join(QLatin1Char(' '));
+}
+
+} // namespace burnish

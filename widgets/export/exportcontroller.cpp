@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/exportcontroller.h"
+
+#include "core/remap/remaprule.h"
+#include "core/structure/structure.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QPointer>
+
+namespace burnish {
+
+ExportController::ExportController(Workspace &workspace, JobRunner &jobs, QWidget *window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_jobs(jobs)
+    , m_window(window)
+{
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) { m_last.remove(document); });
+}
+
+ExportOptions ExportController::initialOptions(const ModelDocument *document) const
+{
+    if (const auto last = m_last.constFind(document); last != m_last.constEnd())
+        return *last;
+    ExportOptions options;
+    options.format = document->format() && document->format()->writer ? document->format() : findFormat(u"burnpack");
+    options.verify = true;
+    // A name of its own beside the original, so that nothing is overwritten by accident.
+    const QFileInfo file(document->filePath());
+    QString stem = file.fileName();
+    if (document->format()) {
+        for (const QString &extension : document->format()->info.extensions) {
+            if (stem.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive)) {
+                stem.chop(extension.size() + 1);
+                break;
+            }
+        }
+    }
+    if (stem.isEmpty())
+        stem = QStringLiteral("model");
+    const QDir folder = document->filePath().isEmpty() ? QDir::home() : file.absoluteDir();
+    const QString extension = options.format->info.extensions.first();
+    QString name = QStringLiteral("%1-edited.%2").arg(stem, extension);
+    for (int i = 2; folder.exists(name); ++i)
+        name = QStringLiteral("%1-edited-%2.%3").arg(stem).arg(i).arg(extension);
+    options.target = folder.filePath(name);
+    return options;
+}
+
+void ExportController::exportAs(ModelDocument *document)
+{
+    ExportContext context;
+    context.modelName = document->displayName();
+    context.filePath = document->filePath();
+    context.tensorCount = document->state().tensors().size();
+    if (m_workspace.activeDocument() == document) {
+        for (const NodeId node : m_workspace.selection()) {
+            if (document->state().contains(node))
+                context.selection.push_back(node);
+        }
+    }
+    const ExportOptions initial = initialOptions(document);
+    for (ModelDocument *other : m_workspace.documents()) {
+        if (!other->format() || !other->format()->info.isRecord)
+            continue;
+        if (auto structure = Structure::fromTemplate(other->savedState()))
+            context.templates += {other->displayName(), std::make_shared<const Structure>(std::move(*structure)),
+                                  other->filePath()};
+    }
+
+    auto *dialog = new ExportDialog(document->state(), std::move(context), initial, m_jobs, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, document = QPointer(document)] {
+        if (!document)
+            return;
+        m_last.insert(document, dialog->plan()->options);
+        run(document, dialog->plan());
+    });
+    dialog->open();
+}
+
+void ExportController::exportAgain(ModelDocument *document)
+{
+    const auto last = m_last.constFind(document);
+    if (last == m_last.constEnd()) {
+        exportAs(document);
+        return;
+    }
+    ExportOptions options = *last;
+    options.overwrite = true;
+    m_jobs.run({{}, [target = QFileInfo(options.target).fileName()] { return tr("Planning %1").arg(target); },
+                JobVisibility::WhenLong},
+               document, [state = document->state(), options](Task &task) { return planExport(state, options, task); },
+               [this, document](Expected<ExportPlan> plan) {
+                   if (plan && plan->canRun())
+                       run(document, std::make_shared<const ExportPlan>(std::move(*plan)));
+                   else
+                       exportAs(document);
+               });
+}
+
+void ExportController::run(ModelDocument *document, ExportPlanPtr plan)
+{
+    const QString target = plan->options.target;
+    m_jobs.run({QStringLiteral("export ") + target,
+                [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
+               document, [plan](Task &task) { return runExport(*plan, task); },
+               [this, document, plan, target](Expected<ExportReport> report) {
+                   if (report) {
+                       written(document, plan, *report);
+                   } else if (report.error().isCancelled()) {
+                       m_workspace.tell(tr("Cancelled. The old file is as it was."));
+                   } else {
+                       m_workspace.tell(report.error().sentence());
+                       Q_EMIT failed(document, target, report.error());
+                   }
+               });
+}
+
+void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report)
+{
+    m_workspace.tell(report.verified ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
+                                     : tr("Written: %1").arg(QDir::toNativeSeparators(report.target)));
+    Q_EMIT finished(document, report);
+    if (QFileInfo(report.target) != QFileInfo(document->filePath()) || document->filePath().isEmpty())
+        return;
+    // The model's own file has new content: what is shown comes from there from now on.
+    m_jobs.run({QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
+               [path = report.target](Task &task) -> Expected<RecognisedModel> {
+                   Diagnostics flaws;
+                   return openModelFile(path, task, flaws);
+               },
+               [this, document, plan](Expected<RecognisedModel> opened) {
+                   if (!opened)
+                       return;
+                   if (QUndoStack *stack = m_workspace.undoStack(document))
+                       stack->clear();
+                   document->replaceOpened(std::move(opened->model.state), document->filePath(), opened->format,
+                                           opened->model.detail);
+               });
+}
+
+} // namespace burnish

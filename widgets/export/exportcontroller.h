@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/exportrun.h"
+#include "widgets/export/exporttables.h"
+
+#include <QHash>
+#include <QObject>
+
+class QWidget;
+
+namespace burnish {
+
+class JobRunner;
+class ModelDocument;
+class Workspace;
+
+/// Brings an export from the wish to the report: the dialog, the job, and what follows when the file is written. Knows
+/// how each document was exported last. GUI thread.
+class ExportController : public QObject
+{
+    Q_OBJECT
+
+public:
+    ExportController(Workspace &workspace, JobRunner &jobs, QWidget *window);
+
+    /// Asks in the dialog, and exports.
+    void exportAs(ModelDocument *document);
+    /// Exports again to the same file with the same settings; asks the first time.
+    void exportAgain(ModelDocument *document);
+
+Q_SIGNALS:
+    /// A file was written.
+    void finished(burnish::ModelDocument *document, const burnish::ExportReport &report);
+    /// An export came to nothing; not after a cancel.
+    void failed(burnish::ModelDocument *document, const QString &target, const burnish::Error &error);
+
+private:
+    void run(ModelDocument *document, ExportPlanPtr plan);
+    void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report);
+    [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
+
+    Workspace &m_workspace;
+    JobRunner &m_jobs;
+    QWidget *m_window;
+    QHash<const ModelDocument *, ExportOptions> m_last;
+};
+
+} // namespace burnish

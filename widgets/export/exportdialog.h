@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/export/exportform.h"
+#include "widgets/export/exporttables.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QLabel;
+class QTabBar;
+class QTableView;
+
+namespace burnish {
+
+class JobRunner;
+class RecorderAdvice;
+
+/// Everything about an export on one page: what a person decides at the left, what will happen at the right. The plan is
+/// recomputed off the GUI thread while one types; counting losses is a job that Export does not wait for.
+class ExportDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ExportDialog(ModelState state, ExportContext context, const ExportOptions &initial, JobRunner &jobs,
+                 QWidget *parent = nullptr);
+    ~ExportDialog() override;
+
+    /// The plan that Export was pressed for; null before.
+    [[nodiscard]] ExportPlanPtr plan() const { return m_plan; }
+    /// True while a plan or its losses are being computed.
+    [[nodiscard]] bool isBusy() const;
+
+private:
+    struct Figure
+    {
+        QLabel *number;
+        QLabel *caption;
+        int role;
+    };
+
+    QWidget *buildFigures();
+    QWidget *buildTables();
+    QWidget *buildBanner();
+    QWidget *buildFoot();
+    Figure addFigure(class QHBoxLayout *row, const QString &caption, int role);
+    void replan();
+    void planned(const Expected<ExportPlan> &plan);
+    void counted(const Expected<std::vector<TensorLosses>> &losses);
+    void showPlan();
+    void showProblem(const Error &error, ExportCure cure);
+    void cure();
+    void setStale(bool stale);
+    void setFigure(const Figure &figure, const QString &number, bool isZero);
+    void showTab();
+    void exportNow();
+
+    ModelState m_state;
+    QString m_source;
+    std::uint64_t m_sourceBytes = 0;
+    JobRunner &m_jobs;
+    ExportForm *m_form;
+    RecorderAdvice *m_advice;
+    LossesModel *m_losses;
+    WrittenModel *m_written;
+    GapsModel *m_gaps;
+    Figure m_size = {};
+    Figure m_writtenCount = {};
+    Figure m_missing = {};
+    Figure m_unused = {};
+    Figure m_lossy = {};
+    QTabBar *m_tabs = nullptr;
+    QTableView *m_table = nullptr;
+    QLabel *m_lossesNote = nullptr;
+    QWidget *m_banner = nullptr;
+    QLabel *m_bannerText = nullptr;
+    QPushButton *m_cureButton = nullptr;
+    QLabel *m_free = nullptr;
+    QPushButton *m_export = nullptr;
+    QTimer m_typing;
+    ExportPlanPtr m_plan;
+    ExportCure m_cure = ExportCure::None;
+    bool m_planning = false;
+    bool m_counting = false;
+};
+
+} // namespace burnish

@@ -1,0 +1,499 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/exportform.h"
+
+#include "core/remap/remaprule.h"
+#include "core/structure/structure.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+enum Tensors { AllTensors, SelectedTensors, FilteredTensors };
+enum Preset { KeepPreset, DoublePreset, FullPreset, HalfPreset, CustomPreset };
+
+PrecisionPolicy policyOf(int preset)
+{
+    switch (preset) {
+    case DoublePreset:
+        return PrecisionPolicy::doublePrecision();
+    case FullPreset:
+        return PrecisionPolicy::fullPrecision();
+    case HalfPreset:
+        return PrecisionPolicy::halfPrecision();
+    default:
+        return {};
+    }
+}
+
+QString dtypeText(std::optional<Dtype> dtype)
+{
+    return dtype ? QString::fromLatin1(nameOf(*dtype).data(), qsizetype(nameOf(*dtype).size())) : QString();
+}
+
+QComboBox *dtypeBox(std::initializer_list<Dtype> dtypes, const QString &keep, QWidget *parent)
+{
+    auto *box = new QComboBox(parent);
+    box->addItem(keep, -1);
+    for (const Dtype dtype : dtypes)
+        box->addItem(dtypeText(dtype), int(dtype));
+    return box;
+}
+
+std::optional<Dtype> chosenDtype(const QComboBox *box)
+{
+    const int value = box->currentData().toInt();
+    return value < 0 ? std::nullopt : std::optional(Dtype(value));
+}
+
+void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
+{
+    box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
+}
+
+/// The name with the format's extension in the place of the one it has, however long that is.
+QString withExtension(const QString &file, const Format &format)
+{
+    QString stem = file;
+    if (const Format *named = formatForFileName(file)) {
+        for (const QString &extension : named->info.extensions) {
+            if (file.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive)) {
+                stem.chop(extension.size() + 1);
+                break;
+            }
+        }
+    }
+    return stem + QLatin1Char('.') + format.info.extensions.first();
+}
+
+} // namespace
+
+ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWidget *parent)
+    : QScrollArea(parent)
+    , m_context(std::move(context))
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *content = new QWidget(this);
+    content->setAutoFillBackground(false);
+    viewport()->setAutoFillBackground(false);
+    m_layout = new QVBoxLayout(content);
+    m_layout->setContentsMargins(16, 12, 16, 16);
+    m_layout->setSpacing(0);
+    setWidget(content);
+
+    buildTarget();
+    m_layout->addSpacing(20);
+    buildPrecision();
+    m_layout->addSpacing(20);
+    buildContents();
+    m_layout->addStretch();
+
+    m_file->setText(QDir::toNativeSeparators(initial.target));
+    if (initial.format)
+        m_format->setCurrentIndex(m_format->findData(initial.format->info.id));
+    formatChanged();
+    if (const int index = m_burnVersion->findData(int(initial.burnVersion)); index >= 0)
+        m_burnVersion->setCurrentIndex(index);
+    chooseDtype(m_floats, initial.precision.floats);
+    chooseDtype(m_ints, initial.precision.ints);
+    precisionChosen();
+    for (const PrecisionException &exception : initial.precision.exceptions)
+        addException(exception);
+    if (!initial.selection.filter.isEmpty()) {
+        m_filter->setText(initial.selection.filter);
+        m_tensors->setCurrentIndex(m_tensors->findData(FilteredTensors));
+    }
+    for (int i = 0; initial.structure && i < m_context.templates.size(); ++i) {
+        if (m_context.templates[i].structure == initial.structure)
+            m_structure->setCurrentIndex(m_structure->findData(i));
+    }
+    m_allowPartial->setChecked(initial.allowPartial);
+    m_verify->setChecked(initial.verify);
+    m_overwrite->setChecked(initial.overwrite);
+    tensorsChosen();
+}
+
+QFormLayout *ExportForm::addSection(const QString &title)
+{
+    auto *heading = new QLabel(title, widget());
+    heading->setFont(titleFont(font()));
+    m_layout->addWidget(heading);
+    m_layout->addSpacing(8);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
+    form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    m_layout->addLayout(form);
+    return form;
+}
+
+void ExportForm::buildTarget()
+{
+    QFormLayout *form = addSection(tr("Write to"));
+    m_file = new QLineEdit(widget());
+    auto *browseButton = new QPushButton(tr("Browse…"), widget());
+    browseButton->setAutoDefault(false);
+    auto *file = new QHBoxLayout;
+    file->setSpacing(8);
+    file->addWidget(m_file, 1);
+    file->addWidget(browseButton);
+    form->addRow(tr("File"), file);
+    m_file->setAccessibleName(tr("File"));
+
+    m_format = new QComboBox(widget());
+    for (const Format &format : allFormats()) {
+        if (format.writer && format.info.canWrite)
+            m_format->addItem(QStringLiteral("%1 (.%2)").arg(format.info.displayName, format.info.extensions.first()),
+                              format.info.id);
+    }
+    form->addRow(tr("Format"), m_format);
+    m_recorder = new QLabel(widget());
+    m_recorder->setTextFormat(Qt::PlainText);
+    m_recorder->setFont(fixedFont(font()));
+    m_recorder->setForegroundRole(QPalette::PlaceholderText);
+    form->addRow(tr("Recorder"), m_recorder);
+    m_burnVersion = new QComboBox(widget());
+    form->addRow(tr("Burn version"), m_burnVersion);
+
+    connect(browseButton, &QPushButton::clicked, this, &ExportForm::browse);
+    connect(m_file, &QLineEdit::textEdited, this, &ExportForm::fileEdited);
+    connect(m_format, &QComboBox::activated, this, [this] {
+        if (!m_file->text().isEmpty())
+            m_file->setText(withExtension(m_file->text(), *format()));
+        formatChanged();
+        Q_EMIT optionsChanged();
+    });
+    connect(m_burnVersion, &QComboBox::activated, this, &ExportForm::optionsChanged);
+}
+
+void ExportForm::buildPrecision()
+{
+    QFormLayout *form = addSection(tr("Precision"));
+    m_preset = new QComboBox(widget());
+    m_preset->addItem(tr("Keep what is there"), KeepPreset);
+    m_preset->addItem(tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
+    m_preset->addItem(tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
+    m_preset->addItem(tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
+    m_preset->addItem(tr("Custom"), CustomPreset);
+    form->addRow(tr("Preset"), m_preset);
+
+    m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, tr("keep"), widget());
+    m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, tr("keep"), widget());
+    auto *types = new QHBoxLayout;
+    types->setSpacing(8);
+    types->addWidget(m_floats, 1);
+    auto *ints = new QLabel(tr("Integers"), widget());
+    ints->setBuddy(m_ints);
+    types->addWidget(ints);
+    types->addWidget(m_ints, 1);
+    form->addRow(tr("Floats"), types);
+    m_floats->setAccessibleName(tr("Floats"));
+
+    auto *exceptions = new QVBoxLayout;
+    exceptions->setSpacing(4);
+    m_exceptionRows = new QVBoxLayout;
+    m_exceptionRows->setSpacing(4);
+    exceptions->addLayout(m_exceptionRows);
+    auto *add = new QToolButton(widget());
+    add->setIcon(icon(QStringLiteral("added")));
+    add->setText(tr("Add an exception"));
+    add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    add->setAutoRaise(true);
+    add->setToolTip(tr("Tensors whose path a regex finds get another dtype"));
+    exceptions->addWidget(add);
+    form->addRow(tr("Exceptions"), exceptions);
+
+    connect(m_preset, &QComboBox::activated, this, &ExportForm::presetChosen);
+    for (QComboBox *box : {m_floats, m_ints}) {
+        connect(box, &QComboBox::activated, this, [this] {
+            precisionChosen();
+            Q_EMIT optionsChanged();
+        });
+    }
+    connect(add, &QToolButton::clicked, this, [this] {
+        addException({});
+        m_exceptions.last().pattern->setFocus();
+    });
+}
+
+void ExportForm::addException(const PrecisionException &exception)
+{
+    ExceptionRow row = {new QWidget(widget()), nullptr, nullptr};
+    auto *layout = new QHBoxLayout(row.widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    row.pattern = new QLineEdit(exception.pattern, row.widget);
+    row.pattern->setFont(fixedFont(font()));
+    row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
+    row.pattern->setAccessibleName(tr("Regex of the exception"));
+    row.dtype = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
+                         tr("keep"), row.widget);
+    chooseDtype(row.dtype, exception.dtype);
+    row.dtype->setAccessibleName(tr("Dtype of the exception"));
+    auto *remove = new QToolButton(row.widget);
+    remove->setIcon(icon(QStringLiteral("close")));
+    remove->setAutoRaise(true);
+    remove->setToolTip(tr("Remove this exception"));
+    remove->setAccessibleName(remove->toolTip());
+    layout->addWidget(row.pattern, 1);
+    layout->addWidget(row.dtype);
+    layout->addWidget(remove);
+    m_exceptionRows->addWidget(row.widget);
+    m_exceptions += row;
+
+    connect(row.pattern, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
+    connect(row.dtype, &QComboBox::activated, this, &ExportForm::optionsChanged);
+    connect(remove, &QToolButton::clicked, this, [this, gone = row.widget] {
+        m_exceptions.removeIf([gone](const ExceptionRow &other) { return other.widget == gone; });
+        gone->deleteLater();
+        Q_EMIT optionsChanged();
+    });
+}
+
+void ExportForm::buildContents()
+{
+    QFormLayout *form = addSection(tr("Contents"));
+    m_tensors = new QComboBox(widget());
+    m_tensors->addItem(tr("All %1 (no filter)").arg(countText(m_context.tensorCount)), AllTensors);
+    if (!m_context.selection.empty())
+        m_tensors->addItem(tr("Only what is selected"), SelectedTensors);
+    m_tensors->addItem(tr("What a filter lets through"), FilteredTensors);
+    form->addRow(tr("Tensors"), m_tensors);
+    m_filter = new QLineEdit(widget());
+    m_filter->setPlaceholderText(tr("name, regex, dtype:f16, shape:[*,768], size>10M"));
+    m_filter->setAccessibleName(tr("Filter"));
+    form->addRow(QString(), m_filter);
+
+    m_structure = new QComboBox(widget());
+    m_structure->addItem(tr("None (names only)"), -1);
+    for (int i = 0; i < m_context.templates.size(); ++i)
+        m_structure->addItem(tr("Template: %1").arg(m_context.templates[i].name), i);
+    m_structure->addItem(tr("Choose a template…"), -2);
+    m_structure->setToolTip(tr("A record of the same model type that has the fields which tensors alone do not tell: "
+                               "constants, fixed arrays, empty lists and options"));
+    form->addRow(tr("Structure"), m_structure);
+
+    m_allowPartial = new QCheckBox(tr("Allow missing fields"), widget());
+    m_verify = new QCheckBox(tr("Read back and compare every tensor"), widget());
+    m_overwrite = new QCheckBox(tr("Replace an existing file"), widget());
+    for (QCheckBox *box : {m_allowPartial, m_verify, m_overwrite}) {
+        form->addRow(QString(), box);
+        connect(box, &QCheckBox::toggled, this, &ExportForm::optionsChanged);
+    }
+
+    connect(m_tensors, &QComboBox::activated, this, [this] {
+        tensorsChosen();
+        if (m_filter->isVisibleTo(this))
+            m_filter->setFocus();
+        Q_EMIT optionsChanged();
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
+    connect(m_structure, &QComboBox::activated, this, [this] {
+        if (m_structure->currentData().toInt() == -2)
+            chooseTemplate();
+        Q_EMIT optionsChanged();
+    });
+}
+
+const Format *ExportForm::format() const
+{
+    return findFormat(m_format->currentData().toString());
+}
+
+void ExportForm::formatChanged()
+{
+    const Format *chosen = format();
+    if (!chosen)
+        return;
+    m_recorder->setText(chosen->info.recorder.isEmpty() ? unknownText() : chosen->info.recorder);
+    const QVariant before = m_burnVersion->currentData();
+    m_burnVersion->clear();
+    for (const BurnVersion version : chosen->info.burnVersions)
+        m_burnVersion->addItem(nameOf(version), int(version));
+    m_burnVersion->setEnabled(m_burnVersion->count() > 0);
+    if (m_burnVersion->count() == 0)
+        m_burnVersion->addItem(tr("any"), int(BurnVersion::V0_19));
+    if (const int same = m_burnVersion->findData(before); before.isValid() && same >= 0)
+        m_burnVersion->setCurrentIndex(same);
+    m_structure->setEnabled(chosen->info.isRecord);
+    m_allowPartial->setEnabled(chosen->info.isRecord);
+}
+
+void ExportForm::presetChosen()
+{
+    const int preset = m_preset->currentData().toInt();
+    if (preset != CustomPreset) {
+        const PrecisionPolicy policy = policyOf(preset);
+        chooseDtype(m_floats, policy.floats);
+        chooseDtype(m_ints, policy.ints);
+    }
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::precisionChosen()
+{
+    int found = CustomPreset;
+    for (const int preset : {KeepPreset, DoublePreset, FullPreset, HalfPreset}) {
+        const PrecisionPolicy policy = policyOf(preset);
+        if (policy.floats == chosenDtype(m_floats) && policy.ints == chosenDtype(m_ints))
+            found = preset;
+    }
+    m_preset->setCurrentIndex(m_preset->findData(found));
+}
+
+void ExportForm::tensorsChosen()
+{
+    m_filter->setVisible(m_tensors->currentData().toInt() == FilteredTensors);
+}
+
+void ExportForm::fileEdited()
+{
+    // A name that says another format means it.
+    const Format *named = formatForFileName(m_file->text());
+    if (named && named != format() && named->writer) {
+        m_format->setCurrentIndex(m_format->findData(named->info.id));
+        formatChanged();
+    }
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::browse()
+{
+    QStringList filters;
+    QString current;
+    for (int i = 0; i < m_format->count(); ++i) {
+        const Format *offered = findFormat(m_format->itemData(i).toString());
+        filters += QStringLiteral("%1 (*.%2)").arg(offered->info.displayName,
+                                                   offered->info.extensions.join(QStringLiteral(" *.")));
+        if (offered == format())
+            current = filters.last();
+    }
+    const QString chosen = QFileDialog::getSaveFileName(this, tr("Export to"), m_file->text(),
+                                                        filters.join(QStringLiteral(";;")), &current,
+                                                        QFileDialog::DontConfirmOverwrite);
+    if (chosen.isEmpty())
+        return;
+    m_file->setText(QDir::toNativeSeparators(chosen));
+    fileEdited();
+}
+
+void ExportForm::chooseTemplate()
+{
+    QStringList patterns;
+    for (const Format &offered : allFormats()) {
+        if (offered.info.isRecord) {
+            for (const QString &extension : offered.info.extensions)
+                patterns += QStringLiteral("*.") + extension;
+        }
+    }
+    const QString path = QFileDialog::getOpenFileName(this, tr("Choose a template"), {},
+                                                      tr("Records (%1)").arg(patterns.join(QLatin1Char(' '))));
+    m_structure->setCurrentIndex(0);
+    if (path.isEmpty())
+        return;
+    Task task;
+    Diagnostics flaws;
+    auto opened = openModelFile(path, task, flaws);
+    if (!opened) {
+        Q_EMIT templateRefused(opened.error());
+        return;
+    }
+    auto structure = Structure::fromTemplate(opened->model.state);
+    if (!structure) {
+        Q_EMIT templateRefused(structure.error().inFile(path));
+        return;
+    }
+    m_context.templates += {QFileInfo(path).fileName(), std::make_shared<const Structure>(std::move(*structure)), path};
+    const int row = m_structure->count() - 1;
+    m_structure->insertItem(row, tr("Template: %1").arg(QFileInfo(path).fileName()), int(m_context.templates.size() - 1));
+    m_structure->setCurrentIndex(row);
+}
+
+ExportOptions ExportForm::options() const
+{
+    ExportOptions options;
+    options.target = QDir::fromNativeSeparators(m_file->text().trimmed());
+    if (options.target.startsWith(QStringLiteral("~/")))
+        options.target.replace(0, 1, QDir::homePath());
+    options.format = format();
+    options.burnVersion = BurnVersion(m_burnVersion->currentData().toInt());
+    options.precision.floats = chosenDtype(m_floats);
+    options.precision.ints = chosenDtype(m_ints);
+    for (const ExceptionRow &row : m_exceptions) {
+        if (!row.pattern->text().isEmpty())
+            options.precision.exceptions.push_back({row.pattern->text(), chosenDtype(row.dtype)});
+    }
+    switch (m_tensors->currentData().toInt()) {
+    case SelectedTensors:
+        options.selection.nodes = m_context.selection;
+        break;
+    case FilteredTensors:
+        options.selection.filter = m_filter->text();
+        break;
+    default:
+        break;
+    }
+    if (const int chosen = m_structure->currentData().toInt(); chosen >= 0 && m_structure->isEnabled())
+        options.structure = m_context.templates[chosen].structure;
+    options.allowPartial = m_allowPartial->isChecked() && m_allowPartial->isEnabled();
+    options.verify = m_verify->isChecked();
+    options.overwrite = m_overwrite->isChecked();
+    return options;
+}
+
+QString ExportForm::templatePath() const
+{
+    const int chosen = m_structure->currentData().toInt();
+    return chosen >= 0 && m_structure->isEnabled() ? m_context.templates[chosen].path : QString();
+}
+
+void ExportForm::setFormat(const Format *format)
+{
+    const int index = m_format->findData(format->info.id);
+    if (index < 0)
+        return;
+    m_format->setCurrentIndex(index);
+    if (!m_file->text().isEmpty())
+        m_file->setText(withExtension(m_file->text(), *format));
+    formatChanged();
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::setOverwrite(bool on)
+{
+    m_overwrite->setChecked(on);
+}
+
+void ExportForm::setAllowPartial(bool on)
+{
+    m_allowPartial->setChecked(on);
+}
+
+void ExportForm::focusFile()
+{
+    m_file->setFocus();
+    m_file->selectAll();
+}
+
+void ExportForm::focusSelection()
+{
+    (m_filter->isVisibleTo(this) ? static_cast<QWidget *>(m_filter) : m_tensors)->setFocus();
+}
+
+} // namespace burnish

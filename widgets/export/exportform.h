@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/exportoptions.h"
+
+#include <QScrollArea>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace burnish {
+
+/// A record that can serve as a template: an open model, or a file that was chosen.
+struct TemplateChoice
+{
+    QString name;
+    std::shared_ptr<const Structure> structure;
+    QString path; ///< for the command line; empty for a model without a file
+};
+
+/// What a person may know about the model while deciding.
+struct ExportContext
+{
+    QString modelName;
+    QString filePath;             ///< of the model; empty if it has none
+    std::size_t tensorCount = 0;
+    std::vector<NodeId> selection;
+    QList<TemplateChoice> templates;
+};
+
+/// The left half of the export dialog: where to, how precise, what.
+class ExportForm : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    ExportForm(ExportContext context, const ExportOptions &initial, QWidget *parent = nullptr);
+
+    [[nodiscard]] ExportOptions options() const;
+    /// The template's file for the command line; empty if none is chosen.
+    [[nodiscard]] QString templatePath() const;
+
+    void setFormat(const Format *format);
+    void setOverwrite(bool on);
+    void setAllowPartial(bool on);
+    void focusFile();
+    void focusSelection();
+
+Q_SIGNALS:
+    void optionsChanged();
+    /// A template could not be used.
+    void templateRefused(const burnish::Error &error);
+
+private:
+    struct ExceptionRow
+    {
+        QWidget *widget;
+        QLineEdit *pattern;
+        QComboBox *dtype;
+    };
+
+    QFormLayout *addSection(const QString &title);
+    void buildTarget();
+    void buildPrecision();
+    void buildContents();
+    void addException(const PrecisionException &exception);
+    void browse();
+    void chooseTemplate();
+    void formatChanged();
+    void presetChosen();
+    void precisionChosen();
+    void tensorsChosen();
+    void fileEdited();
+    [[nodiscard]] const Format *format() const;
+
+    ExportContext m_context;
+    QVBoxLayout *m_layout;
+    QLineEdit *m_file = nullptr;
+    QComboBox *m_format = nullptr;
+    QLabel *m_recorder = nullptr;
+    QComboBox *m_burnVersion = nullptr;
+    QComboBox *m_preset = nullptr;
+    QComboBox *m_floats = nullptr;
+    QComboBox *m_ints = nullptr;
+    QVBoxLayout *m_exceptionRows = nullptr;
+    QList<ExceptionRow> m_exceptions;
+    QComboBox *m_tensors = nullptr;
+    QLineEdit *m_filter = nullptr;
+    QComboBox *m_structure = nullptr;
+    QCheckBox *m_allowPartial = nullptr;
+    QCheckBox *m_verify = nullptr;
+    QCheckBox *m_overwrite = nullptr;
+};
+
+} // namespace burnish

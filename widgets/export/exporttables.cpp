@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/exporttables.h"
+
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/numbers.h"
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+namespace {
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+QString castText(const ExportRow &row)
+{
+    return QStringLiteral("%1 → %2").arg(text(nameOf(row.before->dtype())), text(nameOf(row.after->dtype())));
+}
+
+int aligned(bool right)
+{
+    return int((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+} // namespace
+
+void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
+{
+    std::ranges::stable_sort(losses, [](const TensorLosses &a, const TensorLosses &b) {
+        if (a.refusal.has_value() != b.refusal.has_value())
+            return a.refusal.has_value();
+        if (a.overflows != b.overflows)
+            return a.overflows > b.overflows;
+        return a.underflows > b.underflows;
+    });
+    beginResetModel();
+    m_plan = std::move(plan);
+    m_losses = std::move(losses);
+    endResetModel();
+}
+
+int LossesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_losses.size());
+}
+
+int LossesModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant LossesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const TensorLosses &loss = m_losses[std::size_t(index.row())];
+    const ExportRow &row = m_plan->rows[loss.row];
+    const bool serious = loss.refusal || loss.overflows > 0;
+    const auto effect = [&] {
+        if (loss.refusal)
+            return loss.refusal->message();
+        if (loss.overflows > 0)
+            return tr("%n value(s) become infinite", nullptr, int(std::min<std::uint64_t>(loss.overflows, INT_MAX)));
+        if (loss.underflows > 0)
+            return tr("%n value(s) become zero", nullptr, int(std::min<std::uint64_t>(loss.underflows, INT_MAX)));
+        return tr("Values are rounded");
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case Tensor:
+            return text(row.newPath);
+        case Cast:
+            return castText(row);
+        case ToInfinity:
+            return countText(loss.overflows);
+        case ToZero:
+            return countText(loss.underflows);
+        case RelativeError:
+            return loss.refusal ? unknownText() : floatText(loss.largestRelativeError, 2);
+        case Effect:
+            return effect();
+        default:
+            return {};
+        }
+    case Qt::ToolTipRole:
+        return index.column() == Tensor ? text(row.newPath) : index.column() == Effect ? effect() : QVariant();
+    case Qt::AccessibleTextRole:
+        return index.column() == Symbol ? effect() : QVariant();
+    case Qt::TextAlignmentRole:
+        return aligned(index.column() >= ToInfinity && index.column() <= RelativeError);
+    case ElideRole:
+        return int(index.column() == Tensor ? Qt::ElideMiddle : Qt::ElideRight);
+    case SymbolRole:
+        return index.column() == Symbol ? QVariant(loss.refusal ? QStringLiteral("error")
+                                                   : serious    ? QStringLiteral("warning")
+                                                                : QStringLiteral("cast"))
+                                        : QVariant();
+    case SymbolColorRole:
+        return int(loss.refusal ? Role::Error : serious ? Role::Warning : Role::Cast);
+    case TextColorRole:
+        if (index.column() == ToInfinity && loss.overflows > 0)
+            return int(Role::Warning);
+        return int(index.column() == Tensor || index.column() == Effect ? Role::Text : Role::TextSecondary);
+    default:
+        return {};
+    }
+}
+
+QVariant LossesModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return aligned(section >= ToInfinity && section <= RelativeError);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Tensor:
+        return tr("Tensor");
+    case Cast:
+        return tr("Cast");
+    case ToInfinity:
+        return tr("To infinity");
+    case ToZero:
+        return tr("To zero");
+    case RelativeError:
+        return tr("Max rel. error");
+    case Effect:
+        return tr("Effect");
+    default:
+        return {};
+    }
+}
+
+void WrittenModel::setPlan(ExportPlanPtr plan)
+{
+    beginResetModel();
+    m_plan = std::move(plan);
+    m_rows.clear();
+    for (std::size_t i = 0; m_plan && i < m_plan->rows.size(); ++i) {
+        if (m_plan->rows[i].fate == ExportFate::Written)
+            m_rows.push_back(i);
+    }
+    endResetModel();
+}
+
+int WrittenModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int WrittenModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant WrittenModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const ExportRow &row = m_plan->rows[m_rows[std::size_t(index.row())]];
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case Tensor:
+            return row.isRenamed() ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath)) : text(row.newPath);
+        case Shape:
+            return row.after ? shapeForPeople(row.after->shape()) : unknownText();
+        case Dtype:
+            return row.isCast() ? castText(row) : row.after ? text(nameOf(row.after->dtype())) : unknownText();
+        case Size:
+            return row.after ? bytesText(row.after->byteSize()) : unknownText();
+        default:
+            return {};
+        }
+    case Qt::ToolTipRole:
+        if (index.column() == Size && row.after)
+            return exactBytesText(row.after->byteSize());
+        return index.column() == Tensor ? data(index, Qt::DisplayRole) : QVariant();
+    case Qt::AccessibleTextRole:
+        if (index.column() != Symbol)
+            return {};
+        return row.isCast() ? tr("cast") : row.isRenamed() ? tr("renamed") : tr("unchanged");
+    case Qt::TextAlignmentRole:
+        return aligned(index.column() == Shape || index.column() == Size);
+    case ElideRole:
+        return int(Qt::ElideMiddle);
+    case SymbolRole:
+        if (index.column() != Symbol)
+            return {};
+        return row.isCast() ? QStringLiteral("cast") : row.isRenamed() ? QStringLiteral("renamed") : QString();
+    case SymbolColorRole:
+        return int(row.isCast() ? Role::Cast : Role::Renamed);
+    case TextColorRole:
+        return int(index.column() == Tensor ? Role::Text : Role::TextSecondary);
+    default:
+        return {};
+    }
+}
+
+QVariant WrittenModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return aligned(section == Shape || section == Size);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Tensor:
+        return tr("Tensor");
+    case Shape:
+        return tr("Shape");
+    case Dtype:
+        return tr("Dtype");
+    case Size:
+        return tr("Size");
+    default:
+        return {};
+    }
+}
+
+void GapsModel::setPlan(ExportPlanPtr plan)
+{
+    beginResetModel();
+    m_gaps.clear();
+    if (plan) {
+        for (const ExportRow &row : plan->rows) {
+            if (row.fate == ExportFate::Missing)
+                m_gaps.push_back({QStringLiteral("missing"), int(Role::Missing), text(row.newPath),
+                                  row.after ? shapeForPeople(row.after->shape()) : unknownText(),
+                                  plan->options.allowPartial
+                                      ? tr("Nothing fills it; it keeps what the template holds.")
+                                      : tr("The template wants it; nothing fills it. Allow missing fields, or fill it.")});
+        }
+        for (const ExportRow &row : plan->rows) {
+            if (row.fate == ExportFate::Unused)
+                m_gaps.push_back({QStringLiteral("unused"), int(Role::Unused), text(row.oldPath),
+                                  row.before ? shapeForPeople(row.before->shape()) : unknownText(),
+                                  tr("No field of the template takes it; it is not written.")});
+        }
+        for (const Error &warning : plan->warnings)
+            m_gaps.push_back({QStringLiteral("warning"), int(Role::Warning), warning.tensor(), {}, warning.message()});
+    }
+    endResetModel();
+}
+
+int GapsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_gaps.size());
+}
+
+int GapsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant GapsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Gap &gap = m_gaps[std::size_t(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return index.column() == Path ? gap.path : index.column() == Wants ? gap.wants : index.column() == Meaning ? gap.meaning : QString();
+    case Qt::ToolTipRole:
+        return index.column() == Path ? gap.path : gap.meaning;
+    case Qt::AccessibleTextRole:
+        return index.column() == Symbol ? gap.meaning : QVariant();
+    case Qt::TextAlignmentRole:
+        return aligned(index.column() == Wants);
+    case ElideRole:
+        return int(index.column() == Path ? Qt::ElideMiddle : Qt::ElideRight);
+    case SymbolRole:
+        return index.column() == Symbol ? gap.symbol : QString();
+    case SymbolColorRole:
+        return gap.color;
+    case TextColorRole:
+        return int(index.column() == Wants ? Role::TextSecondary : Role::Text);
+    default:
+        return {};
+    }
+}
+
+QVariant GapsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return aligned(section == Wants);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Path:
+        return tr("Missing and unused");
+    case Wants:
+        return tr("Wants");
+    case Meaning:
+        return tr("What it means");
+    default:
+        return {};
+    }
+}
+
+} // namespace burnish

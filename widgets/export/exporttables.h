@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/exportplan.h"
+
+#include <QAbstractTableModel>
+
+namespace burnish {
+
+using ExportPlanPtr = std::shared_ptr<const ExportPlan>;
+
+/// What the casts of a plan do to the numbers: one row per tensor that loses, the worst first.
+class LossesModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Symbol, Tensor, Cast, ToInfinity, ToZero, RelativeError, Effect, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    ExportPlanPtr m_plan;
+    std::vector<TensorLosses> m_losses;
+};
+
+/// Every tensor that is written: its name (with the old one), shape, dtype and size.
+class WrittenModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Symbol, Tensor, Shape, Dtype, Size, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setPlan(ExportPlanPtr plan);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    ExportPlanPtr m_plan;
+    std::vector<std::size_t> m_rows; ///< of the plan
+};
+
+/// What the plan's structure misses or does not take, and what people should know: missing, unused, warnings.
+class GapsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Symbol, Path, Wants, Meaning, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setPlan(ExportPlanPtr plan);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Gap
+    {
+        QString symbol;
+        int color;
+        QString path;
+        QString wants;
+        QString meaning;
+    };
+    std::vector<Gap> m_gaps;
+};
+
+} // namespace burnish

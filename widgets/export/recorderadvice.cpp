@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/recorderadvice.h"
+
+#include "core/formats/formatregistry.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace burnish {
+
+RecorderAdvice::RecorderAdvice(QWidget *parent)
+    : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *heading = new QHBoxLayout;
+    heading->setContentsMargins(16, 6, 16, 6);
+    auto *title = new QLabel(tr("Which recorder?"), this);
+    title->setFont(titleFont(font()));
+    auto *source = new QLabel(tr("after the Burn Book"), this);
+    source->setForegroundRole(QPalette::PlaceholderText);
+    heading->addWidget(title);
+    heading->addStretch();
+    heading->addWidget(source);
+    layout->addLayout(heading);
+
+    auto *panel = new QWidget(this);
+    panel->setAutoFillBackground(true);
+    panel->setBackgroundRole(QPalette::Base);
+    auto *grid = new QGridLayout(panel);
+    grid->setContentsMargins(12, 6, 16, 6);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(3, 1);
+    addRow(grid, {QStringLiteral("named-mpk"), QStringLiteral("burnpack")}, tr("Fast"), tr("NamedMpk, Burnpack"),
+           tr("Plain bytes with names; nothing to unpack"));
+    addRow(grid, {QStringLiteral("bin")}, tr("Small"), tr("Bin"),
+           tr("Smallest uncompressed; no names, needs the same Rust type"));
+    addRow(grid, {QStringLiteral("named-mpk-gz")}, tr("Storage"), tr("NamedMpk, gzip"),
+           tr("Names and checksums; survives changes of the model"));
+    addRow(grid, {QStringLiteral("pretty-json")}, tr("Debugging"), tr("Pretty JSON"),
+           tr("Readable text; about four times the size"));
+    addRow(grid, {QStringLiteral("bin-bytes")}, tr("Embedding"), tr("Bin, in memory"),
+           tr("Bytes for no-std, or a Rust source file"));
+    layout->addWidget(panel);
+}
+
+void RecorderAdvice::addRow(QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
+                            const QString &why)
+{
+    const int row = grid->rowCount();
+    Row added = {formats, new QToolButton(this), {}};
+    const Format *format = findFormat(formats.first());
+    const bool available = format && format->writer;
+    added.button->setAutoRaise(true);
+    added.button->setFixedSize(scaled(20, font()), scaled(20, font()));
+    added.button->setEnabled(available);
+    added.button->setAccessibleName(goal + QStringLiteral(": ") + names);
+    added.button->setToolTip(available ? tr("Choose %1").arg(names) : tr("This version does not write %1").arg(names));
+    grid->addWidget(added.button, row, 0);
+    int column = 1;
+    for (const QString &text : {goal, names, why}) {
+        auto *label = new QLabel(text, this);
+        label->setToolTip(added.button->toolTip());
+        label->setEnabled(available);
+        label->installEventFilter(this);
+        grid->addWidget(label, row, column++);
+        added.labels += label;
+    }
+    connect(added.button, &QToolButton::clicked, this, [this, format] { Q_EMIT chosen(format); });
+    m_rows += added;
+}
+
+bool RecorderAdvice::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonRelease) {
+        for (const Row &row : std::as_const(m_rows)) {
+            for (const QLabel *label : row.labels) {
+                if (label == watched && label->isEnabled())
+                    row.button->click();
+            }
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void RecorderAdvice::setCurrent(const Format *format)
+{
+    for (const Row &row : std::as_const(m_rows)) {
+        const bool current = format && row.formats.contains(format->info.id);
+        row.button->setIcon(current ? icon(QStringLiteral("applied"), Role::Focus) : QIcon());
+        for (int i = 0; i < row.labels.size(); ++i) {
+            QFont labelFont = font();
+            labelFont.setWeight(current && i < 2 ? QFont::DemiBold : QFont::Normal);
+            row.labels[i]->setFont(labelFont);
+            row.labels[i]->setForegroundRole(current ? QPalette::Text : QPalette::PlaceholderText);
+        }
+    }
+}
+
+} // namespace burnish

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+namespace burnish {
+
+struct Format;
+
+/// "Which recorder?": the Burn Book's advice in five rows, the current choice ticked. A click, or the keyboard, chooses
+/// a row's format.
+class RecorderAdvice : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RecorderAdvice(QWidget *parent = nullptr);
+
+    void setCurrent(const Format *format);
+
+Q_SIGNALS:
+    void chosen(const burnish::Format *format);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    struct Row
+    {
+        QStringList formats;
+        class QToolButton *button;
+        QList<class QLabel *> labels;
+    };
+    void addRow(class QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
+                const QString &why);
+
+    QList<Row> m_rows;
+};
+
+} // namespace burnish
