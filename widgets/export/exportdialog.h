@@ -7,6 +7,7 @@
 #include <QDialog>
 #include <QTimer>
 
+class QHBoxLayout;
 class QLabel;
 class QTabBar;
 class QTableView;
@@ -44,7 +45,7 @@ private:
     QWidget *buildTables();
     QWidget *buildBanner();
     QWidget *buildFoot();
-    Figure addFigure(class QHBoxLayout *row, const QString &caption, int role);
+    Figure addFigure(QHBoxLayout *row, const QString &caption, int role);
     void replan();
     void planned(const Expected<ExportPlan> &plan);
     void counted(const Expected<std::vector<TensorLosses>> &losses);

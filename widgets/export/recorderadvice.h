@@ -3,6 +3,10 @@
 
 #include <QWidget>
 
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
 namespace burnish {
 
 struct Format;
@@ -28,10 +32,10 @@ private:
     struct Row
     {
         QStringList formats;
-        class QToolButton *button;
-        QList<class QLabel *> labels;
+        QToolButton *button;
+        QList<QLabel *> labels;
     };
-    void addRow(class QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
+    void addRow(QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
                 const QString &why);
 
     QList<Row> m_rows;

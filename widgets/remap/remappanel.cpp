@@ -1,0 +1,507 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/remap/remappanel.h"
+
+#include "core/edit/repath.h"
+#include "core/remap/rulefile.h"
+#include "core/remap/rustcode.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/remapnamedelegate.h"
+#include "widgets/remap/remappreviewmodel.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+QTableView *makeTable(QAbstractItemModel *model, QWidget *parent)
+{
+    auto *table = new QTableView(parent);
+    table->setModel(model);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(scaled(22, table->font()));
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setMinimumSectionSize(24);
+    table->horizontalHeader()->setFont(headingFont(table->font()));
+    return table;
+}
+
+} // namespace
+
+RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
+    : Panel(QStringLiteral("remap"), PanelPlace::Workbench, workspace, parent)
+    , m_jobs(jobs)
+    , m_rules(new RemapRulesModel(this))
+    , m_preview(new RemapPreviewModel(this))
+{
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(buildRules());
+    splitter->addWidget(buildPreview());
+    splitter->setStretchFactor(0, 36);
+    splitter->setStretchFactor(1, 64);
+    splitter->setSizes({360, 640});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(15);
+    connect(&m_soon, &QTimer::timeout, this, &RemapPanel::makePreview);
+    connect(m_rules, &RemapRulesModel::rulesChanged, this, &RemapPanel::rulesChanged);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &RemapPanel::follow);
+    connect(&workspace, &Workspace::documentOpened, this, &RemapPanel::previewSoon);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        if (m_document == document)
+            follow(nullptr);
+        else
+            previewSoon();
+    });
+    retranslate();
+    follow(workspace.activeDocument());
+}
+
+QString RemapPanel::title() const
+{
+    return m_document ? tr("Remap: %1").arg(m_document->displayName()) : tr("Remap");
+}
+
+QKeySequence RemapPanel::shortcut() const
+{
+    return QKeySequence(Qt::CTRL | Qt::Key_R);
+}
+
+QToolButton *RemapPanel::addTool(const QString &iconName, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    if (!iconName.isEmpty())
+        button->setIcon(icon(iconName));
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(iconName.isEmpty() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
+    return button;
+}
+
+QWidget *RemapPanel::buildRules()
+{
+    auto *panel = new QWidget(this);
+    panel->setMinimumWidth(scaled(300, font()));
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *tools = new QHBoxLayout;
+    tools->setContentsMargins(8, 4, 8, 4);
+    tools->setSpacing(4);
+    m_add = addTool(QStringLiteral("added"), panel);
+    m_remove = addTool(QStringLiteral("removed"), panel);
+    m_up = addTool(QStringLiteral("up"), panel);
+    m_down = addTool(QStringLiteral("down"), panel);
+    m_load = addTool({}, panel);
+    m_save = addTool({}, panel);
+    m_copy = addTool(QStringLiteral("code"), panel);
+    m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    for (QToolButton *button : {m_add, m_remove, m_up, m_down, m_load, m_save})
+        tools->addWidget(button);
+    tools->addStretch();
+    tools->addWidget(m_copy);
+    layout->addLayout(tools);
+
+    m_rulesView = makeTable(m_rules, panel);
+    m_rulesView->setItemDelegate(new CellDelegate(m_rulesView));
+    m_rulesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                                 QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_rulesView->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_rulesView->installEventFilter(this);
+    QHeaderView *header = m_rulesView->horizontalHeader();
+    header->resizeSection(RemapRulesModel::Enabled, scaled(26, font()));
+    header->resizeSection(RemapRulesModel::Number, scaled(30, font()));
+    header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
+    header->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
+    header->resizeSection(RemapRulesModel::Hits, scaled(66, font()));
+    layout->addWidget(m_rulesView, 1);
+    m_rulesNote = new QLabel(panel);
+    m_rulesNote->setTextFormat(Qt::PlainText);
+    m_rulesNote->setWordWrap(true);
+    m_rulesNote->setContentsMargins(12, 6, 12, 6);
+    layout->addWidget(m_rulesNote);
+
+    connect(m_add, &QToolButton::clicked, this, &RemapPanel::addRule);
+    connect(m_remove, &QToolButton::clicked, this, &RemapPanel::removeRules);
+    connect(m_up, &QToolButton::clicked, this, [this] { moveRule(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { moveRule(1); });
+    connect(m_load, &QToolButton::clicked, this, &RemapPanel::loadRules);
+    connect(m_save, &QToolButton::clicked, this, &RemapPanel::saveRules);
+    connect(m_copy, &QToolButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules->rules())));
+        workspace().tell(tr("Copied the rules as Rust code"));
+    });
+    connect(m_rulesView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) { m_preview->setSelectedRule(current.isValid() ? current.row() : -1); });
+    return panel;
+}
+
+QWidget *RemapPanel::buildPreview()
+{
+    auto *panel = new QWidget(this);
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *top = new QHBoxLayout;
+    top->setContentsMargins(8, 4, 8, 0);
+    top->setSpacing(8);
+    m_tabs = new QTabBar(panel);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    for (int tab = 0; tab < previewTabCount; ++tab)
+        m_tabs->addTab({});
+    m_tabs->setTabIcon(int(PreviewTab::Changed), icon(QStringLiteral("renamed"), Role::Renamed));
+    m_tabs->setTabIcon(int(PreviewTab::Unmatched), icon(QStringLiteral("unused"), Role::Unused));
+    m_tabs->setTabIcon(int(PreviewTab::Collisions), icon(QStringLiteral("collision"), Role::Collision));
+    m_tabs->setTabIcon(int(PreviewTab::NotInTarget), icon(QStringLiteral("missing"), Role::Missing));
+    m_filter = new QLineEdit(panel);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(scaled(180, font()));
+    top->addWidget(m_tabs);
+    top->addStretch();
+    top->addWidget(m_filter, 1);
+    layout->addLayout(top);
+
+    m_previewView = makeTable(m_preview, panel);
+    m_previewView->setItemDelegate(new CellDelegate(m_previewView));
+    auto *names = new RemapNameDelegate(m_previewView);
+    m_previewView->setItemDelegateForColumn(RemapPreviewModel::OldName, names);
+    m_previewView->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
+    m_previewView->setTabKeyNavigation(false);
+    QHeaderView *header = m_previewView->horizontalHeader();
+    header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
+    header->setSectionResizeMode(RemapPreviewModel::OldName, QHeaderView::Stretch);
+    header->setSectionResizeMode(RemapPreviewModel::NewName, QHeaderView::Stretch);
+    header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
+    layout->addWidget(m_previewView, 1);
+
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 12, 6);
+    foot->setSpacing(8);
+    m_footSymbol = new QLabel(panel);
+    m_foot = new QLabel(panel);
+    m_foot->setTextFormat(Qt::PlainText);
+    m_foot->setWordWrap(true);
+    m_showCollisions = new QPushButton(panel);
+    m_showCollisions->setFlat(true);
+    m_apply = new QPushButton(panel);
+    foot->addWidget(m_footSymbol);
+    foot->addWidget(m_foot, 1);
+    foot->addWidget(m_showCollisions);
+    foot->addWidget(m_apply);
+    layout->addLayout(foot);
+
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview->setTab(PreviewTab(tab)); });
+    connect(m_filter, &QLineEdit::textChanged, m_preview, &RemapPreviewModel::setFilter);
+    connect(m_previewView, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        if (m_document)
+            workspace().reveal(m_document, {m_preview->tensor(index.row())});
+    });
+    connect(m_showCollisions, &QPushButton::clicked, this,
+            [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
+    connect(m_apply, &QPushButton::clicked, this, &RemapPanel::applyRenames);
+    return panel;
+}
+
+void RemapPanel::retranslate()
+{
+    const auto name = [](QToolButton *button, const QString &text) {
+        button->setToolTip(text);
+        button->setAccessibleName(text);
+    };
+    name(m_add, tr("Add a rule"));
+    name(m_remove, tr("Remove the selected rules"));
+    name(m_up, tr("Move the rule up (Alt+Up)"));
+    name(m_down, tr("Move the rule down (Alt+Down)"));
+    m_load->setText(tr("Load…"));
+    m_save->setText(tr("Save…"));
+    m_copy->setText(tr("Copy as Rust"));
+    m_rulesView->setAccessibleName(tr("Remap rules"));
+    m_previewView->setAccessibleName(tr("Preview of the new names"));
+    m_filter->setPlaceholderText(tr("Filter preview"));
+    m_filter->setAccessibleName(tr("Filter preview"));
+    m_showCollisions->setText(tr("Show collisions"));
+    m_apply->setText(tr("Apply renames"));
+    showTabs();
+    showFoot();
+}
+
+void RemapPanel::follow(ModelDocument *document)
+{
+    if (m_document)
+        m_document->disconnect(this);
+    m_document = document;
+    setEnabled(document != nullptr);
+    if (document) {
+        connect(document, &ModelDocument::changed, this, &RemapPanel::previewSoon);
+        connect(document, &ModelDocument::reset, this, &RemapPanel::previewSoon);
+    }
+    // The dock's title names the model.
+    QEvent languageChange(QEvent::LanguageChange);
+    if (parentWidget())
+        QCoreApplication::sendEvent(parentWidget(), &languageChange);
+    previewSoon();
+}
+
+ModelDocument *RemapPanel::target() const
+{
+    for (ModelDocument *other : workspace().documents()) {
+        if (other != m_document)
+            return other;
+    }
+    return nullptr;
+}
+
+void RemapPanel::setRules(std::vector<RemapRule> rules)
+{
+    m_rules->setRules(std::move(rules));
+}
+
+void RemapPanel::rulesChanged()
+{
+    KeyRemapper::Failure failure;
+    auto remapper = KeyRemapper::compile(m_rules->rules(), &failure);
+    if (!remapper) {
+        // The last valid preview stays, so that a half-typed pattern does not empty the table.
+        m_ruleError = remapper.error();
+        m_rules->setInvalid(std::pair(failure.rule, remapper.error().message()));
+        m_soon.stop();
+        m_jobs.drop(QStringLiteral("remap-preview"));
+        m_busy = false;
+        showFoot();
+        return;
+    }
+    m_ruleError.reset();
+    const int first = m_previewView->rowAt(0);
+    int last = m_previewView->rowAt(m_previewView->viewport()->height() - 1);
+    if (last < 0)
+        last = m_preview->rowCount() - 1;
+    if (first >= 0 && isVisible())
+        m_preview->showProvisional(*remapper, first, std::min(last, first + 100));
+    previewSoon();
+}
+
+void RemapPanel::previewSoon()
+{
+    m_soon.start();
+    showFoot();
+}
+
+void RemapPanel::makePreview()
+{
+    if (!m_document) {
+        m_preview->setPreview(nullptr);
+        m_jobs.drop(QStringLiteral("remap-preview"));
+        m_busy = false;
+        showTabs();
+        showFoot();
+        return;
+    }
+    if (m_ruleError)
+        return;
+    m_busy = true;
+    ModelDocument *other = target();
+    m_jobs.run({QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
+               [state = m_document->state(), rules = m_rules->rules(),
+                otherState = other ? std::optional(other->state()) : std::nullopt,
+                otherName = other ? other->displayName() : QString()](Task &task) {
+                   return makeRemapPreview(state, otherState ? &*otherState : nullptr, otherName, rules, task);
+               },
+               [this](Expected<RemapPreviewPtr> preview) { previewMade(std::move(preview)); });
+}
+
+void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
+{
+    m_busy = false;
+    if (!preview) {
+        if (!preview.error().isCancelled())
+            m_ruleError = preview.error();
+        showFoot();
+        return;
+    }
+    m_preview->setPreview(*preview);
+    m_rules->setHits((*preview)->plan.hitCounts, (*preview)->collidingRules);
+    showTabs();
+    showFoot();
+    if (isVisible() && !m_rules->rules().empty()) {
+        const QString time = (*preview)->seconds < 1
+                                 ? tr("%1 ms").arg(QLocale().toString((*preview)->seconds * 1000, 'f', 1))
+                                 : durationText((*preview)->seconds);
+        workspace().tell(tr("Preview of %n name(s) in %1. Nothing is changed until you apply.", nullptr,
+                            int((*preview)->plan.entries.size()))
+                             .arg(time));
+    }
+}
+
+void RemapPanel::showTabs()
+{
+    const QStringList names = {tr("All"), tr("Changed"), tr("Unmatched"), tr("Collisions"), tr("Not in target")};
+    const RemapPreviewPtr &preview = m_preview->preview();
+    for (int tab = 0; tab < previewTabCount; ++tab) {
+        const QString count = preview ? countText(preview->counts[std::size_t(tab)]) : QString();
+        m_tabs->setTabText(tab, names[tab] + QStringLiteral("  ") + count);
+    }
+    m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->targetName.isEmpty());
+}
+
+void RemapPanel::showFoot()
+{
+    QString symbol;
+    Role role = Role::Text;
+    QString sentence;
+    bool ready = false;
+    bool collisions = false;
+    const RemapPreviewPtr &preview = m_preview->preview();
+    m_rulesNote->setVisible(m_rules->rules().empty() || m_ruleError.has_value());
+    m_rulesNote->setText(m_ruleError ? tr("This pattern is not valid: %1").arg(m_ruleError->message())
+                                     : tr("No rules yet. Add a rule with the plus sign, or load a rule file."));
+    if (m_ruleError) {
+        symbol = QStringLiteral("error");
+        role = Role::Error;
+        sentence = tr("The preview waits for a valid pattern.");
+    } else if (m_rules->rules().empty() || !preview) {
+        sentence = tr("Nothing is changed until you apply.");
+    } else if (!preview->plan.collisions.empty()) {
+        const RemapPlan::Collision &first = preview->plan.collisions.front();
+        symbol = QStringLiteral("collision");
+        role = Role::Collision;
+        collisions = true;
+        sentence = tr("%n name(s) collide.", nullptr, int(preview->counts[std::size_t(PreviewTab::Collisions)])) +
+                   QLatin1Char(' ') +
+                   tr("%1 and %2 would both be named %3.")
+                       .arg(QString::fromStdString(preview->state.path(first.leaves.at(0))),
+                            QString::fromStdString(preview->state.path(first.leaves.at(1))),
+                            QString::fromStdString(first.path));
+    } else if (!preview->plan.nameless.empty()) {
+        symbol = QStringLiteral("error");
+        role = Role::Error;
+        sentence = tr("%1 would be left without a name.")
+                       .arg(QString::fromStdString(preview->state.path(preview->plan.nameless.front())));
+    } else if (preview->plan.renamedCount == 0) {
+        symbol = QStringLiteral("warning");
+        role = Role::Warning;
+        sentence = tr("The rules rename nothing.");
+    } else {
+        ready = !isBusy();
+        sentence = tr("%n tensor(s) will be renamed.", nullptr, int(preview->plan.renamedCount));
+    }
+    m_footSymbol->setVisible(!symbol.isEmpty());
+    if (!symbol.isEmpty())
+        m_footSymbol->setPixmap(icon(symbol, role).pixmap(16, 16));
+    m_foot->setText(sentence);
+    m_showCollisions->setVisible(collisions);
+    m_apply->setEnabled(ready);
+    m_apply->setToolTip(ready || isBusy() ? QString() : sentence);
+}
+
+bool RemapPanel::applyRenames()
+{
+    const RemapPreviewPtr preview = m_preview->preview();
+    if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() || preview->plan.renamedCount == 0)
+        return false;
+    std::vector<NewPath> paths;
+    for (const RemapEntry &entry : preview->plan.entries) {
+        if (entry.isRenamed())
+            paths.emplace_back(entry.id, entry.newPath);
+    }
+    const int ruleCount = int(std::ranges::count_if(m_rules->rules(), &RemapRule::enabled));
+    const QString text = tr("Apply %n remap rule(s)", nullptr, ruleCount) + QLatin1Char(' ') +
+                         tr("(%n renamed)", nullptr, int(paths.size()));
+    return workspace().applyPlan(m_document, planRepath(m_document->state(), paths, text));
+}
+
+void RemapPanel::addRule()
+{
+    const QModelIndex current = m_rulesView->currentIndex();
+    const int row = current.isValid() ? current.row() + 1 : m_rules->rowCount();
+    m_rules->insertRule(row, {});
+    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
+    m_rulesView->setCurrentIndex(find);
+    m_rulesView->edit(find);
+}
+
+void RemapPanel::removeRules()
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_rulesView->selectionModel()->selectedRows())
+        rows += index.row();
+    if (!rows.isEmpty())
+        m_rules->removeRules(rows);
+}
+
+void RemapPanel::moveRule(int by)
+{
+    const QModelIndex current = m_rulesView->currentIndex();
+    if (current.isValid() && m_rules->moveRule(current.row(), by))
+        m_rulesView->selectRow(current.row() + by);
+}
+
+void RemapPanel::loadRules()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Load rules"), {}, tr("Rule files (*.json)"));
+    if (path.isEmpty())
+        return;
+    auto rules = readRuleFile(path);
+    if (rules)
+        setRules(std::move(*rules));
+    else
+        workspace().tell(rules.error().sentence());
+}
+
+void RemapPanel::saveRules()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save rules"), QStringLiteral("rules.json"),
+                                                      tr("Rule files (*.json)"));
+    if (path.isEmpty())
+        return;
+    if (auto saved = writeRuleFile(path, m_rules->rules()); !saved)
+        workspace().tell(saved.error().sentence());
+}
+
+bool RemapPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_rulesView && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
+            moveRule(key->key() == Qt::Key_Up ? -1 : 1);
+            return true;
+        }
+        if (key->key() == Qt::Key_Delete) {
+            removeRules();
+            return true;
+        }
+        if (key->key() == Qt::Key_Insert || (key->key() == Qt::Key_Return && m_rules->rowCount() == 0)) {
+            addRule();
+            return true;
+        }
+    }
+    return Panel::eventFilter(watched, event);
+}
+
+} // namespace burnish

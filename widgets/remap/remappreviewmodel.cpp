@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/remap/remappreviewmodel.h"
+
+#include "widgets/remap/remapnamedelegate.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+QString text(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+/// A byte offset as a position in the UTF-16 text.
+int positionIn(const std::string &utf8, std::size_t offset)
+{
+    return int(QString::fromUtf8(utf8.data(), qsizetype(std::min(offset, utf8.size()))).size());
+}
+
+} // namespace
+
+void RemapPreviewModel::setPreview(RemapPreviewPtr preview)
+{
+    m_preview = std::move(preview);
+    refilter();
+}
+
+void RemapPreviewModel::setTab(PreviewTab tab)
+{
+    m_tab = tab;
+    refilter();
+}
+
+void RemapPreviewModel::setFilter(const QString &text)
+{
+    m_filter = text;
+    refilter();
+}
+
+void RemapPreviewModel::setSelectedRule(int rule)
+{
+    m_selectedRule = rule;
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, OldName), index(rowCount() - 1, NewName));
+}
+
+void RemapPreviewModel::refilter()
+{
+    std::vector<std::uint32_t> rows;
+    if (m_preview) {
+        const auto &entries = m_preview->plan.entries;
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            if (!m_preview->isIn(i, m_tab))
+                continue;
+            if (m_filter.isEmpty() || text(entries[i].oldPath).contains(m_filter, Qt::CaseInsensitive) ||
+                text(entries[i].newPath).contains(m_filter, Qt::CaseInsensitive))
+                rows.push_back(std::uint32_t(i));
+        }
+        if (m_tab == PreviewTab::Collisions)
+            std::ranges::stable_sort(rows, {}, [&](std::uint32_t i) { return m_preview->rows[i].collision; });
+    }
+    // Most keystrokes change what rows say and not which there are; views keep their place then.
+    const bool sameRows = rows == m_rows;
+    if (!sameRows)
+        beginResetModel();
+    m_rows = std::move(rows);
+    m_provisional.clear();
+    m_provisionalRules.reset();
+    if (!sameRows)
+        endResetModel();
+    else if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    Q_EMIT headerDataChanged(Qt::Horizontal, InTarget, InTarget);
+}
+
+void RemapPreviewModel::showProvisional(const KeyRemapper &remapper, int firstRow, int lastRow)
+{
+    if (!m_preview || m_rows.empty())
+        return;
+    m_provisional.clear();
+    m_provisionalRules = remapper;
+    std::vector<NodeId> tensors;
+    lastRow = std::min(lastRow, rowCount() - 1);
+    for (int row = std::max(firstRow, 0); row <= lastRow; ++row)
+        tensors.push_back(tensor(row));
+    std::size_t next = 0;
+    for (RemapEntry &changed : remapEntries(m_preview->state, remapper, tensors)) {
+        while (next < tensors.size() && tensors[next] != changed.id)
+            ++next;
+        m_provisional.insert(m_rows[std::size_t(std::max(firstRow, 0)) + next], std::move(changed));
+    }
+    Q_EMIT dataChanged(index(std::max(firstRow, 0), 0), index(lastRow, ColumnCount - 1));
+}
+
+NodeId RemapPreviewModel::tensor(int row) const
+{
+    return m_preview->plan.entries[m_rows[std::size_t(row)]].id;
+}
+
+const RemapEntry &RemapPreviewModel::entry(int row) const
+{
+    const std::uint32_t i = m_rows[std::size_t(row)];
+    const auto provisional = m_provisional.constFind(i);
+    return provisional != m_provisional.constEnd() ? *provisional : m_preview->plan.entries[i];
+}
+
+int RemapPreviewModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int RemapPreviewModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString RemapPreviewModel::fateText(std::size_t i) const
+{
+    const RemapPreview::Row &row = m_preview->rows[i];
+    const RemapEntry &planned = m_preview->plan.entries[i];
+    if (row.collision)
+        return tr("%n tensor(s) want this name", nullptr,
+                  int(m_preview->plan.collisions[row.collision - 1].leaves.size()));
+    if (row.fit == TargetFit::NoTarget)
+        return planned.isHit() ? QString() : tr("no rule matches");
+    if (row.fit == TargetFit::NoSuchField)
+        return planned.isHit() ? tr("no such field in the target") : tr("no rule matches");
+    const QString wanted = shapeForPeople(m_preview->target.node(row.target).tensor->info().shape());
+    if (row.fit == TargetFit::ShapeDiffers)
+        return tr("shape differs: %1, wants %2")
+            .arg(shapeForPeople(m_preview->state.node(planned.id).tensor->info().shape()), wanted);
+    const QString container = text(m_preview->target.containerTypeOf(row.target));
+    return container.isEmpty() ? wanted : container + QLatin1Char(' ') + wanted;
+}
+
+QVariant RemapPreviewModel::marks(int row, bool ofNew) const
+{
+    const RemapEntry &shown = entry(row);
+    if (!shown.isHit())
+        return {};
+    const KeyRemapper &remapper = m_provisionalRules ? *m_provisionalRules : m_preview->plan.remapper;
+    const KeyRemapper::Trace trace = remapper.traced(shown.oldPath);
+    const bool selected = std::ranges::find(shown.hits, std::uint32_t(m_selectedRule)) != shown.hits.end();
+    // Where one rule alone made the change, every mark is its own.
+    const bool outlined = m_selectedRule >= 0 && selected && (shown.hits.size() == 1 || trace.spans.size() == 1);
+    QList<NameMark> list;
+    for (std::size_t i = 0; i < trace.spans.size(); ++i) {
+        const MatchSpan &span = trace.spans[i];
+        // The last mark belongs to the last rule that hit, unless an earlier one reached further.
+        const bool last = i + 1 == trace.spans.size() && selected && !shown.hits.empty() &&
+                          shown.hits.back() == std::uint32_t(m_selectedRule);
+        const std::string &name = ofNew ? trace.result : shown.oldPath;
+        const std::size_t begin = ofNew ? span.outputBegin : span.begin;
+        const std::size_t end = ofNew ? span.outputEnd : span.end;
+        if (begin < end)
+            list += {positionIn(name, begin), positionIn(name, end), outlined || last};
+    }
+    return QVariant::fromValue(list);
+}
+
+QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const std::uint32_t i = m_rows[std::size_t(index.row())];
+    const RemapEntry &shown = entry(index.row());
+    const RemapPreview::Row &row = m_preview->rows[i];
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case OldName:
+            return text(shown.oldPath);
+        case NewName:
+            return text(shown.newPath);
+        case InTarget:
+            return m_provisional.contains(i) ? QStringLiteral("…") : fateText(i);
+        default:
+            return {};
+        }
+    case Qt::ToolTipRole:
+        return index.column() == OldName   ? text(shown.oldPath)
+               : index.column() == NewName ? text(shown.newPath)
+                                           : fateText(i);
+    case Qt::AccessibleTextRole:
+        if (index.column() != Symbol)
+            return {};
+        return row.collision ? tr("collides") : shown.isRenamed() ? tr("renamed") : shown.isHit() ? tr("unchanged") : tr("unmatched");
+    case MarksRole:
+        return index.column() == OldName || index.column() == NewName ? marks(index.row(), index.column() == NewName) : QVariant();
+    case MarkColorRole:
+        return int(index.column() == NewName ? Role::MatchTo : Role::MatchFrom);
+    case SymbolRole:
+        if (index.column() == Symbol)
+            return row.collision         ? QStringLiteral("collision")
+                   : shown.isRenamed()   ? QStringLiteral("renamed")
+                   : shown.isHit()       ? QString()
+                                         : QStringLiteral("unused");
+        if (index.column() != InTarget || m_provisional.contains(i))
+            return {};
+        if (row.collision)
+            return QStringLiteral("collision");
+        switch (row.fit) {
+        case TargetFit::Fits:
+            return QStringLiteral("applied");
+        case TargetFit::ShapeDiffers:
+            return QStringLiteral("warning");
+        case TargetFit::NoSuchField:
+            return shown.isHit() ? QStringLiteral("missing") : QString();
+        case TargetFit::NoTarget:
+            return {};
+        }
+        return {};
+    case SymbolColorRole:
+        if (row.collision)
+            return int(Role::Collision);
+        if (index.column() == Symbol)
+            return int(shown.isRenamed() ? Role::Renamed : Role::Unused);
+        return int(row.fit == TargetFit::Fits           ? Role::Applied
+                   : row.fit == TargetFit::ShapeDiffers ? Role::Warning
+                                                        : Role::Missing);
+    case TextColorRole: {
+        const bool quiet = (index.column() == NewName && !shown.isRenamed()) ||
+                           (index.column() == InTarget && (row.fit == TargetFit::Fits || !shown.isHit()) && !row.collision);
+        return int(quiet ? Role::TextSecondary : Role::Text);
+    }
+    default:
+        return {};
+    }
+}
+
+QVariant RemapPreviewModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case OldName:
+        return tr("Old name");
+    case NewName:
+        return tr("New name");
+    case InTarget:
+        return m_preview && !m_preview->targetName.isEmpty() ? tr("In %1").arg(m_preview->targetName) : tr("Remark");
+    default:
+        return {};
+    }
+}
+
+} // namespace burnish
