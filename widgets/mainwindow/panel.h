@@ -45,6 +45,8 @@ public:
 Q_SIGNALS:
     /// Asks the window to open the panel's dock and to bring it to the front.
     void showRequested();
+    /// title() answers something else from now on.
+    void titleChanged();
 
 protected:
     [[nodiscard]] Workspace &workspace() const { return m_workspace; }

@@ -32,6 +32,7 @@ PanelDock::PanelDock(Panel *panel, QWidget *parent)
     m_close->setIcon(icon(QStringLiteral("close")));
     m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, &QWidget::close);
+    connect(panel, &Panel::titleChanged, this, &PanelDock::retranslate);
 
     auto *layout = new QHBoxLayout(m_title);
     layout->setContentsMargins(12, 2, 6, 2);

@@ -262,10 +262,7 @@ void RemapPanel::follow(ModelDocument *document)
         connect(document, &ModelDocument::changed, this, &RemapPanel::previewSoon);
         connect(document, &ModelDocument::reset, this, &RemapPanel::previewSoon);
     }
-    // The dock's title names the model.
-    QEvent languageChange(QEvent::LanguageChange);
-    if (parentWidget())
-        QCoreApplication::sendEvent(parentWidget(), &languageChange);
+    Q_EMIT titleChanged();
     previewSoon();
 }
 
