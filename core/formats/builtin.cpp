@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/burnpack/burnpack.h"
 #include "core/formats/burnrecord/namedmpk.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/safetensors/safetensors.h"
@@ -10,6 +11,7 @@ const std::vector<Format> &allFormats()
     static const std::vector<Format> formats = {
         {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
         {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
+        {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
     };
     return formats;

@@ -72,26 +72,39 @@ NodeId StateBuilder::module(NodeId parent, std::string_view name)
     return id;
 }
 
-NodeId StateBuilder::addTensorAt(std::string_view path, TensorPtr tensor, std::optional<ParamId> id)
+NodeId StateBuilder::parentFor(std::string_view path, std::size_t &nameStart)
 {
     constexpr int maximalDepth = 256;
-    NodeId parent = root();
-    std::size_t from = 0;
     if (!m_lastParentPath.empty() && path.size() > m_lastParentPath.size() && path[m_lastParentPath.size()] == '.' &&
         path.starts_with(m_lastParentPath) && path.find('.', m_lastParentPath.size() + 1) == std::string_view::npos) {
-        parent = m_lastParent;
-        from = m_lastParentPath.size() + 1;
-    } else {
-        int depth = 0;
-        for (auto dot = path.find('.'); dot != std::string_view::npos && ++depth < maximalDepth;
-             dot = path.find('.', from)) {
-            parent = module(parent, path.substr(from, dot - from));
-            from = dot + 1;
-        }
-        m_lastParentPath = depth < maximalDepth && from > 0 ? path.substr(0, from - 1) : std::string_view();
-        m_lastParent = parent;
+        nameStart = m_lastParentPath.size() + 1;
+        return m_lastParent;
     }
-    return addTensor(parent, std::string(path.substr(from)), std::move(tensor), id);
+    NodeId parent = root();
+    nameStart = 0;
+    int depth = 0;
+    for (auto dot = path.find('.'); dot != std::string_view::npos && ++depth < maximalDepth;
+         dot = path.find('.', nameStart)) {
+        parent = module(parent, path.substr(nameStart, dot - nameStart));
+        nameStart = dot + 1;
+    }
+    m_lastParentPath = depth < maximalDepth && nameStart > 0 ? path.substr(0, nameStart - 1) : std::string_view();
+    m_lastParent = parent;
+    return parent;
+}
+
+NodeId StateBuilder::addTensorAt(std::string_view path, TensorPtr tensor, std::optional<ParamId> id)
+{
+    std::size_t nameStart = 0;
+    const NodeId parent = parentFor(path, nameStart);
+    return addTensor(parent, std::string(path.substr(nameStart)), std::move(tensor), id);
+}
+
+NodeId StateBuilder::addValueAt(std::string_view path, Value value, std::uint64_t offset)
+{
+    std::size_t nameStart = 0;
+    const NodeId parent = parentFor(path, nameStart);
+    return addValue(parent, std::string(path.substr(nameStart)), std::move(value), offset);
 }
 
 void StateBuilder::setContainerType(NodeId module, const std::string &type)

@@ -28,6 +28,8 @@ public:
     /// Adds a tensor of a flat format: the path is split at every dot, as burn-store does, for the first 256 levels (the
     /// rest is one name, so that the path stays what it was). The caller has made sure that no two tensors have one path.
     NodeId addTensorAt(std::string_view path, TensorPtr tensor, std::optional<ParamId> id = std::nullopt);
+    /// The same for a value of a flat format.
+    NodeId addValueAt(std::string_view path, Value value, std::uint64_t offset = 0);
 
     void setContainerType(NodeId module, const std::string &type);
     void setExtras(NodeId node, RecordExtras extras);
@@ -39,6 +41,8 @@ public:
 
 private:
     NodeId add(Node node);
+    /// The module that a flat path's last name belongs to, made where it is missing, and where that name starts.
+    NodeId parentFor(std::string_view path, std::size_t &nameStart);
 
     /// A module's place, to find it again; the view of a stored key points into `m_names`.
     struct Place

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnpack/header.h"
+
+#include "core/base/checkedmath.h"
+#include "core/encoding/cbor.h"
+#include "core/formats/burnpack/dtypecode.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <unordered_set>
+
+namespace burnish::burnpack {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
+};
+
+/// A descriptor as it stands in the CBOR, unchecked.
+struct RawEntry
+{
+    std::string_view name;
+    DtypeCode dtype;
+    Shape shape;
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::optional<ParamId> id;
+    std::size_t place = 0;
+};
+
+class Parser
+{
+public:
+    Parser(std::span<const std::byte> cbor, const Task &task)
+        : m_size(cbor.size())
+        , m_reader(cbor)
+        , m_task(task)
+    {}
+
+    Expected<Header> parse();
+
+private:
+    [[nodiscard]] Error flaw(const QString &sentence) const
+    {
+        return Error(ErrorCode::Malformed, sentence).at(m_reader.offset());
+    }
+    [[nodiscard]] Error unexpected(CborToken token, const QString &sentence) const
+    {
+        return token == CborToken::Invalid ? m_reader.error() : flaw(sentence);
+    }
+    /// The next key of a map, which stays valid as long as the header; nothing at the map's end.
+    Expected<std::optional<std::string_view>> key();
+    Expected<void> tensors();
+    Expected<void> descriptor(std::string_view name);
+    Expected<void> field(std::size_t known, RawEntry &entry);
+    Expected<void> shape(RawEntry &entry);
+    Expected<void> offsets(RawEntry &entry);
+    Expected<void> metadata();
+    Expected<void> scalars();
+    Expected<Value> scalar();
+    Expected<void> begin(CborToken wanted, const QString &sentence);
+    Expected<void> skip();
+    Expected<void> finish();
+
+    std::size_t m_size;
+    CborReader m_reader;
+    const Task &m_task;
+    Header m_header;
+    std::vector<RawEntry> m_raw;
+    std::vector<std::uint64_t> m_dimensions;
+};
+
+Expected<void> Parser::begin(CborToken wanted, const QString &sentence)
+{
+    if (const CborToken token = m_reader.next(); token != wanted)
+        return unexpected(token, sentence);
+    return {};
+}
+
+Expected<void> Parser::skip()
+{
+    if (m_reader.next() == CborToken::Invalid || !m_reader.skipRest())
+        return m_reader.error();
+    return {};
+}
+
+Expected<std::optional<std::string_view>> Parser::key()
+{
+    const CborToken token = m_reader.next();
+    if (token == CborToken::MapEnd)
+        return std::optional<std::string_view>();
+    if (token != CborToken::Text)
+        return unexpected(token, Text::tr("A name of the header is no text."));
+    if (m_reader.isView())
+        return std::optional(m_reader.text());
+    return std::optional<std::string_view>(m_header.ownedNames.emplace_back(m_reader.text()));
+}
+
+Expected<Header> Parser::parse()
+{
+    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The header is no map.")));
+    constexpr std::array<std::string_view, 3> keys = {"tensors", "metadata", "scalars"};
+    std::array<bool, keys.size()> present = {};
+    while (true) {
+        BURNISH_TRY(const auto name, key());
+        if (!name)
+            break;
+        const auto known = std::size_t(std::ranges::find(keys, *name) - keys.begin());
+        if (known == keys.size()) {
+            BURNISH_CHECK(skip());
+            continue;
+        }
+        if (std::exchange(present[known], true))
+            return flaw(Text::tr("The header has the key “%1” twice.").arg(quotedForMessage(*name)));
+        BURNISH_CHECK(known == 0 ? tensors() : known == 1 ? metadata() : scalars());
+    }
+    if (!present[0])
+        return flaw(Text::tr("The header has no list of tensors."));
+    m_reader.next();
+    m_header.leftoverBytes = m_size - m_reader.offset();
+    BURNISH_CHECK(finish());
+    return std::move(m_header);
+}
+
+Expected<void> Parser::tensors()
+{
+    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The list of tensors is no map.")));
+    std::unordered_set<std::string_view> seen;
+    while (true) {
+        BURNISH_TRY(const auto name, key());
+        if (!name)
+            return {};
+        if (!seen.insert(*name).second)
+            return flaw(Text::tr("Two tensors have the same name.")).inTensor(quotedForMessage(*name));
+        if (auto done = descriptor(*name); !done)
+            return done.error().inTensor(quotedForMessage(*name));
+        if (m_raw.size() % 4096 == 0)
+            BURNISH_CHECK(m_task.poll());
+    }
+}
+
+Expected<void> Parser::descriptor(std::string_view name)
+{
+    RawEntry entry;
+    entry.name = name;
+    entry.place = m_reader.offset();
+    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The tensor's entry is no map.")));
+    constexpr std::array<std::string_view, 4> fields = {"dtype", "shape", "data_offsets", "param_id"};
+    std::array<bool, fields.size()> present = {};
+    while (true) {
+        const CborToken token = m_reader.next();
+        if (token == CborToken::MapEnd)
+            break;
+        if (token != CborToken::Text)
+            return unexpected(token, Text::tr("A name of the header is no text."));
+        const auto known = std::size_t(std::ranges::find(fields, m_reader.text()) - fields.begin());
+        if (known == fields.size()) {
+            BURNISH_CHECK(skip());
+            continue;
+        }
+        if (std::exchange(present[known], true))
+            return flaw(Text::tr("The tensor's entry has a field twice."));
+        BURNISH_CHECK(field(known, entry));
+    }
+    if (!present[0] || !present[1] || !present[2])
+        return flaw(Text::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
+    m_raw.push_back(std::move(entry));
+    return {};
+}
+
+Expected<void> Parser::field(std::size_t known, RawEntry &entry)
+{
+    switch (known) {
+    case 0: {
+        BURNISH_TRY(entry.dtype, readDtype(m_reader));
+        return {};
+    }
+    case 1:
+        return shape(entry);
+    case 2:
+        return offsets(entry);
+    default:
+        break;
+    }
+    const CborToken token = m_reader.next();
+    if (token == CborToken::Unsigned)
+        entry.id = ParamId{m_reader.number()};
+    else if (token != CborToken::Null)
+        return unexpected(token, Text::tr("The parameter id is no number from 0 to 2⁶⁴ − 1."));
+    return {};
+}
+
+Expected<void> Parser::shape(RawEntry &entry)
+{
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, Text::tr("The shape is no list.")));
+    m_dimensions.clear();
+    while (true) {
+        const CborToken token = m_reader.next();
+        if (token == CborToken::ArrayEnd)
+            break;
+        if (token != CborToken::Unsigned)
+            return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+        m_dimensions.push_back(m_reader.number());
+    }
+    entry.shape = Shape(m_dimensions);
+    return {};
+}
+
+Expected<void> Parser::offsets(RawEntry &entry)
+{
+    BURNISH_CHECK(begin(CborToken::ArrayBegin, Text::tr("The offsets are no list.")));
+    for (std::uint64_t *offset : {&entry.begin, &entry.end}) {
+        const CborToken token = m_reader.next();
+        if (token == CborToken::ArrayEnd)
+            return flaw(Text::tr("The offsets are not two."));
+        if (token != CborToken::Unsigned)
+            return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
+        *offset = m_reader.number();
+    }
+    return begin(CborToken::ArrayEnd, Text::tr("The offsets are not two."));
+}
+
+Expected<void> Parser::metadata()
+{
+    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The metadata is no list of texts.")));
+    std::vector<Metadata::Entry> pairs;
+    std::unordered_set<std::string_view> seen;
+    while (true) {
+        BURNISH_TRY(const auto name, key());
+        if (!name)
+            break;
+        if (!seen.insert(*name).second)
+            return flaw(Text::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(*name)));
+        BURNISH_CHECK(begin(CborToken::Text,
+                            Text::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(*name))));
+        pairs.emplace_back(*name, m_reader.text());
+    }
+    m_header.metadata = Metadata(std::move(pairs));
+    return {};
+}
+
+Expected<void> Parser::scalars()
+{
+    BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The list of scalars is no map.")));
+    std::unordered_set<std::string_view> seen;
+    while (true) {
+        BURNISH_TRY(const auto name, key());
+        if (!name)
+            return {};
+        const std::size_t place = m_reader.offset();
+        if (!seen.insert(*name).second)
+            return flaw(Text::tr("The scalar “%1” occurs twice.").arg(quotedForMessage(*name)));
+        BURNISH_TRY(auto value, scalar());
+        m_header.scalars.push_back({*name, std::move(value), place});
+    }
+}
+
+Expected<Value> Parser::scalar()
+{
+    const QString sentence = Text::tr("A scalar is not a number or a truth value of a known kind.");
+    BURNISH_CHECK(begin(CborToken::MapBegin, sentence));
+    BURNISH_CHECK(begin(CborToken::Text, sentence));
+    const std::string kind(m_reader.text());
+    const CborToken token = m_reader.next();
+    const std::uint64_t number = m_reader.number();
+    const bool fitsSigned = number <= std::uint64_t(std::numeric_limits<std::int64_t>::max());
+    std::optional<Value> value;
+    if (kind == "Bool" && (token == CborToken::True || token == CborToken::False))
+        value = token == CborToken::True;
+    else if (kind == "UInt" && token == CborToken::Unsigned)
+        value = number;
+    else if (kind == "Int" && token == CborToken::Unsigned && fitsSigned)
+        value = std::int64_t(number);
+    else if (kind == "Int" && token == CborToken::Negative && fitsSigned)
+        value = std::int64_t(~number);
+    else if (kind == "Float" && token == CborToken::Float)
+        value = m_reader.real();
+    if (!value)
+        return unexpected(token, sentence);
+    BURNISH_CHECK(begin(CborToken::MapEnd, sentence));
+    return std::move(*value);
+}
+
+Expected<void> Parser::finish()
+{
+    const auto byPlace = [](const RawEntry &a, const RawEntry &b) {
+        return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
+    };
+    std::ranges::stable_sort(m_raw, byPlace);
+    m_header.entries.reserve(m_raw.size());
+    const auto refused = [](const RawEntry &entry, const QString &sentence) {
+        return Error(ErrorCode::Malformed, sentence).inTensor(quotedForMessage(entry.name)).at(entry.place);
+    };
+    for (RawEntry &entry : m_raw) {
+        if (entry.end < entry.begin)
+            return refused(entry, Text::tr("The tensor's data ends before it begins."));
+        const std::uint64_t bytes = entry.end - entry.begin;
+        auto info = entry.dtype.scheme ? TensorInfo::makeQuantised(entry.shape, bytes, entry.dtype.scheme)
+                                       : TensorInfo::make(entry.dtype.dtype, entry.shape);
+        if (!info)
+            return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
+        if (info->byteSize() != bytes)
+            return refused(entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+                                      .arg(shapeAsList(entry.shape),
+                                           QString::fromLatin1(nameOf(info->dtype()).data(),
+                                                               qsizetype(nameOf(info->dtype()).size())))
+                                      .arg(qulonglong(bytes)));
+        m_header.hasWideBools = m_header.hasWideBools || entry.dtype.isWideBool;
+        m_header.dataEnd = std::max(m_header.dataEnd, entry.end);
+        m_header.entries.push_back({entry.name, std::move(*info), entry.begin, entry.id, entry.place});
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<Header> parseHeader(std::span<const std::byte> cbor, const Task &task)
+{
+    return Parser(cbor, task).parse();
+}
+
+std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std::uint64_t fileSize)
+{
+    const std::uint64_t packed = prefixSize + headerSize;
+    const std::uint64_t aligned = roundedUp(packed, alignment);
+    const std::uint64_t packedRoom = fileSize - packed;
+    const std::uint64_t alignedRoom = fileSize < aligned ? 0 : fileSize - aligned;
+    if (packedRoom == header.dataEnd)
+        return packed;
+    if (fileSize >= aligned && alignedRoom == header.dataEnd)
+        return aligned;
+    const bool anyUnaligned =
+        std::ranges::any_of(header.entries, [](const Entry &entry) { return entry.begin % alignment != 0; });
+    const std::string version = header.metadata.value("version").value_or(std::string());
+    if (anyUnaligned || version.starts_with("0.19."))
+        return packed;
+    // A file with room for both, or for neither: whoever names a later Burn as its writer aligns.
+    const bool isLater = version.starts_with("0.2");
+    return alignedRoom >= header.dataEnd || (isLater && packedRoom < header.dataEnd) ? aligned : packed;
+}
+
+} // namespace burnish::burnpack

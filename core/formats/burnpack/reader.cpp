@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnpack/header.h"
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace burnish::burnpack {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
+};
+
+class Reader final : public FormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
+    {
+        const bool isMine = prefix.size() >= magic.size() && std::memcmp(prefix.data(), magic.data(), magic.size()) == 0;
+        return isMine ? Sniff::Mine : Sniff::NotMine;
+    }
+    Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override;
+};
+
+/// The size of the CBOR, after the checks of the fixed part.
+Expected<std::uint32_t> readPrefix(const ByteSource &source)
+{
+    const auto refused = [](const QString &sentence, std::uint64_t offset) {
+        return Error(ErrorCode::Malformed, sentence).at(offset);
+    };
+    std::array<std::byte, prefixSize> prefix;
+    if (source.size() < prefixSize)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too short for a Burnpack file."));
+    BURNISH_CHECK(source.read(0, prefix));
+    if (std::memcmp(prefix.data(), magic.data(), magic.size()) != 0)
+        return refused(Text::tr("The file does not begin as a Burnpack file does."), 0);
+    const auto version = loadLittle<std::uint16_t>(prefix.data() + 4);
+    if (version > newestVersion)
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The file is of Burnpack version %1; only versions up to %2 are known.")
+                         .arg(version)
+                         .arg(newestVersion))
+            .at(4);
+    const auto size = loadLittle<std::uint32_t>(prefix.data() + 6);
+    if (size > maximalHeaderSize)
+        return refused(Text::tr("The header would be %1 bytes long; Burn takes no more than %2.")
+                           .arg(size)
+                           .arg(qulonglong(maximalHeaderSize)),
+                       6);
+    if (size > source.size() - prefixSize)
+        return refused(Text::tr("The file ends inside its header, which should be %1 bytes long.").arg(size), 6);
+    return size;
+}
+
+void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fileSize, Diagnostics &diagnostics)
+{
+    const auto tell = [&](const QString &sentence) { diagnostics.add(Error(ErrorCode::Malformed, sentence)); };
+    if (header.leftoverBytes > 0)
+        tell(Text::tr("%1 bytes of the header are unused.").arg(header.leftoverBytes));
+    if (!header.entries.empty() && fileSize > dataStart + header.dataEnd)
+        tell(Text::tr("%1 bytes follow after the last tensor.").arg(qulonglong(fileSize - dataStart - header.dataEnd)));
+    if (header.entries.size() > maximalTensors)
+        tell(Text::tr("Burn refuses this file: it has more than %1 tensors.").arg(qulonglong(maximalTensors)));
+    if (fileSize > maximalFileSize)
+        tell(Text::tr("Burn refuses this file: it is larger than 100 GiB."));
+    if (header.hasWideBools)
+        tell(Text::tr("Truth values of four bytes each are shown as U32."));
+    std::uint64_t end = 0;
+    for (const Entry &entry : header.entries) {
+        const auto tellOf = [&](const QString &sentence) {
+            diagnostics.add(Error(ErrorCode::Malformed, sentence)
+                                .inTensor(quotedForMessage(entry.name))
+                                .at(prefixSize + entry.place));
+        };
+        const std::uint64_t size = entry.info.byteSize();
+        if (size > maximalTensorSize)
+            tellOf(Text::tr("Burn refuses this tensor: it is larger than 10 GiB."));
+        if (size > 0 && entry.begin < end)
+            tellOf(Text::tr("The tensor shares bytes with another one."));
+        end = std::max(end, entry.begin + size);
+    }
+}
+
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const
+{
+    BURNISH_TRY(const std::uint32_t headerSize, readPrefix(*source));
+    std::vector<std::byte> cbor(headerSize);
+    BURNISH_CHECK(source->read(prefixSize, cbor));
+    auto parsed = parseHeader(cbor, task);
+    if (!parsed) {
+        const Error &flaw = parsed.error();
+        Error placed(flaw.code(), flaw.message());
+        if (flaw.offset())
+            placed.at(prefixSize + *flaw.offset());
+        return placed.inTensor(flaw.tensor());
+    }
+    Header &header = *parsed;
+
+    const std::uint64_t fileSize = source->size();
+    const std::uint64_t dataStart = findDataStart(header, headerSize, fileSize);
+    const auto wholeSize = checkedAdd(dataStart, header.dataEnd);
+    if (!header.entries.empty() && (!wholeSize || *wholeSize > fileSize))
+        return Error(ErrorCode::Malformed,
+                     Text::tr("The file is cut off: the tensors' data should reach to byte %1.")
+                         .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
+            .at(fileSize);
+    tellOfFlaws(header, dataStart, fileSize, diagnostics);
+
+    StateBuilder builder;
+    for (Entry &entry : header.entries) {
+        auto tensor = makeStoredTensor(std::move(entry.info), source, dataStart + entry.begin);
+        if (!tensor)
+            return tensor.error().inTensor(quotedForMessage(entry.name));
+        builder.addTensorAt(entry.name, std::move(*tensor), entry.id);
+    }
+    for (Scalar &scalar : header.scalars)
+        builder.addValueAt(scalar.name, std::move(scalar.value), prefixSize + scalar.place);
+    OpenedModel model;
+    if (const auto version = header.metadata.value("version"); version && header.metadata.value("producer") == "burn")
+        model.detail = QStringLiteral("Burn ") + quotedForMessage(*version);
+    builder.setLayout(Layout::Burn);
+    builder.metadata() = std::move(header.metadata);
+    model.state = builder.finish();
+    return model;
+}
+
+} // namespace
+
+std::shared_ptr<const FormatReader> reader()
+{
+    return std::make_shared<const Reader>();
+}
+
+} // namespace burnish::burnpack

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/encoding/cbor.h"
+#include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnpack/dtypecode.h"
+#include "core/formats/burnpack/header.h"
+#include "core/formats/formatstore.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+namespace burnish::burnpack {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
+};
+
+struct PlacedTensor
+{
+    TensorPtr tensor;
+    std::uint64_t offset; ///< in the file
+};
+
+struct Plan final : FileLayout
+{
+    std::vector<std::byte> header; ///< the fixed part and the CBOR
+    std::vector<PlacedTensor> tensors;
+    std::uint64_t size = 0;
+    std::uint64_t payload = 0;
+
+    [[nodiscard]] std::uint64_t fileSize() const override { return size; }
+    [[nodiscard]] std::uint64_t tensorBytes() const override { return payload; }
+};
+
+/// The variant of a scalar in Burn 0.22; empty for values that have no place there.
+std::string_view scalarKind(const Value &value)
+{
+    if (std::holds_alternative<bool>(value))
+        return "Bool";
+    if (std::holds_alternative<std::int64_t>(value))
+        return "Int";
+    if (std::holds_alternative<std::uint64_t>(value))
+        return "UInt";
+    if (std::holds_alternative<float>(value) || std::holds_alternative<double>(value))
+        return "Float";
+    return {};
+}
+
+void writeScalar(CborWriter &writer, const StoreValue &scalar)
+{
+    writer.writeText(scalar.path);
+    writer.beginMap(1);
+    writer.writeText(scalarKind(*scalar.value));
+    if (const auto *truth = std::get_if<bool>(scalar.value.get()))
+        writer.writeBool(*truth);
+    else if (const auto *integer = std::get_if<std::int64_t>(scalar.value.get()))
+        writer.writeSigned(*integer);
+    else if (const auto *number = std::get_if<std::uint64_t>(scalar.value.get()))
+        writer.writeUnsigned(*number);
+    else if (const auto *single = std::get_if<float>(scalar.value.get()))
+        writer.writeFloat(double(*single));
+    else
+        writer.writeFloat(std::get<double>(*scalar.value));
+}
+
+class Planner
+{
+public:
+    Planner(StoreContent content, Metadata metadata, BurnVersion version)
+        : m_content(std::move(content))
+        , m_metadata(std::move(metadata))
+        , m_version(version)
+    {}
+
+    Expected<void> check() const;
+    /// Drops the values that have no place in the file, and tells of all losses.
+    void tellOfLosses(Diagnostics *losses);
+    Expected<std::unique_ptr<FileLayout>> plan();
+
+private:
+    [[nodiscard]] bool isAligned() const { return m_version != BurnVersion::V0_19; }
+    /// Offsets in the data, in the model's order, and where the last tensor ends.
+    Expected<std::vector<std::uint64_t>> placeTensors(std::uint64_t &end) const;
+    void writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const;
+
+    StoreContent m_content;
+    Metadata m_metadata;
+    BurnVersion m_version;
+};
+
+Expected<void> Planner::check() const
+{
+    for (const StoreTensor &tensor : m_content.tensors) {
+        const Dtype dtype = tensor.tensor->info().dtype();
+        if (canWrite(dtype, m_version))
+            continue;
+        const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
+            .inTensor(quotedForMessage(tensor.path));
+    }
+    return {};
+}
+
+void Planner::tellOfLosses(Diagnostics *losses)
+{
+    std::vector<StoreValue> leftOut;
+    auto &values = m_content.values;
+    const auto kept = std::ranges::stable_partition(values, [&](const StoreValue &value) {
+        return m_version == BurnVersion::V0_22 && !scalarKind(*value.value).empty();
+    });
+    leftOut.assign(kept.begin(), kept.end());
+    values.erase(kept.begin(), kept.end());
+    tellOfLeftOut(leftOut, m_content.nulls, losses);
+    if (!losses)
+        return;
+    if (m_content.tensors.size() > maximalTensors)
+        losses->add(Error(ErrorCode::Unsupported,
+                          Text::tr("Burn will refuse the file: it has more than %1 tensors.")
+                              .arg(qulonglong(maximalTensors))));
+    for (const StoreTensor &tensor : m_content.tensors) {
+        if (tensor.tensor->info().byteSize() > maximalTensorSize)
+            losses->add(Error(ErrorCode::Unsupported,
+                              Text::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
+                            .inTensor(quotedForMessage(tensor.path)));
+    }
+}
+
+Expected<std::vector<std::uint64_t>> Planner::placeTensors(std::uint64_t &end) const
+{
+    // Far below 2^64, so that rounding up cannot overflow.
+    constexpr std::uint64_t limit = std::uint64_t(1) << 62;
+    std::vector<std::uint64_t> offsets;
+    offsets.reserve(m_content.tensors.size());
+    end = 0;
+    for (const StoreTensor &tensor : m_content.tensors) {
+        const std::uint64_t begin = isAligned() ? roundedUp(end, alignment) : end;
+        const auto next = checkedAdd(begin, tensor.tensor->info().byteSize());
+        if (!next || *next > limit)
+            return Error(ErrorCode::Unsupported, Text::tr("The tensors together are too large for a file."));
+        offsets.push_back(begin);
+        end = *next;
+    }
+    return offsets;
+}
+
+void Planner::writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const
+{
+    const auto &tensors = m_content.tensors;
+    std::vector<std::size_t> order(tensors.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::sort(order, {}, [&](std::size_t i) -> const std::string & { return tensors[i].path; });
+
+    auto pairs = m_metadata.entries();
+    std::ranges::sort(pairs);
+    const auto &scalars = m_content.values;
+
+    writer.beginMap(1 + (pairs.empty() ? 0 : 1) + (scalars.empty() ? 0 : 1));
+    writer.writeText("tensors");
+    writer.beginMap(order.size());
+    for (const std::size_t i : order) {
+        const TensorInfo &info = tensors[i].tensor->info();
+        writer.writeText(tensors[i].path);
+        writer.beginMap(tensors[i].id ? 4 : 3);
+        writer.writeText("dtype");
+        writeDtype(writer, info, m_version);
+        writer.writeText("shape");
+        writer.beginArray(info.shape().rank());
+        for (const std::uint64_t dimension : info.shape().dimensions())
+            writer.writeUnsigned(dimension);
+        writer.writeText("data_offsets");
+        writer.beginArray(2);
+        writer.writeUnsigned(offsets[i]);
+        writer.writeUnsigned(offsets[i] + info.byteSize());
+        if (tensors[i].id) {
+            writer.writeText("param_id");
+            writer.writeUnsigned(tensors[i].id->bits);
+        }
+    }
+    if (!pairs.empty()) {
+        writer.writeText("metadata");
+        writer.beginMap(pairs.size());
+        for (const auto &[key, value] : pairs) {
+            writer.writeText(key);
+            writer.writeText(value);
+        }
+    }
+    if (!scalars.empty()) {
+        writer.writeText("scalars");
+        writer.beginMap(scalars.size());
+        for (const StoreValue &scalar : scalars)
+            writeScalar(writer, scalar);
+    }
+}
+
+Expected<std::unique_ptr<FileLayout>> Planner::plan()
+{
+    std::uint64_t end = 0;
+    BURNISH_TRY(const auto offsets, placeTensors(end));
+    auto &scalars = m_content.values;
+    std::ranges::sort(scalars, {}, &StoreValue::path);
+    if (const auto twin = std::ranges::adjacent_find(scalars, {}, &StoreValue::path); twin != scalars.end())
+        return Error(ErrorCode::Collision, Text::tr("Two values have the path “%1”; the file can hold only one of that name.")
+                                               .arg(quotedForMessage(twin->path)));
+    auto plan = std::make_unique<Plan>();
+    std::vector<std::byte> &header = plan->header;
+    header.resize(prefixSize);
+    CborWriter writer(header);
+    writeHeader(writer, offsets);
+    const std::uint64_t size = header.size() - prefixSize;
+    if (size > maximalHeaderSize)
+        return Error(ErrorCode::Unsupported, Text::tr("The header would be %1 bytes long; Burn takes no more than %2.")
+                                                 .arg(qulonglong(size))
+                                                 .arg(qulonglong(maximalHeaderSize)));
+    std::memcpy(header.data(), magic.data(), magic.size());
+    storeLittle(header.data() + 4, newestVersion);
+    storeLittle(header.data() + 6, std::uint32_t(size));
+
+    const std::uint64_t dataStart = isAligned() ? roundedUp(header.size(), alignment) : header.size();
+    plan->size = offsets.empty() ? header.size() : dataStart + end;
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+        const TensorPtr &tensor = m_content.tensors[i].tensor;
+        plan->payload += tensor->info().byteSize();
+        plan->tensors.push_back({tensor, dataStart + offsets[i]});
+    }
+    return std::unique_ptr<FileLayout>(std::move(plan));
+}
+
+class Writer final : public FormatWriter
+{
+public:
+    Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
+                                                 Diagnostics *losses) const override
+    {
+        BURNISH_TRY(auto content, planStore(state));
+        Metadata metadata = options.burnMetadata
+                                ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion)
+                                : state.metadata();
+        Planner planner(std::move(content), std::move(metadata), options.burnVersion);
+        BURNISH_CHECK(planner.check());
+        planner.tellOfLosses(losses);
+        return planner.plan();
+    }
+
+    Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
+    {
+        const auto &plan = static_cast<const Plan &>(layout);
+        const std::uint64_t start = sink.position();
+        BURNISH_CHECK(sink.write(plan.header));
+        for (const PlacedTensor &placed : plan.tensors) {
+            BURNISH_CHECK(sink.writeZeros(placed.offset - (sink.position() - start)));
+            BURNISH_CHECK(writeTensor(*placed.tensor, sink, task));
+        }
+        return {};
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const FormatWriter> writer()
+{
+    return std::make_shared<const Writer>();
+}
+
+} // namespace burnish::burnpack

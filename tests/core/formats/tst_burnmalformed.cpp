@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/formatregistry.h"
+#include "support/manifest.h"
+
+#include <QJsonArray>
+#include <QMap>
+#include <QTest>
+
+using namespace burnish;
+
+namespace {
+
+const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/malformed/");
+
+/// Files that Burn reads and that are refused here, with the reason.
+const QMap<QString, QString> &stricter()
+{
+    static const QMap<QString, QString> files = {
+        {QStringLiteral("dtype-f16.bpk"), QStringLiteral("the shape does not fill the tensor's bytes")},
+        {QStringLiteral("duplicate-key.safetensors"), QStringLiteral("two tensors of one name hide a mistake")},
+    };
+    return files;
+}
+
+/// Files that Burn refuses only because they do not fit the model that it loads; in themselves they are sound.
+const QStringList &soundInThemselves()
+{
+    static const QStringList files = {
+        QStringLiteral("other-shape.bpk"),       QStringLiteral("other-shape.safetensors"),
+        QStringLiteral("dtype-u16.safetensors"), QStringLiteral("dtype-f16.safetensors"),
+        QStringLiteral("no-tensors.safetensors"),
+    };
+    return files;
+}
+
+} // namespace
+
+class TestBurnMalformed : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isReadOrRefusedAsBurnDoes_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QJsonObject>("burn");
+        const auto manifest = test::Manifest::load(folder + QStringLiteral("manifest.json"));
+        for (const QJsonValue &value : manifest.json()[QLatin1String("malformed")].toArray()) {
+            const QString format = value[QLatin1String("format")].toString();
+            const QString file = value[QLatin1String("file")].toString();
+            if (format == QLatin1String("burnpack") || format == QLatin1String("safetensors"))
+                QTest::addRow("%s: %s", qUtf8Printable(file), qUtf8Printable(value[QLatin1String("what")].toString()))
+                    << file << value[QLatin1String("burn")].toObject();
+        }
+    }
+    void isReadOrRefusedAsBurnDoes()
+    {
+        QFETCH(QString, file);
+        QFETCH(QJsonObject, burn);
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(folder + file, task, diagnostics);
+        if (!model) {
+            QVERIFY2(!burn.contains(QLatin1String("ok")) || stricter().contains(file),
+                     qUtf8Printable(model.error().sentence()));
+            QVERIFY(!soundInThemselves().contains(file));
+            QVERIFY(model.error().sentence().contains(file));
+            return;
+        }
+        QVERIFY(!stricter().contains(file));
+        if (!burn.contains(QLatin1String("ok"))) {
+            QVERIFY2(soundInThemselves().contains(file), "Burn refuses the file.");
+            return;
+        }
+        auto wanted = test::Manifest::tensorsFrom(burn[QLatin1String("ok")].toArray());
+        // Burn converted the numbers to the model's type while loading; here they stay what the file says.
+        if (file.startsWith(QLatin1String("dtype-i32"))) {
+            QCOMPARE(model->model.state.tensors().size(), wanted.size());
+            return;
+        }
+        // Burn 0.19 reads shifted numbers from aligned files; right are those of the file without the fault.
+        if (file == QLatin1String("aligned-256.bpk")) {
+            const auto burnsOwn = test::Manifest::load(folder + QStringLiteral("../tiny/manifest.json"));
+            wanted = burnsOwn.ofFile(QStringLiteral("store.bpk"));
+        }
+        QCOMPARE(test::differences(wanted, model->model.state, test::ParamIds::Ignore), QString());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBurnMalformed)
+#include "tst_burnmalformed.moc"

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/formatregistry.h"
+#include "core/io/bytesink.h"
+#include "support/hostile.h"
+#include "support/manifest.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QTest>
+
+using namespace burnish;
+
+namespace {
+
+/// Rows of all files that Burn's stores wrote: `file`, and the version of Burn.
+void addStoreFiles()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("version");
+    const QDir fixtures(QStringLiteral(BURNISH_FIXTURES));
+    const auto addFolder = [&](const QString &folder, BurnVersion version) {
+        const QDir dir(fixtures.filePath(folder));
+        for (const QString &file :
+             dir.entryList({QStringLiteral("*.bpk"), QStringLiteral("*.safetensors")}, QDir::Files))
+            QTest::addRow("%s/%s", qUtf8Printable(folder), qUtf8Printable(file)) << dir.filePath(file) << int(version);
+    };
+    const QDir burn(fixtures.filePath(QStringLiteral("burn")));
+    for (const QString &model : burn.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        if (model != QLatin1String("malformed"))
+            addFolder(QStringLiteral("burn/") + model, BurnVersion::V0_19);
+    }
+    addFolder(QStringLiteral("burn-newest/v0.21.0"), BurnVersion::V0_21);
+    addFolder(QStringLiteral("burn-newest/v0.22.1"), BurnVersion::V0_22);
+}
+
+Expected<RecognisedModel> opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (model && !diagnostics.isEmpty())
+        return diagnostics.flaws().front();
+    return model;
+}
+
+} // namespace
+
+class TestBurnStores : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFileHoldsWhatTheManifestSays_data() { addStoreFiles(); }
+    void aFileHoldsWhatTheManifestSays()
+    {
+        QFETCH(QString, file);
+        const QFileInfo info(file);
+        const auto manifest = test::Manifest::load(info.dir().filePath(QStringLiteral("manifest.json")));
+        const auto model = opened(file);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().sentence()));
+        const bool isBurnpack = info.suffix() == QLatin1String("bpk");
+        QCOMPARE(model->format->info.id, isBurnpack ? QStringLiteral("burnpack") : QStringLiteral("safetensors"));
+        QCOMPARE(int(model->model.state.layout()), int(Layout::Burn));
+        QVERIFY(model->model.state.isConsistent());
+
+        auto wanted = manifest.ofFile(info.fileName());
+        const bool isOfNewest = file.contains(QLatin1String("burn-newest"));
+        if (isOfNewest && (info.fileName() == QLatin1String("half.bpk") ||
+                           info.fileName() == QLatin1String("pytorch.safetensors"))) {
+            // Their manifests list the model, not what these two files made of it.
+            QCOMPARE(model->model.state.tensors().size(), wanted.size());
+            return;
+        }
+        QCOMPARE(test::differences(wanted, model->model.state,
+                                   isBurnpack ? test::ParamIds::Compare : test::ParamIds::Ignore),
+                 QString());
+    }
+
+    void writingAgainGivesTheSameBytes_data() { addStoreFiles(); }
+    void writingAgainGivesTheSameBytes()
+    {
+        QFETCH(QString, file);
+        QFETCH(int, version);
+        // Burn 0.19 writes the data of all elements of a tuple under one name: bytes that no name leads to are not kept.
+        const bool hasOrphans = file.contains(QLatin1String("burn/collide/"));
+        const auto model = opened(file);
+        QVERIFY(model);
+        const ModelState &state = model->model.state;
+        WriteOptions options;
+        options.burnVersion = BurnVersion(version);
+        // A store whose metadata was cleared, and a record of Burn 0.22, name nobody.
+        options.burnMetadata = bool(state.metadata().value("producer"));
+        const FormatWriter &writer = *model->format->writer;
+        auto layout = writer.layOut(state, options, nullptr);
+        QVERIFY2(layout, qUtf8Printable(layout ? QString() : layout.error().sentence()));
+        MemorySink sink;
+        Task task;
+        QVERIFY(writer.write(**layout, sink, task));
+        QCOMPARE((*layout)->fileSize(), std::uint64_t(sink.bytes().size()));
+        QCOMPARE(task.doneBytes(), (*layout)->tensorBytes());
+
+        const auto original = test::fileBytes(file);
+        if (hasOrphans) {
+            QVERIFY(sink.bytes().size() < original.size());
+            return;
+        }
+        if (sink.bytes() == original)
+            return;
+        // The reference writer of SafeTensors writes several keys of metadata in random order.
+        QCOMPARE(model->format->info.id, QStringLiteral("safetensors"));
+        QVERIFY(state.metadata().entries().size() > 1);
+        QCOMPARE(sink.bytes().size(), original.size());
+        QVERIFY(std::ranges::is_permutation(sink.bytes(), original));
+        Diagnostics diagnostics;
+        const auto again = model->format->reader->open(std::make_shared<MemorySource>(sink.take(), QString()), task,
+                                                       diagnostics);
+        QVERIFY(again);
+        auto sorted = state.metadata().entries();
+        std::ranges::sort(sorted);
+        QCOMPARE(again->state.metadata().entries(), sorted);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBurnStores)
+#include "tst_burnstores.moc"
