@@ -7,13 +7,13 @@
 
 namespace burnish {
 
-/// How a node differs from the saved state, as version control marks files. The strongest of several is told:
-/// in this order.
+/// How a node differs from the saved state, as version control marks files. Where several hold, the first of this list
+/// is told.
 enum class EditMark : std::uint8_t {
     None,
     Added,
     Removed,
-    Replaced,    ///< another tensor, value or kind
+    Replaced,    ///< another tensor, value, kind or container type
     Cast,        ///< the same numbers in another dtype
     Renamed,     ///< another name or another parent
     ChangedBelow ///< the node is the same, something below it is not
@@ -38,7 +38,7 @@ public:
     void update(const ModelState &saved, const ModelState &state, const ChangeSet &change);
 
     [[nodiscard]] EditMark mark(NodeId id) const;
-    /// The topmost removed nodes whose parent is (or was, if it is gone from the tree in between) `parent`, by position.
+    /// The removed nodes that were children of `parent`, which still exists, by position.
     [[nodiscard]] const std::vector<RemovedNode> &removedBelow(NodeId parent) const;
     /// Nodes marked other than ChangedBelow, removed ones (with all below them) among them.
     [[nodiscard]] std::size_t editCount() const { return m_editCount; }
@@ -48,7 +48,7 @@ private:
     void compare(const ModelState &saved, const ModelState &state, NodeId id);
     void collect(const ModelState &saved, const ModelState &state);
 
-    std::unordered_map<NodeId, EditMark> m_own; ///< without ChangedBelow
+    std::unordered_map<NodeId, EditMark> m_own; ///< of nodes that differ themselves; ChangedBelow for other children
     std::unordered_map<NodeId, EditMark> m_marks;
     std::unordered_map<NodeId, std::vector<RemovedNode>> m_removed;
     std::size_t m_editCount = 0;

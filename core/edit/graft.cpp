@@ -334,6 +334,8 @@ void Planner::addRow(const Meeting &meeting, const Node &dragged)
     row.fromShape = dragged.tensor->info().shape();
     row.intoShape = existing.shape();
     row.fit = fitOf(dragged.tensor->info(), existing);
+    row.canBlend = row.fit != GraftFit::Mismatch && isBurnFloat(dragged.tensor->info().dtype()) &&
+                   isBurnFloat(existing.dtype());
     row.action = row.fit == GraftFit::Mismatch ? GraftAction::LeaveAlone : GraftAction::Replace;
     setAction(row, request().blend && row.canBlend ? GraftAction::Blend : row.action);
     m_plan.rows.push_back(std::move(row));

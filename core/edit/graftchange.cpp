@@ -2,6 +2,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/tensor/blend.h"
 
 #include <QCoreApplication>
 
@@ -82,7 +83,9 @@ Expected<TensorPtr> Grafter::tensorFor(const GraftRow &row) const
     if (turned && (row.action == GraftAction::TransposeReplace || row.action == GraftAction::Blend)) {
         BURNISH_TRY(dragged, makeTranspose(std::move(dragged)));
     }
-    return dragged;
+    if (row.action != GraftAction::Blend)
+        return dragged;
+    return makeBlend(m_target.node(*row.existing).tensor, std::move(dragged), row.weight, row.method);
 }
 
 Expected<void> Grafter::writeRows()

@@ -178,6 +178,22 @@ std::vector<NodeId> ModelState::tensors(NodeId start) const
     return found;
 }
 
+void ModelState::visitDifferences(const ModelState &other, const std::function<void(NodeId)> &visit) const
+{
+    static const Chunk none;
+    const auto chunkOf = [](const ModelState &state, std::size_t index) -> const Chunk & {
+        return index < state.m_chunks.size() ? *state.m_chunks[index] : none;
+    };
+    for (std::size_t index = 0; index < std::max(m_chunks.size(), other.m_chunks.size()); ++index) {
+        const Chunk &mine = chunkOf(*this, index);
+        const Chunk &theirs = chunkOf(other, index);
+        for (std::uint32_t i = 0; i < chunkSize && &mine != &theirs; ++i) {
+            if (mine.nodes[i] != theirs.nodes[i])
+                visit({std::uint32_t(index * chunkSize + i)});
+        }
+    }
+}
+
 bool ModelState::isConsistent() const
 {
     std::size_t reached = 0;

@@ -57,6 +57,10 @@ public:
     /// that hold no tensor.
     [[nodiscard]] bool isRecord() const { return bool(node(root()).extras); }
 
+    /// Calls `visit` for every id whose node is not the same object in both states, ascending; what two states of one
+    /// model share costs nothing.
+    void visitDifferences(const ModelState &other, const std::function<void(NodeId)> &visit) const;
+
     [[nodiscard]] const Metadata &metadata() const { return *m_metadata; }
     void setMetadata(Metadata metadata) { m_metadata = std::make_shared<const Metadata>(std::move(metadata)); }
     [[nodiscard]] Layout layout() const { return m_layout; }

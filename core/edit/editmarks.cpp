@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/editmarks.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::EditMarks)
+};
+
+std::string_view typeOf(const Node &node)
+{
+    return node.containerType ? std::string_view(*node.containerType) : std::string_view();
+}
+
+bool sameValues(const Node &a, const Node &b)
+{
+    return a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value));
+}
+
+/// True if `now` is `before` behind casts alone.
+bool isCastOf(const TensorPtr &now, const TensorPtr &before)
+{
+    if (now->info().dtype() == before->info().dtype())
+        return false;
+    TensorPtr step = now;
+    while (step != before) {
+        const TensorPtr operand = step->operand();
+        if (!operand || operand->info().dtype() == step->info().dtype() || operand->info().shape() != step->info().shape())
+            return false;
+        step = operand;
+    }
+    return true;
+}
+
+EditMark markOf(const Node &before, const Node &now)
+{
+    if (before.tensor != now.tensor && before.tensor && now.tensor && isCastOf(now.tensor, before.tensor))
+        return EditMark::Cast;
+    if (before.kind != now.kind || before.tensor != now.tensor || before.paramId != now.paramId ||
+        typeOf(before) != typeOf(now) || !sameValues(before, now))
+        return EditMark::Replaced;
+    if (before.name != now.name || before.parent != now.parent)
+        return EditMark::Renamed;
+    return before.children != now.children ? EditMark::ChangedBelow : EditMark::None;
+}
+
+} // namespace
+
+EditMarks::EditMarks(const ModelState &saved, const ModelState &state)
+{
+    saved.visitDifferences(state, [&](NodeId id) { compare(saved, state, id); });
+    collect(saved, state);
+}
+
+void EditMarks::update(const ModelState &saved, const ModelState &state, const ChangeSet &change)
+{
+    for (const NodeChange &node : change.nodes)
+        compare(saved, state, node.id);
+    collect(saved, state);
+}
+
+void EditMarks::compare(const ModelState &saved, const ModelState &state, NodeId id)
+{
+    const NodePtr before = saved.pointer(id);
+    const NodePtr now = state.pointer(id);
+    EditMark mark = EditMark::None;
+    if (!before)
+        mark = now ? EditMark::Added : EditMark::None;
+    else if (!now)
+        mark = EditMark::Removed;
+    else if (before != now)
+        mark = markOf(*before, *now);
+    if (mark == EditMark::None)
+        m_own.erase(id);
+    else
+        m_own[id] = mark;
+}
+
+void EditMarks::collect(const ModelState &saved, const ModelState &state)
+{
+    m_marks = m_own;
+    m_removed.clear();
+    m_editCount = 0;
+    std::unordered_set<NodeId> lostChildren;
+    std::unordered_set<NodeId> seen;
+    for (const auto &[id, mark] : m_own) {
+        if (mark != EditMark::ChangedBelow)
+            ++m_editCount;
+        NodeId start = id;
+        if (mark == EditMark::Removed) {
+            start = saved.node(id).parent;
+            if (!state.contains(start))
+                continue;
+            lostChildren.insert(start);
+            m_marks.try_emplace(start, EditMark::ChangedBelow);
+        }
+        for (NodeId up = start; seen.insert(up).second && up != state.root();) {
+            up = state.node(up).parent;
+            m_marks.try_emplace(up, EditMark::ChangedBelow);
+        }
+    }
+    for (const NodeId parent : lostChildren) {
+        const auto &children = saved.node(parent).children;
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            if (!state.contains(children[i]))
+                m_removed[parent].push_back({children[i], i});
+        }
+    }
+}
+
+EditMark EditMarks::mark(NodeId id) const
+{
+    const auto found = m_marks.find(id);
+    return found == m_marks.end() ? EditMark::None : found->second;
+}
+
+const std::vector<RemovedNode> &EditMarks::removedBelow(NodeId parent) const
+{
+    static const std::vector<RemovedNode> none;
+    const auto found = m_removed.find(parent);
+    return found == m_removed.end() ? none : found->second;
+}
+
+QString oldText(const ModelState &saved, const ModelState &state, NodeId id)
+{
+    const NodePtr before = saved.pointer(id);
+    const NodePtr now = state.pointer(id);
+    if (!before || !now || before == now)
+        return {};
+    QStringList parts;
+    if (before->parent != now->parent)
+        parts << quotedForMessage(saved.path(id));
+    else if (before->name != now->name)
+        parts << quotedForMessage(before->name);
+    if (before->tensor && before->tensor != now->tensor) {
+        const TensorInfo &old = before->tensor->info();
+        const bool sameDtype = now->tensor && now->tensor->info().dtype() == old.dtype();
+        const bool sameShape = now->tensor && now->tensor->info().shape() == old.shape();
+        if (!sameDtype)
+            parts << QString::fromLatin1(nameOf(old.dtype()).data(), qsizetype(nameOf(old.dtype()).size()));
+        if (!sameShape)
+            parts << shapeForPeople(old.shape());
+    }
+    if (before->value && !sameValues(*before, *now))
+        parts << valueForPeople(*before->value);
+    else if (before->kind == NodeKind::Null && now->kind != NodeKind::Null)
+        parts << Text::tr("empty");
+    if (typeOf(*before) != typeOf(*now))
+        parts << (typeOf(*before).empty() ? Text::tr("unknown type") : quotedForMessage(typeOf(*before)));
+    return parts.join(Text::tr(", "));
+}
+
+} // namespace burnish
