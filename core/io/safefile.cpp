@@ -16,9 +16,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
 };
-
-constexpr std::size_t smallPiece = std::size_t(64) << 10;
-constexpr std::size_t pendingLimit = std::size_t(512) << 10;
 } // namespace
 
 Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Existing existing,
@@ -30,16 +27,16 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
         info = QFileInfo(info.canonicalFilePath());
     if (info.isDir())
         return Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(target);
-    if (existing == Existing::Refuse && info.exists())
+    if (existing == Existing::Refuse && (info.exists() || info.isSymLink()))
         return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(target);
     if (!QFileInfo(info.absolutePath()).isDir())
         return Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(target);
 
     for (;;) {
         const QString temporary =
-            info.dir().filePath(QStringLiteral(".%1.%2.part")
-                                    .arg(info.fileName().left(100))
-                                    .arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0')));
+            info.absoluteDir().filePath(QStringLiteral(".%1.%2.part")
+                                        .arg(info.fileName().left(50))
+                                        .arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0')));
         auto file = platform::OutputFile::create(temporary, expectedSize);
         if (file)
             return std::unique_ptr<SafeFile>(
@@ -63,24 +60,10 @@ SafeFile::~SafeFile()
         QFile::remove(m_temporary);
 }
 
-Expected<void> SafeFile::writePending()
-{
-    if (m_pending.empty())
-        return {};
-    BURNISH_CHECK(m_file->append(m_pending));
-    m_pending.clear();
-    return {};
-}
-
 Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 {
-    const bool isSmall = bytes.size() < smallPiece;
-    if (!isSmall || m_pending.size() + bytes.size() > pendingLimit)
-        BURNISH_CHECK(writePending());
-    if (isSmall)
-        m_pending.insert(m_pending.end(), bytes.begin(), bytes.end());
-    else
-        BURNISH_CHECK(m_file->append(bytes));
+    m_flushed = false;
+    BURNISH_CHECK(m_file->append(bytes));
     m_position += bytes.size();
     return {};
 }
@@ -88,9 +71,11 @@ Expected<void> SafeFile::write(std::span<const std::byte> bytes)
 Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset, std::uint64_t length, Task &task)
 {
     const auto range = source.fileRange(offset);
+    // A model may have a million small tensors, and a mapped source needs no system call for each.
+    constexpr std::uint64_t smallPiece = 64 << 10;
     if (!range || range->descriptor < 0 || length < smallPiece)
         return ByteSink::copyFrom(source, offset, length, task);
-    BURNISH_CHECK(writePending());
+    m_flushed = false;
     constexpr std::uint64_t step = 16 << 20;
     for (std::uint64_t done = 0; done < length;) {
         BURNISH_CHECK(task.poll());
@@ -106,13 +91,12 @@ Expected<void> SafeFile::copyFrom(const ByteSource &source, std::uint64_t offset
 
 Expected<void> SafeFile::overwrite(std::uint64_t offset, std::span<const std::byte> bytes)
 {
-    BURNISH_CHECK(writePending());
+    m_flushed = false;
     return m_file->overwrite(offset, bytes);
 }
 
 Expected<void> SafeFile::flush()
 {
-    BURNISH_CHECK(writePending());
     BURNISH_CHECK(m_file->flush());
     m_flushed = true;
     return {};
@@ -123,9 +107,10 @@ Expected<void> SafeFile::commit()
     Q_ASSERT(!m_committed);
     if (!m_flushed)
         BURNISH_CHECK(flush());
-    if (m_existing == Existing::Replace && QFile::exists(m_target)) {
+    if (m_existing == Existing::Replace) {
         // The new content belongs to the same readers as the old.
-        QFile::setPermissions(m_temporary, QFile::permissions(m_target));
+        if (QFile::exists(m_target))
+            QFile::setPermissions(m_temporary, QFile::permissions(m_target));
         BURNISH_CHECK(platform::replaceFile(m_temporary, m_target));
     } else {
         BURNISH_CHECK(platform::moveToNewFile(m_temporary, m_target));

@@ -33,13 +33,11 @@ public:
 
 private:
     SafeFile(QString target, QString temporary, Existing existing, std::unique_ptr<platform::OutputFile> file);
-    Expected<void> writePending();
 
     QString m_target;
     QString m_temporary;
     Existing m_existing;
     std::unique_ptr<platform::OutputFile> m_file;
-    std::vector<std::byte> m_pending; ///< small pieces that go to the file together; models have many small tensors
     std::uint64_t m_position = 0;
     bool m_flushed = false;
     bool m_committed = false;

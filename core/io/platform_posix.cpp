@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform.h"
+#include "core/io/platform_posix.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <csetjmp>
 #include <csignal>
 #include <cstring>
 #include <mutex>
-#include <vector>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -27,31 +27,19 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Platform)
 };
 
-Error systemError(const QString &what, const QString &path, int number)
-{
-    const ErrorCode code = number == ENOENT ? ErrorCode::NotFound : number == EEXIST ? ErrorCode::Exists : ErrorCode::Io;
-    return Error(code, what.arg(QString::fromLocal8Bit(std::strerror(number)))).inFile(path);
-}
-
 // A fault inside a mapped file arrives as SIGBUS in the thread that touched the page. The handler jumps back into
 // guardedCopy of that thread; a fault anywhere else goes to whoever handled the signal before.
-thread_local sigjmp_buf *t_guard = nullptr;
+thread_local std::atomic<sigjmp_buf *> t_guard = nullptr;
 struct sigaction g_previousAction;
 
-void onBusError(int signal, siginfo_t *info, void *context)
+void onBusError(int signal, siginfo_t *info, void *)
 {
-    if (t_guard)
-        siglongjmp(*t_guard, 1);
-    if (g_previousAction.sa_flags & SA_SIGINFO) {
-        g_previousAction.sa_sigaction(signal, info, context);
-        return;
-    }
-    if (g_previousAction.sa_handler != SIG_DFL && g_previousAction.sa_handler != SIG_IGN) {
-        g_previousAction.sa_handler(signal);
-        return;
-    }
+    if (sigjmp_buf *guard = t_guard.load(std::memory_order_relaxed))
+        siglongjmp(*guard, 1);
     sigaction(SIGBUS, &g_previousAction, nullptr);
-    raise(signal);
+    // A fault comes again when the instruction is repeated; a signal that was sent does not.
+    if (info->si_code <= 0)
+        raise(signal);
 }
 
 void installGuard()
@@ -71,12 +59,15 @@ bool guardedCopy(std::byte *to, const std::byte *from, std::size_t size)
     sigjmp_buf guard;
     // The signal stays unblocked in its handler, so that the mask need not be saved, which would be a system call.
     if (sigsetjmp(guard, 0) != 0) {
-        t_guard = nullptr;
+        t_guard.store(nullptr, std::memory_order_relaxed);
         return false;
     }
-    t_guard = &guard;
+    t_guard.store(&guard, std::memory_order_relaxed);
+    // Without the fences a compiler, which sees no handler here, may move the copy or drop the stores around it.
+    std::atomic_signal_fence(std::memory_order_seq_cst);
     std::memcpy(to, from, size);
-    t_guard = nullptr;
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    t_guard.store(nullptr, std::memory_order_relaxed);
     return true;
 }
 
@@ -107,7 +98,11 @@ public:
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
     {
         if (m_mapped) {
-            if (guardedCopy(out.data(), m_mapped + offset, out.size()))
+            if (!guardedCopy(out.data(), m_mapped + offset, out.size()))
+                return vanished(offset);
+            // Behind a new end of the file its last page reads as zeros, without a fault. So only what ends in a zero
+            // can be such bytes, and is worth a system call.
+            if (out.empty() || out.back() != std::byte(0) || reaches(offset + out.size()))
                 return {};
             return vanished(offset);
         }
@@ -138,6 +133,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool reaches(std::uint64_t end) const
+    {
+        struct stat now = {};
+        return fstat(m_descriptor, &now) == 0 && std::uint64_t(now.st_size) >= end;
+    }
     [[nodiscard]] Error vanished(std::uint64_t offset) const
     {
         return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open.")).inFile(m_path).at(offset);
@@ -148,76 +148,6 @@ private:
     timespec m_modified;
     QString m_path;
     const std::byte *m_mapped = nullptr;
-};
-
-class PosixOutputFile final : public OutputFile
-{
-public:
-    PosixOutputFile(int descriptor, QString path)
-        : m_descriptor(descriptor)
-        , m_path(std::move(path))
-    {}
-    ~PosixOutputFile() override { close(m_descriptor); }
-
-    Expected<void> append(std::span<const std::byte> bytes) override
-    {
-        BURNISH_CHECK(writeAt(m_written, bytes));
-        m_written += bytes.size();
-        return {};
-    }
-
-    Expected<void> appendFrom(int descriptor, std::uint64_t offset, std::uint64_t length) override
-    {
-        std::vector<std::byte> buffer(std::min<std::uint64_t>(length, 1 << 20));
-        while (length > 0) {
-            const std::size_t wanted = std::size_t(std::min<std::uint64_t>(length, buffer.size()));
-            const ssize_t got = pread(descriptor, buffer.data(), wanted, off_t(offset));
-            if (got < 0 && errno == EINTR)
-                continue;
-            if (got < 0)
-                return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1.")
-                                                .arg(QString::fromLocal8Bit(std::strerror(errno))))
-                    .at(offset);
-            if (got == 0)
-                return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open.")).at(offset);
-            BURNISH_CHECK(append(std::span(buffer).first(std::size_t(got))));
-            offset += std::uint64_t(got);
-            length -= std::uint64_t(got);
-        }
-        return {};
-    }
-
-    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
-    {
-        Q_ASSERT(offset + bytes.size() <= m_written);
-        return writeAt(offset, bytes);
-    }
-
-    Expected<void> flush() override
-    {
-        if (ftruncate(m_descriptor, off_t(m_written)) != 0 || fsync(m_descriptor) != 0)
-            return systemError(Text::tr("The file cannot be written: %1."), m_path, errno);
-        return {};
-    }
-
-private:
-    Expected<void> writeAt(std::uint64_t offset, std::span<const std::byte> bytes)
-    {
-        while (!bytes.empty()) {
-            const ssize_t put = pwrite(m_descriptor, bytes.data(), bytes.size(), off_t(offset));
-            if (put < 0 && errno == EINTR)
-                continue;
-            if (put < 0)
-                return systemError(Text::tr("The file cannot be written: %1."), m_path, errno);
-            offset += std::uint64_t(put);
-            bytes = bytes.subspan(std::size_t(put));
-        }
-        return {};
-    }
-
-    int m_descriptor;
-    QString m_path;
-    std::uint64_t m_written = 0;
 };
 
 void syncFolderOf(const QString &path)
@@ -231,6 +161,12 @@ void syncFolderOf(const QString &path)
 }
 
 } // namespace
+
+Error systemError(const QString &what, const QString &path, int number)
+{
+    const ErrorCode code = number == ENOENT ? ErrorCode::NotFound : number == EEXIST ? ErrorCode::Exists : ErrorCode::Io;
+    return Error(code, what.arg(QString::fromLocal8Bit(std::strerror(number)))).inFile(path);
+}
 
 Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
 {
@@ -253,23 +189,6 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
     return std::unique_ptr<InputFile>(std::make_unique<PosixInputFile>(descriptor, status, path));
 }
 
-Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t expectedSize)
-{
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor < 0)
-        return systemError(Text::tr("The file cannot be created: %1."), path, errno);
-    if (expectedSize > 0) {
-        // Only a full disk matters here; a file system without preallocation says so with another error.
-        const int number = posix_fallocate(descriptor, 0, off_t(expectedSize));
-        if (number == ENOSPC || number == EFBIG) {
-            close(descriptor);
-            QFile::remove(path);
-            return systemError(Text::tr("The file cannot be written: %1."), path, number);
-        }
-    }
-    return std::unique_ptr<OutputFile>(std::make_unique<PosixOutputFile>(descriptor, path));
-}
-
 Expected<void> replaceFile(const QString &from, const QString &to)
 {
     if (::rename(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) != 0)
@@ -280,6 +199,7 @@ Expected<void> replaceFile(const QString &from, const QString &to)
 
 Expected<void> moveToNewFile(const QString &from, const QString &to)
 {
+    const auto exists = [&] { return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(to); };
     // A hard link fails where the name exists, which a rename would overwrite.
     if (::link(QFile::encodeName(from).constData(), QFile::encodeName(to).constData()) == 0) {
         ::unlink(QFile::encodeName(from).constData());
@@ -287,9 +207,9 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
         return {};
     }
     if (errno == EEXIST)
-        return systemError(Text::tr("The file exists already."), to, EEXIST);
+        return exists();
     if (QFile::exists(to))
-        return systemError(Text::tr("The file exists already."), to, EEXIST);
+        return exists();
     return replaceFile(from, to);
 }
 

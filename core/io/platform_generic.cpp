@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/platform.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <filesystem>
+#include <mutex>
+
+namespace burnish::platform {
+
+// For systems without POSIX: Qt's files, read by position under a lock. Slower, and otherwise the same.
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Platform)
+};
+
+Error fileError(const QString &what, const QFile &file)
+{
+    return Error(ErrorCode::Io, what.arg(file.errorString())).inFile(file.fileName());
+}
+
+class GenericInputFile final : public InputFile
+{
+public:
+    explicit GenericInputFile(std::unique_ptr<QFile> file)
+        : m_file(std::move(file))
+        , m_size(std::uint64_t(m_file->size()))
+        , m_modified(QFileInfo(m_file->fileName()).lastModified())
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
+    [[nodiscard]] int descriptor() const override { return -1; }
+
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_file->seek(qint64(offset)))
+            return fileError(Text::tr("The file cannot be read: %1."), *m_file);
+        while (!out.empty()) {
+            const qint64 got = m_file->read(reinterpret_cast<char *>(out.data()), qint64(out.size()));
+            if (got < 0)
+                return fileError(Text::tr("The file cannot be read: %1."), *m_file).at(offset);
+            if (got == 0)
+                return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open."))
+                    .inFile(m_file->fileName())
+                    .at(offset);
+            out = out.subspan(std::size_t(got));
+        }
+        return {};
+    }
+
+    Expected<void> checkUnchanged() const override
+    {
+        const QFileInfo now(m_file->fileName());
+        if (std::uint64_t(now.size()) == m_size && now.lastModified() == m_modified)
+            return {};
+        return Error(ErrorCode::Io, Text::tr("The file was changed by another program since it was opened."))
+            .inFile(m_file->fileName());
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::unique_ptr<QFile> m_file;
+    std::uint64_t m_size;
+    QDateTime m_modified;
+};
+
+class GenericOutputFile final : public OutputFile
+{
+public:
+    explicit GenericOutputFile(std::unique_ptr<QFile> file)
+        : m_file(std::move(file))
+    {}
+
+    Expected<void> append(std::span<const std::byte> bytes) override
+    {
+        BURNISH_CHECK(writeAt(m_written, bytes));
+        m_written += bytes.size();
+        return {};
+    }
+    Expected<void> appendFrom(int, std::uint64_t, std::uint64_t) override
+    {
+        Q_ASSERT(!"input files have no descriptor here");
+        return {};
+    }
+    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        Q_ASSERT(offset + bytes.size() <= m_written);
+        return writeAt(offset, bytes);
+    }
+    Expected<void> flush() override
+    {
+        if (!m_file->flush() || !m_file->resize(qint64(m_written)))
+            return fileError(Text::tr("The file cannot be written: %1."), *m_file);
+        return {};
+    }
+
+private:
+    Expected<void> writeAt(std::uint64_t offset, std::span<const std::byte> bytes)
+    {
+        if (!m_file->seek(qint64(offset)) ||
+            m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()))
+            return fileError(Text::tr("The file cannot be written: %1."), *m_file);
+        return {};
+    }
+
+    std::unique_ptr<QFile> m_file;
+    std::uint64_t m_written = 0;
+};
+
+} // namespace
+
+Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return Error(ErrorCode::NotFound, Text::tr("The file does not exist.")).inFile(path);
+    if (!info.isFile())
+        return Error(ErrorCode::Io, info.isDir() ? Text::tr("This is a folder, not a file.")
+                                                 : Text::tr("This is not a regular file."))
+            .inFile(path);
+    auto file = std::make_unique<QFile>(path);
+    if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return fileError(Text::tr("The file cannot be opened: %1."), *file);
+    return std::unique_ptr<InputFile>(std::make_unique<GenericInputFile>(std::move(file)));
+}
+
+Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t)
+{
+    if (QFile::exists(path))
+        return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(path);
+    auto file = std::make_unique<QFile>(path);
+    if (!file->open(QIODevice::ReadWrite | QIODevice::NewOnly))
+        return fileError(Text::tr("The file cannot be created: %1."), *file);
+    return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
+}
+
+Expected<void> replaceFile(const QString &from, const QString &to)
+{
+    // Unlike QFile's, this rename replaces an existing file, in one step where the system has one.
+    std::error_code error;
+    std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), error);
+    if (error)
+        return Error(ErrorCode::Io, Text::tr("The file cannot be replaced: %1.").arg(QString::fromStdString(error.message())))
+            .inFile(to);
+    return {};
+}
+
+Expected<void> moveToNewFile(const QString &from, const QString &to)
+{
+    QFile file(from);
+    if (file.rename(to))
+        return {};
+    if (QFile::exists(to))
+        return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(to);
+    return fileError(Text::tr("The file cannot be replaced: %1."), file);
+}
+
+} // namespace burnish::platform

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/platform.h"
+#include "core/io/platform_posix.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <algorithm>
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <new>
+#include <thread>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace burnish::platform {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Platform)
+};
+
+// What direct writes of all common systems want of addresses, offsets and lengths.
+constexpr std::size_t alignment = 4096;
+// Large enough for the full speed of a disk, small enough for two of them to be cheap.
+constexpr std::size_t blockSize = std::size_t(8) << 20;
+
+/// Room for one block, aligned for direct writes; the system gives memory only to the pages that are touched.
+class Block
+{
+public:
+    [[nodiscard]] std::byte *data() { return m_bytes.get(); }
+
+private:
+    struct Free
+    {
+        void operator()(std::byte *bytes) const { ::operator delete(bytes, std::align_val_t(alignment)); }
+    };
+    std::unique_ptr<std::byte, Free> m_bytes{
+        static_cast<std::byte *>(::operator new(blockSize, std::align_val_t(alignment)))};
+};
+
+/// Writes to one file, past the cache where the system lets it: pages that are written once and not read again
+/// cost more time in the cache than on the disk.
+class Writer
+{
+public:
+    Writer(const QString &path, int descriptor)
+        : m_descriptor(descriptor)
+        , m_path(path)
+    {
+#ifdef O_DIRECT
+        m_direct = open(QFile::encodeName(path).constData(), O_WRONLY | O_DIRECT | O_CLOEXEC);
+#endif
+    }
+    ~Writer()
+    {
+        if (m_direct >= 0)
+            close(m_direct);
+    }
+    Writer(const Writer &) = delete;
+    Writer &operator=(const Writer &) = delete;
+
+    /// `bytes` start at an aligned address, `offset` is aligned.
+    Expected<void> writeAligned(std::uint64_t offset, std::span<const std::byte> bytes)
+    {
+        const std::size_t whole = bytes.size() / alignment * alignment;
+        std::size_t done = 0;
+        while (m_direct >= 0 && done < whole) {
+            const ssize_t put = pwrite(m_direct, bytes.data() + done, whole - done, off_t(offset + done));
+            if (put < 0 && errno == EINTR)
+                continue;
+            // Some file systems refuse only here, and after a short write the rest may be unaligned.
+            if ((put < 0 && errno == EINVAL) || (put >= 0 && std::size_t(put) % alignment != 0)) {
+                close(m_direct);
+                m_direct = -1;
+            }
+            if (put < 0 && m_direct >= 0)
+                return failed(errno);
+            done += std::size_t(std::max<ssize_t>(put, 0));
+        }
+        return write(offset + done, bytes.subspan(done));
+    }
+
+    Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes)
+    {
+        while (!bytes.empty()) {
+            const ssize_t put = pwrite(m_descriptor, bytes.data(), bytes.size(), off_t(offset));
+            if (put < 0 && errno == EINTR)
+                continue;
+            if (put < 0)
+                return failed(errno);
+            offset += std::uint64_t(put);
+            bytes = bytes.subspan(std::size_t(put));
+        }
+        return {};
+    }
+
+    [[nodiscard]] Error failed(int number) const
+    {
+        return systemError(Text::tr("The file cannot be written: %1."), m_path, number);
+    }
+
+private:
+    int m_descriptor;
+    int m_direct = -1;
+    QString m_path;
+};
+
+/// Fills one block while a thread of its own writes the other.
+class PosixOutputFile final : public OutputFile
+{
+public:
+    PosixOutputFile(int descriptor, const QString &path)
+        : m_descriptor(descriptor)
+        , m_writer(path, descriptor)
+    {}
+    ~PosixOutputFile() override
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_stopped = true;
+        }
+        m_changed.notify_all();
+        m_thread = {};
+        close(m_descriptor);
+    }
+
+    Expected<void> append(std::span<const std::byte> bytes) override
+    {
+        while (!bytes.empty()) {
+            const std::span<std::byte> room = freeRoom();
+            const std::size_t part = std::min(room.size(), bytes.size());
+            std::memcpy(room.data(), bytes.data(), part);
+            BURNISH_CHECK(take(part));
+            bytes = bytes.subspan(part);
+        }
+        return {};
+    }
+
+    Expected<void> appendFrom(int descriptor, std::uint64_t offset, std::uint64_t length) override
+    {
+        while (length > 0) {
+            const std::span<std::byte> room = freeRoom();
+            const std::size_t wanted = std::size_t(std::min<std::uint64_t>(length, room.size()));
+            const ssize_t got = pread(descriptor, room.data(), wanted, off_t(offset));
+            if (got < 0 && errno == EINTR)
+                continue;
+            if (got < 0)
+                return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1.")
+                                                .arg(QString::fromLocal8Bit(std::strerror(errno))))
+                    .at(offset);
+            if (got == 0)
+                return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open.")).at(offset);
+            BURNISH_CHECK(take(std::size_t(got)));
+            offset += std::uint64_t(got);
+            length -= std::uint64_t(got);
+        }
+        return {};
+    }
+
+    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        Q_ASSERT(offset + bytes.size() <= m_blockStart + m_used);
+        if (offset < m_blockStart) {
+            const auto part = std::size_t(std::min<std::uint64_t>(bytes.size(), m_blockStart - offset));
+            BURNISH_CHECK(waitForThread());
+            BURNISH_CHECK(m_writer.write(offset, bytes.first(part)));
+            offset += part;
+            bytes = bytes.subspan(part);
+        }
+        if (!bytes.empty())
+            std::memcpy(m_filling.data() + (offset - m_blockStart), bytes.data(), bytes.size());
+        return {};
+    }
+
+    Expected<void> flush() override
+    {
+        BURNISH_CHECK(waitForThread());
+        // The block stays as it is: what is appended later fills it up, and it is written once more as a whole.
+        BURNISH_CHECK(m_writer.writeAligned(m_blockStart, {m_filling.data(), m_used}));
+        if (ftruncate(m_descriptor, off_t(m_blockStart + m_used)) != 0 || fsync(m_descriptor) != 0)
+            return m_writer.failed(errno);
+        return {};
+    }
+
+private:
+    [[nodiscard]] std::span<std::byte> freeRoom() { return {m_filling.data() + m_used, blockSize - m_used}; }
+
+    /// Counts what was put into the free room, and passes the block on when it is full.
+    Expected<void> take(std::size_t bytes)
+    {
+        m_used += bytes;
+        if (m_used < blockSize)
+            return {};
+        BURNISH_CHECK(waitForThread());
+        if (!m_thread.joinable()) {
+            m_writing.emplace();
+            m_thread = std::jthread([this] { writeBlocks(); });
+        }
+        {
+            const std::lock_guard lock(m_mutex);
+            std::swap(m_filling, *m_writing);
+            m_pending = m_blockStart;
+        }
+        m_changed.notify_all();
+        m_blockStart += blockSize;
+        m_used = 0;
+        return {};
+    }
+
+    Expected<void> waitForThread()
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [&] { return !m_pending; });
+        if (m_failure)
+            return *m_failure;
+        return {};
+    }
+
+    void writeBlocks()
+    {
+        std::unique_lock lock(m_mutex);
+        for (;;) {
+            m_changed.wait(lock, [&] { return m_stopped || m_pending; });
+            if (m_stopped)
+                return;
+            const std::uint64_t offset = *m_pending;
+            lock.unlock();
+            auto written = m_writer.writeAligned(offset, {m_writing->data(), blockSize});
+            lock.lock();
+            if (!written)
+                m_failure = std::move(written).error();
+            m_pending.reset();
+            m_changed.notify_all();
+        }
+    }
+
+    int m_descriptor;
+    Writer m_writer;
+    Block m_filling;
+    std::size_t m_used = 0;
+    std::uint64_t m_blockStart = 0;
+
+    // Guarded by the mutex; the thread owns m_writing and m_writer while m_pending holds an offset.
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::optional<Block> m_writing;
+    std::optional<std::uint64_t> m_pending;
+    std::optional<Error> m_failure;
+    bool m_stopped = false;
+    std::jthread m_thread;
+};
+
+/// Reserves disk space; 0, or the error's number where there is none to be had.
+int reserve(int descriptor, std::uint64_t size)
+{
+#ifdef __linux__
+    // Not posix_fallocate, which writes to every block where the file system cannot reserve.
+    if (fallocate(descriptor, 0, 0, off_t(size)) == 0)
+        return 0;
+    return errno == ENOSPC || errno == EFBIG || errno == EDQUOT ? errno : 0;
+#else
+    Q_UNUSED(descriptor);
+    Q_UNUSED(size);
+    return 0;
+#endif
+}
+
+} // namespace
+
+Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t expectedSize)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return systemError(Text::tr("The file cannot be created: %1."), path, errno);
+    if (const int number = expectedSize > 0 ? reserve(descriptor, expectedSize) : 0; number != 0) {
+        close(descriptor);
+        QFile::remove(path);
+        return systemError(Text::tr("The file cannot be written: %1."), path, number);
+    }
+    return std::unique_ptr<OutputFile>(std::make_unique<PosixOutputFile>(descriptor, path));
+}
+
+} // namespace burnish::platform

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/filesource.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+using namespace burnish;
+
+namespace {
+
+constexpr std::uint64_t megabyte = 1 << 20;
+
+QByteArray pattern(qsizetype size)
+{
+    QByteArray bytes(size, '\0');
+    for (qsizetype i = 0; i < size; ++i)
+        bytes[i] = char(1 + i % 250);
+    return bytes;
+}
+
+} // namespace
+
+class TestFileSource : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void readsAnyRange();
+    void readsPastTheEndAreRefused();
+    void emptyFilesHaveNoBytes();
+    void whatIsNoFileIsRefused();
+    void missingFilesAreNotFound();
+    void fileRangesPointIntoTheFile();
+    void slicesAreWindows();
+    void slicesOutsideAreRefused();
+    void sourcesKnowThatTheirFileChanged();
+    void aTruncatedFileIsAnErrorNotACrash();
+    void aTruncationInsideAPageIsNoticed();
+    void zerosOfAnIntactFileAreRead();
+    void manyThreadsMeetTheTruncationAtOnce();
+    void aReplacedFileIsStillTheOldOne();
+
+private:
+    QString write(const QByteArray &bytes)
+    {
+        QFile file(m_folder->filePath(QStringLiteral("file")));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write");
+        return file.fileName();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestFileSource::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(m_folder->isValid());
+}
+
+void TestFileSource::readsAnyRange()
+{
+    const QByteArray bytes = pattern(10000);
+    const auto source = FileSource::open(write(bytes));
+    QVERIFY(source);
+    QCOMPARE((*source)->size(), std::uint64_t(10000));
+    for (const auto &[offset, size] : {std::pair{0, 10000}, {4095, 2}, {9999, 1}, {10000, 0}, {1, 9000}}) {
+        QByteArray out(size, '\0');
+        QVERIFY((*source)->read(std::uint64_t(offset), std::as_writable_bytes(std::span(out.data(), std::size_t(size)))));
+        QCOMPARE(out, bytes.mid(offset, size));
+    }
+}
+
+void TestFileSource::readsPastTheEndAreRefused()
+{
+    const auto source = FileSource::open(write(pattern(100)));
+    std::vector<std::byte> out(2);
+    const auto done = (*source)->read(99, out);
+    QVERIFY(!done);
+    QCOMPARE(done.error().code(), ErrorCode::Malformed);
+    QCOMPARE(done.error().offset(), std::optional<std::uint64_t>(99));
+    QVERIFY(done.error().sentence().contains(QStringLiteral("100")));
+    QVERIFY(!(*source)->read(~0ULL, out));
+}
+
+void TestFileSource::emptyFilesHaveNoBytes()
+{
+    const auto source = FileSource::open(write({}));
+    QVERIFY(source);
+    QCOMPARE((*source)->size(), std::uint64_t(0));
+    QVERIFY((*source)->read(0, {}));
+}
+
+void TestFileSource::whatIsNoFileIsRefused()
+{
+    const auto folder = FileSource::open(m_folder->path());
+    QVERIFY(!folder);
+    QCOMPARE(folder.error().code(), ErrorCode::Io);
+    QCOMPARE(folder.error().file(), m_folder->path());
+    QVERIFY(!FileSource::open(QStringLiteral("/dev/zero")));
+}
+
+void TestFileSource::missingFilesAreNotFound()
+{
+    const auto source = FileSource::open(m_folder->filePath(QStringLiteral("missing")));
+    QVERIFY(!source);
+    QCOMPARE(source.error().code(), ErrorCode::NotFound);
+    QVERIFY(source.error().sentence().startsWith(m_folder->filePath(QStringLiteral("missing"))));
+}
+
+void TestFileSource::fileRangesPointIntoTheFile()
+{
+    const auto source = FileSource::open(write(pattern(100)));
+    const auto slice = SliceSource::make(*SliceSource::make(*source, 10, 80), 5, 20);
+    const auto range = (*slice)->fileRange(3);
+    QVERIFY(range);
+    QCOMPARE(range->offset, std::uint64_t(18));
+    QVERIFY(!MemorySource({}, {}).fileRange(0));
+}
+
+void TestFileSource::slicesAreWindows()
+{
+    const QByteArray bytes = pattern(100);
+    const auto slice = SliceSource::make(*FileSource::open(write(bytes)), 30, 40);
+    QVERIFY(slice);
+    QCOMPARE((*slice)->size(), std::uint64_t(40));
+    QByteArray out(10, '\0');
+    const auto room = std::as_writable_bytes(std::span(out.data(), 10));
+    QVERIFY((*slice)->read(30, room));
+    QCOMPARE(out, bytes.mid(60, 10));
+    QVERIFY(!(*slice)->read(31, room));
+}
+
+void TestFileSource::slicesOutsideAreRefused()
+{
+    const auto source = *FileSource::open(write(pattern(100)));
+    QVERIFY(!SliceSource::make(source, 60, 41));
+    QVERIFY(!SliceSource::make(source, 101, 0));
+    QVERIFY(!SliceSource::make(source, 1, ~0ULL));
+    QVERIFY(SliceSource::make(source, 100, 0));
+}
+
+void TestFileSource::sourcesKnowThatTheirFileChanged()
+{
+    const QString path = write(pattern(100));
+    const auto source = FileSource::open(path);
+    QVERIFY((*source)->checkUnchanged());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::Append));
+    QVERIFY(file.write("more") == 4 && file.flush());
+    const auto changed = (*source)->checkUnchanged();
+    QVERIFY(!changed);
+    QCOMPARE(changed.error().code(), ErrorCode::Io);
+    QVERIFY(!(*SliceSource::make(*source, 0, 1))->checkUnchanged());
+}
+
+void TestFileSource::aTruncatedFileIsAnErrorNotACrash()
+{
+    const QString path = write(pattern(4 * megabyte));
+    const auto source = FileSource::open(path);
+    std::vector<std::byte> out(megabyte);
+    QVERIFY((*source)->read(0, out));
+    QVERIFY(QFile::resize(path, megabyte));
+    const auto done = (*source)->read(3 * megabyte, out);
+    QVERIFY(!done);
+    QCOMPARE(done.error().code(), ErrorCode::Io);
+    QCOMPARE(done.error().file(), path);
+    QVERIFY((*source)->read(0, out));
+    QVERIFY(!(*source)->checkUnchanged());
+}
+
+void TestFileSource::aTruncationInsideAPageIsNoticed()
+{
+    const QString path = write(pattern(10000));
+    const auto source = FileSource::open(path);
+    QVERIFY(QFile::resize(path, 9000));
+    std::vector<std::byte> out(4);
+    QVERIFY((*source)->read(8996, out));
+    QVERIFY(!(*source)->read(8997, out));
+    QVERIFY(!(*source)->read(9990, out));
+}
+
+void TestFileSource::zerosOfAnIntactFileAreRead()
+{
+    const auto source = FileSource::open(write(QByteArray(10000, '\0')));
+    std::vector<std::byte> out(10000, std::byte(1));
+    QVERIFY((*source)->read(0, out));
+    QVERIFY(std::all_of(out.begin(), out.end(), [](std::byte byte) { return byte == std::byte(0); }));
+}
+
+void TestFileSource::manyThreadsMeetTheTruncationAtOnce()
+{
+    const QString path = write(pattern(16 * megabyte));
+    const auto source = FileSource::open(path);
+    std::atomic<bool> stop = false;
+    std::atomic<int> failures = 0;
+    std::atomic<int> wrong = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (int thread = 0; thread < 4; ++thread)
+            threads.emplace_back([&] {
+                std::vector<std::byte> out(64 * 1024);
+                while (!stop) {
+                    for (std::uint64_t offset = 0; offset + out.size() <= 16 * megabyte; offset += out.size()) {
+                        if (!(*source)->read(offset, out))
+                            ++failures;
+                        else
+                            wrong += out.front() != std::byte(1 + offset % 250);
+                    }
+                }
+            });
+        QVERIFY(QFile::resize(path, megabyte));
+        QTest::qWait(200);
+        stop = true;
+    }
+    QVERIFY(failures > 0);
+    QCOMPARE(wrong.load(), 0);
+}
+
+void TestFileSource::aReplacedFileIsStillTheOldOne()
+{
+    const QString path = write(pattern(100));
+    const auto source = FileSource::open(path);
+    QVERIFY(QFile::remove(path));
+    write(QByteArray(50, 'x'));
+    std::vector<std::byte> out(100);
+    QVERIFY((*source)->read(0, out));
+    QCOMPARE(out[99], std::byte(100));
+}
+
+QTEST_GUILESS_MAIN(TestFileSource)
+#include "tst_filesource.moc"
