@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatregistry.h"
 
-#include "core/io/filesource.h"
-
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -68,12 +66,6 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
     if (source->size() == 0)
         return place(Error(ErrorCode::Malformed, Text::tr("The file is empty.")));
     return place(Error(ErrorCode::Unsupported, Text::tr("The content is in no format that is known here.")));
-}
-
-Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics)
-{
-    BURNISH_TRY(auto source, FileSource::open(path));
-    return openModel(source, task, diagnostics);
 }
 
 } // namespace burnish

@@ -30,7 +30,5 @@ struct RecognisedModel
 
 /// Recognises a file by its content, never by its name, and opens it. Without a format that knows it: Unsupported.
 Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
-/// openModel() of the file at `path`; every error names it.
-Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics);
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportform.h"
 
+#include "core/collections/openmodel.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/structure.h"
 #include "widgets/style/fonts.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/workspace.h"
 
+#include "core/collections/openmodel.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/workspace/recentfiles.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/formats/formatregistry.h"
+#include "core/collections/openmodel.h"
 #include "core/io/bytesink.h"
 #include "support/hostile.h"
 #include "support/manifest.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill.h"
 
-#include "core/formats/formatregistry.h"
+#include "core/collections/openmodel.h"
 #include "core/model/statebuilder.h"
 #include "support/manifest.h"
 

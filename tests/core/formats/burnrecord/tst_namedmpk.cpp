@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/namedmpk.h"
 
-#include "core/formats/formatregistry.h"
+#include "core/collections/openmodel.h"
 #include "core/io/filesource.h"
 #include "core/io/spooledsource.h"
 #include "core/encoding/gzip.h"

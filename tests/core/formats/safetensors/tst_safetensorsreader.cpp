@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/formats/formatregistry.h"
+#include "core/collections/openmodel.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "support/hostile.h"
 #include "support/manifest.h"

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+#include "core/collections/shardedset.h"
+
+#include "core/encoding/json.h"
+#include "core/io/filesource.h"
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ShardedSet)
+};
+
+/// An index is small: 100 bytes per tensor, and no model has a million of them.
+constexpr std::uint64_t maximalIndexSize = 100'000'000;
+
+class IndexParser
+{
+public:
+    explicit IndexParser(std::string_view json)
+        : m_json(json)
+        , m_reader(json)
+    {}
+
+    Expected<ShardIndex> parse();
+
+private:
+    [[nodiscard]] Error unexpected(JsonToken token, const QString &sentence) const
+    {
+        if (token == JsonToken::Invalid)
+            return m_reader.error();
+        return Error(ErrorCode::Malformed, sentence).at(m_reader.offset());
+    }
+    Expected<void> weightMap();
+    Expected<void> metadata();
+    Expected<std::string> metadataValue();
+
+    std::string_view m_json;
+    JsonReader m_reader;
+    ShardIndex m_index;
+};
+
+/// A plain name in the folder of the index, on every system.
+bool isPlainFileName(std::string_view name)
+{
+    return !name.empty() && name != "." && name.find("..") == std::string_view::npos &&
+           name.find_first_of(std::string_view("/\\:\0", 4)) == std::string_view::npos;
+}
+
+Expected<ShardIndex> IndexParser::parse()
+{
+    if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
+        return unexpected(token, Text::tr("The index is no JSON object."));
+    bool hasMap = false;
+    bool hasMetadata = false;
+    while (true) {
+        JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        const bool isMap = m_reader.text() == "weight_map";
+        if (isMap || m_reader.text() == "metadata") {
+            if (std::exchange(isMap ? hasMap : hasMetadata, true))
+                return unexpected(token, Text::tr("The index has a key twice."));
+            BURNISH_CHECK(isMap ? weightMap() : metadata());
+            continue;
+        }
+        token = m_reader.next();
+        if (token == JsonToken::Invalid || !m_reader.skipRest())
+            return m_reader.error();
+    }
+    if (m_reader.next() != JsonToken::End)
+        return m_reader.error();
+    if (!hasMap)
+        return Error(ErrorCode::Malformed, Text::tr("The index does not say in which files the tensors are: it has no weight_map."));
+    return std::move(m_index);
+}
+
+Expected<void> IndexParser::weightMap()
+{
+    if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
+        return unexpected(token, Text::tr("The weight_map of the index is no JSON object."));
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            return {};
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        std::string tensor(m_reader.text());
+        const QString shown = quotedForMessage(tensor);
+        if (const JsonToken value = m_reader.next(); value != JsonToken::String)
+            return unexpected(value, Text::tr("The index names no file for the tensor.")).inTensor(shown);
+        if (!isPlainFileName(m_reader.text()))
+            return unexpected(JsonToken::String, Text::tr("The index names a file outside of its folder: “%1”.")
+                                                     .arg(quotedForMessage(m_reader.text())))
+                .inTensor(shown);
+        if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
+            return unexpected(JsonToken::String, Text::tr("The index lists a tensor twice.")).inTensor(shown);
+    }
+}
+
+Expected<void> IndexParser::metadata()
+{
+    const JsonToken begin = m_reader.next();
+    if (begin == JsonToken::Null)
+        return {};
+    if (begin != JsonToken::ObjectBegin)
+        return unexpected(begin, Text::tr("The metadata of the index is no JSON object."));
+    std::vector<Metadata::Entry> pairs;
+    std::set<std::string, std::less<>> keys;
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        const auto [key, isNew] = keys.emplace(m_reader.text());
+        if (!isNew)
+            return unexpected(token, Text::tr("The index has a key twice."));
+        BURNISH_TRY(auto value, metadataValue());
+        pairs.emplace_back(*key, std::move(value));
+    }
+    m_index.metadata = Metadata(std::move(pairs));
+    return {};
+}
+
+Expected<std::string> IndexParser::metadataValue()
+{
+    const JsonToken token = m_reader.next();
+    if (token == JsonToken::String || token == JsonToken::Number)
+        return std::string(m_reader.text());
+    const std::size_t start = m_reader.offset();
+    if (token == JsonToken::Invalid || !m_reader.skipRest())
+        return m_reader.error();
+    switch (token) {
+    case JsonToken::True:
+        return std::string("true");
+    case JsonToken::False:
+        return std::string("false");
+    case JsonToken::Null:
+        return std::string("null");
+    default:
+        // The last token is the closing bracket.
+        return std::string(m_json.substr(start, m_reader.offset() + 1 - start));
+    }
+}
+
+/// Takes from every file of the set the tensors that the index expects there.
+class SetBuilder
+{
+public:
+    SetBuilder(const ShardIndex &index, Diagnostics &diagnostics)
+        : m_index(index)
+        , m_diagnostics(diagnostics)
+    {}
+
+    Expected<void> add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
+                       Task &task);
+    Expected<RecognisedModel> finish(std::size_t files);
+
+private:
+    void tell(ErrorCode code, const QString &sentence, const QString &path, std::string_view tensor = {})
+    {
+        Error flaw(code, sentence);
+        if (!tensor.empty())
+            flaw.inTensor(quotedForMessage(tensor));
+        m_diagnostics.add(std::move(flaw.inFile(path)));
+    }
+
+    const ShardIndex &m_index;
+    Diagnostics &m_diagnostics;
+    StateBuilder m_builder;
+    const Format *m_format = nullptr;
+    std::optional<Layout> m_layout;
+    std::size_t m_tensors = 0;
+};
+
+Expected<void> SetBuilder::add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
+                               Task &task)
+{
+    if (!QFileInfo::exists(path)) {
+        tell(ErrorCode::NotFound,
+             Text::tr("The index names this file, but it is not there; %n tensor(s) are missing.", nullptr,
+                      int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
+             path);
+        return {};
+    }
+    BURNISH_TRY(const ByteSourcePtr source, FileSource::open(path));
+    BURNISH_TRY(const RecognisedModel shard, openModel(source, task, m_diagnostics));
+    if (m_format && m_format != shard.format)
+        return Error(ErrorCode::Malformed, Text::tr("The files of the set are of different formats.")).inFile(path);
+    m_format = shard.format;
+    const ModelState &state = shard.model.state;
+    m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
+
+    std::set<std::string_view> missing = wanted;
+    std::uint64_t ignored = 0;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &tensor) {
+        if (!node.isTensor())
+            return true;
+        if (const auto found = m_index.files.find(tensor); found == m_index.files.end() || found->second != file) {
+            ++ignored;
+        } else if (missing.erase(found->first) > 0) {
+            m_builder.addTensorAt(tensor, node.tensor, node.paramId);
+            ++m_tensors;
+        }
+        return true;
+    });
+    for (const std::string_view tensor : missing)
+        tell(ErrorCode::NotFound, Text::tr("The index says that the tensor is in this file, but it is not."), path, tensor);
+    if (ignored > 0)
+        tell(ErrorCode::NotFound,
+             Text::tr("%n tensor(s) of this file are ignored, because the index does not name them here.", nullptr,
+                      int(std::min<std::uint64_t>(ignored, std::numeric_limits<int>::max()))),
+             path);
+    return {};
+}
+
+Expected<RecognisedModel> SetBuilder::finish(std::size_t files)
+{
+    if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
+        return Error(ErrorCode::NotFound, Text::tr("None of the tensors that the index names is there."));
+    m_builder.metadata() = m_index.metadata;
+    m_builder.setLayout(m_layout.value_or(Layout::Unknown));
+    RecognisedModel model;
+    model.format = m_format;
+    model.model.state = m_builder.finish();
+    model.model.detail =
+        Text::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
+    return model;
+}
+
+} // namespace
+
+Expected<ShardIndex> parseShardIndex(std::string_view json)
+{
+    return IndexParser(json).parse();
+}
+
+bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName)
+{
+    const std::string_view text(reinterpret_cast<const char *>(prefix.data()), prefix.size());
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos || text[first] != '{')
+        return false;
+    return text.find("\"weight_map\"") != std::string_view::npos ||
+           fileName.endsWith(QLatin1String(".index.json"), Qt::CaseInsensitive);
+}
+
+Expected<RecognisedModel> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
+                                         Diagnostics &diagnostics)
+{
+    const auto place = [&](Error error) { return error.inFile(indexPath); };
+    if (index.size() > maximalIndexSize)
+        return place(Error(ErrorCode::Malformed, Text::tr("The index is larger than any model needs.")));
+    std::vector<char> json(std::size_t(index.size()), '\0');
+    BURNISH_CHECK(index.read(0, std::as_writable_bytes(std::span(json))));
+    auto parsed = parseShardIndex({json.data(), json.size()});
+    if (!parsed)
+        return place(std::move(parsed).error());
+    json = {};
+
+    const QFileInfo indexFile(indexPath);
+    std::map<std::string, std::set<std::string_view>> byFile;
+    for (const auto &[tensor, file] : parsed->files)
+        byFile[file].insert(tensor);
+    SetBuilder set(*parsed, diagnostics);
+    for (const auto &[file, tensors] : byFile) {
+        BURNISH_CHECK(task.poll());
+        const QString name = QString::fromStdString(file);
+        if (name == indexFile.fileName())
+            return place(Error(ErrorCode::Malformed, Text::tr("The index names itself as a file of tensors.")));
+        BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, task));
+    }
+    auto model = set.finish(byFile.size());
+    if (!model)
+        return place(std::move(model).error());
+    return model;
+}
+
+} // namespace burnish
