@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,9 @@
 #include <vector>
 
 namespace burnish {
+
+/// The five texts that every record of Burn says of itself, in their order. Writers of records replace them.
+inline constexpr std::array<std::string_view, 5> recordMetadataKeys = {"float", "int", "format", "version", "settings"};
 
 /// A model's key-value pairs, UTF-8, in the file's order; keys are unique.
 class Metadata

@@ -163,7 +163,13 @@ public:
         , m_options(options)
     {
         m_result.record = record;
-        m_result.record.setMetadata(model.metadata());
+        // What the model says of its own file does not hold for a record of the structure's Burn.
+        Metadata metadata = model.metadata();
+        for (const std::string_view key : recordMetadataKeys) {
+            if (auto value = record.metadata().value(key))
+                metadata.set(std::string(key), std::move(*value));
+        }
+        m_result.record.setMetadata(std::move(metadata));
         m_result.record.setLayout(Layout::Burn);
     }
 

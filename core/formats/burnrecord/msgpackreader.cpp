@@ -267,7 +267,7 @@ Expected<void> Reader::readMetadata()
             BURNISH_CHECK(addFields(m_extras.inner, {{std::move(key), value.offset, m_decoder.position()}}));
         }
     }
-    for (const std::string_view key : metadataKeys) {
+    for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
             return malformed(Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
                              map.offset);

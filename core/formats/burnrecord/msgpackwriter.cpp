@@ -102,7 +102,7 @@ Expected<void> Writer::metadata(std::string_view recorder)
 {
     Metadata metadata = recordMetadata(recorder, m_options);
     for (const auto &[key, value] : m_state.metadata().entries()) {
-        if (std::ranges::find(metadataKeys, std::string_view(key)) == metadataKeys.end())
+        if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
             metadata.set(key, value);
     }
     const auto &extras = m_state.node(m_state.root()).extras;
@@ -263,6 +263,15 @@ Expected<void> Writer::value(NodeId id, const Value &value)
     return {};
 }
 
+/// True for records of Burn 0.21 and later, which describe some fields differently.
+bool isOfNewerBurn(const ModelState &state)
+{
+    const std::string version = state.metadata().value("version").value_or(std::string());
+    unsigned minor = 0;
+    return state.isRecord() && version.starts_with("0.") &&
+           std::from_chars(version.data() + 2, version.data() + version.size(), minor).ec == std::errc() && minor >= 21;
+}
+
 Expected<void> writePieces(const MsgpackLayout &layout, ByteSink &sink, Task &task)
 {
     std::size_t begin = 0;
@@ -285,11 +294,19 @@ std::uint64_t MsgpackLayout::fileSize() const
 }
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
-                                                          std::string_view recorder, bool compressed)
+                                                          std::string_view recorder, bool compressed,
+                                                          Diagnostics *losses)
 {
     if (options.burnVersion != BurnVersion::V0_19 && options.burnVersion != BurnVersion::V0_20) {
         return Error(ErrorCode::Unsupported, Text::tr("Records are written for Burn 0.19 and 0.20, not for %1.")
                                                  .arg(nameOf(options.burnVersion)));
+    }
+    if (losses && isOfNewerBurn(state)) {
+        losses->add(Error(ErrorCode::Unsupported,
+                          Text::tr("The record is of Burn 0.21 or later, which stores lists of constants (such as a "
+                                   "convolution's stride) as one empty field: Burn %1 refuses those. A template of that "
+                                   "version has the right form.")
+                              .arg(nameOf(options.burnVersion))));
     }
     auto layout = std::make_unique<MsgpackLayout>();
     layout->m_compressed = compressed;

@@ -25,7 +25,7 @@ public:
 
 private:
     friend Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &, const WriteOptions &,
-                                                                     std::string_view, bool);
+                                                                     std::string_view, bool, Diagnostics *);
     std::vector<std::byte> m_text;
     std::vector<Piece> m_pieces;
     std::uint64_t m_tensorBytes = 0;
@@ -35,9 +35,10 @@ private:
 /// Lays a model out as rmp-serde would: a module is a map in the order of its children, a sequence an array, a parameter
 /// `{id, param}`, a tensor without an id bare. In modules that were not read from a record, children named 0, 1, 2 …
 /// are the elements of a list. The five texts of the metadata are those of `recorder` and the options; the model's
-/// further metadata follow them.
+/// further metadata follow them. `losses`, which may be null, is told if the record's form is that of a newer Burn.
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
-                                                          std::string_view recorder, bool compressed);
+                                                          std::string_view recorder, bool compressed,
+                                                          Diagnostics *losses = nullptr);
 Expected<void> writeMsgpackRecord(const MsgpackLayout &layout, ByteSink &sink, Task &task);
 
 } // namespace burnish::burnrecord

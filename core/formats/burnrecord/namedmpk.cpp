@@ -95,9 +95,9 @@ public:
         : m_compressed(compressed)
     {}
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
-                                                 Diagnostics *) const override
+                                                 Diagnostics *losses) const override
     {
-        return layOutMsgpackRecord(state, options, m_compressed ? gzipRecorder : plainRecorder, m_compressed);
+        return layOutMsgpackRecord(state, options, m_compressed ? gzipRecorder : plainRecorder, m_compressed, losses);
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {

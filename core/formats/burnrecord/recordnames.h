@@ -7,9 +7,6 @@
 
 namespace burnish::burnrecord {
 
-/// The names of the five texts that every record's metadata has, in their order.
-inline constexpr std::array<std::string_view, 5> metadataKeys = {"float", "int", "format", "version", "settings"};
-
 /// What Burn's settings call themselves: those whose float type is nearest to `recordFloat`.
 [[nodiscard]] std::string settingsName(Dtype recordFloat);
 /// Rust's name of the type, "half::binary16::f16"; that of f32 or i32 where Burn's settings have no such type.
