@@ -2,8 +2,9 @@
 #include "core/edit/repath.h"
 #include "support/modelmaking.h"
 
-#include <QElapsedTimer>
 #include <QRegularExpression>
+
+#include <ctime>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -66,6 +67,7 @@ private Q_SLOTS:
     void mergedConstantsAreKeptOnce();
     void differingConstantsCollide();
     void deepPathsAreCut();
+    void hundredThousandLeavesAreQuick_data();
     void hundredThousandLeavesAreQuick();
 };
 
@@ -251,20 +253,29 @@ void RepathTest::deepPathsAreCut()
     QVERIFY(done.nodeCount() < 300);
 }
 
+void RepathTest::hundredThousandLeavesAreQuick_data()
+{
+    QTest::addColumn<QString>("suffix");
+    QTest::newRow("modules renamed") << QString();
+    QTest::newRow("a module made for each tensor") << QStringLiteral(".weight");
+}
+
 void RepathTest::hundredThousandLeavesAreQuick()
 {
+    QFETCH(QString, suffix);
     StateBuilder builder;
     std::vector<NewPath> paths;
     for (int i = 0; i < 100000; ++i) {
         const std::string tail = ".layers." + std::to_string(i / 8) + ".attn.proj_" + std::to_string(i % 8);
-        paths.emplace_back(builder.addTensorAt("model" + tail, blankTensor({2})), "encoder" + tail + ".weight");
+        paths.emplace_back(builder.addTensorAt("model" + tail, blankTensor({2})), "encoder" + tail + suffix.toStdString());
     }
     const ModelState state = builder.finish();
-    QElapsedTimer timer;
-    timer.start();
+    // The processor's time, since other programs may run meanwhile; ten times what it takes.
+    const std::clock_t begin = std::clock();
     const auto change = planRepath(state, paths, QString());
-    qInfo("%zu changes in %lld ms", change->nodes.size(), timer.elapsed());
-    QVERIFY(timer.elapsed() < 1500);
+    const auto milliseconds = double(std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
+    qInfo("%zu changes in %.0f ms", change->nodes.size(), milliseconds);
+    QVERIFY(milliseconds < 1500);
     const auto done = applied(state, *change);
     QVERIFY(done->isConsistent());
     QCOMPARE(done->path(paths.back().first), paths.back().second);

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
+#include "support/modelmaking.h"
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+ModelState sample()
+{
+    StateBuilder builder;
+    const NodeId blocks = builder.addSequence(builder.root(), "blocks");
+    for (int i = 0; i < 2; ++i) {
+        const NodeId block = builder.addModule(blocks, std::to_string(i));
+        builder.addTensor(block, "weight", blankTensor({2, 3}), ParamId{std::uint64_t(i + 1)});
+        builder.addTensor(block, "steps", blankTensor({1}, Dtype::I64));
+        builder.addNull(block, "bias");
+    }
+    const NodeId head = builder.addModule(builder.root(), "head");
+    builder.addTensor(head, "weight", blankTensor({3, 4}), ParamId{9});
+    builder.addTensor(head, "scales", blankTensor({4}, Dtype::F8E4M3));
+    builder.addValue(builder.root(), "epoch", std::int64_t(3));
+    return builder.finish();
+}
+
+QString refusal(const Expected<ChangeSet> &change)
+{
+    return change ? QString() : change.error().message();
+}
+
+QStringList paths(const ModelState &state)
+{
+    QStringList names;
+    for (QString line : listing(state))
+        names << line.section(QLatin1Char(' '), 0, 0);
+    return names;
+}
+
+} // namespace
+
+class NodeEditsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void renames_data();
+    void renames();
+    void refusesNames_data();
+    void refusesNames();
+    void removesWhatIsSelectedOnce();
+    void laterElementsMoveUp();
+    void rootIsLeftAlone();
+    void copiesGetNamesAndIdsOfTheirOwn();
+    void copiedElementFollowsItsOriginal();
+    void moves_data();
+    void moves();
+    void refusesMovesIntoItselfAndOntoNames();
+    void castOfAModuleTakesOneKind();
+    void castOfATensorTakesAnyKind();
+    void castThatCannotBeIsRefused();
+    void transposesMatrices();
+    void setsMetadataAndLayout();
+    void setsContainerTypes();
+    void setsAndEmptiesValues();
+    void emptiedTensorKeepsItsPlace();
+    void editsWithoutEffectAreEmpty();
+    void topNodesDropWhatLiesBelow();
+};
+
+void NodeEditsTest::renames_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("newPath");
+    QTest::addColumn<QString>("text");
+
+    QTest::newRow("a module") << QStringLiteral("head") << QStringLiteral("classifier") << QStringLiteral("classifier")
+                              << QStringLiteral("Rename head to classifier");
+    QTest::newRow("a tensor") << QStringLiteral("blocks.1.weight") << QStringLiteral("w") << QStringLiteral("blocks.1.w")
+                              << QStringLiteral("Rename blocks.1.weight to w");
+    QTest::newRow("a dot makes a module") << QStringLiteral("head") << QStringLiteral("a.b") << QStringLiteral("a.b")
+                                          << QStringLiteral("Rename head to a.b");
+    QTest::newRow("a dot enters a module") << QStringLiteral("epoch") << QStringLiteral("head.epoch")
+                                           << QStringLiteral("head.epoch") << QStringLiteral("Rename epoch to head.epoch");
+    QTest::newRow("a module into a new one of its own name")
+        << QStringLiteral("head") << QStringLiteral("head.inner") << QStringLiteral("head.inner")
+        << QStringLiteral("Rename head to head.inner");
+    QTest::newRow("a name beyond ASCII") << QStringLiteral("head") << QStringLiteral("分类") << QStringLiteral("分类")
+                                         << QStringLiteral("Rename head to 分类");
+}
+
+void NodeEditsTest::renames()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, name);
+    QFETCH(QString, newPath);
+    const ModelState state = sample();
+    const NodeId id = at(state, path.toStdString());
+    const auto change = planRename(state, id, name.toStdString());
+    const ModelState done = after(state, change);
+    QCOMPARE(QString::fromStdString(done.path(id)), newPath);
+    QTEST(change->text, "text");
+}
+
+void NodeEditsTest::refusesNames_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("why");
+
+    QTest::newRow("one that exists") << QStringLiteral("head") << QStringLiteral("blocks")
+                                     << QStringLiteral("head cannot take the place of blocks, which exists.");
+    QTest::newRow("one that exists below") << QStringLiteral("epoch") << QStringLiteral("head.weight")
+                                           << QStringLiteral("epoch cannot take the place of head.weight, which exists.");
+    QTest::newRow("a value as a module") << QStringLiteral("head") << QStringLiteral("epoch.x")
+                                         << QStringLiteral("head cannot take the place of epoch, which exists.");
+    QTest::newRow("nothing") << QStringLiteral("head") << QString() << QStringLiteral("A name cannot be empty.");
+    QTest::newRow("an empty part") << QStringLiteral("head") << QStringLiteral("a..b")
+                                   << QStringLiteral("A part of the name is empty.");
+    QTest::newRow("an element's") << QStringLiteral("blocks.0") << QStringLiteral("first")
+                                  << QStringLiteral("blocks.0 is an element of a sequence: its name is its position.");
+    QTest::newRow("into a sequence") << QStringLiteral("head") << QStringLiteral("blocks.2")
+                                     << QStringLiteral("blocks is a sequence: drag the node there instead.");
+}
+
+void NodeEditsTest::refusesNames()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, name);
+    const ModelState state = sample();
+    QTEST(refusal(planRename(state, at(state, path.toStdString()), name.toStdString())), "why");
+}
+
+void NodeEditsTest::removesWhatIsSelectedOnce()
+{
+    const ModelState state = sample();
+    const std::vector<NodeId> ids = {at(state, "head.weight"), at(state, "head"), at(state, "epoch"), at(state, "head")};
+    const auto change = planRemove(state, ids);
+    QCOMPARE(paths(after(state, change)), paths(state).mid(0, 6));
+    QCOMPARE(change->text, QStringLiteral("Remove 2 nodes (2 tensor(s))"));
+    QCOMPARE(planRemove(state, {{at(state, "head")}})->text, QStringLiteral("Remove head (2 tensor(s))"));
+    QCOMPARE(planRemove(state, {{at(state, "epoch")}})->text, QStringLiteral("Remove epoch"));
+}
+
+void NodeEditsTest::laterElementsMoveUp()
+{
+    const ModelState state = sample();
+    const NodeId second = at(state, "blocks.1");
+    const ModelState done = after(state, planRemove(state, {{at(state, "blocks.0")}}));
+    QCOMPARE(done.path(second), std::string("blocks.0"));
+}
+
+void NodeEditsTest::rootIsLeftAlone()
+{
+    const ModelState state = sample();
+    const std::vector<NodeId> root = {state.root()};
+    QVERIFY(!planRename(state, state.root(), "x"));
+    QVERIFY(!planRemove(state, root));
+    QVERIFY(!planDuplicate(state, root));
+    QVERIFY(!planMove(state, root, at(state, "head"), 0));
+    QVERIFY(!planSetValue(state, state.root(), std::nullopt));
+}
+
+void NodeEditsTest::copiesGetNamesAndIdsOfTheirOwn()
+{
+    const ModelState state = sample();
+    const ModelState once = after(state, planDuplicate(state, {{at(state, "head")}}));
+    const ModelState twice = after(once, planDuplicate(once, {{at(once, "head")}}));
+    QCOMPARE(paths(twice).mid(6, 6),
+             (QStringList{QStringLiteral("head.weight"), QStringLiteral("head.scales"), QStringLiteral("head_3.weight"),
+                          QStringLiteral("head_3.scales"), QStringLiteral("head_2.weight"), QStringLiteral("head_2.scales")}));
+    const auto id = twice.node(at(twice, "head_2.weight")).paramId;
+    QVERIFY(id && id->bits != 9);
+    QVERIFY(!twice.node(at(twice, "head_2.scales")).paramId);
+    QCOMPARE(twice.node(at(twice, "head_2.weight")).tensor, state.node(at(state, "head.weight")).tensor);
+}
+
+void NodeEditsTest::copiedElementFollowsItsOriginal()
+{
+    const ModelState state = sample();
+    const NodeId second = at(state, "blocks.1");
+    const ModelState done = after(state, planDuplicate(state, {{at(state, "blocks.0")}}));
+    QCOMPARE(done.path(second), std::string("blocks.2"));
+    QVERIFY(done.find("blocks.1.weight"));
+}
+
+void NodeEditsTest::moves_data()
+{
+    QTest::addColumn<QStringList>("moved");
+    QTest::addColumn<QString>("into");
+    QTest::addColumn<int>("position");
+    QTest::addColumn<QStringList>("children");
+
+    QTest::newRow("into another module") << QStringList{QStringLiteral("epoch")} << QStringLiteral("head") << 1
+                                         << QStringList{QStringLiteral("weight"), QStringLiteral("epoch"), QStringLiteral("scales")};
+    QTest::newRow("down among its siblings")
+        << QStringList{QStringLiteral("blocks.0.weight")} << QStringLiteral("blocks.0") << 2
+        << QStringList{QStringLiteral("steps"), QStringLiteral("weight"), QStringLiteral("bias")};
+    QTest::newRow("up among its siblings")
+        << QStringList{QStringLiteral("blocks.0.bias")} << QStringLiteral("blocks.0") << 0
+        << QStringList{QStringLiteral("bias"), QStringLiteral("weight"), QStringLiteral("steps")};
+    QTest::newRow("beyond the end") << QStringList{QStringLiteral("blocks.1.bias"), QStringLiteral("epoch")}
+                                    << QStringLiteral("head") << 99
+                                    << QStringList{QStringLiteral("weight"), QStringLiteral("scales"),
+                                                   QStringLiteral("bias"), QStringLiteral("epoch")};
+    QTest::newRow("into a sequence") << QStringList{QStringLiteral("head")} << QStringLiteral("blocks") << 0
+                                     << QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")};
+}
+
+void NodeEditsTest::moves()
+{
+    QFETCH(QStringList, moved);
+    QFETCH(QString, into);
+    QFETCH(int, position);
+    const ModelState state = sample();
+    std::vector<NodeId> ids;
+    for (const QString &path : moved)
+        ids.push_back(at(state, path.toStdString()));
+    const NodeId parent = at(state, into.toStdString());
+    const ModelState done = after(state, planMove(state, ids, parent, std::size_t(position)));
+    QStringList children;
+    for (const NodeId id : done.node(parent).children)
+        children << QString::fromStdString(done.node(id).name);
+    QTEST(children, "children");
+    for (const NodeId id : ids)
+        QCOMPARE(done.node(id).parent, parent);
+}
+
+void NodeEditsTest::refusesMovesIntoItselfAndOntoNames()
+{
+    const ModelState state = sample();
+    QCOMPARE(refusal(planMove(state, {{at(state, "blocks")}}, at(state, "blocks.0"), 0)),
+             QStringLiteral("blocks cannot be put into itself."));
+    QCOMPARE(refusal(planMove(state, {{at(state, "blocks.0.weight")}}, at(state, "head"), 0)),
+             QStringLiteral("blocks.0.weight cannot take the place of head.weight, which exists."));
+    QVERIFY(!planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
+    QVERIFY(!planMove(state, {{at(state, "head")}}, at(state, "epoch"), 0));
+}
+
+void NodeEditsTest::castOfAModuleTakesOneKind()
+{
+    const ModelState state = sample();
+    const auto change = planCast(state, {{at(state, "blocks")}}, Dtype::F16);
+    const ModelState done = after(state, change);
+    QCOMPARE(change->text, QStringLiteral("Cast blocks to F16 (2 tensor(s))"));
+    QCOMPARE(change->note, QStringLiteral("2 tensor(s) of another kind stay as they are."));
+    QCOMPARE(done.node(at(done, "blocks.0.weight")).tensor->info().dtype(), Dtype::F16);
+    QCOMPARE(done.node(at(done, "blocks.0.steps")).tensor->info().dtype(), Dtype::I64);
+    const auto integers = planCast(state, {{state.root()}}, Dtype::I8);
+    QCOMPARE(integers->nodes.size(), std::size_t(2));
+}
+
+void NodeEditsTest::castOfATensorTakesAnyKind()
+{
+    const ModelState state = sample();
+    const auto change = planCast(state, {{at(state, "blocks.0.steps")}}, Dtype::F32);
+    QCOMPARE(after(state, change).node(at(state, "blocks.0.steps")).tensor->info().dtype(), Dtype::F32);
+    QCOMPARE(change->text, QStringLiteral("Cast blocks.0.steps to F32"));
+    QVERIFY(change->note.isEmpty());
+}
+
+void NodeEditsTest::castThatCannotBeIsRefused()
+{
+    const ModelState state = sample();
+    QVERIFY(!planCast(state, {{at(state, "head.scales")}}, Dtype::F32));
+    QVERIFY(!planCast(state, {{at(state, "head.weight")}}, Dtype::QFloat));
+}
+
+void NodeEditsTest::transposesMatrices()
+{
+    const ModelState state = sample();
+    const auto change = planTranspose(state, {{at(state, "blocks"), at(state, "head")}});
+    const ModelState done = after(state, change);
+    QCOMPARE(done.node(at(done, "head.weight")).tensor->info().shape(), Shape({4, 3}));
+    QCOMPARE(change->text, QStringLiteral("Transpose 3 tensor(s)"));
+    QVERIFY(!planTranspose(state, {{at(state, "blocks.0.steps")}}));
+}
+
+void NodeEditsTest::setsMetadataAndLayout()
+{
+    const ModelState state = sample();
+    Metadata metadata;
+    metadata.set("format", "pt");
+    const ModelState named = after(state, planSetMetadata(state, metadata));
+    QCOMPARE(named.metadata(), metadata);
+    QCOMPARE(after(named, planSetLayout(named, Layout::PyTorch)).layout(), Layout::PyTorch);
+}
+
+void NodeEditsTest::setsContainerTypes()
+{
+    const ModelState state = sample();
+    const auto change = planSetContainerType(state, {{at(state, "head")}}, "Linear");
+    const ModelState done = after(state, change);
+    QCOMPARE(done.containerTypeOf(at(done, "head.weight")), std::string("Linear"));
+    QCOMPARE(change->text, QStringLiteral("Set container type of head to Linear"));
+    const ModelState unknown = after(done, planSetContainerType(done, {{at(done, "head")}}, ""));
+    QVERIFY(!unknown.node(at(unknown, "head")).containerType);
+    QVERIFY(!planSetContainerType(state, {{at(state, "blocks")}}, "Linear"));
+}
+
+void NodeEditsTest::setsAndEmptiesValues()
+{
+    const ModelState state = sample();
+    const NodeId epoch = at(state, "epoch");
+    const auto change = planSetValue(state, epoch, Value(2.5));
+    const ModelState done = after(state, change);
+    QVERIFY(sameValue(*done.node(epoch).value, Value(2.5)));
+    QCOMPARE(change->text, QStringLiteral("Set epoch to 2.5"));
+    QCOMPARE(after(done, planSetValue(done, epoch, std::nullopt)).node(epoch).kind, NodeKind::Null);
+    QCOMPARE(after(state, planSetValue(state, at(state, "blocks.0.bias"), Value(true))).node(at(state, "blocks.0.bias")).kind,
+             NodeKind::Value);
+    QVERIFY(!planSetValue(state, at(state, "head.weight"), Value(true)));
+}
+
+void NodeEditsTest::emptiedTensorKeepsItsPlace()
+{
+    const ModelState state = sample();
+    const ModelState done = after(state, planSetValue(state, at(state, "blocks.0.weight"), std::nullopt));
+    QCOMPARE(listing(done).front(), QStringLiteral("blocks.0.weight = null"));
+}
+
+void NodeEditsTest::editsWithoutEffectAreEmpty()
+{
+    const ModelState state = sample();
+    QVERIFY(planRename(state, at(state, "head"), "head")->isEmpty());
+    QVERIFY(planCast(state, {{at(state, "head.weight")}}, Dtype::F32)->isEmpty());
+    QVERIFY(planMove(state, {{at(state, "head")}}, state.root(), 1)->isEmpty());
+    QVERIFY(planSetMetadata(state, Metadata())->isEmpty());
+    QVERIFY(planSetValue(state, at(state, "epoch"), Value(std::int64_t(3)))->isEmpty());
+    QVERIFY(planSetContainerType(state, {{at(state, "head")}}, "")->isEmpty());
+}
+
+void NodeEditsTest::topNodesDropWhatLiesBelow()
+{
+    const ModelState state = sample();
+    const std::vector<NodeId> ids = {at(state, "epoch"), at(state, "blocks.1.weight"), at(state, "blocks.0"),
+                                     at(state, "blocks.0.bias"), at(state, "epoch")};
+    QCOMPARE(topNodes(state, ids),
+             (std::vector<NodeId>{at(state, "blocks.0"), at(state, "blocks.1.weight"), at(state, "epoch")}));
+    QVERIFY(topNodes(state, {}).empty());
+}
+
+QTEST_GUILESS_MAIN(NodeEditsTest)
+#include "tst_nodeedits.moc"
