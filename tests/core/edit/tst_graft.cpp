@@ -103,6 +103,7 @@ private Q_SLOTS:
     void keepBothTakesAFreshName();
     void keptRowsChangeNothing();
     void transposedRowsAreTransposed();
+    void blendedRowsAreBlended();
     void unknownTypeIsLearned();
     void moveBetweenModelsEmptiesTheDonor();
     void moveLeavesWhatWasNotTakenOver();
@@ -340,6 +341,31 @@ void GraftTest::transposedRowsAreTransposed()
     const TensorPtr tensor = done.node(at(done, "blocks.0.fc.weight")).tensor;
     QCOMPARE(tensor->info().shape(), Shape({8, 4}));
     QVERIFY(tensor->operand());
+}
+
+void GraftTest::blendedRowsAreBlended()
+{
+    const ModelState target = targetModel();
+    GraftRequest request = requestFor(donorModel(), target, {{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
+    request.blend = true;
+    GraftPlan plan = planGraft(target, request);
+    QCOMPARE(plan.rows[0].action, GraftAction::Blend);
+    QCOMPARE(plan.rows[2].action, GraftAction::Blend);
+    QCOMPARE(plan.rows[3].action, GraftAction::LeaveAlone);
+    plan.rows[2].method = BlendMethod::Slerp;
+    plan.rows[2].weight = 0.25;
+    QCOMPARE(describeAction(target, plan.rows[2]), QStringLiteral("Blend, SLERP 0.25"));
+    const ModelState done = after(target, graftChange(target, plan));
+    const NodeId weight = at(done, "blocks.0.fc.weight");
+    QCOMPARE(done.node(weight).tensor->info().shape(), Shape({8, 4}));
+    QCOMPARE(done.node(weight).tensor->operand(), target.node(weight).tensor);
+    QCOMPARE(done.node(weight).paramId->bits, std::uint64_t(90));
+
+    request = requestFor(donorModel(), target, {{QStringLiteral("blocks.1.norm.gamma")}, QStringLiteral("blocks.0.norm.gamma")});
+    request.blend = true;
+    const GraftPlan single = planGraft(target, request);
+    QVERIFY(single.needsAnswer());
+    QCOMPARE(graftChange(target, single)->text, QStringLiteral("Blend blocks.0.norm.gamma, linear 0.50 (1 tensor(s))"));
 }
 
 void GraftTest::unknownTypeIsLearned()

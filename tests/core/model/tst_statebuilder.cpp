@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "support/modelmaking.h"
+
+using namespace burnish;
+using namespace burnish::test;
+
+class StateBuilderTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pathsStayWhatTheyWere_data();
+    void pathsStayWhatTheyWere();
+    void tensorsOfOneModuleMeetInIt();
+    void modulesMadeByHandAreFoundAgain();
+    void deepPathIsCutAtSomeLevel();
+    void neighboursOfADeepPathKeepTheirPlaces();
+    void typesAreShared();
+    void finishedBuilderIsEmpty();
+    void metadataAndLayoutArrive();
+};
+
+void StateBuilderTest::pathsStayWhatTheyWere_data()
+{
+    QTest::addColumn<QStringList>("paths");
+
+    const auto row = [](const char *name, std::initializer_list<const char *> paths) {
+        QStringList list;
+        for (const char *path : paths)
+            list << QString::fromUtf8(path);
+        QTest::newRow(name) << list;
+    };
+    row("plain names", {"a.b.weight", "a.b.bias", "a.c", "d"});
+    row("an empty name", {""});
+    row("empty parts", {".", "..", "a.", ".a", "a..b", "a...b"});
+    row("a tensor that is also a prefix", {"a", "a.b", "a.b.c"});
+    row("a prefix that comes first", {"a.b.c", "a.b", "a"});
+    row("interleaved modules", {"a.x.w", "b.x.w", "a.x.b", "b.x.b", "a.y"});
+    row("one name that begins another", {"ab.w", "a.w", "abc.w", "a.b.w"});
+    row("letters beyond ASCII", {"größe.权重", "größe.偏置"});
+    row("control characters", {"a\nb.c", "a\nb.\x01"});
+}
+
+void StateBuilderTest::pathsStayWhatTheyWere()
+{
+    QFETCH(QStringList, paths);
+    StateBuilder builder;
+    std::vector<NodeId> ids;
+    for (const QString &path : paths)
+        ids.push_back(builder.addTensorAt(path.toStdString(), blankTensor({1})));
+    const ModelState state = builder.finish();
+    QVERIFY(state.isConsistent());
+    QCOMPARE(state.tensors().size(), ids.size());
+    const PathIndex index(state);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const std::string path = paths[qsizetype(i)].toStdString();
+        QCOMPARE(state.path(ids[i]), path);
+        QCOMPARE(index.findLeaf(path), std::optional(ids[i]));
+        QCOMPARE(index.find(path), std::optional(ids[i]));
+        QCOMPARE(state.find(path), std::optional(ids[i]));
+    }
+}
+
+void StateBuilderTest::tensorsOfOneModuleMeetInIt()
+{
+    const ModelState state = flatModel({"a.x.w", "b.w", "a.x.b", "a.w"});
+    QCOMPARE(state.node(state.root()).children.size(), std::size_t(2));
+    QCOMPARE(state.node(at(state, "a.x")).children.size(), std::size_t(2));
+    QCOMPARE(state.nodeCount(), std::size_t(8));
+}
+
+void StateBuilderTest::modulesMadeByHandAreFoundAgain()
+{
+    StateBuilder builder;
+    const NodeId a = builder.module(builder.root(), "a");
+    QCOMPARE(builder.module(builder.root(), "a"), a);
+    const NodeId tensor = builder.addTensorAt("a.w", blankTensor({1}));
+    QCOMPARE(builder.finish().node(tensor).parent, a);
+}
+
+void StateBuilderTest::deepPathIsCutAtSomeLevel()
+{
+    std::string deep;
+    for (int i = 0; i < 10000; ++i)
+        deep += "d.";
+    deep += "w";
+    StateBuilder builder;
+    const NodeId id = builder.addTensorAt(deep, blankTensor({1}));
+    const ModelState state = builder.finish();
+    QCOMPARE(state.path(id), deep);
+    QVERIFY(state.nodeCount() < 300);
+    QCOMPARE(state.find(deep), std::optional(id));
+}
+
+void StateBuilderTest::neighboursOfADeepPathKeepTheirPlaces()
+{
+    std::string deep;
+    for (int i = 0; i < 300; ++i)
+        deep += "d.";
+    StateBuilder builder;
+    const std::vector<std::string> paths = {deep + "w", deep + "b", deep + "d.w", "d.w", "d.b"};
+    std::vector<NodeId> ids;
+    for (const std::string &path : paths)
+        ids.push_back(builder.addTensorAt(path, blankTensor({1})));
+    const ModelState state = builder.finish();
+    QVERIFY(state.isConsistent());
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        QCOMPARE(state.path(ids[i]), paths[i]);
+}
+
+void StateBuilderTest::typesAreShared()
+{
+    StateBuilder builder;
+    const NodeId a = builder.addModule(builder.root(), "a");
+    const NodeId b = builder.addModule(builder.root(), "b");
+    builder.setContainerType(a, "Linear");
+    builder.setContainerType(b, "Linear");
+    const ModelState state = builder.finish();
+    QCOMPARE(state.node(a).containerType.get(), state.node(b).containerType.get());
+}
+
+void StateBuilderTest::finishedBuilderIsEmpty()
+{
+    StateBuilder builder;
+    builder.addTensorAt("a.w", blankTensor({1}));
+    const ModelState first = builder.finish();
+    builder.addTensorAt("a.w", blankTensor({1}));
+    const ModelState second = builder.finish();
+    QCOMPARE(second.nodeCount(), std::size_t(3));
+    QCOMPARE(first.nodeCount(), std::size_t(3));
+    QVERIFY(second.isConsistent());
+}
+
+void StateBuilderTest::metadataAndLayoutArrive()
+{
+    StateBuilder builder;
+    builder.metadata().set("format", "pt");
+    builder.setLayout(Layout::PyTorch);
+    const ModelState state = builder.finish();
+    QCOMPARE(state.metadata().value("format"), std::optional<std::string>("pt"));
+    QCOMPARE(state.layout(), Layout::PyTorch);
+}
+
+QTEST_GUILESS_MAIN(StateBuilderTest)
+#include "tst_statebuilder.moc"
