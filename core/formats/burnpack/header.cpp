@@ -330,18 +330,27 @@ std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std:
     const std::uint64_t aligned = roundedUp(packed, alignment);
     const std::uint64_t packedRoom = fileSize - packed;
     const std::uint64_t alignedRoom = fileSize < aligned ? 0 : fileSize - aligned;
-    if (packedRoom == header.dataEnd)
+    bool allAligned = true;
+    bool hasPadding = false;
+    std::uint64_t end = 0;
+    for (const Entry &entry : header.entries) {
+        allAligned = allAligned && entry.begin % alignment == 0;
+        hasPadding = hasPadding || entry.begin > end;
+        end = std::max(end, entry.begin + entry.info.byteSize());
+    }
+    const std::string version = header.metadata.value("version").value_or(std::string());
+    const bool isEarlier = version.starts_with("0.19.");
+    // An aligned file that lacks just as many bytes as the padding before its data has the size of a packed one. It has
+    // padding between tensors; of packed files only those have gaps in which Burn 0.19 lost the elements of a tuple.
+    if (packedRoom == header.dataEnd && (isEarlier || !allAligned || !hasPadding))
         return packed;
     if (fileSize >= aligned && alignedRoom == header.dataEnd)
         return aligned;
-    const bool anyUnaligned =
-        std::ranges::any_of(header.entries, [](const Entry &entry) { return entry.begin % alignment != 0; });
-    const std::string version = header.metadata.value("version").value_or(std::string());
-    if (anyUnaligned || version.starts_with("0.19."))
+    if (!allAligned || isEarlier)
         return packed;
-    // A file with room for both, or for neither: whoever names a later Burn as its writer aligns.
-    const bool isLater = version.starts_with("0.2");
-    return alignedRoom >= header.dataEnd || (isLater && packedRoom < header.dataEnd) ? aligned : packed;
+    // A file with room for both, or for neither: whoever pads or names a later Burn as its writer aligns.
+    const bool isLater = hasPadding || version.starts_with("0.2");
+    return alignedRoom >= header.dataEnd || isLater ? aligned : packed;
 }
 
 } // namespace burnish::burnpack

@@ -152,7 +152,9 @@ private Q_SLOTS:
         QTest::newRow("more bytes, nothing speaks against aligned")
             << QList<quint64>{0, 4, 256, 260} << QByteArray("7") << 1000 << true;
         QTest::newRow("more bytes, but too few for aligned")
-            << QList<quint64>{0, 4, 256, 260} << QByteArray("7") << 262 << false;
+            << QList<quint64>{0, 256, 256, 260} << QByteArray("7") << 262 << false;
+        QTest::newRow("sizes say packed, with a gap that Burn 0.19 left")
+            << QList<quint64>{0, 4, 256, 260} << QByteArray("0.19.1") << 260 << false;
     }
     void tellsTheTwoLayoutsApart()
     {
@@ -168,6 +170,15 @@ private Q_SLOTS:
         QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
         const NodeId first = model->state.tensors().front();
         QCOMPARE(content(*model->state.node(first).tensor).front(), std::byte(isAligned ? gap : 0));
+    }
+
+    void anAlignedFileCutToThePackedSizeIsNotReadAsPacked()
+    {
+        const auto cbor = vectors({{"a", 0, 4}, {"b", 256, 260}}, "0.21.0");
+        Diagnostics diagnostics;
+        const auto model = opened(fileOf(cbor, 260), diagnostics);
+        QVERIFY(!model);
+        QVERIFY(model.error().message().startsWith(QStringLiteral("The file is cut off")));
     }
 
     void readsScalarsAsValues()

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/formatregistry.h"
+#include "core/io/bytesink.h"
+#include "core/model/statebuilder.h"
+#include "support/countingallocator.h"
+#include "support/manifest.h"
+
+#include <QTest>
+
+#include <numeric>
+
+using namespace burnish;
+
+// What holds for every format of the registry. A new format is a new row without a line here.
+
+namespace {
+
+ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
+{
+    return std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
+}
+
+/// A few tensors of the types that the format holds, with ids, in modules.
+ModelState sample(const FormatInfo &info)
+{
+    std::vector<std::byte> bytes(64);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = std::byte(i % 2);
+    const ByteSourcePtr source = sourceOf(std::move(bytes));
+    StateBuilder builder;
+    builder.setLayout(Layout::Burn);
+    std::uint64_t id = 0x0123456789abcdef;
+    const auto add = [&](const char *path, Dtype dtype, Shape shape) {
+        if (info.canHold && !info.canHold(dtype))
+            return;
+        auto tensorInfo = TensorInfo::make(dtype, std::move(shape));
+        auto tensor = tensorInfo ? makeStoredTensor(*tensorInfo, source, 4) : tensorInfo.error();
+        if (!tensor)
+            qFatal("The sample is broken.");
+        builder.addTensorAt(path, std::move(*tensor), ParamId{++id});
+    };
+    add("encoder.linear.weight", Dtype::F32, {2, 3});
+    add("encoder.linear.bias", Dtype::F32, {3});
+    add("encoder.mask", Dtype::Bool, {5});
+    add("decoder.table", Dtype::I32, {2});
+    add("decoder.nothing", Dtype::F32, {0, 4});
+    return builder.finish();
+}
+
+std::vector<std::byte> written(const Format &format, const ModelState &state, int version)
+{
+    WriteOptions options;
+    options.burnVersion = BurnVersion(version);
+    auto layout = format.writer->layOut(state, options, nullptr);
+    if (!layout)
+        qFatal("%s: %s", qUtf8Printable(format.info.id), qUtf8Printable(layout.error().sentence()));
+    MemorySink sink;
+    Task task;
+    if (const auto done = format.writer->write(**layout, sink, task); !done)
+        qFatal("%s: %s", qUtf8Printable(format.info.id), qUtf8Printable(done.error().sentence()));
+    const std::uint64_t size = sink.bytes().size();
+    if ((*layout)->sizeIsExact() ? size != (*layout)->fileSize() : size > (*layout)->fileSize())
+        qFatal("%s: the file has not the size that was planned.", qUtf8Printable(format.info.id));
+    return sink.take();
+}
+
+std::vector<test::ManifestTensor> described(const ModelState &state)
+{
+    std::vector<test::ManifestTensor> tensors;
+    for (const NodeId id : state.tensors()) {
+        const Node &node = state.node(id);
+        const TensorInfo &info = node.tensor->info();
+        test::ManifestTensor tensor;
+        tensor.path = QString::fromStdString(state.path(id));
+        tensor.dtype = QString::fromUtf8(nameOf(info.dtype()).data(), qsizetype(nameOf(info.dtype()).size()));
+        const auto dimensions = info.shape().dimensions();
+        tensor.shape.assign(dimensions.begin(), dimensions.end());
+        tensor.bytes = info.byteSize();
+        tensor.sha256 = test::sha256Of(*node.tensor);
+        if (node.paramId)
+            tensor.paramId = node.paramId->bits;
+        tensors.push_back(std::move(tensor));
+    }
+    return tensors;
+}
+
+/// Opens the bytes and reads every tensor that they give; true if all went well.
+bool survives(const Format &format, std::vector<std::byte> bytes)
+{
+    Task task;
+    Diagnostics diagnostics;
+    const auto model = format.reader->open(sourceOf(std::move(bytes)), task, diagnostics);
+    if (!model) {
+        if (model.error().message().isEmpty())
+            qFatal("%s: an error without words.", qUtf8Printable(format.info.id));
+        return false;
+    }
+    bool good = model->state.isConsistent();
+    for (const NodeId id : model->state.tensors()) {
+        const auto done = streamTensor(*model->state.node(id).tensor, task, false,
+                                       [](std::span<const std::byte>) { return Expected<void>(); });
+        good = good && done;
+    }
+    return good;
+}
+
+/// One row per format, and per version of Burn where the format has several.
+void addRows()
+{
+    QTest::addColumn<QString>("id");
+    QTest::addColumn<int>("version");
+    for (const Format &format : allFormats()) {
+        if (!format.reader || !format.writer)
+            continue;
+        if (format.info.burnVersions.empty())
+            QTest::addRow("%s", qUtf8Printable(format.info.id)) << format.info.id << int(BurnVersion::V0_19);
+        for (const BurnVersion version : format.info.burnVersions)
+            QTest::addRow("%s for Burn %s", qUtf8Printable(format.info.id), qUtf8Printable(nameOf(version)))
+                << format.info.id << int(version);
+    }
+}
+
+} // namespace
+
+class TestFormatContract : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyFormatIsDescribed()
+    {
+        QVERIFY(!allFormats().empty());
+        QStringList ids;
+        for (const Format &format : allFormats()) {
+            QVERIFY(!format.info.id.isEmpty() && !format.info.displayName.isEmpty());
+            QVERIFY(!ids.contains(format.info.id));
+            ids << format.info.id;
+            QVERIFY(!format.info.extensions.isEmpty());
+            QCOMPARE(bool(format.reader), format.info.canRead);
+            QCOMPARE(bool(format.writer), format.info.canWrite);
+            QVERIFY(!format.writer || bool(format.info.canHold));
+            QCOMPARE(findFormat(format.info.id), &format);
+        }
+    }
+
+    void readingGivesBackWhatWasWritten_data() { addRows(); }
+    void readingGivesBackWhatWasWritten()
+    {
+        QFETCH(QString, id);
+        QFETCH(int, version);
+        const Format &format = *findFormat(id);
+        const ModelState original = sample(format.info);
+        const auto file = written(format, original, version);
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModel(sourceOf(file), task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().sentence()));
+        QCOMPARE(model->format, &format);
+        QVERIFY(diagnostics.isEmpty());
+        const auto ids = format.info.storesParamIds ? test::ParamIds::Compare : test::ParamIds::Ignore;
+        QCOMPARE(test::differences(described(original), model->model.state, ids), QString());
+        QVERIFY(written(format, model->model.state, version) == file);
+    }
+
+    void noOtherFormatClaimsTheFile_data() { addRows(); }
+    void noOtherFormatClaimsTheFile()
+    {
+        QFETCH(QString, id);
+        QFETCH(int, version);
+        const Format &format = *findFormat(id);
+        const auto file = written(format, sample(format.info), version);
+        const std::span whole(file);
+        for (std::size_t length = 0; length <= std::min(file.size(), FormatReader::sniffSize); ++length) {
+            for (const Format &other : allFormats()) {
+                const Sniff sniff = other.reader ? other.reader->sniff(whole.first(length), length) : Sniff::NotMine;
+                if (&other != &format)
+                    QVERIFY2(sniff != Sniff::Mine,
+                             qUtf8Printable(QStringLiteral("%1 claims %2 bytes").arg(other.info.id).arg(length)));
+            }
+        }
+        QVERIFY(format.reader->sniff(whole.first(std::min(file.size(), FormatReader::sniffSize)), file.size()) !=
+                Sniff::NotMine);
+    }
+
+    void aFileCutAnywhereIsRefusedOrRead_data() { addRows(); }
+    void aFileCutAnywhereIsRefusedOrRead()
+    {
+        QFETCH(QString, id);
+        QFETCH(int, version);
+        const Format &format = *findFormat(id);
+        const auto file = written(format, sample(format.info), version);
+        QVERIFY(survives(format, file));
+        for (std::size_t length = 0; length < file.size(); ++length)
+            QVERIFY2(!survives(format, {file.begin(), file.begin() + std::ptrdiff_t(length)}),
+                     qUtf8Printable(QStringLiteral("%1 of %2 bytes").arg(length).arg(file.size())));
+    }
+
+    void aSpoiledByteNeitherCrashesNorAllocatesMuch_data() { addRows(); }
+    void aSpoiledByteNeitherCrashesNorAllocatesMuch()
+    {
+        QFETCH(QString, id);
+        QFETCH(int, version);
+        const Format &format = *findFormat(id);
+        const auto file = written(format, sample(format.info), version);
+        constexpr std::size_t fixedRoom = std::size_t(4) << 20;
+        int refused = 0;
+        for (std::size_t i = 0; i < file.size(); ++i) {
+            for (const unsigned mask : {0x01U, 0x80U, 0xffU}) {
+                auto spoiled = file;
+                spoiled[i] ^= std::byte(mask);
+                const test::AllocationMeter meter;
+                refused += survives(format, std::move(spoiled)) ? 0 : 1;
+                QVERIFY2(meter.peak() <= fixedRoom + 64 * file.size(),
+                         qUtf8Printable(QStringLiteral("byte %1 ^ %2: %3 bytes").arg(i).arg(mask).arg(meter.peak())));
+            }
+        }
+        QVERIFY(refused > 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestFormatContract)
+#include "tst_formatcontract.moc"
