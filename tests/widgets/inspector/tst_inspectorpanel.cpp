@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "widgets/inspector/heatmap.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/inspector/slicebar.h"
+#include "widgets/inspector/statisticstable.h"
+#include "widgets/inspector/statisticsview.h"
+#include "widgets/inspector/summarypage.h"
+#include "widgets/inspector/valuepage.h"
+#include "widgets/inspector/valuespage.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+#include <QTest>
+#include <QUndoStack>
+
+#include <cmath>
+#include <cstring>
+
+using namespace burnish;
+
+namespace {
+
+TensorPtr floats(Shape shape, const std::vector<float> &values)
+{
+    std::vector<std::byte> bytes(values.size() * 4);
+    std::memcpy(bytes.data(), values.data(), bytes.size());
+    auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
+    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, std::move(shape)), std::move(source), 0);
+}
+
+struct Opened
+{
+    JobRunner runner;
+    Workspace workspace;
+    ModelDocument *document;
+    NodeId layer, weight, bias, flag, empty;
+    std::unique_ptr<InspectorPanel> panel;
+
+    Opened()
+    {
+        StateBuilder builder;
+        layer = builder.addModule(builder.root(), "layer");
+        builder.setContainerType(layer, "Linear");
+        weight = builder.addTensor(layer, "weight", floats(Shape{2, 3}, {1, 2, 3, 4, 5, 6}));
+        bias = builder.addTensor(layer, "bias", floats(Shape{2}, {0, std::nanf("")}));
+        flag = builder.addValue(layer, "stride", Value(std::uint64_t(2)));
+        empty = builder.addNull(layer, "activation");
+        document = workspace.addDocument(
+            std::make_unique<ModelDocument>(builder.finish(), QString(), nullptr, QString(), Diagnostics()));
+        panel = std::make_unique<InspectorPanel>(runner, workspace);
+        panel->resize(420, 700);
+        panel->show();
+    }
+    void select(QList<NodeId> nodes)
+    {
+        workspace.setSelection(document, std::move(nodes));
+        QTest::qWait(50);
+        (void)QTest::qWaitFor([this] { return runner.isIdle(); });
+    }
+    bool shows(const QString &text) const
+    {
+        for (const QLabel *label : panel->findChildren<QLabel *>())
+            if (label->isVisible() && label->text() == text)
+                return true;
+        return false;
+    }
+};
+
+} // namespace
+
+class TestInspectorPanel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tensorHasAHeadAPictureAndStatistics()
+    {
+        Opened opened;
+        opened.select({opened.weight});
+        QVERIFY(opened.shows(QStringLiteral("layer.weight")));
+        QVERIFY(opened.shows(QStringLiteral("F32 · 2 × 3 · 6 · 24 B · Linear")));
+        QVERIFY(opened.panel->findChild<HeatMap *>()->hasPicture());
+        auto *figures = opened.panel->findChild<StatisticsView *>();
+        QCOMPARE(figures->figure(0), QStringLiteral("1.0000"));
+        QCOMPARE(figures->figure(1), QStringLiteral("6.0000"));
+        QCOMPARE(figures->figure(2), QStringLiteral("3.5000"));
+        QCOMPARE(figures->figure(4), QStringLiteral("9.5394"));
+        QCOMPARE(figures->figure(5), QStringLiteral("0"));
+        QVERIFY(opened.shows(QStringLiteral("exact, 6 values")));
+    }
+
+    void statisticsArePendingUntilTheyAreKnown()
+    {
+        StatisticsView view;
+        view.setPending();
+        QCOMPARE(view.figure(0), QStringLiteral("…"));
+        QCOMPARE(view.figure(9), QStringLiteral("…"));
+    }
+
+    void nanIsCounted()
+    {
+        Opened opened;
+        opened.select({opened.bias});
+        auto *figures = opened.panel->findChild<StatisticsView *>();
+        QCOMPARE(figures->figure(5), QStringLiteral("1"));
+        QCOMPARE(figures->figure(6), QStringLiteral("1"));
+    }
+
+    void keyboardReadsOutAValue()
+    {
+        Opened opened;
+        opened.select({opened.weight});
+        auto *map = opened.panel->findChild<HeatMap *>();
+        QTest::keyClick(map, Qt::Key_End);
+        QTRY_VERIFY(opened.shows(QStringLiteral("[1, 2] = 6")));
+        QTest::keyClick(map, Qt::Key_Up, Qt::ControlModifier);
+        QTRY_VERIFY(opened.shows(QStringLiteral("[0, 2] = 3")));
+    }
+
+    void goToSelectsTheElement()
+    {
+        JobRunner runner;
+        ValuesPage page(runner);
+        page.setTensor(floats(Shape{2, 3}, {1, 2, 3, 4, 5, 6}));
+        QVERIFY(page.goTo(QStringLiteral("[1, 2]")));
+        auto *table = page.findChild<QTableView *>();
+        QCOMPARE(table->currentIndex().row(), 1);
+        QCOMPARE(table->currentIndex().column(), 2);
+        QVERIFY(!page.goTo(QStringLiteral("[2, 0]")));
+        QVERIFY(!page.goTo(QStringLiteral("here")));
+    }
+
+    void goToAFullIndexChoosesThePlane()
+    {
+        JobRunner runner;
+        ValuesPage page(runner);
+        page.setTensor(floats(Shape{2, 2, 2}, {0, 1, 2, 3, 4, 5, 6, 7}));
+        QVERIFY(page.goTo(QStringLiteral("1 0 1")));
+        QCOMPARE(page.sliceBar()->slice().index[0], std::uint64_t(1));
+        auto *table = page.findChild<QTableView *>();
+        QCOMPARE(table->currentIndex().row(), 0);
+        QCOMPARE(table->currentIndex().column(), 1);
+        QTRY_COMPARE(table->currentIndex().data(Qt::UserRole).toString(), QStringLiteral("5"));
+    }
+
+    void vectorsStandUpright()
+    {
+        JobRunner runner;
+        ValuesPage page(runner);
+        page.setTensor(floats(Shape{3}, {1, 2, 3}));
+        QCOMPARE(page.findChild<QTableView *>()->model()->rowCount(), 3);
+        QCOMPARE(page.findChild<QTableView *>()->model()->columnCount(), 1);
+    }
+
+    void axesThatAreChosenTwiceSwap()
+    {
+        SliceBar bar;
+        bar.setShape(Shape{2, 3, 4});
+        MatrixSlice slice = bar.slice();
+        QCOMPARE(slice.rowAxis, std::optional<std::size_t>(1));
+        QCOMPARE(slice.columnAxis, std::optional<std::size_t>(2));
+        QCOMPARE(sizeOfSlice(Shape{2, 3, 4}, slice), (std::pair<std::uint64_t, std::uint64_t>(3, 4)));
+    }
+
+    void severalTensorsAreATable()
+    {
+        Opened opened;
+        opened.select({opened.weight, opened.bias});
+        auto *model = opened.panel->findChild<StatisticsModel *>();
+        QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QCOMPARE(model->rowCount(), 2);
+        QTRY_VERIFY(model->rows()[1].statistics);
+        QCOMPARE(model->index(0, StatisticsModel::MaximumColumn).data().toString(), QStringLiteral("6.000"));
+        QCOMPARE(model->index(1, StatisticsModel::NanColumn).data().toString(), QStringLiteral("1"));
+    }
+
+    void moduleIsSummedUp()
+    {
+        Opened opened;
+        Task task;
+        const auto summary = summarise(opened.document->state(), {opened.layer}, task);
+        QVERIFY(summary.has_value());
+        QCOMPARE(summary->all.tensors, std::uint64_t(2));
+        QCOMPARE(summary->all.elements, std::uint64_t(8));
+        QCOMPARE(summary->all.bytes, std::uint64_t(32));
+        QCOMPARE(summary->values, std::uint64_t(1));
+        QCOMPARE(summary->nulls, std::uint64_t(1));
+        opened.select({opened.layer});
+        QVERIFY(opened.shows(QStringLiteral("Module · Linear")));
+        QTRY_VERIFY(opened.shows(QStringLiteral("32 B")));
+    }
+
+    void valueIsEditedAsOneUndoStep()
+    {
+        Opened opened;
+        opened.select({opened.flag});
+        auto *page = opened.panel->findChild<ValuePage *>();
+        auto *editor = page->findChild<QPlainTextEdit *>();
+        QCOMPARE(editor->toPlainText(), QStringLiteral("2"));
+        editor->setPlainText(QStringLiteral("3"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(3));
+        opened.workspace.undoStack(opened.document)->undo();
+        QCOMPARE(std::get<std::uint64_t>(*opened.document->state().node(opened.flag).value), std::uint64_t(2));
+    }
+
+    void textThatIsNoValueIsRefusedInWords_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("like");
+        QTest::addColumn<bool>("good");
+        QTest::newRow("a whole number") << QStringLiteral("12") << 2 << true;
+        QTest::newRow("the largest number of 64 bits") << QStringLiteral("18446744073709551615") << 2 << true;
+        QTest::newRow("a number beyond 64 bits") << QStringLiteral("18446744073709551616") << 2 << false;
+        QTest::newRow("a word for a whole number") << QStringLiteral("two") << 2 << false;
+        QTest::newRow("a fraction for a whole number") << QStringLiteral("1.5") << 2 << false;
+        QTest::newRow("true") << QStringLiteral("true") << 0 << true;
+        QTest::newRow("1 for a truth value") << QStringLiteral("1") << 0 << false;
+        QTest::newRow("a float") << QStringLiteral("-1.5e-3") << 4 << true;
+        QTest::newRow("nothing for a float") << QString() << 4 << false;
+    }
+
+    void textThatIsNoValueIsRefusedInWords()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, like);
+        QFETCH(bool, good);
+        const std::array<Value, 5> kinds = {Value(true), Value(std::int64_t(0)), Value(std::uint64_t(0)), Value(0.f), Value(0.)};
+        const auto parsed = parseValue(text, kinds[std::size_t(like)]);
+        QCOMPARE(parsed.has_value(), good);
+        if (!good)
+            QVERIFY(!parsed.error().message().isEmpty());
+    }
+
+    void emptyFieldSaysWhatItIs()
+    {
+        Opened opened;
+        opened.select({opened.empty});
+        QVERIFY(opened.shows(QStringLiteral("Empty field")));
+    }
+
+    void closingTheModelEmptiesThePanel()
+    {
+        Opened opened;
+        opened.select({opened.weight});
+        opened.workspace.closeDocument(opened.document);
+        QTRY_VERIFY(opened.shows(QStringLiteral("No model is open.")));
+    }
+
+    void selectionThatChangesQuicklyShowsTheLast()
+    {
+        Opened opened;
+        for (int i = 0; i < 20; ++i)
+            opened.workspace.setSelection(opened.document, {i % 2 ? opened.bias : opened.weight});
+        QTRY_VERIFY(opened.shows(QStringLiteral("layer.bias")));
+    }
+};
+
+QTEST_MAIN(TestInspectorPanel)
+#include "tst_inspectorpanel.moc"

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/inspector/inspectorpanel.h"
+
+#include "core/edit/nodeedits.h"
+#include "widgets/inspector/overviewpage.h"
+#include "widgets/inspector/slicebar.h"
+#include "widgets/inspector/statisticstable.h"
+#include "widgets/inspector/summarypage.h"
+#include "widgets/inspector/valuepage.h"
+#include "widgets/inspector/valuespage.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace burnish {
+
+namespace {
+
+constexpr int selectionDelay = 30; // ms; arrow keys held down pass over what is not looked at
+
+QScrollArea *inScrollArea(QWidget *content)
+{
+    auto *area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    content->setBackgroundRole(QPalette::Base);
+    content->setAutoFillBackground(true);
+    area->setBackgroundRole(QPalette::Base);
+    area->setWidget(content);
+    return area;
+}
+
+QString iconOf(const Node &node)
+{
+    switch (node.kind) {
+    case NodeKind::Module:
+        return QStringLiteral("module");
+    case NodeKind::Sequence:
+        return QStringLiteral("sequence");
+    case NodeKind::Tensor:
+        return node.tensor->info().shape().rank() <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor");
+    case NodeKind::Value:
+        return QStringLiteral("value");
+    case NodeKind::Null:
+        break;
+    }
+    return QStringLiteral("none");
+}
+
+QString nameText(Dtype dtype)
+{
+    const std::string_view name = nameOf(dtype);
+    return QString::fromLatin1(name.data(), qsizetype(name.size()));
+}
+
+} // namespace
+
+InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
+    : Panel(QStringLiteral("inspector"), PanelPlace::Right, workspace, parent)
+    , m_head(new QWidget(this))
+    , m_iconLabel(new QLabel(m_head))
+    , m_nameLabel(new QLabel(m_head))
+    , m_pathLabel(new QLabel(m_head))
+    , m_factsLabel(new QLabel(m_head))
+    , m_copyPath(new QToolButton(m_head))
+    , m_tabs(new QTabBar(this))
+    , m_pages(new QStackedWidget(this))
+    , m_empty(new QLabel)
+    , m_overview(new OverviewPage(runner, m_cache))
+    , m_values(new ValuesPage(runner))
+    , m_table(new StatisticsTable(runner, m_cache))
+    , m_summary(new SummaryPage(runner))
+    , m_value(new ValuePage)
+{
+    for (QLabel *label : {m_nameLabel, m_pathLabel, m_factsLabel}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        label->setMinimumWidth(40);
+    }
+    m_pathLabel->setForegroundRole(QPalette::PlaceholderText);
+    m_factsLabel->setForegroundRole(QPalette::PlaceholderText);
+    m_iconLabel->setFixedWidth(22);
+    m_copyPath->setIcon(icon(QStringLiteral("copy")));
+    m_copyPath->setAutoRaise(true);
+    m_tabs->addTab(QString());
+    m_tabs->addTab(QString());
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *head = new QGridLayout(m_head);
+    head->setContentsMargins(12, 10, 8, 8);
+    head->setHorizontalSpacing(0);
+    head->setVerticalSpacing(4);
+    head->addWidget(m_iconLabel, 0, 0);
+    head->addWidget(m_nameLabel, 0, 1);
+    head->addWidget(m_copyPath, 0, 2);
+    head->addWidget(m_pathLabel, 1, 0, 1, 3);
+    head->addWidget(m_factsLabel, 2, 0, 1, 3);
+    head->setColumnStretch(1, 1);
+
+    m_overviewArea = inScrollArea(m_overview);
+    m_summaryArea = inScrollArea(m_summary);
+    m_values->setMinimumWidth(200);
+    for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_overviewArea),
+                          static_cast<QWidget *>(m_values), static_cast<QWidget *>(m_table),
+                          static_cast<QWidget *>(m_summaryArea), static_cast<QWidget *>(m_value)}) {
+        page->setBackgroundRole(QPalette::Base);
+        page->setAutoFillBackground(true);
+        m_pages->addWidget(page);
+    }
+    auto *tabRow = new QHBoxLayout;
+    tabRow->setContentsMargins(8, 0, 0, 0);
+    tabRow->addWidget(m_tabs);
+    tabRow->addStretch(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addLayout(tabRow);
+    layout->addWidget(m_pages, 1);
+    setMinimumSize(300, 140);
+
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(selectionDelay);
+    connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
+    connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPanel::showTab);
+    connect(m_copyPath, &QToolButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(m_path);
+        this->workspace().tell(tr("The path was copied."));
+    });
+    connect(m_value, &ValuePage::edited, this, [this](const Value &value) {
+        if (m_document)
+            this->workspace().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
+    });
+    // Both tabs look at the same plane.
+    connect(m_overview->sliceBar(), &SliceBar::sliceChanged, m_values, [this] {
+        m_values->sliceBar()->setSlice(m_overview->sliceBar()->slice());
+    });
+    connect(m_values->sliceBar(), &SliceBar::sliceChanged, m_overview, [this] {
+        m_overview->sliceBar()->setSlice(m_values->sliceBar()->slice());
+    });
+    connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        if (m_document == document) {
+            disconnect(m_document, nullptr, this, nullptr);
+            m_document = nullptr;
+            m_overview->setTensor(nullptr, {});
+            m_values->setTensor(nullptr);
+            showEmpty(QString());
+            m_delay.start();
+        }
+    });
+    connect(&workspace, &Workspace::inspectRequested, this, [this] {
+        Q_EMIT showRequested();
+        m_tabs->setFocus(Qt::OtherFocusReason);
+    });
+    setFonts();
+    InspectorPanel::retranslate();
+    showSelection();
+}
+
+QString InspectorPanel::title() const
+{
+    return tr("Inspector");
+}
+
+void InspectorPanel::showSelection()
+{
+    ModelDocument *document = workspace().activeDocument();
+    if (document != m_document) {
+        if (m_document)
+            disconnect(m_document, nullptr, this, nullptr);
+        m_document = document;
+        if (document) {
+            connect(document, &ModelDocument::changed, &m_delay, qOverload<>(&QTimer::start));
+            connect(document, &ModelDocument::reset, &m_delay, qOverload<>(&QTimer::start));
+        }
+    }
+    if (!document)
+        return showEmpty(tr("No model is open."));
+    const ModelState &state = document->state();
+    std::vector<NodeId> nodes;
+    for (const NodeId id : workspace().selection())
+        if (state.contains(id))
+            nodes.push_back(id);
+    if (nodes.empty())
+        return showEmpty(tr("Select a node in the tree to look into it."));
+    if (nodes.size() == 1)
+        return showNode(state, nodes.front());
+
+    std::vector<NodeId> tensors;
+    for (const NodeId id : topNodes(state, nodes)) {
+        const std::vector<NodeId> below = state.tensors(id);
+        tensors.insert(tensors.end(), below.begin(), below.end());
+    }
+    m_overview->setTensor(nullptr, {});
+    m_values->setTensor(nullptr);
+    showHeadOf(nodes.size(), tensors.size());
+    m_table->setTensors(state, tensors);
+    m_tabs->setVisible(false);
+    m_pages->setCurrentWidget(m_table);
+}
+
+void InspectorPanel::showNode(const ModelState &state, NodeId id)
+{
+    m_shown = id;
+    const Node &node = state.node(id);
+    showHead(state, id);
+    m_tabs->setVisible(node.isTensor());
+    if (node.isTensor()) {
+        m_overview->setTensor(node.tensor, m_name);
+        m_values->setTensor(node.tensor);
+        showTab();
+        return;
+    }
+    m_overview->setTensor(nullptr, {});
+    m_values->setTensor(nullptr);
+    if (node.isContainer()) {
+        m_summary->setNodes(state, {id});
+        m_pages->setCurrentWidget(m_summaryArea);
+        return;
+    }
+    if (node.kind == NodeKind::Value)
+        m_value->setValue(node.value);
+    else
+        m_value->setNull();
+    m_pages->setCurrentWidget(m_value);
+}
+
+void InspectorPanel::showHead(const ModelState &state, NodeId id)
+{
+    const Node &node = state.node(id);
+    const bool isRoot = id == state.root();
+    m_iconName = iconOf(node);
+    m_path = QString::fromStdString(state.path(id));
+    m_name = isRoot ? (m_document ? m_document->displayName() : QString()) : QString::fromStdString(node.name);
+    // A bare "weight" says little, so that its module's name stands before it.
+    if (node.isTensor() && node.parent != state.root())
+        m_name = QString::fromStdString(state.node(node.parent).name) + QLatin1Char('.') + m_name;
+    QStringList facts;
+    const QString container = QString::fromStdString(node.isTensor() ? state.containerTypeOf(id)
+                                                     : node.containerType ? *node.containerType
+                                                                          : std::string());
+    switch (node.kind) {
+    case NodeKind::Tensor: {
+        const TensorInfo &info = node.tensor->info();
+        facts = {nameText(info.dtype()), shapeForPeople(info.shape()), parametersInSentence(info.elementCount()),
+                 bytesText(info.byteSize())};
+        break;
+    }
+    case NodeKind::Module:
+        facts = {tr("Module")};
+        break;
+    case NodeKind::Sequence:
+        facts = {tr("Sequence of %n element(s)", nullptr, int(node.children.size()))};
+        break;
+    case NodeKind::Value:
+        facts = {tr("Value"), kindOf(*node.value)};
+        break;
+    case NodeKind::Null:
+        facts = {tr("Empty field")};
+        break;
+    }
+    if (!container.isEmpty())
+        facts += container;
+    m_facts = facts.join(QStringLiteral(" · "));
+    m_head->setVisible(true);
+    elideHead();
+}
+
+void InspectorPanel::showHeadOf(std::size_t nodes, std::size_t tensors)
+{
+    m_iconName = QStringLiteral("table");
+    m_name = tr("%n node(s) selected", nullptr, int(nodes));
+    m_path.clear();
+    m_facts = tr("%n tensor(s)", nullptr, int(tensors));
+    m_head->setVisible(true);
+    elideHead();
+}
+
+void InspectorPanel::showEmpty(const QString &sentence)
+{
+    m_overview->setTensor(nullptr, {});
+    m_values->setTensor(nullptr);
+    m_head->setVisible(false);
+    m_tabs->setVisible(false);
+    m_empty->setText(sentence);
+    m_pages->setCurrentWidget(m_empty);
+}
+
+void InspectorPanel::showTab()
+{
+    m_pages->setCurrentWidget(m_tabs->currentIndex() == 0 ? static_cast<QWidget *>(m_overviewArea) : m_values);
+}
+
+void InspectorPanel::elideHead()
+{
+    const auto put = [](QLabel *label, const QString &text) {
+        label->setText(label->fontMetrics().elidedText(text, Qt::ElideMiddle, std::max(40, label->width())));
+        label->setToolTip(text);
+        label->setAccessibleName(text);
+    };
+    put(m_nameLabel, m_name);
+    put(m_pathLabel, m_path);
+    put(m_factsLabel, m_facts);
+    m_copyPath->setVisible(!m_path.isEmpty());
+    if (!m_iconName.isEmpty())
+        m_iconLabel->setPixmap(iconPixmap(m_iconName, color(Role::Text), {16, 16}, devicePixelRatioF()));
+}
+
+void InspectorPanel::setFonts()
+{
+    m_nameLabel->setFont(titleFont(font(), 1));
+}
+
+void InspectorPanel::retranslate()
+{
+    m_tabs->setTabText(0, tr("Overview"));
+    m_tabs->setTabText(1, tr("Values"));
+    m_tabs->setAccessibleName(tr("Views of the tensor"));
+    m_copyPath->setToolTip(tr("Copy path"));
+    m_copyPath->setAccessibleName(tr("Copy path"));
+    m_delay.start();
+}
+
+void InspectorPanel::changeEvent(QEvent *event)
+{
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
+        setFonts();
+        elideHead();
+    }
+}
+
+void InspectorPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    elideHead();
+}
+
+} // namespace burnish

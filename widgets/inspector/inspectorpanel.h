@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/modelstate.h"
+#include "widgets/inspector/statisticscache.h"
+#include "widgets/mainwindow/panel.h"
+
+#include <QPointer>
+#include <QTimer>
+
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace burnish {
+
+class JobRunner;
+class ModelDocument;
+class OverviewPage;
+class StatisticsTable;
+class SummaryPage;
+class ValuePage;
+class ValuesPage;
+
+/// Shows what is selected in the active document: a tensor's picture and numbers, several tensors' statistics, a
+/// module's contents, a value with its editor.
+class InspectorPanel : public Panel
+{
+    Q_OBJECT
+
+public:
+    InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString iconName() const override { return QStringLiteral("heatmap"); }
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void showSelection();
+    void showNode(const ModelState &state, NodeId id);
+    void showHead(const ModelState &state, NodeId id);
+    void showHeadOf(std::size_t nodes, std::size_t tensors);
+    void showEmpty(const QString &sentence);
+    void showTab();
+    void elideHead();
+    void setFonts();
+
+    QPointer<ModelDocument> m_document;
+    StatisticsCache m_cache;
+    QTimer m_delay;
+    NodeId m_shown;
+    QString m_name;
+    QString m_path;
+    QString m_facts;
+    QString m_iconName;
+
+    QWidget *m_head;
+    QLabel *m_iconLabel;
+    QLabel *m_nameLabel;
+    QLabel *m_pathLabel;
+    QLabel *m_factsLabel;
+    QToolButton *m_copyPath;
+    QTabBar *m_tabs;
+    QStackedWidget *m_pages;
+    QLabel *m_empty;
+    QScrollArea *m_overviewArea;
+    QScrollArea *m_summaryArea;
+    OverviewPage *m_overview;
+    ValuesPage *m_values;
+    StatisticsTable *m_table;
+    SummaryPage *m_summary;
+    ValuePage *m_value;
+};
+
+} // namespace burnish

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/inspector/overviewpage.h"
+
+#include "widgets/inspector/elementformat.h"
+#include "widgets/inspector/heatmap.h"
+#include "widgets/inspector/histogramview.h"
+#include "widgets/inspector/slicebar.h"
+#include "widgets/inspector/statisticscache.h"
+#include "widgets/inspector/statisticsview.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QActionGroup>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+constexpr int resizeDelay = 150; // ms
+
+QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
+{
+    auto *head = new QHBoxLayout;
+    head->setSpacing(4);
+    head->addWidget(title, 1);
+    for (QWidget *widget : rest)
+        head->addWidget(widget);
+    return head;
+}
+
+} // namespace
+
+OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent)
+    : QWidget(parent)
+    , m_runner(runner)
+    , m_cache(cache)
+    , m_slices(new SliceBar(this))
+    , m_mapTitle(new QLabel(this))
+    , m_scale(new QToolButton(this))
+    , m_mapMenuButton(new QToolButton(this))
+    , m_map(new HeatMap(this))
+    , m_readOut(new QLabel(this))
+    , m_reduction(new QLabel(this))
+    , m_histogramTitle(new QLabel(this))
+    , m_logarithmic(new QToolButton(this))
+    , m_histogram(new HistogramView(this))
+    , m_statisticsTitle(new QLabel(this))
+    , m_exact(new QLabel(this))
+    , m_statistics(new StatisticsView(this))
+    , m_scaleMenu(new QMenu(this))
+    , m_mapMenu(new QMenu(this))
+{
+    for (QToolButton *button : {m_scale, m_mapMenuButton}) {
+        button->setAutoRaise(true);
+        button->setPopupMode(QToolButton::InstantPopup);
+    }
+    m_scale->setMenu(m_scaleMenu);
+    m_mapMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_mapMenuButton->setMenu(m_mapMenu);
+    m_logarithmic->setCheckable(true);
+    m_logarithmic->setChecked(true);
+    m_readOut->setTextFormat(Qt::PlainText);
+    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QLabel *label : {m_readOut, m_reduction}) {
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        label->setMinimumWidth(60);
+    }
+    m_reduction->setForegroundRole(QPalette::PlaceholderText);
+    m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_exact->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *under = new QHBoxLayout;
+    under->setContentsMargins(HeatMap::leftInset, 0, 0, 0);
+    under->addWidget(m_readOut, 3);
+    under->addWidget(m_reduction, 2);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 8, 12, 12);
+    layout->setSpacing(4);
+    layout->addWidget(m_slices);
+    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_mapMenuButton}));
+    layout->addWidget(m_map, 1);
+    layout->addLayout(under);
+    layout->addSpacing(4);
+    layout->addLayout(makeHead(m_histogramTitle, {m_logarithmic}));
+    layout->addWidget(m_histogram);
+    layout->addSpacing(4);
+    layout->addLayout(makeHead(m_statisticsTitle, {m_exact}));
+    layout->addWidget(m_statistics);
+
+    m_resize.setSingleShot(true);
+    m_resize.setInterval(resizeDelay);
+    connect(&m_resize, &QTimer::timeout, this, [this] {
+        if (m_tensor && m_map->resolution() != m_asked)
+            readPicture();
+    });
+    connect(m_map, &HeatMap::resolutionChanged, &m_resize, qOverload<>(&QTimer::start));
+    connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
+    connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
+    connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
+    connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
+    makeMenus();
+    setFonts();
+    retranslate();
+}
+
+void OverviewPage::makeMenus()
+{
+    auto *scales = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_scaleActions.size(); ++i) {
+        m_scaleActions[i] = m_scaleMenu->addAction(QString());
+        m_scaleActions[i]->setCheckable(true);
+        scales->addAction(m_scaleActions[i]);
+        connect(m_scaleActions[i], &QAction::triggered, this, [this, i] {
+            m_map->setScaleMode(ScaleMode(i));
+            showScale();
+        });
+    }
+    m_scaleActions[0]->setChecked(true);
+    auto *colors = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_colorActions.size(); ++i) {
+        m_colorActions[i] = m_mapMenu->addAction(QString());
+        m_colorActions[i]->setCheckable(true);
+        colors->addAction(m_colorActions[i]);
+        connect(m_colorActions[i], &QAction::triggered, this, [this, i] { m_map->setColorMap(ColorMap(i)); });
+    }
+    m_colorActions[0]->setChecked(true);
+    m_mapMenu->addSeparator();
+    m_save = m_mapMenu->addAction(QString());
+    connect(m_save, &QAction::triggered, this, &OverviewPage::savePicture);
+}
+
+QString OverviewPage::key(const char *purpose) const
+{
+    return QStringLiteral("inspector.%1.%2").arg(QLatin1String(purpose)).arg(quintptr(this));
+}
+
+void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
+{
+    m_name = name;
+    if (tensor == m_tensor)
+        return;
+    m_tensor = std::move(tensor);
+    m_readOut->clear();
+    if (!m_tensor) {
+        for (const char *purpose : {"picture", "statistics", "cursor"})
+            m_runner.drop(key(purpose));
+        m_statistics->setUnknown();
+        m_exact->clear();
+        m_histogram->setMessage({});
+        m_map->setMessage({});
+        return;
+    }
+    m_slices->setShape(m_tensor->info().shape());
+    readPicture();
+    readStatistics();
+}
+
+void OverviewPage::readPicture()
+{
+    if (!m_tensor)
+        return;
+    const Shape shape = m_tensor->info().shape();
+    if (shape.elementCount() == std::uint64_t(0)) {
+        m_map->setMessage(tr("This tensor has no elements."));
+        m_reduction->clear();
+        return;
+    }
+    const MatrixSlice slice = m_slices->slice();
+    const auto [rows, columns] = sizeOfSlice(shape, slice);
+    const QSize resolution = m_map->resolution();
+    m_asked = resolution;
+    // The old picture stays until the new one is there, unless it is of something else.
+    if (!m_map->hasPicture())
+        m_map->setMessage(tr("Reading…"));
+    JobSpec spec;
+    spec.key = key("picture");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Picture of %1").arg(name); };
+    m_runner.run(std::move(spec), this,
+                 [tensor = m_tensor, slice, resolution](Task &task) {
+                     return reducedMatrix(*tensor, slice, std::size_t(resolution.height()),
+                                          std::size_t(resolution.width()), task);
+                 },
+                 [this, rows = rows, columns = columns](Expected<ReducedMatrix> matrix) {
+                     if (!matrix) {
+                         m_reduction->clear();
+                         m_map->setMessage(matrix.error().sentence());
+                         return;
+                     }
+                     m_map->setPicture(*std::move(matrix), rows, columns);
+                     const auto [perRow, perColumn] = m_map->elementsPerPixel();
+                     m_reduction->setText(perRow == 1 && perColumn == 1
+                                              ? QString()
+                                              //: %1 × %2 elements behind one pixel of the picture
+                                              : tr("largest of %1 × %2 per pixel").arg(perRow).arg(perColumn));
+                 });
+}
+
+void OverviewPage::readStatistics()
+{
+    if (const TensorStatistics *known = m_cache.find(m_tensor)) {
+        m_runner.drop(key("statistics"));
+        showStatistics(*known);
+        return;
+    }
+    m_statistics->setPending();
+    m_exact->setText(tr("reading…"));
+    m_exactCount = 0;
+    m_histogram->setMessage(tr("Reading…"));
+    JobSpec spec;
+    spec.key = key("statistics");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Statistics of %1").arg(name); };
+    m_runner.run(std::move(spec), this,
+                 [tensor = m_tensor](Task &task) { return computeStatistics(*tensor, task); },
+                 [this, tensor = m_tensor](Expected<TensorStatistics> statistics) {
+                     if (!statistics) {
+                         m_statistics->setUnknown();
+                         m_exact->clear();
+                         m_histogram->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
+                                                                                  : statistics.error().sentence());
+                         return;
+                     }
+                     m_cache.insert(tensor, *statistics);
+                     showStatistics(*statistics);
+                 });
+}
+
+void OverviewPage::showStatistics(const TensorStatistics &statistics)
+{
+    m_statistics->setStatistics(statistics);
+    m_histogram->setStatistics(statistics);
+    m_exactCount = statistics.elementCount;
+    m_exact->setText(tr("exact, %1 values").arg(countText(statistics.elementCount)));
+}
+
+void OverviewPage::readCursor()
+{
+    const auto cursor = m_map->cursorElement();
+    if (!cursor || !m_tensor) {
+        m_runner.drop(key("cursor"));
+        m_readOut->clear();
+        return;
+    }
+    const std::vector<std::uint64_t> index = indexInTensor(m_slices->slice(), cursor->first, cursor->second);
+    QStringList numbers;
+    for (const std::uint64_t number : index)
+        numbers += QString::number(number);
+    const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
+    JobSpec spec;
+    spec.key = key("cursor");
+    m_runner.run(std::move(spec), this,
+                 [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), index)](Task &task) {
+                     return readElementTexts(*tensor, flat, 1, task);
+                 },
+                 [this, place](const Expected<std::vector<QString>> &texts) {
+                     m_readOut->setText(QStringLiteral("%1 = %2").arg(
+                         place, texts ? onScreen(texts->front()) : unknownText()));
+                 });
+}
+
+void OverviewPage::showScale()
+{
+    switch (m_map->scaleMode()) {
+    case ScaleMode::MostValues:
+        m_scale->setText(QStringLiteral("99.9 %"));
+        break;
+    case ScaleMode::FullRange:
+        m_scale->setText(tr("Full range"));
+        break;
+    case ScaleMode::Kept:
+        m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
+        break;
+    }
+}
+
+void OverviewPage::savePicture()
+{
+    const QImage picture = m_map->picture();
+    if (picture.isNull())
+        return;
+    auto *dialog = new QFileDialog(this, tr("Save the heat map"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    dialog->setNameFilter(tr("PNG pictures (*.png)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, picture](const QString &path) {
+        if (!picture.save(path, "PNG"))
+            m_reduction->setText(tr("The picture could not be written."));
+    });
+    dialog->open();
+}
+
+void OverviewPage::retranslate()
+{
+    m_mapTitle->setText(tr("Heat map"));
+    m_map->setAccessibleName(tr("Heat map"));
+    m_map->setToolTip(tr("Arrow keys move the cursor, with Ctrl by one element."));
+    m_scale->setToolTip(tr("Where the colours end"));
+    m_scale->setAccessibleName(tr("Where the colours end"));
+    m_scaleActions[0]->setText(tr("99.9 % of the values"));
+    m_scaleActions[1]->setText(tr("Full range"));
+    m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
+    m_mapMenuButton->setAccessibleName(tr("Heat map menu"));
+    m_colorActions[0]->setText(tr("Blue to copper"));
+    m_colorActions[1]->setText(tr("Grey, signed"));
+    m_colorActions[2]->setText(QStringLiteral("Viridis"));
+    m_save->setText(tr("Save picture…"));
+    m_readOut->setAccessibleName(tr("Value under the cursor"));
+    m_histogramTitle->setText(tr("Histogram"));
+    m_histogram->setAccessibleName(tr("Histogram"));
+    m_logarithmic->setText(tr("Logarithmic"));
+    m_logarithmic->setToolTip(tr("Count in powers of ten"));
+    m_statisticsTitle->setText(tr("Statistics"));
+    m_statistics->retranslate();
+    if (m_exactCount > 0)
+        m_exact->setText(tr("exact, %1 values").arg(countText(m_exactCount)));
+    if (m_map->hasPicture()) {
+        const auto [perRow, perColumn] = m_map->elementsPerPixel();
+        if (perRow != 1 || perColumn != 1)
+            m_reduction->setText(tr("largest of %1 × %2 per pixel").arg(perRow).arg(perColumn));
+    }
+    showScale();
+}
+
+void OverviewPage::setFonts()
+{
+    for (QLabel *title : {m_mapTitle, m_histogramTitle, m_statisticsTitle})
+        title->setFont(titleFont(font()));
+    m_readOut->setFont(fixedFont(font()));
+    m_reduction->setFont(captionFont(font()));
+    m_exact->setFont(captionFont(font()));
+}
+
+void OverviewPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::FontChange)
+        setFonts();
+}
+
+} // namespace burnish

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/elements.h"
+#include "core/tensor/statistics.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QActionGroup;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace burnish {
+
+class HeatMap;
+class HistogramView;
+class JobRunner;
+class SliceBar;
+class StatisticsCache;
+class StatisticsView;
+
+/// One tensor at a glance: heat map, value under the cursor, histogram, statistics. All is read in the background.
+class OverviewPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent = nullptr);
+
+    /// `name` is for the title of the job. Null shows nothing.
+    void setTensor(TensorPtr tensor, const QString &name);
+    [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+    void setFonts();
+    void makeMenus();
+    void readPicture();
+    void readStatistics();
+    void showStatistics(const TensorStatistics &statistics);
+    void readCursor();
+    void showScale();
+    void savePicture();
+    [[nodiscard]] QString key(const char *purpose) const;
+
+    JobRunner &m_runner;
+    StatisticsCache &m_cache;
+    TensorPtr m_tensor;
+    QString m_name;
+    QSize m_asked; ///< resolution of the picture that is shown or being read
+    QTimer m_resize;
+
+    SliceBar *m_slices;
+    QLabel *m_mapTitle;
+    QToolButton *m_scale;
+    QToolButton *m_mapMenuButton;
+    HeatMap *m_map;
+    QLabel *m_readOut;
+    QLabel *m_reduction;
+    QLabel *m_histogramTitle;
+    QToolButton *m_logarithmic;
+    HistogramView *m_histogram;
+    QLabel *m_statisticsTitle;
+    QLabel *m_exact;
+    StatisticsView *m_statistics;
+    QMenu *m_scaleMenu;
+    QMenu *m_mapMenu;
+    std::array<QAction *, 3> m_scaleActions;
+    std::array<QAction *, 3> m_colorActions;
+    QAction *m_save;
+    std::uint64_t m_exactCount = 0;
+};
+
+} // namespace burnish

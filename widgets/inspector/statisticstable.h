@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/modelstate.h"
+#include "core/tensor/statistics.h"
+
+#include <QAbstractTableModel>
+#include <QWidget>
+
+class QLabel;
+class QTreeView;
+
+namespace burnish {
+
+class JobRunner;
+class StatisticsCache;
+
+/// Several tensors with their statistics, one per row; figures arrive one after the other.
+class StatisticsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, ShapeColumn, MinimumColumn, MaximumColumn, MeanColumn, DeviationColumn, NanColumn, ColumnCount };
+
+    struct Row
+    {
+        QString path;
+        TensorPtr tensor;
+        std::optional<TensorStatistics> statistics;
+        bool failed = false;
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRows(std::vector<Row> rows);
+    [[nodiscard]] const std::vector<Row> &rows() const { return m_rows; }
+    void setStatistics(int row, TensorStatistics statistics);
+    void setFailed(int row);
+    void retranslate();
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<Row> m_rows;
+};
+
+/// The page of a selection of several tensors.
+class StatisticsTable : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// More tensors than this are counted, but not listed.
+    static constexpr std::size_t listed = 1000;
+
+    StatisticsTable(JobRunner &runner, StatisticsCache &cache, QWidget *parent = nullptr);
+
+    void setTensors(const ModelState &state, const std::vector<NodeId> &tensors);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
+private:
+    void retranslate();
+    void readNext();
+
+    JobRunner &m_runner;
+    StatisticsCache &m_cache;
+    StatisticsModel *m_model;
+    QTreeView *m_table;
+    QLabel *m_footer;
+    std::size_t m_selected = 0;
+    std::size_t m_next = 0;
+};
+
+} // namespace burnish
