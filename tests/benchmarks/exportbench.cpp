@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "benchmark.h"
+#include "heapcounter.h"
+
+#include "core/model/statebuilder.h"
+
+#include <QFile>
+
+namespace burnish::bench {
+
+namespace {
+
+/// Copies with cp and waits for the disk, as an export does.
+void copyFlushed(const QString &from, const QString &to)
+{
+    run(QStringLiteral("cp"), {from, to});
+    run(QStringLiteral("sync"), {to});
+}
+
+void warm(const QString &path)
+{
+    run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("cat \"$0\" > /dev/null"), path});
+}
+
+ModelState transposed(const ModelState &state)
+{
+    StateBuilder builder;
+    for (const NodeId id : state.tensors())
+        builder.addTensorAt(state.path(id), required(makeTranspose(state.node(id).tensor)));
+    return builder.finish();
+}
+
+} // namespace
+
+void benchmarkExports(Benchmark &benchmark)
+{
+    const QString burnpack = QStringLiteral("burnpack");
+    const bool wantsCopy = benchmark.wants(QStringLiteral("copy"));
+    const bool wantsHalf = benchmark.wants(QStringLiteral("half"));
+    const bool wantsTranspose = benchmark.wants(QStringLiteral("transpose"));
+    const bool wantsHeap = benchmark.wants(QStringLiteral("heap"));
+    if (!wantsCopy && !wantsHalf && !wantsTranspose && !wantsHeap)
+        return;
+
+    const QString source = benchmark.path(QStringLiteral("source.safetensors"));
+    const QString target = benchmark.path(QStringLiteral("target.bpk"));
+    const QString copy = benchmark.path(QStringLiteral("copy"));
+    writeModel(matrices(benchmark.options().mebibytes), QStringLiteral("safetensors"), source);
+    warm(source);
+    const auto compare = [&](const QString &name, const std::function<ModelState()> &model, double goal) {
+        const Pair pair = alternate(
+            benchmark.options().rounds,
+            [&] {
+                writeModel(model(), burnpack, target);
+            },
+            [&] { copyFlushed(source, copy); });
+        QFile::remove(target);
+        QFile::remove(copy);
+        benchmark.addSpeed(name, pair.ours, pair.reference, goal);
+    };
+    if (wantsCopy)
+        compare(QStringLiteral("SafeTensors to Burnpack, cp and sync"), [&] { return openedModel(source); }, 0.8);
+    if (wantsHalf)
+        compare(QStringLiteral("the same from f32 to f16"), [&] { return withDtype(openedModel(source), Dtype::F16); }, 0.7);
+    if (wantsTranspose)
+        compare(QStringLiteral("the same, all transposed"), [&] { return transposed(openedModel(source)); }, 0.5);
+    if (wantsHeap) {
+        const ModelState model = withDtype(transposed(openedModel(source)), Dtype::F16);
+        restartHeapPeak();
+        writeModel(model, burnpack, target);
+        benchmark.addLimit(QStringLiteral("heap while exporting, transposed and cast"), double(heapPeak()) / (1 << 20), 256,
+                           QStringLiteral("MiB"));
+    }
+    QFile::remove(source);
+}
+
+} // namespace burnish::bench

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "benchmark.h"
+
+#include "core/model/statebuilder.h"
+#include "core/remap/remapplan.h"
+#include "core/select/filter.h"
+
+#include <array>
+
+namespace burnish::bench {
+
+namespace {
+
+ModelState named(std::size_t tensors)
+{
+    static constexpr std::array parts = {"self_attn.q_proj.weight", "self_attn.k_proj.weight", "self_attn.v_proj.weight",
+                                         "self_attn.o_proj.weight", "mlp.gate_proj.weight",    "mlp.up_proj.weight",
+                                         "mlp.down_proj.weight",    "input_layernorm.weight",  "mlp.gate_proj.bias",
+                                         "post_attention_layernorm.weight"};
+    const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(64), QStringLiteral("small"));
+    const TensorPtr tensor = required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, {4, 4})), source, 0));
+    StateBuilder builder;
+    for (std::size_t i = 0; i < tensors; ++i)
+        builder.addTensorAt("model.layers." + std::to_string(i / parts.size()) + "." + parts[i % parts.size()], tensor);
+    return builder.finish();
+}
+
+double bestMilliseconds(const std::function<void()> &work)
+{
+    double best = 1e9;
+    for (int round = 0; round < 5; ++round)
+        best = std::min(best, secondsOf(work) * 1000);
+    return best;
+}
+
+} // namespace
+
+void benchmarkNames(Benchmark &benchmark)
+{
+    const QString milliseconds = QStringLiteral("ms");
+    const Task task;
+    if (benchmark.wants(QStringLiteral("names"))) {
+        const ModelState state = named(100'000);
+        const std::vector<RemapRule> rules = {
+            {R"(^model\.layers\.(\d+)\.)", "blk.$1."},
+            {R"(self_attn\.q_proj)", "attn_q"},
+            {R"(self_attn\.k_proj)", "attn_k"},
+            {R"(self_attn\.v_proj)", "attn_v"},
+            {R"(self_attn\.o_proj)", "attn_output"},
+            {R"(mlp\.(gate|up|down)_proj)", "ffn_${1}"},
+            {R"(input_layernorm)", "attn_norm"},
+            {R"(post_attention_layernorm)", "ffn_norm"},
+            {R"(\.weight$)", ".w"},
+            {R"((\w+)\.bias$)", "${1}.b"},
+        };
+        benchmark.addLimit(QStringLiteral("remap preview, 100,000 names, 10 rules"),
+                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); }), 100, milliseconds);
+        for (const char *text : {"attn", "name~\"layers\\.\\d+5\\..*bias\"", "name:*.bias", "dtype:f32 rank=2"}) {
+            const Filter filter = required(Filter::parse(text));
+            benchmark.addLimit(QStringLiteral("filter 100,000 names by %1").arg(QLatin1String(text)),
+                               bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }), 100,
+                               milliseconds);
+        }
+    }
+    if (benchmark.wants(QStringLiteral("tree"))) {
+        ModelState state;
+        benchmark.addLimit(QStringLiteral("build a tree of 1,000,000 tensors"),
+                           secondsOf([&] { state = named(1'000'000); }), 5, QStringLiteral("s"));
+        const Filter filter = required(Filter::parse("q_proj"));
+        benchmark.addLimit(QStringLiteral("filter 1,000,000 tensors"),
+                           bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }), 1000,
+                           milliseconds);
+    }
+}
+
+} // namespace burnish::bench

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "benchmark.h"
+
+#include "core/model/statebuilder.h"
+
+#include <QFile>
+
+#include <algorithm>
+
+
+namespace burnish::bench {
+
+namespace {
+
+/// A source of zeros of any size, for tensors whose bytes matter to nobody.
+class ZeroSource final : public ByteSource
+{
+public:
+    [[nodiscard]] std::uint64_t size() const override { return std::uint64_t(1) << 40; }
+    Expected<void> read(std::uint64_t, std::span<std::byte> out) const override
+    {
+        std::fill(out.begin(), out.end(), std::byte(0));
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return QStringLiteral("zeros"); }
+};
+
+/// Keeps what lies before the tensors and counts the rest.
+class HeaderSink final : public ByteSink
+{
+public:
+    Expected<void> write(std::span<const std::byte> bytes) override
+    {
+        constexpr std::size_t kept = 1 << 20;
+        if (m_bytes.size() < kept)
+            m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.begin() + std::ptrdiff_t(std::min(bytes.size(), kept)));
+        m_position += bytes.size();
+        return {};
+    }
+    Expected<void> copyFrom(const ByteSource &, std::uint64_t, std::uint64_t length, Task &) override
+    {
+        m_position += length;
+        return {};
+    }
+    [[nodiscard]] std::uint64_t position() const override { return m_position; }
+    Expected<void> overwrite(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        std::copy(bytes.begin(), bytes.end(), m_bytes.begin() + std::ptrdiff_t(offset));
+        return {};
+    }
+    [[nodiscard]] const std::vector<std::byte> &bytes() const { return m_bytes; }
+
+private:
+    std::vector<std::byte> m_bytes;
+    std::uint64_t m_position = 0;
+};
+
+ModelState zeros(std::size_t tensors, const Shape &shape)
+{
+    const auto source = std::make_shared<ZeroSource>();
+    StateBuilder builder;
+    for (std::size_t i = 0; i < tensors; ++i) {
+        const std::string path = "model.layers." + std::to_string(i / 10) + ".part" + std::to_string(i % 10) + ".weight";
+        builder.addTensorAt(path, required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, shape)), source, 0)));
+    }
+    return builder.finish();
+}
+
+/// Writes the header of a model and leaves a hole for its tensors.
+void writeSparse(const ModelState &state, const QString &format, const QString &path)
+{
+    const FormatWriter &writer = *findFormat(format)->writer;
+    const auto layout = required(writer.layOut(state, WriteOptions(), nullptr));
+    HeaderSink sink;
+    Task task;
+    require(writer.write(*layout, sink, task));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) ||
+        file.write(reinterpret_cast<const char *>(sink.bytes().data()), qint64(sink.bytes().size())) < 0 ||
+        !file.resize(qint64(sink.position())))
+        qFatal("%s", qUtf8Printable(file.errorString()));
+}
+
+double bestOpening(const QString &path)
+{
+    double best = 1e9;
+    for (int round = 0; round < 5; ++round)
+        best = std::min(best, secondsOf([&] { (void)openedModel(path); }));
+    return best;
+}
+
+} // namespace
+
+void benchmarkOpening(Benchmark &benchmark)
+{
+    if (benchmark.wants(QStringLiteral("open-large"))) {
+        for (const QString &format : {QStringLiteral("safetensors"), QStringLiteral("burnpack")}) {
+            const QString path = benchmark.path(QStringLiteral("large"));
+            writeSparse(zeros(640, {2048, 2048}), format, path);
+            benchmark.addLimit(QStringLiteral("open 10 GiB %1, 640 tensors").arg(format), bestOpening(path) * 1000, 50,
+                               QStringLiteral("ms"));
+            QFile::remove(path);
+        }
+    }
+    if (benchmark.wants(QStringLiteral("open-many"))) {
+        const QString path = benchmark.path(QStringLiteral("many.safetensors"));
+        writeModel(zeros(100'000, {4, 4}), QStringLiteral("safetensors"), path);
+        const double ours = bestOpening(path);
+        if (benchmark.options().python.isEmpty()) {
+            benchmark.addLimit(QStringLiteral("open 100,000 tensors"), ours, 1, QStringLiteral("s"));
+        } else {
+            const QByteArray seconds =
+                run(benchmark.options().python,
+                    {QStringLiteral("-c"), QStringLiteral("import sys, time\n"
+                                                          "from safetensors import safe_open\n"
+                                                          "best = 1e9\n"
+                                                          "for _ in range(5):\n"
+                                                          "    start = time.perf_counter()\n"
+                                                          "    with safe_open(sys.argv[1], framework='np') as f:\n"
+                                                          "        shapes = [f.get_slice(k).get_shape() for k in f.keys()]\n"
+                                                          "    best = min(best, time.perf_counter() - start)\n"
+                                                          "print(best)\n"),
+                     path});
+            benchmark.addSpeed(QStringLiteral("open 100,000 tensors, safe_open with shapes"), ours,
+                               seconds.trimmed().toDouble(), 4);
+        }
+    }
+}
+
+} // namespace burnish::bench
