@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
 
+#include "core/collections/openmodel.h"
 #include "core/io/safefile.h"
 #include "core/model/statebuilder.h"
 
