@@ -2,12 +2,440 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>burnish::DropPlanDialog</name>
+    <message numerus="yes">
+        <source>Apply to %n tensor(s)</source>
+        <translation>
+            <numerusform>Apply to %n tensor</numerusform>
+            <numerusform>Apply to %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected:</source>
+        <translation>
+            <numerusform>%n selected:</numerusform>
+            <numerusform>%n selected:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Graft</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Blend %1 (%n tensor)</numerusform>
+            <numerusform>Blend %1 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1 with SLERP %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Blend %1 with SLERP %2 (%n tensor)</numerusform>
+            <numerusform>Blend %1 with SLERP %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1, linear %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Blend %1, linear %2 (%n tensor)</numerusform>
+            <numerusform>Blend %1, linear %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Replace %1 (%n tensor)</numerusform>
+            <numerusform>Replace %1 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 into %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Copy %1 into %2 (%n tensor)</numerusform>
+            <numerusform>Copy %1 into %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %1 into %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Move %1 into %2 (%n tensor)</numerusform>
+            <numerusform>Move %1 into %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) exist, asks first</source>
+        <translation>
+            <numerusform>Blend with %1: %n name exists, asks first</numerusform>
+            <numerusform>Blend with %1: %n names exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) exist, asks first</source>
+        <translation>
+            <numerusform>Copy into %1: %n name exists, asks first</numerusform>
+            <numerusform>Copy into %1: %n names exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) exist, asks first</source>
+        <translation>
+            <numerusform>Move into %1: %n name exists, asks first</numerusform>
+            <numerusform>Move into %1: %n names exist, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n tensor(s)</source>
+        <translation>
+            <numerusform>Copy into %1: adds %n tensor</numerusform>
+            <numerusform>Copy into %1: adds %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n tensor(s)</source>
+        <translation>
+            <numerusform>Move into %1: adds %n tensor</numerusform>
+            <numerusform>Move into %1: adds %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) for %1</source>
+        <translation>
+            <numerusform>%n tensor for %1</numerusform>
+            <numerusform>%n tensors for %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) meet names that exist in %1</source>
+        <translation>
+            <numerusform>%n tensor meets a name that exists in %1</numerusform>
+            <numerusform>%n tensors meet names that exist in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) from %1 meet names that exist in %2</source>
+        <translation>
+            <numerusform>%n tensor from %1 meets a name that exists in %2</numerusform>
+            <numerusform>%n tensors from %1 meet names that exist in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fit as they are</source>
+        <translation>
+            <numerusform>%n fits as it is</numerusform>
+            <numerusform>%n fit as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fit when transposed</source>
+        <translation>
+            <numerusform>%n fits when transposed</numerusform>
+            <numerusform>%n fit when transposed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n do not fit</source>
+        <translation>
+            <numerusform>%n does not fit</numerusform>
+            <numerusform>%n do not fit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are new</source>
+        <translation>
+            <numerusform>%n is new</numerusform>
+            <numerusform>%n are new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::InspectorPanel</name>
+    <message numerus="yes">
+        <source>Sequence of %n element(s)</source>
+        <translation>
+            <numerusform>Sequence of %n element</numerusform>
+            <numerusform>Sequence of %n elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) selected</source>
+        <translation>
+            <numerusform>%n node selected</numerusform>
+            <numerusform>%n nodes selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LossesModel</name>
+    <message numerus="yes">
+        <source>%n value(s) become infinite</source>
+        <translation>
+            <numerusform>%n value becomes infinite</numerusform>
+            <numerusform>%n values become infinite</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become zero</source>
+        <translation>
+            <numerusform>%n value becomes zero</numerusform>
+            <numerusform>%n values become zero</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeEdits</name>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>Remove %1 nodes (%n tensor)</numerusform>
+            <numerusform>Remove %1 nodes (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Remove %1 (%n tensor)</numerusform>
+            <numerusform>Remove %1 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>Duplicate %n node</numerusform>
+            <numerusform>Duplicate %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n node(s) into %1</source>
+        <translation>
+            <numerusform>Move %n node into %1</numerusform>
+            <numerusform>Move %n nodes into %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n tensor cannot be cast to %1.</numerusform>
+            <numerusform>None of %n tensors can be cast to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Cast %n tensor to %1</numerusform>
+            <numerusform>Cast %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Cast %1 to %2 (%n tensor)</numerusform>
+            <numerusform>Cast %1 to %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of another kind stay as they are.</source>
+        <translation>
+            <numerusform>%n tensor of another kind stays as it is.</numerusform>
+            <numerusform>%n tensors of another kind stay as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n tensor does not have two axes to swap.</numerusform>
+            <numerusform>None of %n tensors has two axes to swap.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>Transpose %n tensor</numerusform>
+            <numerusform>Transpose %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Transpose %1 (%n tensor)</numerusform>
+            <numerusform>Transpose %1 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <translation>
+            <numerusform>%n tensor of another rank stays as it is.</numerusform>
+            <numerusform>%n tensors of other ranks stay as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>Set container type of %n module to %1</numerusform>
+            <numerusform>Set container type of %n modules to %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Numbers</name>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
         <source>The new order must name each of the %n axes once.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The new order must name the %n axis once.</numerusform>
+            <numerusform>The new order must name each of the %n axes once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPanel</name>
+    <message numerus="yes">
+        <source>Preview of %n name(s) in %1. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>Preview of %n name in %1. Nothing is changed until you apply.</numerusform>
+            <numerusform>Preview of %n names in %1. Nothing is changed until you apply.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) collide.</source>
+        <translation>
+            <numerusform>%n name collides.</numerusform>
+            <numerusform>%n names collide.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be renamed.</source>
+        <translation>
+            <numerusform>%n tensor will be renamed.</numerusform>
+            <numerusform>%n tensors will be renamed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>Apply %n remap rule</numerusform>
+            <numerusform>Apply %n remap rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n renamed)</source>
+        <translation>
+            <numerusform>(%n renamed)</numerusform>
+            <numerusform>(%n renamed)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPlan</name>
+    <message numerus="yes">
+        <source>Remap the names of %n tensor(s)</source>
+        <extracomment>For the history; %n is the number of tensors</extracomment>
+        <translation>
+            <numerusform>Remap the names of %n tensor</numerusform>
+            <numerusform>Remap the names of %n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPreviewModel</name>
+    <message numerus="yes">
+        <source>%n tensor(s) want this name</source>
+        <translation>
+            <numerusform>%n tensor wants this name</numerusform>
+            <numerusform>%n tensors want this name</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportContent</name>
+    <message numerus="yes">
+        <source>%1: %n flaw(s)</source>
+        <translation>
+            <numerusform>%1: %n flaw</numerusform>
+            <numerusform>%1: %n flaws</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SafeTensors</name>
+    <message numerus="yes">
+        <source>The file is cut off: %n byte(s) of the tensors&apos; data are missing.</source>
+        <translation>
+            <numerusform>The file is cut off: %n byte of the tensors&apos; data is missing.</numerusform>
+            <numerusform>The file is cut off: %n bytes of the tensors&apos; data are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow after the last tensor.</source>
+        <translation>
+            <numerusform>%n byte follows after the last tensor.</numerusform>
+            <numerusform>%n bytes follow after the last tensor.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ShardedSet</name>
+    <message numerus="yes">
+        <source>The index names this file, but it is not there; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>The index names this file, but it is not there; %n tensor is missing.</numerusform>
+            <numerusform>The index names this file, but it is not there; %n tensors are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file are ignored, because the index does not name them here.</source>
+        <translation>
+            <numerusform>%n tensor of this file is ignored, because the index does not name it here.</numerusform>
+            <numerusform>%n tensors of this file are ignored, because the index does not name them here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsTable</name>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorStore</name>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n empty field or constant is left out: the format holds only tensors.</numerusform>
+            <numerusform>%n empty fields or constants are left out: the format holds only tensors.</numerusform>
         </translation>
     </message>
 </context>
@@ -15,16 +443,16 @@
     <name>burnish::Value</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n byte(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n byte of %1</numerusform>
+            <numerusform>%n bytes of %1</numerusform>
         </translation>
     </message>
 </context>

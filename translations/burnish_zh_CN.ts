@@ -2,183 +2,3410 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>burnish::BlendedTensor</name>
+    <message>
+        <source>Only tensors of floating-point numbers can be blended.</source>
+        <translation>只有浮点张量可以混合。</translation>
+    </message>
+    <message>
+        <source>Tensors of the shapes %1 and %2 cannot be blended.</source>
+        <translation>形状为 %1 和 %2 的张量不能混合。</translation>
+    </message>
+    <message>
+        <source>The weight of a blend must be a number.</source>
+        <translation>混合比例必须是数字。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Burnpack</name>
+    <message>
+        <source>The truth values are stored in an unknown way.</source>
+        <translation>布尔值的存储方式未知。</translation>
+    </message>
+    <message>
+        <source>The dtype is no text.</source>
+        <translation>数据类型不是字符串。</translation>
+    </message>
+    <message>
+        <source>The dtype “%1” is unknown.</source>
+        <translation>数据类型 %1 未知。</translation>
+    </message>
+    <message>
+        <source>The dtype has more than one name.</source>
+        <translation>数据类型有不止一个名称。</translation>
+    </message>
+    <message>
+        <source>A name of the header is no text.</source>
+        <translation>文件头中有一个名称不是字符串。</translation>
+    </message>
+    <message>
+        <source>The header is no map.</source>
+        <translation>文件头不是映射。</translation>
+    </message>
+    <message>
+        <source>The header has the key “%1” twice.</source>
+        <translation>文件头中的键 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The header has no list of tensors.</source>
+        <translation>文件头中没有张量列表。</translation>
+    </message>
+    <message>
+        <source>The list of tensors is no map.</source>
+        <translation>张量列表不是映射。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有两个张量同名。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is no map.</source>
+        <translation>此张量的条目不是映射。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has a field twice.</source>
+        <translation>此张量的条目中有一个字段出现了两次。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry lacks a field: it needs dtype, shape and data_offsets.</source>
+        <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>The parameter id is no number from 0 to 2⁶⁴ − 1.</source>
+        <translation>参数 ID 不是 0 到 2⁶⁴ − 1 之间的数字。</translation>
+    </message>
+    <message>
+        <source>The shape is no list.</source>
+        <translation>形状不是列表。</translation>
+    </message>
+    <message>
+        <source>A whole number from 0 to 2⁶⁴ − 1 is expected here.</source>
+        <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
+    </message>
+    <message>
+        <source>The offsets are no list.</source>
+        <translation>偏移量不是列表。</translation>
+    </message>
+    <message>
+        <source>The offsets are not two.</source>
+        <translation>偏移量不是两个。</translation>
+    </message>
+    <message>
+        <source>The metadata is no list of texts.</source>
+        <translation>元数据不是由字符串组成的表。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>元数据的键 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is no text.</source>
+        <translation>元数据中 %1 的值不是字符串。</translation>
+    </message>
+    <message>
+        <source>The list of scalars is no map.</source>
+        <translation>标量列表不是映射。</translation>
+    </message>
+    <message>
+        <source>The scalar “%1” occurs twice.</source>
+        <translation>标量 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>A scalar is not a number or a truth value of a known kind.</source>
+        <translation>有一个标量既不是已知类型的数字，也不是已知类型的布尔值。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>此张量的数据终点在起点之前。</translation>
+    </message>
+    <message>
+        <source>Shape %1 of type %2 does not fill the tensor&apos;s %3 bytes exactly.</source>
+        <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
+    </message>
+    <message>
+        <source>The file is too short for a Burnpack file.</source>
+        <translation>文件太短，不是 Burnpack 文件。</translation>
+    </message>
+    <message>
+        <source>The file does not begin as a Burnpack file does.</source>
+        <translation>文件的开头与 Burnpack 文件不符。</translation>
+    </message>
+    <message>
+        <source>The file is of Burnpack version %1; only versions up to %2 are known.</source>
+        <translation>此文件为 Burnpack 版本 %1；已知的最高版本为 %2。</translation>
+    </message>
+    <message>
+        <source>The header would be %1 bytes long; Burn takes no more than %2.</source>
+        <translation>文件头声称长 %1 字节；Burn 最多接受 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file ends inside its header, which should be %1 bytes long.</source>
+        <translation>文件在文件头中间结束，文件头应长 %1 字节。</translation>
+    </message>
+    <message>
+        <source>%1 bytes of the header are unused.</source>
+        <translation>文件头中有 %1 字节未使用。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow after the last tensor.</source>
+        <translation>最后一个张量之后还有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it has more than %1 tensors.</source>
+        <translation>Burn 将拒绝此文件：张量多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this file: it is larger than 100 GiB.</source>
+        <translation>Burn 将拒绝此文件：文件大于 100 GiB。</translation>
+    </message>
+    <message>
+        <source>Truth values of four bytes each are shown as U32.</source>
+        <translation>每个占四字节的布尔值显示为 U32。</translation>
+    </message>
+    <message>
+        <source>Burn refuses this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The tensor shares bytes with another one.</source>
+        <translation>此张量与另一个张量共用字节。</translation>
+    </message>
+    <message>
+        <source>The file is cut off: the tensors&apos; data should reach to byte %1.</source>
+        <translation>文件被截断：张量数据应延伸到第 %1 字节。</translation>
+    </message>
+    <message>
+        <source>Burnpack of Burn %1 cannot hold type %2.</source>
+        <translation>Burn %1 的 Burnpack 无法存储数据类型 %2。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse the file: it has more than %1 tensors.</source>
+        <translation>Burn 将拒绝此文件：张量多于 %1 个。</translation>
+    </message>
+    <message>
+        <source>Burn will refuse this tensor: it is larger than 10 GiB.</source>
+        <translation>Burn 将拒绝此张量：张量大于 10 GiB。</translation>
+    </message>
+    <message>
+        <source>The tensors together are too large for a file.</source>
+        <translation>所有张量合计太大，无法写入一个文件。</translation>
+    </message>
+    <message>
+        <source>Two values have the path “%1”; the file can hold only one of that name.</source>
+        <translation>有两个值的路径都是 %1；文件中同名的只能有一个。</translation>
+    </message>
+    <message>
+        <source>The quantisation of the tensor is of a kind that is not known here.</source>
+        <translation>此张量的量化方式未知。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ByteSource</name>
     <message>
         <source>%1 bytes are wanted here, but the data ends at byte %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处需要 %1 字节，但数据在第 %2 字节结束。</translation>
     </message>
 </context>
 <context>
     <name>burnish::CastTensor</name>
     <message>
         <source>%1 cannot be converted to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不能转换为 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Cbor</name>
+    <message>
+        <source>The CBOR data announces more than it holds.</source>
+        <translation>CBOR 数据声明的内容多于实际内容。</translation>
+    </message>
+    <message>
+        <source>The CBOR data is nested more than %1 levels deep.</source>
+        <translation>CBOR 数据的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>A text of the CBOR data is not UTF-8.</source>
+        <translation>CBOR 数据中有一个字符串不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>A string of the CBOR data has a chunk of another type.</source>
+        <translation>CBOR 数据中有一个字符串含有其他类型的分块。</translation>
+    </message>
+    <message>
+        <source>The CBOR data uses a reserved code.</source>
+        <translation>CBOR 数据使用了保留的编码。</translation>
+    </message>
+    <message>
+        <source>The CBOR data has a break where nothing can end.</source>
+        <translation>CBOR 数据在不可结束的位置出现了结束标记。</translation>
+    </message>
+    <message>
+        <source>A map of the CBOR data ends after a key.</source>
+        <translation>CBOR 数据中有一个映射在键之后就结束了。</translation>
+    </message>
+    <message>
+        <source>The CBOR data ends too early.</source>
+        <translation>CBOR 数据过早结束。</translation>
     </message>
 </context>
 <context>
     <name>burnish::ChangeSet</name>
     <message>
         <source>The model has changed since this was planned.</source>
-        <translation type="unfinished"></translation>
+        <translation>制定计划之后模型已有改动。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ColumnKeeper</name>
+    <message>
+        <source>%1 (when there is room)</source>
+        <translation>%1（空间足够时显示）</translation>
     </message>
 </context>
 <context>
     <name>burnish::Conversion</name>
     <message>
         <source>The value %1 (element %2) does not fit into the target type.</source>
-        <translation type="unfinished"></translation>
+        <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DropPlanDialog</name>
+    <message>
+        <source>Drop plan</source>
+        <translation>拖放计划</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>The dragged tensor takes the place (R)</source>
+        <translation>由拖入的张量取代 (R)</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留原有</translation>
+    </message>
+    <message>
+        <source>What is there stays (K)</source>
+        <translation>原有的张量不变 (K)</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>两者都留</translation>
+    </message>
+    <message>
+        <source>The dragged tensor gets a name of its own (B)</source>
+        <translation>拖入的张量另取名称 (B)</translation>
+    </message>
+    <message>
+        <source>Blend</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>A weighted mean of both (L)</source>
+        <translation>两者的加权平均 (L)</translation>
+    </message>
+    <message>
+        <source>existing</source>
+        <translation>原有</translation>
+    </message>
+    <message>
+        <source>dragged</source>
+        <translation>拖入</translation>
+    </message>
+    <message>
+        <source>Weight of the dragged tensor</source>
+        <translation>拖入张量的混合比例</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Blend method</source>
+        <translation>混合方式</translation>
+    </message>
+    <message>
+        <source>What the drop does to each tensor</source>
+        <translation>拖放对各个张量的作用</translation>
+    </message>
+    <message>
+        <source>Replace its contents</source>
+        <translation>替换其内容</translation>
+    </message>
+    <message>
+        <source>Insert inside</source>
+        <translation>插入其中</translation>
+    </message>
+    <message>
+        <source>One undo step.</source>
+        <translation>可一步撤销。</translation>
+    </message>
+    <message>
+        <source>One undo step. The source model stays as it is.</source>
+        <translation>可一步撤销。源模型保持不变。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose for all, or per row.</source>
+        <translation>可统一选择，也可逐行选择。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %n tensor(s)</source>
+        <translation>
+            <numerusform>应用到 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All:</source>
+        <translation>全部：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected:</source>
+        <translation>
+            <numerusform>已选 %n 个：</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DropRowsModel</name>
+    <message>
+        <source>From %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>Into %1</source>
+        <translation>放入 %1</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>作用</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EditMarks</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>unknown type</source>
+        <translation>未知类型</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElementRun</name>
+    <message>
+        <source>The values of this quantisation scheme cannot be shown.</source>
+        <translation>此量化方案的值无法显示。</translation>
+    </message>
+    <message>
+        <source>The bytes of the quantised tensor do not fit its scheme.</source>
+        <translation>量化张量的字节与其量化方案不符。</translation>
+    </message>
+    <message>
+        <source>The slice does not lie inside the tensor.</source>
+        <translation>切片超出了张量的范围。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Error</name>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。</translation>
     </message>
     <message>
         <source>%1 (tensor %2, offset %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（张量 %2，偏移 %3）</translation>
     </message>
     <message>
         <source>%1 (tensor %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（张量 %2）</translation>
     </message>
     <message>
         <source>%1 (offset %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（偏移 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportController</name>
+    <message>
+        <source>Planning %1</source>
+        <translation>正在制定 %1 的计划</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Cancelled. The old file is as it was.</source>
+        <translation>已取消。原文件保持原样。</translation>
+    </message>
+    <message>
+        <source>Written and verified: %1</source>
+        <translation>已写入并通过校验：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportDialog</name>
+    <message>
+        <source>Export %1</source>
+        <translation>导出 %1</translation>
+    </message>
+    <message>
+        <source>tensors written</source>
+        <translation>个张量写入</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>with losses</source>
+        <translation>有损</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>精度损失</translation>
+    </message>
+    <message>
+        <source>All tensors</source>
+        <translation>所有张量</translation>
+    </message>
+    <message>
+        <source>Tensors of the export</source>
+        <translation>导出的张量</translation>
+    </message>
+    <message>
+        <source>Missing and unused tensors</source>
+        <translation>缺失和未使用的张量</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>The same export as a line for a shell</source>
+        <translation>将同样的导出写成一行终端命令</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Free on disk: %1</source>
+        <translation>磁盘可用空间：%1</translation>
+    </message>
+    <message>
+        <source>Counting what is lost…</source>
+        <translation>正在统计精度损失…</translation>
+    </message>
+    <message>
+        <source>Counting what a cast loses</source>
+        <translation>统计类型转换的精度损失</translation>
+    </message>
+    <message>
+        <source>No value is lost.</source>
+        <translation>没有值受损。</translation>
+    </message>
+    <message>
+        <source>size unknown</source>
+        <translation>大小未知</translation>
+    </message>
+    <message>
+        <source>%1 bytes exactly</source>
+        <translation>恰好 %1 字节</translation>
+    </message>
+    <message>
+        <source>; was %1</source>
+        <translation>；原为 %1</translation>
+    </message>
+    <message>
+        <source>At most %1; gzip is known when written</source>
+        <translation>至多 %1；Gzip 压缩后的大小写入后才能确定</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Change the selection</source>
+        <translation>更改选择范围</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportForm</name>
+    <message>
+        <source>Write to</source>
+        <translation>写入到</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Recorder</source>
+        <translation>记录器</translation>
+    </message>
+    <message>
+        <source>Burn version</source>
+        <translation>Burn 版本</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Keep what is there</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Double (%1)</source>
+        <translation>双精度 (%1)</translation>
+    </message>
+    <message>
+        <source>Full (%1)</source>
+        <translation>全精度 (%1)</translation>
+    </message>
+    <message>
+        <source>Half (%1)</source>
+        <translation>半精度 (%1)</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Integers</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Floats</source>
+        <translation>浮点数</translation>
+    </message>
+    <message>
+        <source>Add an exception</source>
+        <translation>添加例外</translation>
+    </message>
+    <message>
+        <source>Tensors whose path a regex finds get another dtype</source>
+        <translation>路径与正则表达式匹配的张量使用另一种数据类型</translation>
+    </message>
+    <message>
+        <source>Exceptions</source>
+        <translation>例外</translation>
+    </message>
+    <message>
+        <source>Regex of the exception</source>
+        <translation>例外的正则表达式</translation>
+    </message>
+    <message>
+        <source>Dtype of the exception</source>
+        <translation>例外的数据类型</translation>
+    </message>
+    <message>
+        <source>Remove this exception</source>
+        <translation>移除此例外</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>All %1 (no filter)</source>
+        <translation>全部 %1 个（不筛选）</translation>
+    </message>
+    <message>
+        <source>Only what is selected</source>
+        <translation>仅选中的内容</translation>
+    </message>
+    <message>
+        <source>What a filter lets through</source>
+        <translation>通过筛选的内容</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
+        <translation>名称、正则、dtype:f16、shape:[*,768]、size&gt;10M</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>None (names only)</source>
+        <translation>无（仅按名称）</translation>
+    </message>
+    <message>
+        <source>Template: %1</source>
+        <translation>模板：%1</translation>
+    </message>
+    <message>
+        <source>Choose a template…</source>
+        <translation>选择模板…</translation>
+    </message>
+    <message>
+        <source>A record of the same model type that has the fields which tensors alone do not tell: constants, fixed arrays, empty lists and options</source>
+        <translation>同一模型类型的记录，其中有仅凭张量无法得知的字段：常量、定长数组、空列表和可选字段</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>Allow missing fields</source>
+        <translation>允许字段缺失</translation>
+    </message>
+    <message>
+        <source>Read back and compare every tensor</source>
+        <translation>写入后读回并逐个比对张量</translation>
+    </message>
+    <message>
+        <source>Replace an existing file</source>
+        <translation>替换已有的文件</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>导出到</translation>
+    </message>
+    <message>
+        <source>Choose a template</source>
+        <translation>选择模板</translation>
+    </message>
+    <message>
+        <source>Records (%1)</source>
+        <translation>记录 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileKinds</name>
+    <message>
+        <source>Weight files (%1)</source>
+        <translation>权重文件 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Fill</name>
+    <message>
+        <source>The elements of this tuple have no index in the model, as in stores of Burn 0.19.</source>
+        <translation>此元组的元素在模型中没有索引，与 Burn 0.19 的存储相同。</translation>
+    </message>
+    <message>
+        <source>This tensor would fill both %1 and %2.</source>
+        <translation>此张量会同时填入 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>The tensor has the shape %1 where the template has %2: Burn takes no other rank.</source>
+        <translation>张量的形状为 %1，而模板中为 %2：Burn 不接受其他阶数。</translation>
+    </message>
+    <message>
+        <source>The tensor has the shape %1 where the template has %2.</source>
+        <translation>张量的形状为 %1，而模板中为 %2。</translation>
+    </message>
+    <message>
+        <source>The template leaves this field empty; Burn takes the tensor only if it is an option.</source>
+        <translation>模板中此字段为空；仅当它是可选字段时 Burn 才接受张量。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field; the template&apos;s is kept.</source>
+        <translation>没有张量填入此字段；保留模板中的张量。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the template.</source>
+        <translation>没有张量填入模板的此字段。</translation>
+    </message>
+    <message>
+        <source>Without a template the record holds only what has a tensor: Burn loads it if every other field of the model is optional or a single constant, so not with fixed arrays such as a convolution&apos;s stride, modules without tensors, or empty lists.</source>
+        <translation>没有模板时，记录中只有含张量的部分：只有模型的其余字段都是可选字段或单个常量时 Burn 才能加载它；若有定长数组（如卷积的步幅）、不含张量的模块或空列表，则无法加载。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Filter</name>
+    <message>
+        <source>This parenthesis closes nothing.</source>
+        <translation>此右括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>A condition is missing here.</source>
+        <translation>此处缺少条件。</translation>
+    </message>
+    <message>
+        <source>The filter is nested too deeply.</source>
+        <translation>筛选条件嵌套过深。</translation>
+    </message>
+    <message>
+        <source>This parenthesis is not closed.</source>
+        <translation>此括号未闭合。</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed.</source>
+        <translation>引号未闭合。</translation>
+    </message>
+    <message>
+        <source>There is no filter “%1”. There are name, dtype, shape, size, params, rank, container, kind and edited; text to search for can be put in quotation marks.</source>
+        <translation>没有筛选键 %1。可用的有 name、dtype、shape、size、params、rank、container、kind 和 edited；要搜索的文字可以放在引号中。</translation>
+    </message>
+    <message>
+        <source>After %1 comes one of: %2</source>
+        <translation>%1 之后应为以下之一：%2</translation>
+    </message>
+    <message>
+        <source>Something is missing after %1.</source>
+        <translation>%1 之后缺少内容。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number such as 300, 10M or 4KiB.</source>
+        <translation>%1 不是 300、10M 或 4KiB 这样的数字。</translation>
+    </message>
+    <message>
+        <source>An entry of the list is empty.</source>
+        <translation>列表中有一项为空。</translation>
+    </message>
+    <message>
+        <source>There is no dtype “%1”.</source>
+        <translation>没有数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>The kinds are tensor, value and null.</source>
+        <translation>种类有 tensor、value 和 null。</translation>
+    </message>
+    <message>
+        <source>“%1” is no shape such as [768,*] or [..,3,3].</source>
+        <translation>%1 不是 [768,*] 或 [..,3,3] 这样的形状。</translation>
     </message>
 </context>
 <context>
     <name>burnish::FormatRegistry</name>
     <message>
         <source>The file is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件为空。</translation>
     </message>
     <message>
         <source>The content is in no format that is known here.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容不属于任何已知格式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::GapsModel</name>
+    <message>
+        <source>Nothing fills it; it keeps what the template holds.</source>
+        <translation>没有张量填入；保留模板中的内容。</translation>
+    </message>
+    <message>
+        <source>The template wants it; nothing fills it. Allow missing fields, or fill it.</source>
+        <translation>模板需要它，但没有张量填入。请允许字段缺失，或填入张量。</translation>
+    </message>
+    <message>
+        <source>No field of the template takes it; it is not written.</source>
+        <translation>模板中没有字段接收它；不会写入。</translation>
+    </message>
+    <message>
+        <source>Missing and unused</source>
+        <translation>缺失和未使用</translation>
+    </message>
+    <message>
+        <source>Wants</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Graft</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Nothing is dragged.</source>
+        <translation>没有拖动任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be put into itself.</source>
+        <translation>%1 不能放入其自身。</translation>
+    </message>
+    <message>
+        <source>%1 is there already.</source>
+        <translation>%1 已在该处。</translation>
+    </message>
+    <message>
+        <source>%1 is a value, which nothing can be dropped on.</source>
+        <translation>%1 是值，不能将任何内容拖放到它上面。</translation>
+    </message>
+    <message>
+        <source>Only one tensor can take the place of a tensor.</source>
+        <translation>只能用一个张量取代一个张量。</translation>
+    </message>
+    <message>
+        <source>Only one node can fill an empty field.</source>
+        <translation>一个空字段只能由一个节点填入。</translation>
+    </message>
+    <message>
+        <source>%1 is a tensor: only a tensor can take its place.</source>
+        <translation>%1 是张量：只有张量能取代它。</translation>
+    </message>
+    <message>
+        <source>%1 holds nothing that %2 lacks.</source>
+        <translation>%1 中没有 %2 所缺少的内容。</translation>
+    </message>
+    <message>
+        <source>%1 is itself among what is moved.</source>
+        <translation>%1 本身就在要移动的内容之中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>混合 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1 with SLERP %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>以 SLERP %2 混合 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1, linear %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>以线性 %2 混合 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>替换 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 into %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>将 %1 复制到 %2（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %1 into %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>将 %1 移动到 %2（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model has changed since this was planned.</source>
+        <translation>制定计划之后模型已有改动。</translation>
+    </message>
+    <message>
+        <source>Move %1 to another model</source>
+        <translation>将 %1 移动到另一个模型</translation>
+    </message>
+    <message>
+        <source>Replace %1</source>
+        <translation>替换 %1</translation>
+    </message>
+    <message>
+        <source>Does not fit: %1, wants %2</source>
+        <translation>形状不符：%1，需要 %2</translation>
+    </message>
+    <message>
+        <source>Replace %1: fits when transposed, asks first</source>
+        <translation>替换 %1：转置后相符，将先询问</translation>
+    </message>
+    <message>
+        <source>Blend with %1, asks first</source>
+        <translation>与 %1 混合，将先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend with %1: %n name(s) exist, asks first</source>
+        <translation>
+            <numerusform>与 %1 混合：已有 %n 个同名张量，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: %n name(s) exist, asks first</source>
+        <translation>
+            <numerusform>复制到 %1：已有 %n 个同名张量，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: %n name(s) exist, asks first</source>
+        <translation>
+            <numerusform>移动到 %1：已有 %n 个同名张量，将先询问</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Into %1: some of the dragged names are the same, asks first</source>
+        <translation>放入 %1：拖动的内容中有相同的名称，将先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy into %1: adds %n tensor(s)</source>
+        <translation>
+            <numerusform>复制到 %1：新增 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move into %1: adds %n tensor(s)</source>
+        <translation>
+            <numerusform>移动到 %1：新增 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) for %1</source>
+        <translation>
+            <numerusform>将 %n 个张量放入 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) meet names that exist in %1</source>
+        <translation>
+            <numerusform>有 %n 个张量与 %1 中已有的名称相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) from %1 meet names that exist in %2</source>
+        <translation>
+            <numerusform>%1 中有 %n 个张量与 %2 中已有的名称相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fit as they are</source>
+        <translation>
+            <numerusform>%n 个直接相符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fit when transposed</source>
+        <translation>
+            <numerusform>%n 个转置后相符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n do not fit</source>
+        <translation>
+            <numerusform>%n 个不符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are new</source>
+        <translation>
+            <numerusform>%n 个为新增</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Choose for all, or per row.</source>
+        <translation>%1。可统一选择，也可逐行选择。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Replace, with another shape</source>
+        <translation>替换，形状不同</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Transpose, then replace</source>
+        <translation>转置后替换</translation>
+    </message>
+    <message>
+        <source>Keep what is there</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>Keep both: %1</source>
+        <translation>两者都留：%1</translation>
+    </message>
+    <message>
+        <source>Blend, SLERP %1</source>
+        <translation>混合，SLERP %1</translation>
+    </message>
+    <message>
+        <source>Blend, linear %1</source>
+        <translation>混合，线性 %1</translation>
+    </message>
+    <message>
+        <source>Does not fit: left as it is</source>
+        <translation>形状不符：保持原样</translation>
+    </message>
+    <message>
+        <source>No tensor is there: left as it is</source>
+        <translation>该处没有张量：保持原样</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Gzip</name>
+    <message>
+        <source>The file ends inside the gzip header.</source>
+        <translation>文件在 Gzip 头中间结束。</translation>
+    </message>
+    <message>
+        <source>The file is not compressed with gzip.</source>
+        <translation>文件未经 Gzip 压缩。</translation>
+    </message>
+    <message>
+        <source>The gzip header names the unknown compression method %1.</source>
+        <translation>Gzip 头指定了未知的压缩方法 %1。</translation>
+    </message>
+    <message>
+        <source>The gzip header has flags that no version of the format defines.</source>
+        <translation>Gzip 头含有此格式任何版本都未定义的标志。</translation>
+    </message>
+    <message>
+        <source>The checksum of the gzip header does not match.</source>
+        <translation>Gzip 头的校验和不符。</translation>
+    </message>
+    <message>
+        <source>The compressed data is damaged after %1 bytes of content.</source>
+        <translation>压缩数据在解出 %1 字节之后损坏。</translation>
+    </message>
+    <message>
+        <source>The compressed data ends too early, after %1 bytes of content.</source>
+        <translation>压缩数据在解出 %1 字节之后过早结束。</translation>
+    </message>
+    <message>
+        <source>The file ends inside the checksum behind the compressed data.</source>
+        <translation>文件在压缩数据之后的校验和中间结束。</translation>
+    </message>
+    <message>
+        <source>The checksum of the compressed data does not match: the file is damaged.</source>
+        <translation>压缩数据的校验和不符：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>The length behind the compressed data does not match: the file is damaged.</source>
+        <translation>压缩数据之后记载的长度不符：文件已损坏。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to compress.</source>
+        <translation>内存不足，无法压缩。</translation>
+    </message>
+    <message>
+        <source>The data could not be compressed.</source>
+        <translation>数据无法压缩。</translation>
+    </message>
+    <message>
+        <source>Compressed data cannot be changed after it was written.</source>
+        <translation>压缩数据写入后不能更改。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistogramView</name>
+    <message>
+        <source>No finite values.</source>
+        <translation>没有有限值。</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 values</source>
+        <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
+        <translation>%1 到 %2：%3 个值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistoryModel</name>
+    <message>
+        <source>As opened</source>
+        <translation>打开时的状态</translation>
+    </message>
+    <message>
+        <source>Current state</source>
+        <translation>当前状态</translation>
+    </message>
+    <message>
+        <source>Undone; can be redone</source>
+        <translation>已撤销，可重做</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Steps that can be undone and redone</source>
+        <translation>可撤销和重做的步骤</translation>
+    </message>
+    <message>
+        <source>Nothing has been edited yet.</source>
+        <translation>尚未作任何编辑。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开的模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::InspectorPanel</name>
+    <message>
+        <source>The path was copied.</source>
+        <translation>已复制路径。</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开的模型。</translation>
+    </message>
+    <message>
+        <source>Select a node in the tree to look into it.</source>
+        <translation>在树中选择一个节点以查看其内容。</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message numerus="yes">
+        <source>Sequence of %n element(s)</source>
+        <translation>
+            <numerusform>含 %n 个元素的序列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Empty field</source>
+        <translation>空字段</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) selected</source>
+        <translation>
+            <numerusform>已选 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Views of the tensor</source>
+        <translation>张量的视图</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobRow</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>Cancel: %1</source>
+        <translation>取消：%1</translation>
+    </message>
+    <message>
+        <source>Remove from the list: %1</source>
+        <translation>从列表中移除：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobsPanel</name>
+    <message>
+        <source>%1 · finished in %2</source>
+        <extracomment>%1 a size in bytes, %2 a duration</extracomment>
+        <translation>%1 · 用时 %2</translation>
+    </message>
+    <message>
+        <source>Finished in %1</source>
+        <translation>已完成，用时 %1</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>%1 · %2/s</source>
+        <translation>%1 · %2/s</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3/s · %4</source>
+        <extracomment>%1 bytes done, %2 all bytes, %3 bytes per second, %4 &quot;2 min left&quot;</extracomment>
+        <translation>%1 / %2 · %3/s · %4</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Nothing is running.</source>
+        <translation>没有正在运行的任务。</translation>
+    </message>
+    <message>
+        <source>Remove finished jobs</source>
+        <translation>移除已完成的任务</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Json</name>
+    <message>
+        <source>The JSON text is not UTF-8.</source>
+        <translation>JSON 文本不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The JSON text ends too early.</source>
+        <translation>JSON 文本过早结束。</translation>
+    </message>
+    <message>
+        <source>The JSON text is nested more than %1 levels deep.</source>
+        <translation>JSON 文本的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>A string of the JSON text has an escape that stands for no character.</source>
+        <translation>JSON 文本中有一个字符串含有不表示任何字符的转义。</translation>
+    </message>
+    <message>
+        <source>A string of the JSON text has a raw control character.</source>
+        <translation>JSON 文本中有一个字符串含有未转义的控制字符。</translation>
+    </message>
+    <message>
+        <source>Something follows after the end of the JSON text.</source>
+        <translation>JSON 文本结束之后还有内容。</translation>
+    </message>
+    <message>
+        <source>The JSON text has a character that is not allowed at its place.</source>
+        <translation>JSON 文本中有一个字符出现在不允许的位置。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::KeyRemapper</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
+        <translation>规则 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LossesModel</name>
+    <message numerus="yes">
+        <source>%n value(s) become infinite</source>
+        <translation>
+            <numerusform>%n 个值变为无穷</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become zero</source>
+        <translation>
+            <numerusform>%n 个值变为零</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Values are rounded</source>
+        <translation>值被舍入</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>To infinity</source>
+        <translation>变为无穷</translation>
+    </message>
+    <message>
+        <source>To zero</source>
+        <translation>变为零</translation>
+    </message>
+    <message>
+        <source>Max rel. error</source>
+        <translation>最大相对误差</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影响</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MetadataModel</name>
+    <message>
+        <source>integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MetadataPanel</name>
+    <message>
+        <source>A key cannot be empty.</source>
+        <translation>键不能为空。</translation>
+    </message>
+    <message>
+        <source>There is already a key %1.</source>
+        <translation>键 %1 已经存在。</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a key</source>
+        <translation>添加键</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected keys (Del)</source>
+        <translation>删除选中的键 (Del)</translation>
+    </message>
+    <message>
+        <source>Indent</source>
+        <translation>缩进</translation>
+    </message>
+    <message>
+        <source>Show JSON with one member per line</source>
+        <translation>显示 JSON 时每个成员占一行</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Write this value into the metadata (Ctrl+Enter)</source>
+        <translation>将此值写入元数据 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Show the value as it is in the metadata</source>
+        <translation>显示元数据中原来的值</translation>
+    </message>
+    <message>
+        <source>Value of the selected key</source>
+        <translation>选中键的值</translation>
+    </message>
+    <message>
+        <source>Select a key to see its whole value.</source>
+        <translation>选择一个键以查看其完整的值。</translation>
+    </message>
+    <message>
+        <source>This model has no metadata.</source>
+        <translation>此模型没有元数据。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开的模型。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>键</translation>
     </message>
 </context>
 <context>
     <name>burnish::ModelDocument</name>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NamedMpk</name>
+    <message>
+        <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
+        <translation>此记录注明的是带压缩的记录器，却没有压缩：Burn 的该记录器将拒绝它。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
+        <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
+    </message>
+    <message>
+        <source>%1 The place is counted in the inflated content.</source>
+        <translation>%1位置按解压后的内容计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeEdits</name>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 cannot take the place of %2, which exists.</source>
+        <translation>%2 已经存在，%1 不能取代它。</translation>
+    </message>
+    <message>
+        <source>The model itself can be neither renamed, moved, copied nor removed.</source>
+        <translation>模型本身不能重命名、移动、复制或删除。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 是序列的元素：其名称就是它的位置。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名称不能为空。</translation>
+    </message>
+    <message>
+        <source>A part of the name is empty.</source>
+        <translation>名称中有一段为空。</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>将 %1 重命名为 %2</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence: drag the node there instead.</source>
+        <translation>%1 是序列：请改为将节点拖到该处。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 nodes (%n tensor(s))</source>
+        <translation>
+            <numerusform>删除 %1 个节点（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>删除 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>创建 %1 的副本</translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n node(s)</source>
+        <translation>
+            <numerusform>创建 %n 个节点的副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 holds no other nodes.</source>
+        <translation>%1 不能包含其他节点。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be put into itself.</source>
+        <translation>%1 不能放入其自身。</translation>
+    </message>
+    <message>
+        <source>Move %1 into %2</source>
+        <translation>将 %1 移动到 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n node(s) into %1</source>
+        <translation>
+            <numerusform>将 %n 个节点移动到 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be cast to %1.</source>
+        <translation>没有可转换为 %1 的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n tensor(s) can be cast to %1.</source>
+        <translation>
+            <numerusform>%n 个张量都不能转换为 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量转换为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cast %1 to %2</source>
+        <translation>将 %1 转换为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cast %1 to %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>将 %1 转换为 %2（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of another kind stay as they are.</source>
+        <translation>
+            <numerusform>%n 个其他种类的张量保持原样。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n tensor(s) has two axes to swap.</source>
+        <translation>
+            <numerusform>%n 个张量都没有可交换的两个轴。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %n tensor(s)</source>
+        <translation>
+            <numerusform>转置 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Transpose %1</source>
+        <translation>转置 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transpose %1 (%n tensor(s))</source>
+        <translation>
+            <numerusform>转置 %1（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <translation>
+            <numerusform>%n 个其他阶数的张量保持原样。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no tensor.</source>
+        <translation>%1 不是张量。</translation>
+    </message>
+    <message>
+        <source>Edit metadata</source>
+        <translation>编辑元数据</translation>
+    </message>
+    <message>
+        <source>Set the layout</source>
+        <translation>设置布局</translation>
+    </message>
+    <message>
+        <source>%1 is no module, so it has no container type.</source>
+        <translation>%1 不是模块，因此没有容器类型。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Set container type of %1 to %2</source>
+        <translation>将 %1 的容器类型设为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set container type of %n module(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个模块的容器类型设为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no value.</source>
+        <translation>%1 不是值。</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>将 %1 设为 %2</translation>
+    </message>
+    <message>
+        <source>Make %1 empty</source>
+        <translation>将 %1 设为空</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Numbers</name>
+    <message numerus="yes">
+        <source>%1 byte(s)</source>
+        <translation>
+            <numerusform>%1 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>less than a second left</source>
+        <translation>剩余不到 1 秒</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩余 %1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min left</source>
+        <translation>剩余 %1 分钟</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::OverviewPage</name>
+    <message>
+        <source>This tensor has no elements.</source>
+        <translation>此张量没有元素。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Picture of %1</source>
+        <translation>%1 的图像</translation>
+    </message>
+    <message>
+        <source>largest of %1 × %2 per pixel</source>
+        <translation>每像素取 %1 × %2 个元素中绝对值最大者</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Statistics of %1</source>
+        <translation>%1 的统计</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>exact, %1 values</source>
+        <translation>精确，共 %1 个值</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>完整范围</translation>
+    </message>
+    <message>
+        <source>Save the heat map</source>
+        <translation>保存热力图</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG 图像 (*.png)</translation>
+    </message>
+    <message>
+        <source>The picture could not be written.</source>
+        <translation>无法写入图像。</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热力图</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the cursor, with Ctrl by one element.</source>
+        <translation>方向键移动光标，按住 Ctrl 时逐个元素移动。</translation>
+    </message>
+    <message>
+        <source>Where the colours end</source>
+        <translation>色阶的上限</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9% 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>所有张量都使用此范围</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>热力图菜单</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>蓝色到铜色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰度，区分正负</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>保存图像…</translation>
+    </message>
+    <message>
+        <source>Value under the cursor</source>
+        <translation>光标处的值</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Count in powers of ten</source>
+        <translation>计数轴使用 10 的幂</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>统计</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PanelDock</name>
+    <message>
+        <source>Menu of %1</source>
+        <translation>%1 的菜单</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭 %1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
         <source>The new order must name each of the %n axes once.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新的顺序必须包含全部 %n 个轴，且每个轴只能出现一次。</numerusform>
         </translation>
     </message>
     <message>
         <source>The axes of packed values cannot be reordered.</source>
-        <translation type="unfinished"></translation>
+        <translation>打包存储的值不能重排各轴。</translation>
     </message>
     <message>
         <source>Only tensors of rank 2 and more can be transposed.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有阶数不小于 2 的张量可以转置。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Platform</name>
     <message>
         <source>The file cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件：%1。</translation>
     </message>
     <message>
         <source>The file was changed by another program since it was opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件打开之后被其他程序改动过。</translation>
     </message>
     <message>
         <source>The file became shorter while it was open.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在打开期间变短了。</translation>
     </message>
     <message>
         <source>The file cannot be written: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件：%1。</translation>
     </message>
     <message>
         <source>The file cannot be replaced: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法替换文件：%1。</translation>
     </message>
     <message>
         <source>The file exists already.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已经存在。</translation>
     </message>
     <message>
         <source>The file cannot be opened: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开文件：%1。</translation>
     </message>
     <message>
         <source>This is a folder, not a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>This is not a regular file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是普通文件。</translation>
     </message>
     <message>
         <source>The file cannot be created: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file does not exist.</source>
+        <translation>文件不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordReader</name>
+    <message>
+        <source>The field “%1” is there twice.</source>
+        <translation>字段 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The record has more than %1 MiB of values that are in no tensor.</source>
+        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>记录结束之后还有 %1 字节；Burn 会忽略它们。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+    <message>
+        <source>The file is no record of Burn.</source>
+        <translation>文件不是 Burn 的记录。</translation>
+    </message>
+    <message>
+        <source>The record lacks the field “%1”.</source>
+        <translation>记录缺少字段 %1。</translation>
+    </message>
+    <message>
+        <source>The metadata of the record is not in the known form.</source>
+        <translation>记录的元数据不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>The metadata of the record lacks the text “%1”.</source>
+        <translation>记录的元数据缺少字符串 %1。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>记录的字段 _b 必须为空。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>与其大小相比，记录的字段过多。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>记录唯一的字段没有名称。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>张量的字节必须是 0 到 255 之间的数字。</translation>
+    </message>
+    <message>
+        <source>A dimension of a tensor is no number from 0 on.</source>
+        <translation>张量有一个维度不是非负整数。</translation>
+    </message>
+    <message>
+        <source>The parameter id “%1” is none of Burn&apos;s.</source>
+        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordTensor</name>
+    <message>
+        <source>A name is expected here.</source>
+        <translation>此处应为名称。</translation>
+    </message>
+    <message>
+        <source>The quantisation “%1” is not known.</source>
+        <translation>量化方式 %1 未知。</translation>
+    </message>
+    <message>
+        <source>A number that is not negative is expected here.</source>
+        <translation>此处应为非负数。</translation>
+    </message>
+    <message>
+        <source>The store of a quantised tensor is not known.</source>
+        <translation>有一个量化张量的存储方式未知。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is not in the known form.</source>
+        <translation>有一个量化张量的块大小不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is out of range.</source>
+        <translation>有一个量化张量的块大小超出范围。</translation>
+    </message>
+    <message>
+        <source>The quantisation is described as in Burn 0.18 or older, which is not read.</source>
+        <translation>量化的描述采用 Burn 0.18 或更早的形式，无法读取。</translation>
+    </message>
+    <message>
+        <source>The description of a quantised tensor lacks a field or has one twice.</source>
+        <translation>有一个量化张量的描述缺少字段或有重复的字段。</translation>
+    </message>
+    <message>
+        <source>The element type “%1” is none of Burn&apos;s.</source>
+        <translation>Burn 没有元素类型 %1。</translation>
+    </message>
+    <message>
+        <source>The shape of a quantised tensor is too large.</source>
+        <translation>有一个量化张量的形状太大。</translation>
+    </message>
+    <message>
+        <source>The quantised tensor has %1 bytes, which does not fit its shape %2.</source>
+        <translation>此量化张量有 %1 字节，与其形状 %2 不符。</translation>
+    </message>
+    <message>
+        <source>The element type number %1 is none of Burn&apos;s.</source>
+        <translation>Burn 没有编号为 %1 的元素类型。</translation>
+    </message>
+    <message>
+        <source>A quantised tensor does not say how it is quantised.</source>
+        <translation>有一个量化张量没有说明量化方式。</translation>
+    </message>
+    <message>
+        <source>The element type of a tensor is not in a known form.</source>
+        <translation>有一个张量的元素类型不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>Truth values stored as %1 are not read.</source>
+        <translation>无法读取存储为 %1 的布尔值。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 bytes, but its shape %2 and type %3 need %4.</source>
+        <translation>此张量有 %1 字节，但其形状 %2 和数据类型 %3 需要 %4 字节。</translation>
+    </message>
+    <message>
+        <source>Burn has no element type %1.</source>
+        <translation>Burn 没有元素类型 %1。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 cannot store values that are packed this way.</source>
+        <translation>Burn 0.19 无法存储以这种方式打包的值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordWriter</name>
+    <message>
+        <source>A record&apos;s module cannot have this many fields.</source>
+        <translation>记录中的模块不能有这么多字段。</translation>
+    </message>
+    <message>
+        <source>Two fields of one module have this name.</source>
+        <translation>同一模块中有两个字段叫这个名称。</translation>
+    </message>
+    <message>
+        <source>The name is too long for a record.</source>
+        <translation>名称太长，无法写入记录。</translation>
+    </message>
+    <message>
+        <source>Burn reads no record that is nested more than %1 levels deep.</source>
+        <translation>Burn 不能读取嵌套超过 %1 层的记录。</translation>
+    </message>
+    <message>
+        <source>A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.</source>
+        <translation>记录无法存储 4 GiB 及以上的张量；此张量有 %1 字节。</translation>
+    </message>
+    <message>
+        <source>The text is too long for a record.</source>
+        <translation>字符串太长，无法写入记录。</translation>
+    </message>
+    <message>
+        <source>The bytes are too many for a record.</source>
+        <translation>字节太多，无法写入记录。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as MessagePack.</source>
+        <translation>此值以 %1 编码，不能写为 MessagePack。</translation>
+    </message>
+    <message>
+        <source>Records are written for Burn 0.19 and 0.20, not for %1.</source>
+        <translation>记录只能为 Burn 0.19 和 0.20 写出，不能为 %1 写出。</translation>
+    </message>
+    <message>
+        <source>The record is of Burn 0.21 or later, which stores lists of constants (such as a convolution&apos;s stride) as one empty field: Burn %1 refuses those. A template of that version has the right form.</source>
+        <translation>此记录来自 Burn 0.21 或更新的版本，它们将常量列表（如卷积的步幅）存为一个空字段：Burn %1 将拒绝这种记录。该版本的模板具有正确的形式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecorderAdvice</name>
+    <message>
+        <source>Which recorder?</source>
+        <translation>应该使用哪个记录器？</translation>
+    </message>
+    <message>
+        <source>after the Burn Book</source>
+        <translation>依据 Burn Book</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>快速</translation>
+    </message>
+    <message>
+        <source>NamedMpk, Burnpack</source>
+        <translation>NamedMpk、Burnpack</translation>
+    </message>
+    <message>
+        <source>Plain bytes with names; nothing to unpack</source>
+        <translation>带名称的原始字节，无需解压</translation>
+    </message>
+    <message>
+        <source>Small</source>
+        <translation>小体积</translation>
+    </message>
+    <message>
+        <source>Bin</source>
+        <translation>Bin</translation>
+    </message>
+    <message>
+        <source>Smallest uncompressed; no names, needs the same Rust type</source>
+        <translation>未压缩时最小；不含名称，需要相同的 Rust 类型</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>NamedMpk, gzip</source>
+        <translation>NamedMpk、Gzip</translation>
+    </message>
+    <message>
+        <source>Names and checksums; survives changes of the model</source>
+        <translation>带名称与校验和，模型改动后仍可读取</translation>
+    </message>
+    <message>
+        <source>Debugging</source>
+        <translation>调试</translation>
+    </message>
+    <message>
+        <source>Pretty JSON</source>
+        <translation>Pretty JSON</translation>
+    </message>
+    <message>
+        <source>Readable text; about four times the size</source>
+        <translation>可读的文本，大小约为四倍</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>Bin, in memory</source>
+        <translation>内存中的 Bin</translation>
+    </message>
+    <message>
+        <source>Bytes for no-std, or a Rust source file</source>
+        <translation>用于 no-std 的字节，或 Rust 源文件</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>选择 %1</translation>
+    </message>
+    <message>
+        <source>This version does not write %1</source>
+        <translation>此版本不能写出 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Regex</name>
+    <message>
+        <source>The pattern repeats too much: compiled, it would take more than 10 MiB.</source>
+        <translation>重复次数过多：编译后将超过 10 MiB。</translation>
+    </message>
+    <message>
+        <source>The character class that begins at character %1 is not closed.</source>
+        <translation>始于第 %1 个字符的字符类未闭合。</translation>
+    </message>
+    <message>
+        <source>The escape sequence at character %1 has no meaning inside a class.</source>
+        <translation>第 %1 个字符处的转义序列在字符类中没有意义。</translation>
+    </message>
+    <message>
+        <source>A range&apos;s ends must be characters; at character %1 stands a class.</source>
+        <translation>范围的两端必须是字符；第 %1 个字符处是字符类。</translation>
+    </message>
+    <message>
+        <source>The range at character %1 ends before it begins.</source>
+        <translation>第 %1 个字符处的范围终点在起点之前。</translation>
+    </message>
+    <message>
+        <source>With (?-u) a class holds only ASCII characters, unlike at character %1.</source>
+        <translation>使用 (?-u) 时字符类只能包含 ASCII 字符，第 %1 个字符处不符。</translation>
+    </message>
+    <message>
+        <source>With (?-u) the class at character %1 could match half a character.</source>
+        <translation>使用 (?-u) 时，第 %1 个字符处的字符类可能匹配半个字符。</translation>
+    </message>
+    <message>
+        <source>The backslash at character %1 stands at the pattern&apos;s end.</source>
+        <translation>第 %1 个字符处的反斜杠位于正则表达式的末尾。</translation>
+    </message>
+    <message>
+        <source>Back-references and octal numbers, as at character %1, are not supported.</source>
+        <translation>不支持反向引用和八进制数，见第 %1 个字符处。</translation>
+    </message>
+    <message>
+        <source>The escape sequence at character %1 has no meaning.</source>
+        <translation>第 %1 个字符处的转义序列没有意义。</translation>
+    </message>
+    <message>
+        <source>The pattern ends inside the word boundary or repetition at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的单词边界或重复中间结束。</translation>
+    </message>
+    <message>
+        <source>The word boundary&apos;s brace at character %1 is not closed.</source>
+        <translation>第 %1 个字符处单词边界的花括号未闭合。</translation>
+    </message>
+    <message>
+        <source>The word boundary at character %1 does not exist; there are start, end, start-half and end-half.</source>
+        <translation>第 %1 个字符处的单词边界不存在；可用的有 start、end、start-half 和 end-half。</translation>
+    </message>
+    <message>
+        <source>The pattern ends inside the escape sequence at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的转义序列中间结束。</translation>
+    </message>
+    <message>
+        <source>The character at %1 is not a hexadecimal digit.</source>
+        <translation>第 %1 个字符不是十六进制数字。</translation>
+    </message>
+    <message>
+        <source>The braces at character %1 hold no hexadecimal number.</source>
+        <translation>第 %1 个字符处的花括号中没有十六进制数。</translation>
+    </message>
+    <message>
+        <source>The number at character %1 is not a Unicode character.</source>
+        <translation>第 %1 个字符处的数字不对应任何 Unicode 字符。</translation>
+    </message>
+    <message>
+        <source>The pattern ends inside the Unicode class at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的 Unicode 类中间结束。</translation>
+    </message>
+    <message>
+        <source>The Unicode class at character %1 has no name.</source>
+        <translation>第 %1 个字符处的 Unicode 类没有名称。</translation>
+    </message>
+    <message>
+        <source>With (?-u) the Unicode class at character %1 is not allowed.</source>
+        <translation>使用 (?-u) 时不允许第 %1 个字符处的 Unicode 类。</translation>
+    </message>
+    <message>
+        <source>The Unicode class at character %1 does not exist.</source>
+        <translation>第 %1 个字符处的 Unicode 类不存在。</translation>
+    </message>
+    <message>
+        <source>With (?-u) the byte at character %1 could match half a character.</source>
+        <translation>使用 (?-u) 时，第 %1 个字符处的字节可能匹配半个字符。</translation>
+    </message>
+    <message>
+        <source>The pattern is not valid UTF-8 at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The parenthesis that closes a group at character %1 has no opening one.</source>
+        <translation>第 %1 个字符处的右括号没有对应的左括号。</translation>
+    </message>
+    <message>
+        <source>With (?-u) the dot at character %1 could match half a character.</source>
+        <translation>使用 (?-u) 时，第 %1 个字符处的点号可能匹配半个字符。</translation>
+    </message>
+    <message>
+        <source>Looking ahead or behind, as at character %1, is not supported.</source>
+        <translation>不支持前瞻和后顾，见第 %1 个字符处。</translation>
+    </message>
+    <message>
+        <source>The group that begins at character %1 is not closed.</source>
+        <translation>始于第 %1 个字符的分组未闭合。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repeat before character %1.</source>
+        <translation>第 %1 个字符之前没有可重复的内容。</translation>
+    </message>
+    <message>
+        <source>The character at %1 cannot be part of a group&apos;s name: a name starts with a letter or &quot;_&quot; and goes on with letters, digits, &quot;_&quot;, &quot;.&quot;, &quot;[&quot; and &quot;]&quot;.</source>
+        <translation>第 %1 个字符不能用于分组名称：名称以字母或 &quot;_&quot; 开头，之后可用字母、数字、&quot;_&quot;、&quot;.&quot;、&quot;[&quot; 和 &quot;]&quot;。</translation>
+    </message>
+    <message>
+        <source>The pattern ends inside a group&apos;s name at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的分组名称中间结束。</translation>
+    </message>
+    <message>
+        <source>The group&apos;s name at character %1 is empty.</source>
+        <translation>第 %1 个字符处的分组名称为空。</translation>
+    </message>
+    <message>
+        <source>The group&apos;s name at character %1 is already taken by another group.</source>
+        <translation>第 %1 个字符处的分组名称已被另一个分组使用。</translation>
+    </message>
+    <message>
+        <source>The flags are negated twice, the second time at character %1.</source>
+        <translation>标志被取反了两次，第二次在第 %1 个字符处。</translation>
+    </message>
+    <message>
+        <source>The flag at character %1 does not exist; there are i, m, s, U, u, R and x. Atomic, conditional and commented groups are not supported.</source>
+        <translation>第 %1 个字符处的标志不存在；可用的有 i、m、s、U、u、R 和 x。不支持原子分组、条件分组和注释分组。</translation>
+    </message>
+    <message>
+        <source>The flag at character %1 is given twice.</source>
+        <translation>第 %1 个字符处的标志给出了两次。</translation>
+    </message>
+    <message>
+        <source>The pattern ends inside flags at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的标志中间结束。</translation>
+    </message>
+    <message>
+        <source>No flag follows the &quot;-&quot; at character %1.</source>
+        <translation>第 %1 个字符处的 &quot;-&quot; 之后没有标志。</translation>
+    </message>
+    <message>
+        <source>The repetition count that begins at character %1 is not closed; a literal brace is written &quot;\{&quot;.</source>
+        <translation>始于第 %1 个字符的重复次数未闭合；花括号本身应写为 &quot;\{&quot;。</translation>
+    </message>
+    <message>
+        <source>A number is missing in the repetition count at character %1.</source>
+        <translation>第 %1 个字符处的重复次数中缺少数字。</translation>
+    </message>
+    <message>
+        <source>The repetition count at character %1 ends below its start.</source>
+        <translation>第 %1 个字符处的重复次数上限小于下限。</translation>
+    </message>
+    <message>
+        <source>The number at character %1 is too large.</source>
+        <translation>第 %1 个字符处的数字太大。</translation>
+    </message>
+    <message>
+        <source>The pattern is nested more than %2 levels deep at character %1.</source>
+        <translation>正则表达式在第 %1 个字符处的嵌套超过 %2 层。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPanel</name>
+    <message>
+        <source>Remap: %1</source>
+        <translation>重映射：%1</translation>
+    </message>
+    <message>
+        <source>Remap</source>
+        <translation>重映射</translation>
+    </message>
+    <message>
+        <source>Copied the rules as Rust code</source>
+        <translation>已将规则复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>删除选中的规则</translation>
+    </message>
+    <message>
+        <source>Move the rule up (Alt+Up)</source>
+        <translation>上移规则 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>Move the rule down (Alt+Down)</source>
+        <translation>下移规则 (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>加载…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Remap rules</source>
+        <translation>重映射规则</translation>
+    </message>
+    <message>
+        <source>Preview of the new names</source>
+        <translation>新名称预览</translation>
+    </message>
+    <message>
+        <source>Filter preview</source>
+        <translation>筛选预览</translation>
+    </message>
+    <message>
+        <source>Show collisions</source>
+        <translation>显示冲突</translation>
+    </message>
+    <message>
+        <source>Apply renames</source>
+        <translation>应用重命名</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>Preview of %n name(s) in %1. Nothing is changed until you apply.</source>
+        <translation>
+            <numerusform>预览 %n 个名称，用时 %1。应用之前不会有任何改动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>有改动</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <translation>未匹配</translation>
+    </message>
+    <message>
+        <source>Collisions</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>Not in target</source>
+        <translation>目标中没有</translation>
+    </message>
+    <message>
+        <source>This pattern is not valid: %1</source>
+        <translation>正则表达式无效：%1</translation>
+    </message>
+    <message>
+        <source>No rules yet. Add a rule with the plus sign, or load a rule file.</source>
+        <translation>尚无规则。用加号添加规则，或加载规则文件。</translation>
+    </message>
+    <message>
+        <source>The preview waits for a valid pattern.</source>
+        <translation>正则表达式有效后才能预览。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed until you apply.</source>
+        <translation>应用之前不会有任何改动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n name(s) collide.</source>
+        <translation>
+            <numerusform>%n 个名称冲突。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 与 %2 都会被命名为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 would be left without a name.</source>
+        <translation>%1 将没有名称。</translation>
+    </message>
+    <message>
+        <source>The rules rename nothing.</source>
+        <translation>规则没有重命名任何内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) will be renamed.</source>
+        <translation>
+            <numerusform>将重命名 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>应用 %n 条重映射规则</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n renamed)</source>
+        <translation>
+            <numerusform>（已重命名 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load rules</source>
+        <translation>加载规则</translation>
+    </message>
+    <message>
+        <source>Rule files (*.json)</source>
+        <translation>规则文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save rules</source>
+        <translation>保存规则</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPlan</name>
+    <message>
+        <source>The model has changed since the new names were worked out.</source>
+        <translation>算出新名称之后模型已有改动。</translation>
+    </message>
+    <message>
+        <source>The rules would leave %1 without a name.</source>
+        <translation>规则会使 %1 没有名称。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 would both be named %3.</source>
+        <translation>%1 与 %2 都会被命名为 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remap the names of %n tensor(s)</source>
+        <extracomment>For the history; %n is the number of tensors</extracomment>
+        <translation>
+            <numerusform>重映射 %n 个张量的名称</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPreviewModel</name>
+    <message numerus="yes">
+        <source>%n tensor(s) want this name</source>
+        <translation>
+            <numerusform>%n 个张量都要用此名称</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no rule matches</source>
+        <translation>没有规则匹配</translation>
+    </message>
+    <message>
+        <source>no such field in the target</source>
+        <translation>目标中没有此字段</translation>
+    </message>
+    <message>
+        <source>shape differs: %1, wants %2</source>
+        <translation>形状不同：%1，需要 %2</translation>
+    </message>
+    <message>
+        <source>collides</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未改动</translation>
+    </message>
+    <message>
+        <source>unmatched</source>
+        <translation>未匹配</translation>
+    </message>
+    <message>
+        <source>Old name</source>
+        <translation>旧名称</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>In %1</source>
+        <translation>在 %1 中</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapRulesModel</name>
+    <message>
+        <source>(nothing)</source>
+        <translation>（无）</translation>
+    </message>
+    <message>
+        <source>This rule leads to names that collide</source>
+        <translation>此规则会产生名称冲突</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Find (regex)</source>
+        <translation>查找（正则）</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>命中</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Repath</name>
+    <message>
+        <source>%1 and %2 would have the same name.</source>
+        <translation>%1 与 %2 会有相同的名称。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportContent</name>
+    <message>
+        <source>%1, opened</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n flaw(s)</source>
+        <translation>
+            <numerusform>%1：%n 处问题</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportModel</name>
+    <message>
+        <source>Applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Unused</source>
+        <translation>未使用</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>What it means, what to do</source>
+        <translation>含义与处理办法</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReportPanel</name>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>%1 what was checked, %2 time of day</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>此处没有内容。</translation>
+    </message>
+    <message>
+        <source>No report yet. Exports and drops tell here what they did.</source>
+        <translation>尚无报告。导出和拖放的结果会显示在此处。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the model.</source>
+        <translation>%1 已不在模型中。</translation>
+    </message>
+    <message>
+        <source>The report was copied.</source>
+        <translation>已复制报告。</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>将整个报告复制为文本</translation>
+    </message>
+    <message>
+        <source>Parts of the report</source>
+        <translation>报告的各部分</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RuleFile</name>
+    <message>
+        <source>The rules are not valid JSON: %1.</source>
+        <translation>规则不是有效的 JSON：%1。</translation>
+    </message>
+    <message>
+        <source>A rule file holds one list of rules, which this is not.</source>
+        <translation>规则文件应为一个规则列表，而此文件不是。</translation>
+    </message>
+    <message>
+        <source>Rule %1 is neither [&quot;from&quot;, &quot;to&quot;] nor {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true or false}.</source>
+        <translation>规则 %1 既不是 [&quot;from&quot;, &quot;to&quot;]，也不是 {&quot;from&quot;: …, &quot;to&quot;: …, &quot;enabled&quot;: true 或 false}。</translation>
+    </message>
+    <message>
+        <source>The rule file cannot be opened: %1.</source>
+        <translation>无法打开规则文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file is too large for a rule file.</source>
+        <translation>文件太大，不是规则文件。</translation>
+    </message>
+    <message>
+        <source>The rule file cannot be written: %1.</source>
+        <translation>无法写入规则文件：%1。</translation>
     </message>
 </context>
 <context>
     <name>burnish::SafeFile</name>
     <message>
         <source>This is a folder, not a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>The file exists already.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已经存在。</translation>
     </message>
     <message>
         <source>The folder of the file does not exist.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件所在的文件夹不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SafeTensors</name>
+    <message>
+        <source>The header is no JSON object.</source>
+        <translation>文件头不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The header has two lists of metadata.</source>
+        <translation>文件头中有两个元数据表。</translation>
+    </message>
+    <message>
+        <source>Two tensors have the same name.</source>
+        <translation>有两个张量同名。</translation>
+    </message>
+    <message>
+        <source>The metadata is no list of texts.</source>
+        <translation>元数据不是由字符串组成的表。</translation>
+    </message>
+    <message>
+        <source>The metadata key “%1” occurs twice.</source>
+        <translation>元数据的键 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The metadata value of “%1” is no text.</source>
+        <translation>元数据中 %1 的值不是字符串。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has too many fields.</source>
+        <translation>此张量的条目中字段过多。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry is no JSON object.</source>
+        <translation>此张量的条目不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry has a field twice.</source>
+        <translation>此张量的条目中有一个字段出现了两次。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s entry lacks a field: it needs dtype, shape and data_offsets.</source>
+        <translation>此张量的条目缺少字段：需要 dtype、shape 和 data_offsets。</translation>
+    </message>
+    <message>
+        <source>The dtype is no text.</source>
+        <translation>数据类型不是字符串。</translation>
+    </message>
+    <message>
+        <source>The dtype “%1” is unknown.</source>
+        <translation>数据类型 %1 未知。</translation>
+    </message>
+    <message>
+        <source>A whole number from 0 to 2⁶⁴ − 1 is expected here.</source>
+        <translation>此处应为 0 到 2⁶⁴ − 1 之间的整数。</translation>
+    </message>
+    <message>
+        <source>The shape is no list.</source>
+        <translation>形状不是列表。</translation>
+    </message>
+    <message>
+        <source>The offsets are no list.</source>
+        <translation>偏移量不是列表。</translation>
+    </message>
+    <message>
+        <source>The offsets are not two.</source>
+        <translation>偏移量不是两个。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data ends before it begins.</source>
+        <translation>此张量的数据终点在起点之前。</translation>
+    </message>
+    <message>
+        <source>There is a hole of %1 bytes before the tensor&apos;s data.</source>
+        <translation>此张量的数据之前有 %1 字节的空隙。</translation>
+    </message>
+    <message>
+        <source>The tensor&apos;s data overlaps that of another tensor.</source>
+        <translation>此张量的数据与另一个张量的数据重叠。</translation>
+    </message>
+    <message>
+        <source>Shape %1 of type %2 does not fill the tensor&apos;s %3 bytes exactly.</source>
+        <translation>形状 %1、数据类型 %2 与此张量的 %3 字节不一致。</translation>
+    </message>
+    <message>
+        <source>The file is too short for a SafeTensors file.</source>
+        <translation>文件太短，不是 SafeTensors 文件。</translation>
+    </message>
+    <message>
+        <source>The header would be %1 bytes long; no reader takes more than %2.</source>
+        <translation>文件头声称长 %1 字节；读取程序最多接受 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The file ends inside its header, which should be %1 bytes long.</source>
+        <translation>文件在文件头中间结束，文件头应长 %1 字节。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The file is cut off: %n byte(s) of the tensors&apos; data are missing.</source>
+        <translation>
+            <numerusform>文件被截断：张量数据缺少 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) follow after the last tensor.</source>
+        <translation>
+            <numerusform>最后一个张量之后还有 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SafeTensors cannot hold type %1.</source>
+        <translation>SafeTensors 无法存储数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>SafeTensors keeps the name “__metadata__” for itself.</source>
+        <translation>SafeTensors 保留了名称 __metadata__。</translation>
+    </message>
+    <message>
+        <source>Burn refuses a SafeTensors file that has type %1.</source>
+        <translation>Burn 将拒绝含有数据类型 %1 的 SafeTensors 文件。</translation>
+    </message>
+    <message>
+        <source>The tensors together are too large for a file.</source>
+        <translation>所有张量合计太大，无法写入一个文件。</translation>
     </message>
 </context>
 <context>
     <name>burnish::Shape</name>
     <message>
         <source>scalar</source>
-        <translation type="unfinished"></translation>
+        <translation>标量</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ShardedSet</name>
+    <message>
+        <source>The index is no JSON object.</source>
+        <translation>索引不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The index has a key twice.</source>
+        <translation>索引中有一个键出现了两次。</translation>
+    </message>
+    <message>
+        <source>The index does not say in which files the tensors are: it has no weight_map.</source>
+        <translation>索引没有说明张量在哪些文件中：缺少 weight_map。</translation>
+    </message>
+    <message>
+        <source>The weight_map of the index is no JSON object.</source>
+        <translation>索引的 weight_map 不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The index names no file for the tensor.</source>
+        <translation>索引没有为此张量指定文件。</translation>
+    </message>
+    <message>
+        <source>The index names a file outside of its folder: “%1”.</source>
+        <translation>索引指定了其文件夹之外的文件：%1。</translation>
+    </message>
+    <message>
+        <source>The index lists a tensor twice.</source>
+        <translation>索引将一个张量列出了两次。</translation>
+    </message>
+    <message>
+        <source>The metadata of the index is no JSON object.</source>
+        <translation>索引的元数据不是 JSON 对象。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The index names this file, but it is not there; %n tensor(s) are missing.</source>
+        <translation>
+            <numerusform>索引指定了此文件，但它不存在；缺失 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The files of the set are of different formats.</source>
+        <translation>分片文件组中的文件格式不同。</translation>
+    </message>
+    <message>
+        <source>The index says that the tensor is in this file, but it is not.</source>
+        <translation>索引指明此张量在此文件中，但实际不在。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of this file are ignored, because the index does not name them here.</source>
+        <translation>
+            <numerusform>此文件中有 %n 个张量被忽略，因为索引没有指明它们在此处。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None of the tensors that the index names is there.</source>
+        <translation>索引指定的张量一个也不存在。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The index is larger than any model needs.</source>
+        <translation>索引的大小超出任何模型的需要。</translation>
+    </message>
+    <message>
+        <source>The index names itself as a file of tensors.</source>
+        <translation>索引将自身指定为张量文件。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SliceBar</name>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>dim %1 (%2)</source>
+        <extracomment>one axis of a tensor: %1 its number from 0, %2 its size</extracomment>
+        <translation>维度 %1 (%2)</translation>
+    </message>
+    <message>
+        <source>dim %1: </source>
+        <translation>维度 %1：</translation>
+    </message>
+    <message>
+        <source>Index along dim %1</source>
+        <translation>沿维度 %1 的索引</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Spool</name>
+    <message>
+        <source>The temporary file in %1 cannot be written: %2</source>
+        <translation>无法写入 %1 中的临时文件：%2</translation>
+    </message>
+    <message>
+        <source>The system&apos;s folder for temporary files does not exist.</source>
+        <translation>系统的临时文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Spooled data cannot be changed after it was written.</source>
+        <translation>暂存的数据写入后不能更改。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Std. dev.</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsTable</name>
+    <message>
+        <source>Statistics of %1</source>
+        <translation>%1 的统计</translation>
+    </message>
+    <message>
+        <source>Statistics of the selected tensors</source>
+        <translation>选中张量的统计</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 tensors</source>
+        <translation>%2 个张量中的前 %1 个</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 个张量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StatisticsView</name>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Std. deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>L2 norm</source>
+        <translation>L2 范数</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinite</source>
+        <translation>无穷</translation>
+    </message>
+    <message>
+        <source>Overflow in f16</source>
+        <translation>f16 上溢</translation>
+    </message>
+    <message>
+        <source>Underflow in f16</source>
+        <translation>f16 下溢</translation>
+    </message>
+    <message>
+        <source>Finite values that become infinite in F16</source>
+        <translation>转换为 F16 后变为无穷的有限值</translation>
+    </message>
+    <message>
+        <source>Values other than zero that become zero in F16</source>
+        <translation>转换为 F16 后变为零的非零值</translation>
     </message>
 </context>
 <context>
     <name>burnish::StoredTensor</name>
     <message>
         <source>The file ends inside a tensor: %1 bytes are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件在张量中间结束：缺少 %1 字节。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Structure</name>
+    <message>
+        <source>The template is no record: only files of Burn&apos;s recorders tell all fields of a model.</source>
+        <translation>模板不是记录：只有 Burn 记录器的文件才包含模型的全部字段。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SummaryPage</name>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Data types</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Modules and sequences</source>
+        <translation>模块和序列</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Empty fields</source>
+        <translation>空字段</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorForm</name>
+    <message>
+        <source>The tensor is stored as in Burn 0.13 or older, without its element type, which is not read.</source>
+        <translation>此张量采用 Burn 0.13 或更早的存储形式，不含元素类型，无法读取。</translation>
+    </message>
+    <message>
+        <source>The field “%1” is there twice.</source>
+        <translation>字段 %1 出现了两次。</translation>
     </message>
 </context>
 <context>
     <name>burnish::TensorInfo</name>
     <message>
         <source>The shape %1 has more elements than can be counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>形状 %1 的元素数量超出可计数的范围。</translation>
     </message>
     <message>
         <source>%1 elements of type %2 do not fill whole bytes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个 %2 类型的元素不能填满整字节。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorStore</name>
+    <message>
+        <source>Two tensors have the path “%1”; the file can hold only one of that name.</source>
+        <translation>有两个张量的路径都是 %1；文件中同名的只能有一个。</translation>
+    </message>
+    <message>
+        <source>The value “%1” is left out: the format holds only tensors.</source>
+        <translation>值 %1 被略去：此格式只能存储张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n empty field(s) or constant(s) are left out: the format holds only tensors.</source>
+        <translation>
+            <numerusform>%n 个空字段或常量被略去：此格式只能存储张量。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>burnish::Value</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 字节</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n byte(s) of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 的 %n 字节</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValuePage</name>
+    <message>
+        <source>%1 is not %2.</source>
+        <extracomment>%1 what was typed, %2 &quot;a whole number from 0 to 255&quot; or the like</extracomment>
+        <translation>%1 不是%2。</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>a whole number of 64 bits</source>
+        <translation>64 位整数</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Bytes cannot be edited here.</source>
+        <translation>字节不能在此处编辑。</translation>
+    </message>
+    <message>
+        <source>This field holds nothing: an optional field without a value, or a constant. Records write both alike.</source>
+        <translation>此字段没有内容：它是没有值的可选字段，或是常量。两者在记录中的写法相同。</translation>
+    </message>
+    <message>
+        <source>A value of type %1.</source>
+        <translation>类型为 %1 的值。</translation>
+    </message>
+    <message>
+        <source>A value of type %1, %2. It is kept as it is.</source>
+        <translation>类型为 %1 的值，%2。保持原样。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Write this value into the model (Ctrl+Enter)</source>
+        <translation>将此值写入模型 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Show the value as it is in the model</source>
+        <translation>显示模型中原来的值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValuesPage</name>
+    <message>
+        <source>This tensor has no element %1.</source>
+        <translation>此张量没有元素 %1。</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2 of %3</source>
+        <translation>第 %1 到 %2 行，共 %3 行</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>最短</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>定点</translation>
+    </message>
+    <message>
+        <source>Scientific</source>
+        <translation>科学计数</translation>
+    </message>
+    <message>
+        <source>Hexadecimal</source>
+        <translation>十六进制</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>数字格式</translation>
+    </message>
+    <message>
+        <source>Go to an element</source>
+        <translation>转到元素</translation>
+    </message>
+    <message>
+        <source>Go to an element: row and column, then Enter</source>
+        <translation>转到元素：输入行和列，然后按 Enter</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Earlier rows</source>
+        <translation>前面的行</translation>
+    </message>
+    <message>
+        <source>Later rows</source>
+        <translation>后面的行</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Workspace</name>
+    <message>
+        <source>Done: %1. %2 undoes it.</source>
+        <translation>已完成：%1。按 %2 撤销。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::WrittenModel</name>
+    <message>
+        <source>cast</source>
+        <translation>已转换类型</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>未改动</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Dtype</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::msgpack</name>
+    <message>
+        <source>The MessagePack data ends inside a value.</source>
+        <translation>MessagePack 数据在一个值的中间结束。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data is nested more than %1 levels deep.</source>
+        <translation>MessagePack 数据的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data announces %1 bytes, but only %2 are left.</source>
+        <translation>MessagePack 数据声明有 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The MessagePack data announces %1 elements, but only %2 bytes are left.</source>
+        <translation>MessagePack 数据声明有 %1 个元素，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The byte 0x%1 begins no MessagePack value.</source>
+        <translation>字节 0x%1 不是任何 MessagePack 值的开头。</translation>
+    </message>
+    <message>
+        <source>A text is expected here.</source>
+        <translation>此处应为字符串。</translation>
+    </message>
+    <message>
+        <source>The text of %1 bytes is longer than the %2 that are read.</source>
+        <translation>字符串长 %1 字节，超过可读取的 %2 字节。</translation>
+    </message>
+    <message>
+        <source>A text is not valid UTF-8.</source>
+        <translation>有一个字符串不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the MessagePack data.</source>
+        <translation>MessagePack 数据结束之后还有 %1 字节。</translation>
     </message>
 </context>
 </TS>

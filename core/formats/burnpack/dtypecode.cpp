@@ -11,12 +11,12 @@ namespace burnish::burnpack {
 
 namespace {
 
+constexpr std::size_t blockDimensions = 5;
+
 struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
 };
-
-constexpr std::size_t blockDimensions = 5;
 
 Error unknownScheme(const CborReader &reader)
 {
