@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>The dragged tensor takes the place (R)</source>
-        <translation>由拖入的张量取代 (R)</translation>
+        <translation>由拖入的张量取代（R）</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>What is there stays (K)</source>
-        <translation>原有的张量不变 (K)</translation>
+        <translation>原有的张量不变（K）</translation>
     </message>
     <message>
         <source>Keep both</source>
@@ -297,7 +297,7 @@
     </message>
     <message>
         <source>The dragged tensor gets a name of its own (B)</source>
-        <translation>拖入的张量另取名称 (B)</translation>
+        <translation>拖入的张量另取名称（B）</translation>
     </message>
     <message>
         <source>Blend</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>A weighted mean of both (L)</source>
-        <translation>两者的加权平均 (L)</translation>
+        <translation>两者的加权平均（L）</translation>
     </message>
     <message>
         <source>existing</source>
@@ -368,7 +368,7 @@
     <message numerus="yes">
         <source>%n selected:</source>
         <translation>
-            <numerusform>已选 %n 个：</numerusform>
+            <numerusform>已选 %n 项：</numerusform>
         </translation>
     </message>
 </context>
@@ -471,7 +471,7 @@
     </message>
     <message>
         <source>tensors written</source>
-        <translation>个张量写入</translation>
+        <translation>写入张量</translation>
     </message>
     <message>
         <source>missing</source>
@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>with losses</source>
-        <translation>有损</translation>
+        <translation>有精度损失</translation>
     </message>
     <message>
         <source>Losses</source>
@@ -491,7 +491,7 @@
     </message>
     <message>
         <source>All tensors</source>
-        <translation>所有张量</translation>
+        <translation>全部张量</translation>
     </message>
     <message>
         <source>Tensors of the export</source>
@@ -499,7 +499,7 @@
     </message>
     <message>
         <source>Missing and unused tensors</source>
-        <translation>缺失和未使用的张量</translation>
+        <translation>缺失与未使用的张量</translation>
     </message>
     <message>
         <source>Copy as command</source>
@@ -519,7 +519,7 @@
     </message>
     <message>
         <source>Free on disk: %1</source>
-        <translation>磁盘可用空间：%1</translation>
+        <translation>磁盘可用：%1</translation>
     </message>
     <message>
         <source>Counting what is lost…</source>
@@ -566,7 +566,7 @@
     <name>burnish::ExportForm</name>
     <message>
         <source>Write to</source>
-        <translation>写入到</translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>Browse…</source>
@@ -590,7 +590,7 @@
     </message>
     <message>
         <source>Precision</source>
-        <translation>精度</translation>
+        <translation>精度设置</translation>
     </message>
     <message>
         <source>Keep what is there</source>
@@ -598,15 +598,15 @@
     </message>
     <message>
         <source>Double (%1)</source>
-        <translation>双精度 (%1)</translation>
+        <translation>双精度（%1）</translation>
     </message>
     <message>
         <source>Full (%1)</source>
-        <translation>全精度 (%1)</translation>
+        <translation>全精度（%1）</translation>
     </message>
     <message>
         <source>Half (%1)</source>
-        <translation>半精度 (%1)</translation>
+        <translation>半精度（%1）</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -626,7 +626,7 @@
     </message>
     <message>
         <source>Floats</source>
-        <translation>浮点数</translation>
+        <translation>浮点</translation>
     </message>
     <message>
         <source>Add an exception</source>
@@ -658,7 +658,7 @@
     </message>
     <message>
         <source>All %1 (no filter)</source>
-        <translation>全部 %1 个（不筛选）</translation>
+        <translation>全部 %1 个（未筛选）</translation>
     </message>
     <message>
         <source>Only what is selected</source>
@@ -710,7 +710,7 @@
     </message>
     <message>
         <source>Replace an existing file</source>
-        <translation>替换已有的文件</translation>
+        <translation>替换已有文件</translation>
     </message>
     <message>
         <source>any</source>
@@ -849,7 +849,7 @@
     </message>
     <message>
         <source>The template wants it; nothing fills it. Allow missing fields, or fill it.</source>
-        <translation>模板需要它，但没有张量填入。请允许字段缺失，或填入张量。</translation>
+        <translation>模板需要此字段，但没有张量填入。可填入，或允许字段缺失。</translation>
     </message>
     <message>
         <source>No field of the template takes it; it is not written.</source>
@@ -857,7 +857,7 @@
     </message>
     <message>
         <source>Missing and unused</source>
-        <translation>缺失和未使用</translation>
+        <translation>缺失与未使用</translation>
     </message>
     <message>
         <source>Wants</source>
@@ -1195,7 +1195,7 @@
     </message>
     <message>
         <source>Nothing has been edited yet.</source>
-        <translation>尚未作任何编辑。</translation>
+        <translation>尚未作任何修改。</translation>
     </message>
     <message>
         <source>No model is open.</source>
@@ -1476,7 +1476,7 @@
     </message>
     <message>
         <source>Remove the selected keys (Del)</source>
-        <translation>删除选中的键 (Del)</translation>
+        <translation>删除选中的键（Del）</translation>
     </message>
     <message>
         <source>Indent</source>
@@ -1492,7 +1492,7 @@
     </message>
     <message>
         <source>Write this value into the metadata (Ctrl+Enter)</source>
-        <translation>将此值写入元数据 (Ctrl+Enter)</translation>
+        <translation>将此值写入元数据（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>Revert</source>
@@ -1775,7 +1775,7 @@
     </message>
     <message>
         <source>largest of %1 × %2 per pixel</source>
-        <translation>每像素取 %1 × %2 个元素中绝对值最大者</translation>
+        <translation>每像素取 %1 × %2 中最大者</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -1791,7 +1791,7 @@
     </message>
     <message>
         <source>exact, %1 values</source>
-        <translation>精确，共 %1 个值</translation>
+        <translation>精确，%1 个值</translation>
     </message>
     <message>
         <source>Full range</source>
@@ -2142,11 +2142,11 @@
     </message>
     <message>
         <source>Plain bytes with names; nothing to unpack</source>
-        <translation>带名称的原始字节，无需解压</translation>
+        <translation>不压缩，带名称，无需解压</translation>
     </message>
     <message>
         <source>Small</source>
-        <translation>小体积</translation>
+        <translation>体积小</translation>
     </message>
     <message>
         <source>Bin</source>
@@ -2154,7 +2154,7 @@
     </message>
     <message>
         <source>Smallest uncompressed; no names, needs the same Rust type</source>
-        <translation>未压缩时最小；不含名称，需要相同的 Rust 类型</translation>
+        <translation>不压缩时最小；不含名称，只能用相同的 Rust 类型读取</translation>
     </message>
     <message>
         <source>Storage</source>
@@ -2178,7 +2178,7 @@
     </message>
     <message>
         <source>Readable text; about four times the size</source>
-        <translation>可读的文本，大小约为四倍</translation>
+        <translation>可直接阅读；体积约为四倍</translation>
     </message>
     <message>
         <source>Embedding</source>
@@ -2396,11 +2396,11 @@
     </message>
     <message>
         <source>Move the rule up (Alt+Up)</source>
-        <translation>上移规则 (Alt+Up)</translation>
+        <translation>上移规则（Alt+Up）</translation>
     </message>
     <message>
         <source>Move the rule down (Alt+Down)</source>
-        <translation>下移规则 (Alt+Down)</translation>
+        <translation>下移规则（Alt+Down）</translation>
     </message>
     <message>
         <source>Load…</source>
@@ -2992,7 +2992,7 @@
     <message>
         <source>dim %1 (%2)</source>
         <extracomment>one axis of a tensor: %1 its number from 0, %2 its size</extracomment>
-        <translation>维度 %1 (%2)</translation>
+        <translation>维度 %1（%2）</translation>
     </message>
     <message>
         <source>dim %1: </source>
@@ -3269,7 +3269,7 @@
     </message>
     <message>
         <source>Write this value into the model (Ctrl+Enter)</source>
-        <translation>将此值写入模型 (Ctrl+Enter)</translation>
+        <translation>将此值写入模型（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>Revert</source>
