@@ -390,6 +390,11 @@
         <source>What happens</source>
         <translation>作用</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>a model and the path of a node in it</extracomment>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::EditMarks</name>

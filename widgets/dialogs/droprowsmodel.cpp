@@ -35,7 +35,8 @@ Look lookOf(const GraftRow &row)
 
 QString baseFor(const QString &model, const std::string &base)
 {
-    return base.empty() ? model : model + QStringLiteral(", ") + QString::fromStdString(base);
+    //: a model and the path of a node in it
+    return base.empty() ? model : DropRowsModel::tr("%1, %2").arg(model, QString::fromStdString(base));
 }
 
 } // namespace
