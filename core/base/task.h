@@ -18,11 +18,18 @@ class Task
 {
 public:
     Task() = default;
+    /// A part of `whole` that counts its bytes for itself, and is cancelled with it. `whole` must outlive it.
+    explicit Task(const Task *whole)
+        : m_whole(whole)
+    {}
     Task(const Task &) = delete;
     Task &operator=(const Task &) = delete;
 
     void cancel() { m_cancelled.store(true, std::memory_order_relaxed); }
-    [[nodiscard]] bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
+    [[nodiscard]] bool isCancelled() const
+    {
+        return m_cancelled.load(std::memory_order_relaxed) || (m_whole && m_whole->isCancelled());
+    }
     /// The Cancelled error once cancel() was called.
     Expected<void> poll() const
     {
@@ -55,6 +62,7 @@ public:
     }
 
 private:
+    const Task *m_whole = nullptr;
     std::atomic<bool> m_cancelled = false;
     std::atomic<std::uint64_t> m_done = 0;
     std::atomic<std::uint64_t> m_total = 0;

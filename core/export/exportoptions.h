@@ -13,7 +13,7 @@ struct RemapRule;
 
 /// Which tensors of the source are exported, by the source's own names. Nothing set: all.
 ///
-/// `regexes`, `paths` and `containers` are alternatives, as in burn-store's PathFilter; `nodes`, `excludes` and `filter`
+/// `regexes`, `paths`, `containers` and `filter` are alternatives, as in burn-store's PathFilter; `nodes` and `excludes`
 /// narrow further.
 struct ExportSelection
 {

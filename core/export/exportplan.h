@@ -19,7 +19,8 @@ struct ExportRow
     std::optional<NodeId> source; ///< in the model that is exported; nothing for missing fields
     std::string oldPath;          ///< empty for missing fields
     std::string newPath;          ///< empty for what is skipped
-    std::optional<TensorInfo> before; ///< nothing for missing fields of unknown kind
+    TensorPtr tensor;                 ///< the source's; null for missing fields
+    std::optional<TensorInfo> before; ///< nothing for missing fields
     std::optional<TensorInfo> after;  ///< nothing for what is not written
     ExportFate fate = ExportFate::Written;
     bool mayLose = false; ///< the cast can change values; measureLosses() says how many
@@ -90,6 +91,7 @@ struct TensorLosses
     std::size_t row = 0; ///< index into ExportPlan::rows
     std::uint64_t overflows = 0;  ///< finite values that become infinite
     std::uint64_t underflows = 0; ///< values other than zero that become zero
+    std::uint64_t changed = 0;    ///< all values that are not what they were
     double largestRelativeError = 0; ///< over the values that stay finite and other than zero
     std::optional<Error> refusal; ///< an integer that does not fit; the export will fail with this
 };

@@ -53,4 +53,7 @@ Expected<void> replaceFile(const QString &from, const QString &to);
 /// Renames `from` to `to` in one step; ErrorCode::Exists if `to` exists, which stays as it is.
 Expected<void> moveToNewFile(const QString &from, const QString &to);
 
+/// True where a person reads what the program writes to its standard error.
+[[nodiscard]] bool standardErrorIsTerminal();
+
 } // namespace burnish::platform

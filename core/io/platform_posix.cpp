@@ -213,4 +213,9 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     return replaceFile(from, to);
 }
 
+bool standardErrorIsTerminal()
+{
+    return ::isatty(STDERR_FILENO) == 1;
+}
+
 } // namespace burnish::platform

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QStringList>
+
+namespace burnish::cli {
+
+/// Each command takes the arguments behind its name and gives the program's exit code (see output.h).
+int runInspect(const QStringList &arguments);
+int runFormats(const QStringList &arguments);
+int runConvert(const QStringList &arguments);
+int runRemap(const QStringList &arguments);
+int runRecipeFile(const QStringList &arguments);
+
+} // namespace burnish::cli

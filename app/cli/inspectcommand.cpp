@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commandline.h"
+#include "app/cli/commands.h"
+#include "app/cli/jsonwriter.h"
+#include "app/cli/opening.h"
+#include "app/cli/output.h"
+
+#include "core/base/parallel.h"
+#include "core/structure/fill.h"
+#include "core/tensor/digest.h"
+#include "core/tensor/statistics.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+
+namespace burnish::cli {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+constexpr std::array options = {OptionSpec{QLatin1String("json")}, OptionSpec{QLatin1String("sha256")},
+                                OptionSpec{QLatin1String("stats")}, OptionSpec{QLatin1String("all")},
+                                OptionSpec{QLatin1String("template"), 1}};
+
+/// A tensor and what was computed of it.
+struct Inspected
+{
+    NodeId id;
+    std::string path;
+    QByteArray sha256; ///< hexadecimal; empty if not asked for
+    std::optional<TensorStatistics> statistics;
+};
+
+struct Inspection
+{
+    const Format *format = nullptr;
+    ModelState state;
+    std::vector<Inspected> tensors;
+    std::vector<std::pair<NodeId, std::string>> values;
+    std::vector<Error> notes;
+};
+
+
+void writeScheme(JsonWriter &json, const QuantScheme &scheme)
+{
+    json.beginObject().key("value").text(scheme.value).key("param").text(scheme.param).key("store");
+    if (std::string_view(scheme.store).starts_with("Packed"))
+        json.beginObject().key(scheme.store).number(scheme.storeDimension).endObject();
+    else
+        json.text(scheme.store);
+    json.key("level");
+    if (scheme.blockRank == 0) {
+        json.text(std::string_view("Tensor"));
+    } else {
+        json.beginObject().key("Block").beginObject().key("storage").beginArray();
+        for (const std::uint8_t size : scheme.block)
+            json.number(std::uint64_t(size));
+        json.endArray().key("len").number(std::uint64_t(scheme.blockRank)).endObject().endObject();
+    }
+    json.key("mode").text(scheme.mode).endObject();
+}
+
+void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
+{
+    json.beginObject().key("min").number(statistics.minimum).key("max").number(statistics.maximum);
+    json.key("mean").number(statistics.mean).key("std").number(statistics.standardDeviation);
+    json.key("zeros").number(statistics.zeros).key("nan").number(statistics.nans);
+    json.key("infinite").number(statistics.infinities).endObject();
+}
+
+std::string idText(const Node &node)
+{
+    if (node.paramId)
+        return node.paramId->text();
+    return node.extras ? node.extras->foreignId : std::string();
+}
+
+void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &tensor)
+{
+    const Node &node = state.node(tensor.id);
+    const TensorInfo &info = node.tensor->info();
+    json.beginObject().key("path").text(tensor.path).key("dtype").text(nameOf(info.dtype()));
+    if (info.scheme()) {
+        json.key("scheme");
+        writeScheme(json, *info.scheme());
+    }
+    json.key("shape").beginArray();
+    for (const std::uint64_t dimension : info.shape().dimensions())
+        json.number(dimension);
+    json.endArray().key("nbytes").number(info.byteSize()).key("param_id");
+    const std::string id = idText(node);
+    const std::string container = state.containerTypeOf(tensor.id);
+    id.empty() ? json.null() : json.text(id);
+    json.key("container");
+    container.empty() ? json.null() : json.text(container);
+    if (!tensor.sha256.isEmpty())
+        json.key("sha256").text(std::string_view(tensor.sha256.constData(), std::size_t(tensor.sha256.size())));
+    if (tensor.statistics) {
+        json.key("stats");
+        writeStatistics(json, *tensor.statistics);
+    }
+    json.endObject();
+}
+
+void printJson(const Inspection &inspection)
+{
+    constexpr qsizetype flushSize = 1 << 16;
+    JsonWriter json;
+    const auto flush = [&] {
+        if (json.pendingSize() > flushSize)
+            print(json.take());
+    };
+    json.beginObject().key("format").text(inspection.format->info.id).key("metadata").beginObject();
+    for (const auto &[key, value] : inspection.state.metadata().entries())
+        json.key(key).text(value);
+    json.endObject().key("tensors").beginArray();
+    for (const Inspected &tensor : inspection.tensors) {
+        writeTensor(json, inspection.state, tensor);
+        flush();
+    }
+    json.endArray().key("values").beginArray();
+    for (const auto &[id, path] : inspection.values) {
+        const Node &node = inspection.state.node(id);
+        json.beginObject().key("path").text(path).key("kind").text(node.value ? kindOf(*node.value) : QStringLiteral("null"));
+        json.key("value");
+        node.value ? json.value(*node.value) : json.null();
+        json.endObject();
+        flush();
+    }
+    json.endArray().endObject();
+    print(json.take() + '\n');
+}
+
+/// Rows of a table whose columns are as wide as their longest cell; the last one may run on.
+class Table
+{
+public:
+    void add(QStringList cells) { m_rows.push_back(std::move(cells)); }
+    void print() const
+    {
+        std::vector<qsizetype> widths;
+        for (const QStringList &row : m_rows) {
+            widths.resize(std::max(widths.size(), std::size_t(row.size())));
+            for (qsizetype i = 0; i < row.size(); ++i)
+                widths[std::size_t(i)] = std::max(widths[std::size_t(i)], row[i].size());
+        }
+        for (const QStringList &row : m_rows) {
+            QString line;
+            for (qsizetype i = 0; i < row.size(); ++i)
+                line += i + 1 == row.size() ? row[i] : row[i].leftJustified(widths[std::size_t(i)] + 2);
+            while (line.endsWith(QLatin1Char(' ')))
+                line.chop(1);
+            cli::print(line + QLatin1Char('\n'));
+        }
+    }
+
+private:
+    std::vector<QStringList> m_rows;
+};
+
+QString statisticsLine(const TensorStatistics &statistics)
+{
+    const auto number = [](double value) { return QString::number(value, 'g', 6); };
+    return Text::tr("min %1, max %2, mean %3, std %4, zeros %5, NaN %6, infinite %7")
+        .arg(number(statistics.minimum), number(statistics.maximum), number(statistics.mean),
+             number(statistics.standardDeviation))
+        .arg(statistics.zeros)
+        .arg(statistics.nans)
+        .arg(statistics.infinities);
+}
+
+void printText(const Inspection &inspection)
+{
+    const ModelState &state = inspection.state;
+    std::uint64_t bytes = 0;
+    for (const Inspected &tensor : inspection.tensors)
+        bytes += state.node(tensor.id).tensor->info().byteSize();
+    print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
+    print(Text::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
+    for (const auto &[key, value] : state.metadata().entries())
+        print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));
+    print(QStringLiteral("\n"));
+    Table table;
+    for (const Inspected &tensor : inspection.tensors) {
+        const Node &node = state.node(tensor.id);
+        const TensorInfo &info = node.tensor->info();
+        const std::string_view dtype = nameOf(info.dtype());
+        QStringList cells = {QString::fromStdString(tensor.path),
+                             QString::fromLatin1(dtype.data(), qsizetype(dtype.size())), shapeAsList(info.shape()),
+                             QString::number(info.byteSize()), QString::fromStdString(idText(node)),
+                             QString::fromStdString(state.containerTypeOf(tensor.id))};
+        if (!tensor.sha256.isEmpty())
+            cells.append(QString::fromLatin1(tensor.sha256));
+        if (tensor.statistics)
+            cells.append(statisticsLine(*tensor.statistics));
+        table.add(std::move(cells));
+    }
+    for (const auto &[id, path] : inspection.values) {
+        const Node &node = state.node(id);
+        table.add({QString::fromStdString(path), node.value ? kindOf(*node.value) : QStringLiteral("null"),
+                   node.value ? valueForPeople(*node.value) : QString()});
+    }
+    table.print();
+}
+
+Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &task)
+{
+    const bool wantsDigest = line.has("sha256");
+    if (wantsDigest) {
+        std::uint64_t total = 0;
+        for (const Inspected &tensor : inspection.tensors)
+            total += inspection.state.node(tensor.id).tensor->info().byteSize();
+        task.restart(total);
+        BURNISH_CHECK(parallelFor(inspection.tensors.size(), [&](std::size_t i) -> Expected<void> {
+            Inspected &tensor = inspection.tensors[i];
+            auto digest = sha256Of(*inspection.state.node(tensor.id).tensor, task);
+            if (!digest)
+                return std::move(digest.error().inTensor(QString::fromStdString(tensor.path)));
+            tensor.sha256 = digest->toHex();
+            return {};
+        }));
+    }
+    if (line.has("stats")) {
+        for (Inspected &tensor : inspection.tensors) {
+            auto statistics = computeStatistics(*inspection.state.node(tensor.id).tensor, task);
+            if (!statistics)
+                return std::move(statistics.error().inTensor(QString::fromStdString(tensor.path)));
+            tensor.statistics = std::move(*statistics);
+        }
+    }
+    return {};
+}
+
+Expected<Inspection> inspect(const CommandLine &line, Task &task)
+{
+    const QString &file = line.positionals().first();
+    Inspection inspection;
+    BURNISH_TRY(const OpenedInput input, openInput(file, task));
+    inspection.format = input.format;
+    inspection.state = input.state;
+    inspection.notes = input.notes;
+    if (const auto templateFile = line.value("template")) {
+        BURNISH_TRY(const auto structure, openTemplate(*templateFile, task));
+        FilledModel filled = fillStructure(inspection.state, *structure);
+        if (!filled.problems.empty())
+            return std::move(filled.problems.front().inFile(file));
+        inspection.state = std::move(filled.record);
+    }
+    inspection.state.visitPaths(inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (node.isTensor())
+            inspection.tensors.push_back({id, path, {}, {}});
+        else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
+            inspection.values.emplace_back(id, path);
+        return true;
+    });
+    if (auto computed = compute(inspection, line, task); !computed)
+        return std::move(computed.error().inFile(file));
+    return inspection;
+}
+
+} // namespace
+
+int runInspect(const QStringList &arguments)
+{
+    const QString usage = QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--template FILE]");
+    const auto line = CommandLine::parse(arguments, options);
+    if (!line)
+        return refuseUsage(line.error().message(), usage);
+    if (line->positionals().size() != 1)
+        return refuseUsage(Text::tr("Exactly one file is needed."), usage);
+
+    WatchedTask watched;
+    const auto inspection = inspect(*line, watched.task());
+    if (!inspection)
+        return fail(inspection.error());
+    for (const Error &note : inspection->notes)
+        warn(note);
+    if (line->has("json"))
+        printJson(*inspection);
+    else
+        printText(*inspection);
+    return Done;
+}
+
+} // namespace burnish::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/value.h"
+
+#include <QByteArray>
+
+namespace burnish::cli {
+
+/// Writes one JSON document piece by piece, keys in the order of the calls, integers to the last of 64 bits, and numbers
+/// that are not finite as "NaN", "Infinity" and "-Infinity". The caller keeps the brackets balanced.
+class JsonWriter
+{
+public:
+    JsonWriter &beginObject() { return open('{'); }
+    JsonWriter &endObject() { return close('}'); }
+    JsonWriter &beginArray() { return open('['); }
+    JsonWriter &endArray() { return close(']'); }
+    JsonWriter &key(std::string_view name);
+
+    JsonWriter &null() { return raw("null"); }
+    JsonWriter &boolean(bool value) { return raw(value ? "true" : "false"); }
+    JsonWriter &number(std::uint64_t value);
+    JsonWriter &number(std::int64_t value);
+    JsonWriter &number(double value);
+    JsonWriter &number(float value);
+    JsonWriter &text(std::string_view utf8);
+    JsonWriter &text(const QString &value);
+    /// Numbers, booleans and text as themselves, bytes in hexadecimal.
+    JsonWriter &value(const Value &value);
+
+    [[nodiscard]] QByteArray take() { return std::exchange(m_out, {}); }
+    [[nodiscard]] qsizetype pendingSize() const { return m_out.size(); }
+
+private:
+    JsonWriter &raw(std::string_view text);
+    JsonWriter &open(char bracket);
+    JsonWriter &close(char bracket);
+    void separate();
+
+    QByteArray m_out;
+    bool m_first = true;
+    bool m_afterKey = false;
+};
+
+} // namespace burnish::cli

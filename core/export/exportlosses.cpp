@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportplan.h"
+#include "core/tensor/losses.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+} // namespace
+
+Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task)
+{
+    std::uint64_t total = 0;
+    for (const ExportRow &row : plan.rows)
+        total += row.mayLose ? row.before->byteSize() : 0;
+    task.restart(total);
+
+    std::vector<TensorLosses> all;
+    for (std::size_t i = 0; i < plan.rows.size(); ++i) {
+        const ExportRow &row = plan.rows[i];
+        if (!row.mayLose)
+            continue;
+        const QString path = QString::fromStdString(row.newPath);
+        task.setCurrent(path);
+        Task part(&task);
+        auto measured = measureCast(*row.tensor, row.after->dtype(), part);
+        if (!measured)
+            return std::move(measured.error().inTensor(path));
+        task.advance(row.before->byteSize());
+        if (measured->isLossless())
+            continue;
+        TensorLosses losses;
+        losses.row = i;
+        losses.overflows = measured->becomeInfinite;
+        losses.underflows = measured->becomeZero;
+        losses.changed = measured->changed;
+        losses.largestRelativeError = measured->largestRelativeError;
+        if (const auto &misfit = measured->firstMisfit) {
+            const std::string_view target = nameOf(row.after->dtype());
+            losses.refusal = Error(ErrorCode::Range, Text::tr("The value %1 (element %2) does not fit into %3.")
+                                                         .arg(misfit->value)
+                                                         .arg(misfit->index)
+                                                         .arg(QLatin1String(target.data(), qsizetype(target.size()))));
+            losses.refusal->inTensor(path);
+        }
+        all.push_back(std::move(losses));
+    }
+    return all;
+}
+
+} // namespace burnish

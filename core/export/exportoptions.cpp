@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportoptions.h"
+
+#include "core/remap/remaprule.h"
+
+namespace burnish {
+
+ExportOptions::ExportOptions() = default;
+ExportOptions::ExportOptions(const ExportOptions &) = default;
+ExportOptions::ExportOptions(ExportOptions &&) noexcept = default;
+ExportOptions &ExportOptions::operator=(const ExportOptions &) = default;
+ExportOptions &ExportOptions::operator=(ExportOptions &&) noexcept = default;
+ExportOptions::~ExportOptions() = default;
+
+} // namespace burnish

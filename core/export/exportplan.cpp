@@ -1,0 +1,606 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportplan.h"
+
+#include "core/edit/repath.h"
+#include "core/export/exportselection.h"
+#include "core/export/namedtensor.h"
+#include "core/model/statebuilder.h"
+#include "core/remap/remaprule.h"
+#include "core/select/selection.h"
+#include "core/structure/fill.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <array>
+#include <map>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+/// Where a record's own facts stand among its metadata; a store has others.
+constexpr std::array recordKeys = {"float", "int", "format", "version", "settings"};
+
+std::optional<Dtype> dtypeOfRustType(std::string_view type)
+{
+    static const std::map<std::string_view, Dtype> types = {
+        {"f64", Dtype::F64}, {"f32", Dtype::F32}, {"half::binary16::f16", Dtype::F16}, {"half::bfloat::bf16", Dtype::BF16},
+        {"i64", Dtype::I64}, {"i32", Dtype::I32}, {"i16", Dtype::I16}, {"i8", Dtype::I8}};
+    const auto found = types.find(type);
+    return found == types.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// True where the cast changes some values that `from` can hold, or refuses them.
+bool castMayLose(Dtype from, Dtype to)
+{
+    if (from == to)
+        return false;
+    const auto width = [](Dtype dtype) { return traits(dtype).blockBytes; };
+    if (isBurnFloat(from) && isBurnFloat(to))
+        return width(to) < width(from) || (width(to) == 2 && width(from) == 2);
+    if (isInteger(from) && isInteger(to))
+        return width(to) <= width(from) && (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
+    return true;
+}
+
+/// Carries a state through the stages of an export.
+class Planner
+{
+public:
+    Planner(const ModelState &source, const ExportOptions &options, Task &task)
+        : m_source(source)
+        , m_options(options)
+        , m_task(task)
+    {
+        m_plan.options = options;
+        m_plan.writeOptions.burnVersion = options.burnVersion;
+        m_plan.state = source;
+    }
+
+    Expected<ExportPlan> plan()
+    {
+        checkTarget();
+        m_tensors = sourceTensors(m_source);
+        m_places.resize(m_tensors.size());
+        BURNISH_CHECK(select());
+        BURNISH_CHECK(rename());
+        BURNISH_CHECK(m_task.poll());
+        if (!m_refused)
+            BURNISH_CHECK(buildTree());
+        if (!m_refused) {
+            bindTypes();
+            chooseAdapter();
+            BURNISH_CHECK(choosePrecision());
+            fill();
+        }
+        finishRows();
+        if (!m_refused) {
+            chooseMetadata();
+            giveIds();
+            nameComputed();
+            checkDtypes();
+            BURNISH_CHECK(m_task.poll());
+            layOut();
+        }
+        return std::move(m_plan);
+    }
+
+private:
+    /// The stage's result is unusable: later stages have nothing to work on.
+    void refuse(Error error, ExportCure cure)
+    {
+        m_refused = true;
+        m_plan.problems.push_back({std::move(error), cure});
+    }
+
+    [[nodiscard]] const FormatInfo &info() const { return m_options.format->info; }
+    [[nodiscard]] bool isFlat() const { return m_options.structure || !info().isRecord; }
+
+    void checkTarget()
+    {
+        const QFileInfo target(m_options.target);
+        if (m_options.target.isEmpty())
+            return;
+        if (target.isDir()) {
+            m_plan.problems.push_back(
+                {Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(m_options.target), ExportCure::None});
+        } else if (target.exists() && !m_options.overwrite) {
+            m_plan.problems.push_back(
+                {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(m_options.target),
+                 ExportCure::Overwrite});
+        } else if (!QFileInfo(target.absolutePath()).isDir()) {
+            m_plan.problems.push_back(
+                {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(m_options.target),
+                 ExportCure::None});
+        }
+        const auto &versions = info().burnVersions;
+        if (!versions.empty() && std::ranges::find(versions, m_options.burnVersion) == versions.end()) {
+            m_plan.problems.push_back({Error(ErrorCode::Unsupported, Text::tr("Burn %1 does not read %2 files.")
+                                                                         .arg(nameOf(m_options.burnVersion),
+                                                                              info().displayName)),
+                                       ExportCure::OtherFormat});
+        }
+    }
+
+    Expected<void> select()
+    {
+        BURNISH_TRY(m_selected, selectTensors(m_source, m_tensors, m_options.selection, m_task));
+        if (!m_options.selection.isEmpty() && std::ranges::find(m_selected, true) == m_selected.end())
+            refuse(Error(ErrorCode::NotFound, Text::tr("Nothing matched. Nothing was changed.")), ExportCure::OtherSelection);
+        return {};
+    }
+
+    Expected<void> rename()
+    {
+        m_plan.ruleHits.assign(m_options.remap.size(), 0);
+        m_names.resize(m_tensors.size());
+        BURNISH_TRY(const KeyRemapper remapper, KeyRemapper::compile(m_options.remap));
+        std::vector<std::uint32_t> hits;
+        bool anyHit = false;
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (!m_selected[i])
+                continue;
+            if (i % 4096 == 0)
+                BURNISH_CHECK(m_task.poll());
+            hits.clear();
+            if (!remapper.remap(m_tensors[i].path, m_names[i], &hits))
+                m_names[i] = m_tensors[i].path;
+            for (const std::uint32_t rule : hits)
+                ++m_plan.ruleHits[rule];
+            anyHit |= !hits.empty();
+        }
+        if (!remapper.changesNothing() && !anyHit && !m_refused) {
+            Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+            if (m_options.unmatchedRulesFail)
+                refuse(std::move(error), ExportCure::None);
+            else
+                m_plan.warnings.push_back(std::move(error));
+        }
+        return {};
+    }
+
+    /// False, with a problem, where two tensors share a name or one has none.
+    bool namesAreUsable()
+    {
+        std::unordered_map<std::string_view, std::size_t> taken;
+        std::size_t collisions = 0;
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (!m_selected[i])
+                continue;
+            if (m_names[i].empty()) {
+                refuse(Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
+                           .inTensor(fromUtf8(m_tensors[i].path)),
+                       ExportCure::Rename);
+                return false;
+            }
+            const auto [place, isNew] = taken.emplace(m_names[i], i);
+            if (isNew)
+                continue;
+            if (++collisions <= shownProblems) {
+                refuse(Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
+                                                       .arg(fromUtf8(m_tensors[place->second].path),
+                                                            fromUtf8(m_tensors[i].path), fromUtf8(m_names[i]))),
+                       ExportCure::Rename);
+            }
+        }
+        return collisions == 0;
+    }
+
+    Expected<void> buildTree()
+    {
+        if (!namesAreUsable())
+            return {};
+        if (!isFlat())
+            return editTree();
+        if (!m_options.structure && m_options.selection.isEmpty() && m_options.remap.empty())
+            keepTree();
+        else
+            flattenTree();
+        return {};
+    }
+
+    void keepTree()
+    {
+        for (std::size_t i = 0; i < m_tensors.size(); ++i)
+            m_places[i] = m_tensors[i].id;
+    }
+
+    /// Records keep their other fields: the tree is edited, not laid out anew.
+    Expected<void> editTree()
+    {
+        if (std::ranges::find(m_selected, false) != m_selected.end()) {
+            Selection kept;
+            for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+                if (m_selected[i])
+                    kept.addPath(m_tensors[i].path);
+            }
+            BURNISH_TRY(m_plan.state, selected(m_plan.state, kept, m_task));
+        }
+        std::vector<NewPath> renamed;
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (m_selected[i] && m_names[i] != m_tensors[i].path)
+                renamed.emplace_back(m_tensors[i].id, m_names[i]);
+        }
+        if (!renamed.empty()) {
+            auto change = planRepath(m_plan.state, renamed, QString());
+            if (!change) {
+                refuse(std::move(change).error(), ExportCure::Rename);
+                return {};
+            }
+            BURNISH_TRY(m_plan.state, applied(m_plan.state, *change));
+        }
+        keepTree();
+        return {};
+    }
+
+    /// A tree of the tensors alone, in the source's order; plain values too where nothing was selected.
+    void flattenTree()
+    {
+        StateBuilder builder;
+        builder.metadata() = m_source.metadata();
+        builder.setLayout(m_source.layout());
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (!m_selected[i])
+                continue;
+            const Node &node = m_source.node(m_tensors[i].id);
+            m_places[i] = builder.addTensorAt(m_names[i], node.tensor, node.paramId);
+        }
+        m_plan.state = builder.finish();
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (!m_places[i])
+                continue;
+            if (const std::string type = m_source.containerTypeOf(m_tensors[i].id); !type.empty())
+                setType(m_plan.state.node(*m_places[i]).parent, type, false);
+        }
+    }
+
+    void setType(NodeId module, const std::string &type, bool replace)
+    {
+        const Node &node = m_plan.state.node(module);
+        if (node.kind != NodeKind::Module || (node.containerType && !replace))
+            return;
+        auto &shared = m_types[type];
+        if (!shared)
+            shared = std::make_shared<const std::string>(type);
+        Node typed = node;
+        typed.containerType = shared;
+        m_plan.state.assign(module, std::make_shared<const Node>(std::move(typed)));
+    }
+
+    void bindTypes()
+    {
+        for (const auto &[path, type] : m_options.marks) {
+            const auto module = path.empty() ? std::optional(m_plan.state.root()) : containerAt(path);
+            if (module) {
+                setType(*module, type, true);
+            } else {
+                refuse(Error(ErrorCode::NotFound, Text::tr("The model has no module “%1” to be marked as %2.")
+                                                      .arg(fromUtf8(path), fromUtf8(type))),
+                       ExportCure::None);
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<NodeId> containerAt(const std::string &path) const
+    {
+        const auto found = m_plan.state.find(path);
+        return found && m_plan.state.node(*found).isContainer() ? found : std::nullopt;
+    }
+
+    /// No adapter changes anything here; where one would be needed, the person must know.
+    void chooseAdapter()
+    {
+        const bool toBurn = info().isBurnFormat || m_options.structure;
+        if (!toBurn || m_options.adapter == AdapterChoice::None)
+            return;
+        if (m_plan.state.layout() == Layout::PyTorch) {
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      Text::tr("The tensors follow PyTorch's layout, and nothing is transposed or renamed for Burn: weights "
+                               "of linear layers go in as [out, in], where Burn has [in, out].")));
+            return;
+        }
+        if (m_plan.state.layout() != Layout::Unknown)
+            return;
+        for (const NodeId id : m_plan.state.tensors()) {
+            const Node &node = m_plan.state.node(id);
+            if (node.name == "weight" && node.tensor->info().shape().rank() == 2 &&
+                m_plan.state.containerTypeOf(id) == "Linear") {
+                refuse(Error(ErrorCode::InvalidArgument,
+                             Text::tr("Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, "
+                                      "out], PyTorch as [out, in]; choose an adapter, or none."))
+                           .inTensor(fromUtf8(m_plan.state.path(id))),
+                       ExportCure::Adapter);
+                return;
+            }
+        }
+    }
+
+    Expected<void> castAt(NodeId id, const std::string &path)
+    {
+        const Node &node = m_plan.state.node(id);
+        const Dtype wanted = m_chooser->dtypeFor(path, node.tensor->info().dtype());
+        if (wanted == node.tensor->info().dtype())
+            return {};
+        auto cast = makeCast(node.tensor, wanted);
+        if (!cast)
+            return std::move(cast.error().inTensor(fromUtf8(path)));
+        Node changed = node;
+        changed.tensor = std::move(*cast);
+        m_plan.state.assign(id, std::make_shared<const Node>(std::move(changed)));
+        return {};
+    }
+
+    Expected<void> choosePrecision()
+    {
+        BURNISH_TRY(m_chooser, PrecisionChooser::make(m_options.precision));
+        for (const SourceTensor &tensor : sourceTensors(m_plan.state))
+            BURNISH_CHECK(castAt(tensor.id, tensor.path));
+        return {};
+    }
+
+    void fill()
+    {
+        m_fate.resize(m_tensors.size(), ExportFate::Written);
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (!m_selected[i])
+                m_fate[i] = ExportFate::Skipped;
+        }
+        if (!m_options.structure) {
+            if (info().isRecord && !m_plan.state.isRecord()) {
+                m_plan.state = recordFromNames(m_plan.state);
+                m_plan.warnings.push_back(namesOnlyWarning());
+            }
+            return;
+        }
+        FilledModel filled = fillStructure(m_plan.state, *m_options.structure, {m_options.allowPartial});
+        std::unordered_map<NodeId, NodeId> places;
+        for (const FilledPlace &place : filled.filled)
+            places.emplace(place.source, place.place);
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (!m_places[i])
+                continue;
+            const auto found = places.find(*m_places[i]);
+            if (found == places.end())
+                m_fate[i] = ExportFate::Unused;
+            m_places[i] = found == places.end() ? std::nullopt : std::optional(found->second);
+        }
+        m_plan.state = std::move(filled.record);
+        m_missing = std::move(filled.missing);
+        if (filled.filled.empty() && filled.problems.empty())
+            refuse(Error(ErrorCode::NotFound, Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
+                   ExportCure::Rename);
+        for (Error &problem : filled.problems) {
+            const bool isMissing = problem.code() == ErrorCode::NotFound;
+            refuse(std::move(problem), isMissing ? ExportCure::AllowPartial : ExportCure::Rename);
+        }
+        for (Error &note : filled.notes)
+            m_plan.warnings.push_back(std::move(note));
+        // What the template keeps of its own is written in the chosen precision like all else.
+        for (const SourceTensor &tensor : sourceTensors(m_plan.state)) {
+            if (auto cast = castAt(tensor.id, tensor.path); !cast)
+                refuse(std::move(cast).error(), ExportCure::OtherPrecision);
+        }
+    }
+
+    void finishRows()
+    {
+        m_fate.resize(m_tensors.size(), ExportFate::Written);
+        ExportFigures &figures = m_plan.figures;
+        m_plan.rows.reserve(m_tensors.size() + m_missing.size());
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            ExportRow row;
+            row.source = m_tensors[i].id;
+            row.oldPath = m_tensors[i].path;
+            row.tensor = m_source.node(m_tensors[i].id).tensor;
+            row.before = row.tensor->info();
+            row.fate = m_selected[i] ? m_fate[i] : ExportFate::Skipped;
+            if (row.fate == ExportFate::Written) {
+                const bool isPlaced = m_places[i] && m_plan.state.contains(*m_places[i]);
+                row.newPath = isPlaced ? m_plan.state.path(*m_places[i]) : m_names[i];
+                if (isPlaced)
+                    row.after = m_plan.state.node(*m_places[i]).tensor->info();
+                row.mayLose = row.after && castMayLose(row.before->dtype(), row.after->dtype());
+                ++figures.written;
+                figures.renamed += row.isRenamed();
+                figures.cast += row.isCast();
+                figures.mayLose += row.mayLose;
+            } else if (row.fate == ExportFate::Unused) {
+                row.newPath = m_names[i];
+                ++figures.unused;
+            } else {
+                ++figures.skipped;
+            }
+            m_plan.rows.push_back(std::move(row));
+        }
+        for (std::string &path : m_missing) {
+            ExportRow row;
+            row.newPath = std::move(path);
+            row.fate = ExportFate::Missing;
+            m_plan.rows.push_back(std::move(row));
+        }
+        figures.missing = m_missing.size();
+        if (m_tensors.empty() && !m_refused)
+            refuse(Error(ErrorCode::NotFound, Text::tr("The model holds no tensor.")), ExportCure::None);
+    }
+
+    void chooseMetadata()
+    {
+        Metadata metadata = m_source.metadata();
+        if (m_source.isRecord() != info().isRecord) {
+            // What one kind of file says of itself is wrong in the other.
+            for (const char *key : recordKeys)
+                metadata.remove(key);
+        }
+        for (const auto &[key, value] : m_options.metadata.entries())
+            metadata.set(key, value);
+        m_plan.state.setMetadata(std::move(metadata));
+        if (info().isBurnFormat)
+            m_plan.state.setLayout(Layout::Burn);
+
+        WriteOptions &options = m_plan.writeOptions;
+        options.recordFloat = recordDtype(m_options.precision.floats, "float", isBurnFloat, Dtype::F32);
+        options.recordInt = recordDtype(m_options.precision.ints, "int", isInteger, Dtype::I32);
+    }
+
+    /// What a record says of its precision: the policy's word, else the source record's, else what most bytes are.
+    [[nodiscard]] Dtype recordDtype(std::optional<Dtype> chosen, std::string_view key, bool (*isOfKind)(Dtype),
+                                    Dtype otherwise) const
+    {
+        if (chosen)
+            return *chosen;
+        if (const auto type = m_source.isRecord() ? m_source.metadata().value(key) : std::nullopt) {
+            if (const auto dtype = dtypeOfRustType(*type))
+                return *dtype;
+        }
+        std::map<Dtype, std::uint64_t> bytes;
+        for (const NodeId id : m_plan.state.tensors()) {
+            const TensorInfo &tensor = m_plan.state.node(id).tensor->info();
+            if (isOfKind(tensor.dtype()) && precisionCanBe(tensor.dtype()))
+                bytes[tensor.dtype()] += tensor.byteSize();
+        }
+        const auto most = std::ranges::max_element(bytes, {}, [](const auto &entry) { return entry.second; });
+        return most == bytes.end() ? otherwise : most->first;
+    }
+
+    [[nodiscard]] static bool precisionCanBe(Dtype dtype)
+    {
+        return dtype != Dtype::Flex32 && (isBurnFloat(dtype) || traits(dtype).isSigned);
+    }
+
+    /// Formats that store ids get one for every parameter. Optimizer states hold bare tensors, which stay so: they are
+    /// those that the record itself stores without an id.
+    void giveIds()
+    {
+        if (!info().storesParamIds)
+            return;
+        const std::vector<NodeId> tensors = m_plan.state.tensors();
+        const ByteSource *recordSource = nullptr;
+        bool hasParameters = !m_plan.state.isRecord();
+        for (const NodeId id : tensors) {
+            const Node &node = m_plan.state.node(id);
+            if (!node.isParameter())
+                continue;
+            hasParameters = true;
+            if (!recordSource)
+                recordSource = sourceOf(*node.tensor);
+        }
+        std::unordered_set<std::uint64_t> taken;
+        for (const NodeId id : tensors) {
+            const Node &node = m_plan.state.node(id);
+            if (node.paramId && taken.insert(node.paramId->bits).second)
+                continue;
+            const bool isDuplicate = node.paramId.has_value();
+            const bool keepsForeignId = !isDuplicate && node.isParameter() && info().isRecord;
+            const bool isBare = !node.isParameter() && info().isRecord &&
+                                (!hasParameters || (m_source.isRecord() && sourceOf(*node.tensor) == recordSource));
+            if (keepsForeignId || isBare)
+                continue;
+            Node changed = node;
+            do {
+                changed.paramId = ParamId::random();
+            } while (!taken.insert(changed.paramId->bits).second);
+            m_plan.state.assign(id, std::make_shared<const Node>(std::move(changed)));
+        }
+    }
+
+    [[nodiscard]] static const ByteSource *sourceOf(const TensorExpr &tensor)
+    {
+        const ByteSource *first = nullptr;
+        tensor.visitSources([&](const ByteSourcePtr &source) {
+            if (!first)
+                first = source.get();
+        });
+        return first;
+    }
+
+    /// A number that a cast refuses is met while the file is written; the error then names the tensor.
+    void nameComputed()
+    {
+        for (const SourceTensor &tensor : sourceTensors(m_plan.state)) {
+            const Node &node = m_plan.state.node(tensor.id);
+            if (node.tensor->stored())
+                continue;
+            Node named = node;
+            named.tensor = makeNamed(node.tensor, fromUtf8(tensor.path));
+            m_plan.state.assign(tensor.id, std::make_shared<const Node>(std::move(named)));
+        }
+    }
+
+    void checkDtypes()
+    {
+        std::size_t found = 0;
+        m_plan.state.visitPaths(m_plan.state.root(), [&](NodeId, const Node &node, const std::string &path) {
+            if (!node.isTensor())
+                return true;
+            const Dtype dtype = node.tensor->info().dtype();
+            m_plan.figures.tensorBytes += node.tensor->info().byteSize();
+            if (!info().canHold || info().canHold(dtype) || ++found > shownProblems)
+                return true;
+            const std::string_view name = nameOf(dtype);
+            refuse(Error(ErrorCode::Unsupported,
+                         Text::tr("%1 cannot hold tensors of type %2.").arg(info().displayName, fromUtf8(name)))
+                       .inTensor(fromUtf8(path)),
+                   isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
+            return true;
+        });
+    }
+
+    void layOut()
+    {
+        if (m_refused)
+            return;
+        Diagnostics losses;
+        auto layout = m_options.format->writer->layOut(m_plan.state, m_plan.writeOptions, &losses);
+        if (!layout) {
+            const bool isCollision = layout.error().code() == ErrorCode::Collision;
+            refuse(std::move(layout).error(), isCollision ? ExportCure::Rename : ExportCure::OtherFormat);
+            return;
+        }
+        m_plan.layout = std::move(*layout);
+        m_plan.figures.fileSize = m_plan.layout->fileSize();
+        m_plan.figures.sizeIsExact = m_plan.layout->sizeIsExact();
+        m_plan.figures.tensorBytes = m_plan.layout->tensorBytes();
+        for (const Error &loss : losses.flaws())
+            m_plan.warnings.push_back(loss);
+    }
+
+    static constexpr std::size_t shownProblems = 20;
+
+    const ModelState &m_source;
+    const ExportOptions &m_options;
+    Task &m_task;
+    ExportPlan m_plan;
+    bool m_refused = false;
+    std::vector<SourceTensor> m_tensors; ///< of the source; the vectors below go with it, entry by entry
+    std::vector<bool> m_selected;
+    std::vector<std::string> m_names;            ///< after the rules
+    std::vector<std::optional<NodeId>> m_places; ///< in m_plan.state
+    std::vector<ExportFate> m_fate;
+    std::vector<std::string> m_missing;
+    std::optional<PrecisionChooser> m_chooser;
+    std::unordered_map<std::string, std::shared_ptr<const std::string>> m_types;
+};
+
+} // namespace
+
+Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task)
+{
+    if (!options.format || !options.format->writer)
+        return Error(ErrorCode::InvalidArgument, Text::tr("No format was chosen that can be written."));
+    return Planner(source, options, task).plan();
+}
+
+} // namespace burnish

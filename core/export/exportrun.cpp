@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportrun.h"
+
+#include "core/export/exportverify.h"
+#include "core/io/safefile.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <chrono>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportRun)
+};
+
+std::vector<ByteSourcePtr> sourcesOf(const ModelState &state)
+{
+    std::vector<ByteSourcePtr> sources;
+    std::unordered_set<const ByteSource *> seen;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        if (node.isTensor()) {
+            node.tensor->visitSources([&](const ByteSourcePtr &source) {
+                if (seen.insert(source.get()).second)
+                    sources.push_back(source);
+            });
+        }
+        return true;
+    });
+    return sources;
+}
+
+Expected<void> checkUnchanged(const std::vector<ByteSourcePtr> &sources)
+{
+    for (const ByteSourcePtr &source : sources) {
+        if (auto unchanged = source->checkUnchanged(); !unchanged)
+            return std::move(unchanged.error().inFile(source->name()));
+    }
+    return {};
+}
+
+Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
+{
+    const ExportOptions &options = plan.options;
+    const std::vector<ByteSourcePtr> sources = sourcesOf(plan.state);
+    BURNISH_CHECK(checkUnchanged(sources));
+    task.restart(plan.layout->tensorBytes() * (options.verify ? 2 : 1));
+
+    BURNISH_TRY(auto file, SafeFile::create(options.target,
+                                            options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse,
+                                            plan.layout->sizeIsExact() ? plan.layout->fileSize() : 0));
+    BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
+    BURNISH_CHECK(task.poll());
+    BURNISH_CHECK(checkUnchanged(sources));
+    BURNISH_CHECK(file->flush());
+    if (options.verify)
+        BURNISH_CHECK(verifyWritten(plan, file->temporaryPath(), task));
+    BURNISH_CHECK(task.poll());
+    return file->commit();
+}
+
+} // namespace
+
+Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
+{
+    const QString &target = plan.options.target;
+    if (!plan.problems.empty()) {
+        Error problem = plan.problems.front().error;
+        return std::move(problem.inFile(target));
+    }
+    if (!plan.layout || target.isEmpty())
+        return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to.")).inFile(target);
+
+    const auto start = std::chrono::steady_clock::now();
+    if (auto written = writeAndCommit(plan, task); !written)
+        return std::move(written.error().inFile(target));
+
+    ExportReport report = reportOf(plan);
+    report.fileSize = std::uint64_t(QFileInfo(target).size());
+    report.verified = plan.options.verify;
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return report;
+}
+
+} // namespace burnish

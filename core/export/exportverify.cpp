@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportverify.h"
+
+#include "core/base/parallel.h"
+#include "core/export/exportselection.h"
+#include "core/io/filesource.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstring>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportVerify)
+};
+
+/// The tensors by path; those of one path stay in the file's order.
+std::vector<SourceTensor> sortedTensors(const ModelState &state)
+{
+    std::vector<SourceTensor> tensors = sourceTensors(state);
+    std::ranges::stable_sort(tensors, {}, &SourceTensor::path);
+    return tensors;
+}
+
+Dtype storedDtype(Dtype dtype)
+{
+    return dtype == Dtype::Flex32 ? Dtype::F32 : dtype;
+}
+
+Error difference(const QString &sentence, const std::string &path)
+{
+    return Error(ErrorCode::Mismatch, sentence).inTensor(QString::fromStdString(path));
+}
+
+Expected<void> compareNodes(const ExportPlan &plan, const Node &wanted, const Node &found, const std::string &path)
+{
+    const TensorInfo &a = wanted.tensor->info();
+    const TensorInfo &b = found.tensor->info();
+    if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
+        return difference(Text::tr("The written file does not read back as it was planned: type or shape differ."), path);
+    if (plan.options.format->info.storesParamIds && wanted.paramId && wanted.paramId != found.paramId)
+        return difference(Text::tr("The written file does not read back as it was planned: the parameter id differs."), path);
+    return {};
+}
+
+Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, const std::string &path, Task &task)
+{
+    std::vector<std::byte> read;
+    std::uint64_t position = 0;
+    return streamTensor(wanted, task, true, [&](std::span<const std::byte> bytes) -> Expected<void> {
+        read.resize(bytes.size());
+        BURNISH_CHECK(found.read(position, read, task));
+        if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
+            return difference(Text::tr("The written file does not read back as it was planned: numbers differ."), path);
+        position += bytes.size();
+        return {};
+    });
+}
+
+} // namespace
+
+Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &task)
+{
+    const FormatReader *reader = plan.options.format->reader.get();
+    if (!reader)
+        return Error(ErrorCode::Unsupported, Text::tr("Files of this format cannot be read back."));
+    BURNISH_TRY(const auto source, FileSource::open(file));
+    Diagnostics flaws;
+    Task opening(&task);
+    auto opened = reader->open(source, opening, flaws);
+    // The temporary name means nothing to people, who are told the target's.
+    if (!opened && opened.error().isCancelled())
+        return cancelledError();
+    if (!opened || !flaws.isEmpty()) {
+        const Error &flaw = opened ? flaws.flaws().front() : opened.error();
+        return Error(ErrorCode::Malformed, Text::tr("The written file does not read back: %1").arg(flaw.details()));
+    }
+
+    const std::vector<SourceTensor> wanted = sortedTensors(plan.state);
+    const std::vector<SourceTensor> found = sortedTensors(opened->state);
+    if (!std::ranges::equal(wanted, found, {}, &SourceTensor::path, &SourceTensor::path))
+        return Error(ErrorCode::Mismatch,
+                     Text::tr("The written file does not read back as it was planned: it has other tensors."));
+    return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
+        BURNISH_CHECK(task.poll());
+        const Node &a = plan.state.node(wanted[i].id);
+        const Node &b = opened->state.node(found[i].id);
+        BURNISH_CHECK(compareNodes(plan, a, b, wanted[i].path));
+        return compareBytes(*a.tensor, *b.tensor, wanted[i].path, task);
+    });
+}
+
+} // namespace burnish

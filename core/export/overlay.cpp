@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/overlay.h"
+
+#include "core/edit/editbuilder.h"
+#include "core/export/exportselection.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Overlay)
+};
+
+class Overlay
+{
+public:
+    explicit Overlay(const ModelState &base)
+        : m_base(base)
+        , m_builder(base)
+        , m_index(base)
+    {
+        for (const NodeId id : base.tensors()) {
+            if (const auto &paramId = base.node(id).paramId)
+                m_ids.insert(paramId->bits);
+        }
+    }
+
+    Expected<void> add(const SourceTensor &tensor, const Node &node)
+    {
+        if (const auto place = m_index.find(tensor.path)) {
+            const Node &there = m_base.node(*place);
+            if (there.isContainer()) {
+                return Error(ErrorCode::Collision, Text::tr("The model below has a module where this tensor belongs."))
+                    .inTensor(QString::fromStdString(tensor.path));
+            }
+            if (!there.isTensor()) {
+                fillField(*place, node);
+                return {};
+            }
+            m_builder.setTensor(*place, node.tensor);
+            if (!there.isParameter() && node.paramId)
+                m_builder.setParamId(*place, freshOr(*node.paramId));
+            return {};
+        }
+        const std::size_t dot = tensor.path.size() - std::min(tensor.path.size(), node.name.size());
+        BURNISH_TRY(const NodeId parent, moduleAt(tensor.path.substr(0, dot == 0 ? 0 : dot - 1)));
+        insertTensor(parent, m_builder.state().node(parent).children.size(), node.name, node);
+        return {};
+    }
+
+    [[nodiscard]] EditBuilder &builder() { return m_builder; }
+
+private:
+    /// A field that holds no tensor yet becomes one.
+    void fillField(NodeId place, const Node &node)
+    {
+        const Node field = m_builder.state().node(place);
+        const auto &siblings = m_builder.state().node(field.parent).children;
+        const auto position = std::size_t(std::ranges::find(siblings, place) - siblings.begin());
+        m_builder.remove(place);
+        insertTensor(field.parent, position, field.name, node);
+    }
+
+    void insertTensor(NodeId parent, std::size_t position, const std::string &name, const Node &node)
+    {
+        Node added;
+        added.name = name;
+        added.kind = NodeKind::Tensor;
+        added.tensor = node.tensor;
+        if (node.paramId)
+            added.paramId = freshOr(*node.paramId);
+        m_builder.insert(parent, position, std::move(added));
+    }
+
+    ParamId freshOr(ParamId wanted)
+    {
+        while (!m_ids.insert(wanted.bits).second)
+            wanted = ParamId::random();
+        return wanted;
+    }
+
+    Expected<NodeId> moduleAt(const std::string &path)
+    {
+        if (path.empty())
+            return m_base.root();
+        if (const auto made = m_made.find(path); made != m_made.end())
+            return made->second;
+        if (const auto there = m_index.find(path)) {
+            if (m_base.node(*there).isContainer())
+                return *there;
+            return Error(ErrorCode::Collision, Text::tr("The model below has no module at this place."))
+                .inTensor(QString::fromStdString(path));
+        }
+        const std::size_t dot = path.rfind('.');
+        BURNISH_TRY(const NodeId parent, moduleAt(dot == std::string::npos ? std::string() : path.substr(0, dot)));
+        Node module;
+        module.name = dot == std::string::npos ? path : path.substr(dot + 1);
+        const NodeId id = m_builder.insert(parent, m_builder.state().node(parent).children.size(), std::move(module));
+        m_made.emplace(path, id);
+        return id;
+    }
+
+    const ModelState &m_base;
+    EditBuilder m_builder;
+    PathIndex m_index;
+    std::unordered_set<std::uint64_t> m_ids;
+    std::unordered_map<std::string, NodeId> m_made;
+};
+
+} // namespace
+
+Expected<ModelState> overlaid(const ModelState &base, const ModelState &over, const Task &task)
+{
+    Overlay overlay(base);
+    std::size_t count = 0;
+    for (const SourceTensor &tensor : sourceTensors(over)) {
+        if (++count % 4096 == 0)
+            BURNISH_CHECK(task.poll());
+        BURNISH_CHECK(overlay.add(tensor, over.node(tensor.id)));
+    }
+    ModelState state = overlay.builder().state();
+    if (base.isRecord() == over.isRecord() && !base.isRecord()) {
+        Metadata metadata = base.metadata();
+        for (const auto &[key, value] : over.metadata().entries())
+            metadata.set(key, value);
+        state.setMetadata(std::move(metadata));
+    }
+    if (base.layout() != over.layout())
+        state.setLayout(Layout::Unknown);
+    return state;
+}
+
+} // namespace burnish

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/recipe.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSet>
+
+#include <algorithm>
+#include <span>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+/// What an argument must be.
+enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Bool, Any };
+
+struct Argument
+{
+    const char *name;
+    Kind kind;
+    bool isNeeded = true;
+};
+
+struct ActionSpec
+{
+    RecipeAction action;
+    const char *name;
+    std::vector<Argument> arguments;
+};
+
+const std::vector<ActionSpec> &allActions()
+{
+    static const std::vector<Argument> grafting = {{"from", Kind::Model},
+                                                   {"paths", Kind::Texts},
+                                                   {"to", Kind::Model},
+                                                   {"into", Kind::Text, false},
+                                                   {"existing", Kind::Text, false}};
+    static const std::vector<Argument> exporting = {{"model", Kind::Model},
+                                                    {"file", Kind::Text},
+                                                    {"format", Kind::Text, false},
+                                                    {"burnVersion", Kind::Text, false},
+                                                    {"float", Kind::Text, false},
+                                                    {"int", Kind::Text, false},
+                                                    {"precision", Kind::Texts, false},
+                                                    {"regex", Kind::Texts, false},
+                                                    {"paths", Kind::Texts, false},
+                                                    {"containers", Kind::Texts, false},
+                                                    {"exclude", Kind::Texts, false},
+                                                    {"filter", Kind::Text, false},
+                                                    {"rules", Kind::Rules, false},
+                                                    {"adapter", Kind::Text, false},
+                                                    {"template", Kind::Model, false},
+                                                    {"marks", Kind::TextMap, false},
+                                                    {"metadata", Kind::TextMap, false},
+                                                    {"allowPartial", Kind::Bool, false},
+                                                    {"overwrite", Kind::Bool, false},
+                                                    {"verify", Kind::Bool, false}};
+    static const std::vector<ActionSpec> actions = {
+        {RecipeAction::Open, "open", {{"file", Kind::Text}, {"as", Kind::NewModel}}},
+        {RecipeAction::Rename, "rename", {{"model", Kind::Model}, {"path", Kind::Text}, {"to", Kind::Text}}},
+        {RecipeAction::Remove, "remove", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
+        {RecipeAction::Duplicate, "duplicate", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
+        {RecipeAction::Copy, "copy", grafting},
+        {RecipeAction::Move, "move", grafting},
+        {RecipeAction::Replace,
+         "replace",
+         {{"model", Kind::Model}, {"path", Kind::Text}, {"from", Kind::Model}, {"with", Kind::Text}}},
+        {RecipeAction::Cast, "cast", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"dtype", Kind::Text}}},
+        {RecipeAction::Transpose, "transpose", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
+        {RecipeAction::SetMetadata,
+         "setMetadata",
+         {{"model", Kind::Model}, {"set", Kind::TextMap, false}, {"remove", Kind::Texts, false}}},
+        {RecipeAction::SetContainerType,
+         "setContainerType",
+         {{"model", Kind::Model}, {"paths", Kind::Texts}, {"type", Kind::Text}}},
+        {RecipeAction::SetValue, "setValue", {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}}},
+        {RecipeAction::Remap, "remap", {{"model", Kind::Model}, {"rules", Kind::Rules}}},
+        {RecipeAction::Export, "export", exporting}};
+    return actions;
+}
+
+const ActionSpec &specOf(RecipeAction action)
+{
+    return *std::ranges::find(allActions(), action, &ActionSpec::action);
+}
+
+bool areTexts(const QJsonArray &array)
+{
+    return std::all_of(array.begin(), array.end(), [](const QJsonValue &value) { return value.isString(); });
+}
+
+bool isOfKind(const QJsonValue &value, Kind kind)
+{
+    switch (kind) {
+    case Kind::Model:
+    case Kind::NewModel:
+    case Kind::Text:
+        return value.isString();
+    case Kind::Texts:
+        return value.isArray() && areTexts(value.toArray());
+    case Kind::TextMap: {
+        const QJsonObject map = value.toObject();
+        return value.isObject() && std::all_of(map.begin(), map.end(), [](const QJsonValue &v) { return v.isString(); });
+    }
+    case Kind::Rules: {
+        const QJsonArray rules = value.toArray();
+        return value.isArray() && std::all_of(rules.begin(), rules.end(), [](const QJsonValue &rule) {
+                   return rule.isArray() && rule.toArray().size() == 2 && areTexts(rule.toArray());
+               });
+    }
+    case Kind::Bool:
+        return value.isBool();
+    case Kind::Any:
+        return !value.isArray() && !value.isObject();
+    }
+    return false;
+}
+
+QString nameOfKind(Kind kind)
+{
+    switch (kind) {
+    case Kind::Model:
+    case Kind::NewModel:
+    case Kind::Text:
+        return Text::tr("a text");
+    case Kind::Texts:
+        return Text::tr("a list of texts");
+    case Kind::TextMap:
+        return Text::tr("an object of texts");
+    case Kind::Rules:
+        return Text::tr("a list of pairs of texts");
+    case Kind::Bool:
+        return Text::tr("true or false");
+    case Kind::Any:
+        break;
+    }
+    return Text::tr("a plain value");
+}
+
+Error invalid(const QString &sentence)
+{
+    return {ErrorCode::InvalidArgument, sentence};
+}
+
+/// Checks the arguments of one step against what its action takes.
+Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &arguments, QSet<QString> &handles)
+{
+    for (const QString &key : arguments.keys()) {
+        if (std::ranges::none_of(spec.arguments, [&](const Argument &a) { return key == QLatin1String(a.name); }))
+            return invalid(Text::tr("There is no argument “%1”.").arg(key));
+    }
+    for (const Argument &argument : spec.arguments) {
+        const QString name = QLatin1String(argument.name);
+        const QJsonValue value = arguments.value(name);
+        if (value.isUndefined()) {
+            if (argument.isNeeded)
+                return invalid(Text::tr("The argument “%1” is missing.").arg(name));
+            continue;
+        }
+        if (!isOfKind(value, argument.kind))
+            return invalid(Text::tr("The argument “%1” must be %2.").arg(name, nameOfKind(argument.kind)));
+        const QString handle = value.toString();
+        if (argument.kind == Kind::Model && !handles.contains(handle))
+            return invalid(Text::tr("No step before has opened a model as “%1”.").arg(handle));
+        if (argument.kind == Kind::NewModel) {
+            if (handles.contains(handle))
+                return invalid(Text::tr("A model is open as “%1” already.").arg(handle));
+            handles.insert(handle);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+QString nameOf(RecipeAction action)
+{
+    return QLatin1String(specOf(action).name);
+}
+
+Error inStep(std::size_t index, RecipeAction action, const Error &error)
+{
+    if (error.isCancelled())
+        return error;
+    Error placed(error.code(), Text::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
+    if (!error.file().isEmpty())
+        placed.inFile(error.file());
+    if (!error.tensor().isEmpty())
+        placed.inTensor(error.tensor());
+    if (error.offset())
+        placed.at(*error.offset());
+    return placed;
+}
+
+Expected<Recipe> recipeFromJson(const QByteArray &json)
+{
+    QJsonParseError parseError;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
+    if (parseError.error != QJsonParseError::NoError) {
+        return Error(ErrorCode::Malformed, Text::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
+            .at(std::uint64_t(parseError.offset));
+    }
+    const QJsonObject root = document.object();
+    if (!document.isObject() || root.value(QLatin1String("recipe")).toInt() != 1 ||
+        !root.value(QLatin1String("steps")).isArray()) {
+        return Error(ErrorCode::Malformed,
+                     Text::tr("The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
+    }
+    Recipe recipe;
+    QSet<QString> handles;
+    const QJsonArray steps = root.value(QLatin1String("steps")).toArray();
+    for (qsizetype i = 0; i < steps.size(); ++i) {
+        QJsonObject arguments = steps[i].toObject();
+        const QString name = arguments.take(QLatin1String("do")).toString();
+        const auto spec = std::ranges::find_if(allActions(),
+                                               [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
+        if (spec == allActions().end())
+            return invalid(Text::tr("Step %1: There is no action “%2”.").arg(i + 1).arg(name));
+        if (const auto checked = checkArguments(*spec, arguments, handles); !checked)
+            return inStep(std::size_t(i), spec->action, checked.error());
+        recipe.steps.push_back({spec->action, std::move(arguments)});
+    }
+    return recipe;
+}
+
+QByteArray recipeToJson(const Recipe &recipe)
+{
+    QJsonArray steps;
+    for (const RecipeStep &step : recipe.steps) {
+        QJsonObject object = step.arguments;
+        object.insert(QStringLiteral("do"), nameOf(step.action));
+        steps.append(object);
+    }
+    return QJsonDocument(QJsonObject{{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}}).toJson();
+}
+
+Expected<Recipe> readRecipeFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
+        return Error(code, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+    }
+    constexpr qint64 limit = 16 << 20;
+    if (file.size() > limit)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a recipe.")).inFile(path);
+    auto recipe = recipeFromJson(file.readAll());
+    if (!recipe)
+        return std::move(recipe.error().inFile(path));
+    return recipe;
+}
+
+} // namespace burnish

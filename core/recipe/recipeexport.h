@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/export/exportoptions.h"
+
+#include <QJsonObject>
+
+namespace burnish {
+
+/// The options of an export step. Arguments beside `model` and `file`: format (its id; else by the file's name),
+/// burnVersion, float, int, precision (REGEX=P), regex, paths, containers, exclude, filter, rules, adapter ("none"), marks
+/// (path → container type), metadata, allowPartial, overwrite, verify. `template` names a model and is left to the caller.
+Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QString &target);
+
+/// Rules from a list of pairs.
+[[nodiscard]] std::vector<RemapRule> rulesFrom(const QJsonValue &pairs);
+/// An array of texts.
+[[nodiscard]] QStringList textsFrom(const QJsonValue &array);
+/// An object of texts.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> pairsFrom(const QJsonValue &object);
+
+} // namespace burnish
