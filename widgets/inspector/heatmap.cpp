@@ -203,7 +203,7 @@ void HeatMap::paintAxes(QPainter &painter, const QRect &plot) const
 
 void HeatMap::paintBar(QPainter &painter, const QRect &plot) const
 {
-    const QRect bar(plot.right() + 10, plot.top(), 10, plot.height());
+    const QRect bar(plot.right() + 9, plot.top(), 9, plot.height());
     const ColorScale colors = scale(Theme::instance().isDark());
     for (int y = 0; y < bar.height(); ++y) {
         const double share = bar.height() > 1 ? 1 - 2.0 * y / (bar.height() - 1) : 0;
@@ -215,7 +215,7 @@ void HeatMap::paintBar(QPainter &painter, const QRect &plot) const
     painter.setFont(captionFont(font()));
     const QFontMetrics metrics(painter.font());
     painter.setPen(color(Role::TextSecondary));
-    const int x = bar.right() + 5;
+    const int x = bar.right() + 4;
     painter.drawText(x, bar.top() + metrics.ascent(), floatText(m_limit, 3));
     painter.drawText(x, bar.center().y() + metrics.ascent() / 2, QStringLiteral("0"));
     if (m_limit > 0)

@@ -17,6 +17,16 @@ namespace burnish {
 namespace {
 constexpr int topInset = 6;
 constexpr int bottomInset = 18;
+
+/// Powers of ten have no digits to show but the first ones: "10 K".
+QString markText(std::uint64_t mark)
+{
+    if (mark >= 1'000'000 && mark % 1'000'000 == 0)
+        return QStringLiteral("%1 M").arg(mark / 1'000'000);
+    if (mark >= 1'000 && mark % 1'000 == 0)
+        return QStringLiteral("%1 K").arg(mark / 1'000);
+    return parametersText(mark);
+}
 } // namespace
 
 HistogramView::HistogramView(QWidget *parent)
@@ -121,7 +131,7 @@ void HistogramView::paintEvent(QPaintEvent *)
             painter.drawLine(plot.left(), y, plot.right(), y);
         painter.setPen(color(Role::TextSecondary));
         painter.drawText(QRect(0, y - metrics.height() / 2, HeatMap::leftInset - 6, metrics.height()),
-                         int(Qt::AlignRight | Qt::AlignVCenter), parametersText(std::uint64_t(mark)));
+                         int(Qt::AlignRight | Qt::AlignVCenter), markText(std::uint64_t(mark)));
         lowestFree = y - metrics.height() / 2;
     }
 

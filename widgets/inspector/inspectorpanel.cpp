@@ -89,6 +89,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         label->setTextFormat(Qt::PlainText);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         label->setMinimumWidth(40);
+        label->installEventFilter(this);
     }
     m_pathLabel->setForegroundRole(QPalette::PlaceholderText);
     m_factsLabel->setForegroundRole(QPalette::PlaceholderText);
@@ -322,6 +323,7 @@ void InspectorPanel::elideHead()
     put(m_pathLabel, m_path);
     put(m_factsLabel, m_facts);
     m_copyPath->setVisible(!m_path.isEmpty());
+    m_pathLabel->setVisible(!m_path.isEmpty());
     if (!m_iconName.isEmpty())
         m_iconLabel->setPixmap(iconPixmap(m_iconName, color(Role::Text), {16, 16}, devicePixelRatioF()));
 }
@@ -350,10 +352,11 @@ void InspectorPanel::changeEvent(QEvent *event)
     }
 }
 
-void InspectorPanel::resizeEvent(QResizeEvent *event)
+bool InspectorPanel::eventFilter(QObject *watched, QEvent *event)
 {
-    Panel::resizeEvent(event);
-    elideHead();
+    if (event->type() == QEvent::Resize)
+        elideHead();
+    return Panel::eventFilter(watched, event);
 }
 
 } // namespace burnish

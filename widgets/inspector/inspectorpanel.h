@@ -39,7 +39,7 @@ public:
 protected:
     void retranslate() override;
     void changeEvent(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void showSelection();

@@ -192,6 +192,8 @@ void ValuePage::showValue()
     m_what->setText(canBeTyped(*m_value) ? tr("A value of type %1.").arg(kindOf(*m_value))
                                          : tr("A value of type %1, %2. It is kept as it is.")
                                                .arg(kindOf(*m_value), exactBytesText(byteCount)));
+    const bool isLong = !canBeTyped(*m_value) || std::holds_alternative<std::string>(*m_value);
+    m_editor->setMaximumHeight(isLong ? QWIDGETSIZE_MAX : scaled(30, font()));
     m_editor->setReadOnly(!canBeTyped(*m_value));
     m_editor->setPlainText(editableText(*m_value));
     m_apply->setEnabled(false);

@@ -259,6 +259,7 @@ void ValuesPage::setFonts()
     const QFont headers = captionFont(fixedFont(font()));
     m_table->horizontalHeader()->setFont(headers);
     m_table->verticalHeader()->setFont(headers);
+    m_table->verticalHeader()->setMinimumSectionSize(1);
     m_table->verticalHeader()->setDefaultSectionSize(scaled(22, font()));
     m_window->setFont(captionFont(font()));
     setColumnWidths();

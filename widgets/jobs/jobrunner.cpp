@@ -10,6 +10,7 @@ namespace burnish {
 namespace {
 constexpr int sampleInterval = 150;   // ms
 constexpr qint64 longAfter = 1000;    // ms
+constexpr double knownUntil = 86400;  // s; a stalled job has no time left that would mean anything
 constexpr double speedMemory = 0.7;   // share of the old speed in the smoothed one
 } // namespace
 
@@ -188,9 +189,10 @@ void JobRunner::sample()
         shown->totalBytes = job->task.totalBytes();
         shown->bytesPerSecond = job->speed;
         shown->seconds = double(now) / 1000;
-        shown->secondsLeft = job->speed > 0 && shown->totalBytes >= done
-                                 ? double(shown->totalBytes - done) / job->speed
-                                 : -1;
+        const double left = job->speed > 0 && shown->totalBytes >= done
+                                ? double(shown->totalBytes - done) / job->speed
+                                : -1;
+        shown->secondsLeft = left < knownUntil ? left : -1;
         Q_EMIT updated(job->id);
     }
 }

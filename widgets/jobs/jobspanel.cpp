@@ -6,6 +6,7 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -70,10 +71,10 @@ public:
         m_title->setTextFormat(Qt::PlainText);
         m_detail->setTextFormat(Qt::PlainText);
         m_detail->setForegroundRole(QPalette::PlaceholderText);
-        m_detail->setWordWrap(true);
         for (QLabel *label : {m_title, m_detail}) {
             label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
             label->setMinimumWidth(40);
+            label->installEventFilter(this);
         }
         m_button->setAutoRaise(true);
         connect(m_button, &QToolButton::clicked, this, &JobRow::buttonClicked);
@@ -94,10 +95,12 @@ public:
     {
         const QString title = job.title ? job.title() : QString();
         m_fullTitle = title;
-        elide();
         m_title->setToolTip(title);
         m_detail->setFont(captionFont(font()));
-        m_detail->setText(jobDetailText(job));
+        m_fullDetail = jobDetailText(job);
+        // Rows keep their height, but for the sentence of a failure, which must be readable.
+        m_detail->setWordWrap(job.state == JobInfo::State::Failed);
+        elide();
         const bool running = job.state == JobInfo::State::Running;
         double share = job.totalBytes > 0 ? double(job.doneBytes) / double(job.totalBytes) : 0;
         Role role = Role::Focus;
@@ -115,17 +118,18 @@ public:
         m_button->setToolTip(running ? tr("Cancel") : tr("Remove from the list"));
         m_button->setAccessibleName(running ? tr("Cancel: %1").arg(title) : tr("Remove from the list: %1").arg(title));
         setAccessibleName(title);
-        setAccessibleDescription(m_detail->text());
+        setAccessibleDescription(m_fullDetail);
     }
 
 Q_SIGNALS:
     void buttonClicked();
 
 protected:
-    void resizeEvent(QResizeEvent *event) override
+    bool eventFilter(QObject *watched, QEvent *event) override
     {
-        QWidget::resizeEvent(event);
-        elide();
+        if (event->type() == QEvent::Resize)
+            elide();
+        return QWidget::eventFilter(watched, event);
     }
     void paintEvent(QPaintEvent *) override
     {
@@ -137,7 +141,11 @@ protected:
 private:
     void elide()
     {
-        m_title->setText(m_title->fontMetrics().elidedText(m_fullTitle, Qt::ElideMiddle, std::max(40, m_title->width())));
+        m_title->setText(m_title->fontMetrics().elidedText(m_fullTitle, Qt::ElideMiddle, m_title->width()));
+        m_detail->setText(m_detail->wordWrap()
+                              ? m_fullDetail
+                              : m_detail->fontMetrics().elidedText(m_fullDetail, Qt::ElideRight, m_detail->width()));
+        m_detail->setToolTip(m_fullDetail);
     }
 
     QLabel *m_title;
@@ -145,6 +153,7 @@ private:
     QLabel *m_detail;
     QToolButton *m_button;
     QString m_fullTitle;
+    QString m_fullDetail;
 };
 
 QString jobDetailText(const JobInfo &job)

@@ -43,6 +43,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     m_about->setForegroundRole(QPalette::PlaceholderText);
     m_about->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_about->installEventFilter(this);
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_copy->setAutoRaise(true);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -146,8 +147,8 @@ void ReportPanel::showPart()
     if (known) {
         //: %1 what was checked, %2 time of day
         const QString about = tr("%1, %2").arg(found->about, QLocale().toString(found->when.time(), QLocale::ShortFormat));
-        m_about->setText(m_about->fontMetrics().elidedText(about, Qt::ElideMiddle, m_about->width()));
         m_about->setToolTip(about);
+        elideAbout();
         m_empty->setText(tr("Nothing here."));
     } else {
         m_about->clear();
@@ -222,7 +223,18 @@ void ReportPanel::resizeEvent(QResizeEvent *event)
 {
     Panel::resizeEvent(event);
     setTabTexts();
-    showPart();
+}
+
+bool ReportPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_about && event->type() == QEvent::Resize)
+        elideAbout();
+    return Panel::eventFilter(watched, event);
+}
+
+void ReportPanel::elideAbout()
+{
+    m_about->setText(m_about->fontMetrics().elidedText(m_about->toolTip(), Qt::ElideMiddle, m_about->width()));
 }
 
 } // namespace burnish

@@ -38,6 +38,7 @@ protected:
     void retranslate() override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void addDocument(ModelDocument *document);
@@ -46,6 +47,7 @@ private:
     void setTabTexts();
     void select(int row);
     void copy();
+    void elideAbout();
 
     ReportModel *m_model;
     QTabBar *m_tabs;
