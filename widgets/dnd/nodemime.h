@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/modelstate.h"
+
+#include <QMimeData>
+
+#include <memory>
+#include <optional>
+
+namespace burnish::nodemime {
+
+/// Nodes of an open model, as a drag or the clipboard carries them: good within this process only, and for as long as
+/// the model is open. Other programs get the paths as text.
+
+/// Nodes of a document, and whether they were cut (a paste moves them).
+struct Nodes
+{
+    quint64 documentId = 0;
+    std::vector<NodeId> ids;
+    bool cut = false;
+};
+
+[[nodiscard]] QString type();
+[[nodiscard]] std::unique_ptr<QMimeData> make(quint64 documentId, const ModelState &state,
+                                              const std::vector<NodeId> &ids, bool cut = false);
+/// Nothing for data of another kind or of another process.
+[[nodiscard]] std::optional<Nodes> read(const QMimeData *data);
+
+} // namespace burnish::nodemime

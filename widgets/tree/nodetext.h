@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/editmarks.h"
+#include "widgets/style/theme.h"
+
+#include <optional>
+
+namespace burnish {
+
+/// UTF-8 of a file as the window shows it.
+[[nodiscard]] QString fromUtf8(std::string_view text);
+
+/// Name of the icon of a node: module, sequence, tensor, vector (rank 0 or 1), value, none.
+[[nodiscard]] QString iconNameOf(const Node &node);
+/// What the column Type shows: the container type, "Vec(12)", the dtype, the kind of a value.
+[[nodiscard]] QString typeText(const ModelState &state, const Node &node);
+/// True for a module whose children are named 0, 1, 2 …: flat files know no sequences.
+[[nodiscard]] bool looksLikeSequence(const ModelState &state, const Node &node);
+
+/// Icon, colour and word of an edit mark. None for EditMark::None and ChangedBelow.
+struct MarkLook
+{
+    QString icon;
+    Role role;
+};
+[[nodiscard]] std::optional<MarkLook> lookOf(EditMark mark);
+/// "Added", "Something below it is edited" …; empty for None.
+[[nodiscard]] QString wordOf(EditMark mark);
+
+} // namespace burnish

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/tree/tensortreemodel.h"
+
+#include "widgets/dnd/nodemime.h"
+#include "widgets/tree/naturalorder.h"
+#include "widgets/tree/nodetext.h"
+#include "widgets/tree/treeupdate.h"
+
+#include <QFutureWatcher>
+#include <QtConcurrent>
+
+namespace burnish {
+
+namespace {
+
+/// Below this, sums take less than a frame.
+constexpr std::size_t largeModel = 50'000;
+/// Above this, following row by row costs views more than starting anew.
+constexpr std::size_t largeChange = 4'000;
+
+/// Column headings of sorted columns to orders, see TensorTreeModel::sort().
+int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, NodeId left, NodeId right)
+{
+    const ModelState &leftState = snapshot.stateOf(left);
+    const ModelState &rightState = snapshot.stateOf(right);
+    const Node &a = leftState.node(left);
+    const Node &b = rightState.node(right);
+    const auto order = [](auto x, auto y) { return x < y ? -1 : y < x ? 1 : 0; };
+    switch (column) {
+    case TensorTreeModel::NameColumn:
+        return compareNatural(a.name, b.name);
+    case TensorTreeModel::TypeColumn:
+        return compareNatural(typeText(leftState, a).toStdString(), typeText(rightState, b).toStdString());
+    case TensorTreeModel::ShapeColumn: {
+        const auto dimensions = [](const Node &node) {
+            return node.isTensor() ? node.tensor->info().shape().dimensions() : std::span<const std::uint64_t>();
+        };
+        const auto x = dimensions(a);
+        const auto y = dimensions(b);
+        if (x.size() != y.size())
+            return order(x.size(), y.size());
+        const auto [p, q] = std::ranges::mismatch(x, y);
+        return p == x.end() ? 0 : order(*p, *q);
+    }
+    case TensorTreeModel::ParametersColumn:
+        return order(totals.of(leftState, left).parameters, totals.of(rightState, right).parameters);
+    case TensorTreeModel::SizeColumn:
+        return order(totals.of(leftState, left).bytes, totals.of(rightState, right).bytes);
+    default:
+        return 0;
+    }
+}
+
+} // namespace
+
+TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, QObject *parent)
+    : QAbstractItemModel(parent)
+    , m_document(document)
+    , m_documentId(documentId)
+{
+    m_shown.saved = document->savedState();
+    m_shown.state = document->state();
+    m_shown.marks = EditMarks(m_shown.saved, m_shown.state);
+    m_rows.assign(m_shown.endIndex(), 0);
+    computeTotals();
+    connect(document, &ModelDocument::changed, this, &TensorTreeModel::follow);
+    connect(document, &ModelDocument::reset, this, &TensorTreeModel::reload);
+}
+
+TensorTreeModel::~TensorTreeModel() = default;
+
+NodeId TensorTreeModel::nodeAt(const QModelIndex &index) const
+{
+    return index.isValid() ? NodeId{std::uint32_t(index.internalId())} : m_shown.state.root();
+}
+
+bool TensorTreeModel::isShown(NodeId id) const
+{
+    for (int depth = 0; id != m_shown.state.root(); ++depth) {
+        if (!m_shown.pointer(id) || rowOf(id) < 0)
+            return false;
+        id = m_shown.parentOf(id);
+    }
+    return true;
+}
+
+QModelIndex TensorTreeModel::indexOf(NodeId id, int column) const
+{
+    if (id == m_shown.state.root() || !isShown(id))
+        return {};
+    return createIndex(rowOf(id), column, quintptr(id.index));
+}
+
+const TensorTreeModel::Children &TensorTreeModel::children(NodeId parent) const
+{
+    if (const auto list = m_lists.find(parent); list != m_lists.end())
+        return list->second;
+    if (m_sortColumn < 0 && m_shown.hasPlainChildren(parent))
+        return m_shown.state.node(parent).children;
+    return m_lists.emplace(parent, sortedChildren(m_shown, parent)).first->second;
+}
+
+TensorTreeModel::Children TensorTreeModel::sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const
+{
+    Children list = snapshot.childrenOf(parent);
+    if (m_sortColumn < 0 || (!m_totalsKnown && m_sortColumn >= ParametersColumn))
+        return list;
+    const bool descending = m_sortOrder == Qt::DescendingOrder;
+    std::ranges::stable_sort(list, [&](NodeId a, NodeId b) {
+        const int order = compareNodes(snapshot, m_totals, m_sortColumn, a, b);
+        return descending ? order > 0 : order < 0;
+    });
+    return list;
+}
+
+int TensorTreeModel::rowOf(NodeId id) const
+{
+    const Children &siblings = children(m_shown.parentOf(id));
+    if (const std::uint32_t row = m_rows[id.index]; row < siblings.size() && siblings[row] == id)
+        return int(row);
+    int found = -1;
+    for (std::size_t row = 0; row < siblings.size(); ++row) {
+        m_rows[siblings[row].index] = std::uint32_t(row);
+        if (siblings[row] == id)
+            found = int(row);
+    }
+    return found;
+}
+
+QModelIndex TensorTreeModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (row < 0 || column < 0 || column >= ColumnCount || parent.column() > 0)
+        return {};
+    const NodeId above = nodeAt(parent);
+    if (!m_shown.pointer(above))
+        return {};
+    const Children &list = children(above);
+    if (std::size_t(row) >= list.size())
+        return {};
+    const NodeId id = list[std::size_t(row)];
+    m_rows[id.index] = std::uint32_t(row);
+    return createIndex(row, column, quintptr(id.index));
+}
+
+QModelIndex TensorTreeModel::parent(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return {};
+    const NodeId above = m_shown.parentOf(nodeAt(index));
+    if (above == m_shown.state.root())
+        return {};
+    const int row = rowOf(above);
+    return row < 0 ? QModelIndex() : createIndex(row, 0, quintptr(above.index));
+}
+
+int TensorTreeModel::rowCount(const QModelIndex &parent) const
+{
+    if (parent.column() > 0)
+        return 0;
+    const NodeId id = nodeAt(parent);
+    const NodePtr node = m_shown.pointer(id);
+    return node && node->isContainer() ? int(children(id).size()) : 0;
+}
+
+int TensorTreeModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.column() > 0 ? 0 : ColumnCount;
+}
+
+bool TensorTreeModel::hasChildren(const QModelIndex &parent) const
+{
+    return rowCount(parent) > 0;
+}
+
+Qt::ItemFlags TensorTreeModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return Qt::ItemIsDropEnabled;
+    const NodeId id = nodeAt(index);
+    const NodePtr node = m_shown.pointer(id);
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+    // Views spare themselves an entry per leaf with this; a million of them would take minutes to open.
+    if (!node->isContainer())
+        flags |= Qt::ItemNeverHasChildren;
+    if (m_shown.isRemoved(id))
+        return flags;
+    flags |= Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled;
+    if (index.column() == NameColumn && m_shown.state.node(node->parent).kind != NodeKind::Sequence)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+bool TensorTreeModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
+        return false;
+    const NodeId id = nodeAt(index);
+    const QString name = value.toString();
+    if (name.isEmpty() || name == fromUtf8(m_shown.state.node(id).name))
+        return false;
+    Q_EMIT renameRequested(id, name);
+    return true;
+}
+
+void TensorTreeModel::sort(int column, Qt::SortOrder order)
+{
+    if (column == m_sortColumn && order == m_sortOrder)
+        return;
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    m_sortColumn = column >= NameColumn && column <= SizeColumn ? column : -1;
+    m_sortOrder = order;
+    m_lists.clear();
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList after;
+    after.reserve(before.size());
+    for (const QModelIndex &old : before) {
+        const NodeId id = nodeAt(old);
+        after.append(createIndex(rowOf(id), old.column(), quintptr(id.index)));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+void TensorTreeModel::setVisible(std::shared_ptr<VisibleNodes> visible)
+{
+    beginResetModel();
+    m_shown.visible = std::move(visible);
+    m_lists.clear();
+    endResetModel();
+}
+
+void TensorTreeModel::retranslate()
+{
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    Q_EMIT figuresChanged();
+}
+
+std::optional<Totals> TensorTreeModel::totalsOf(NodeId id) const
+{
+    const ModelState &state = m_shown.stateOf(id);
+    if (!m_totalsKnown && !state.node(id).isTensor())
+        return std::nullopt;
+    return m_totals.of(state, id);
+}
+
+void TensorTreeModel::computeTotals()
+{
+    ++m_totalsGeneration;
+    m_totals = {};
+    m_totalsKnown = m_shown.state.nodeCount() < largeModel;
+    if (m_totalsKnown)
+        return;
+    auto *watcher = new QFutureWatcher<TotalsCache>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation = m_totalsGeneration] {
+        watcher->deleteLater();
+        if (generation != m_totalsGeneration)
+            return;
+        m_totals = watcher->result();
+        m_totalsKnown = true;
+        if (m_sortColumn >= ParametersColumn)
+            sort(std::exchange(m_sortColumn, -1), m_sortOrder);
+        Q_EMIT figuresChanged();
+    });
+    watcher->setFuture(QtConcurrent::run([state = m_shown.state] {
+        TotalsCache totals;
+        totals.of(state, state.root());
+        return totals;
+    }));
+}
+
+void TensorTreeModel::follow(const ChangeSet &change)
+{
+    TreeSnapshot next = m_shown;
+    next.saved = m_document->savedState();
+    next.state = m_document->state();
+    next.marks.update(next.saved, next.state, change);
+    if (next.visible) {
+        // What was just edited stays in sight until the filter is asked again.
+        auto visible = std::make_shared<VisibleNodes>(*next.visible);
+        for (const NodeChange &node : change.nodes) {
+            if (!node.after || !visible->contains(node.id))
+                continue;
+            for (NodeId id = node.id; id != next.state.root(); id = next.state.node(id).parent)
+                visible->show(id);
+        }
+        next.visible = std::move(visible);
+    }
+    if (m_totalsKnown)
+        m_totals.forget(m_shown.state, next.state, change);
+    m_rows.resize(next.endIndex(), 0);
+
+    if (change.nodes.size() > largeChange) {
+        beginResetModel();
+        m_shown = std::move(next);
+        m_lists.clear();
+        endResetModel();
+    } else {
+        Update(*this, change).run(std::move(next));
+    }
+    if (!m_totalsKnown)
+        computeTotals();
+    Q_EMIT figuresChanged();
+}
+
+void TensorTreeModel::reload()
+{
+    beginResetModel();
+    m_shown.saved = m_document->savedState();
+    m_shown.state = m_document->state();
+    m_shown.marks = EditMarks(m_shown.saved, m_shown.state);
+    m_shown.visible.reset();
+    m_lists.clear();
+    m_rows.assign(m_shown.endIndex(), 0);
+    computeTotals();
+    endResetModel();
+    Q_EMIT figuresChanged();
+}
+
+QStringList TensorTreeModel::mimeTypes() const
+{
+    return {nodemime::type()};
+}
+
+QMimeData *TensorTreeModel::mimeData(const QModelIndexList &indexes) const
+{
+    std::vector<NodeId> nodes;
+    for (const QModelIndex &index : indexes)
+        if (index.column() == NameColumn && !m_shown.isRemoved(nodeAt(index)))
+            nodes.push_back(nodeAt(index));
+    return nodes.empty() ? nullptr : nodemime::make(m_documentId, m_shown.state, nodes).release();
+}
+
+} // namespace burnish

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/document/modeldocument.h"
+#include "widgets/tree/totals.h"
+#include "widgets/tree/treesnapshot.h"
+
+#include <QAbstractItemModel>
+
+namespace burnish {
+
+/// The nodes of one document as a tree, removed ones included, cut by a filter and sorted among siblings.
+///
+/// Follows the document row by row, so that views keep what is open and selected; only changes of thousands of nodes
+/// and a new filter reset it. An index's internal id is NodeId::index. Lists of children are made when they are
+/// asked for, so that a model of a million tensors costs what is looked at. GUI thread.
+class TensorTreeModel : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { NameColumn, TypeColumn, ShapeColumn, ParametersColumn, SizeColumn, StateColumn, ColumnCount };
+    enum DataRole {
+        MarkRole = Qt::UserRole, ///< int(EditMark)
+        RemovedRole,             ///< the node is only in the saved state
+        IconNameRole,
+        AfterNameRole, ///< what stands behind the name in grey: "← F32", "= 3"
+        ShortTextRole  ///< the shape for a column with little room
+    };
+
+    /// The document must outlive the model. `documentId` names it in drags.
+    TensorTreeModel(ModelDocument *document, quint64 documentId, QObject *parent = nullptr);
+    ~TensorTreeModel() override;
+
+    [[nodiscard]] ModelDocument *document() const { return m_document; }
+    [[nodiscard]] const TreeSnapshot &snapshot() const { return m_shown; }
+    /// The root for an invalid index.
+    [[nodiscard]] NodeId nodeAt(const QModelIndex &index) const;
+    /// Invalid for the root and for nodes that are not shown.
+    [[nodiscard]] QModelIndex indexOf(NodeId id, int column = NameColumn) const;
+    /// Nothing while a large model's sums are being computed.
+    [[nodiscard]] std::optional<Totals> totalsOf(NodeId id) const;
+
+    /// Null shows everything again.
+    void setVisible(std::shared_ptr<VisibleNodes> visible);
+    /// NameColumn … SizeColumn; −1 is the file's order.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    /// Headers in the language of now.
+    void retranslate();
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &index) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    bool hasChildren(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    Qt::DropActions supportedDragActions() const override { return Qt::CopyAction | Qt::MoveAction | Qt::LinkAction; }
+
+Q_SIGNALS:
+    /// A person has typed a new name; whoever owns the undo stack plans and applies it.
+    void renameRequested(burnish::NodeId id, const QString &name);
+    /// Nodes that change their place keep their id; views carry over what was open below them.
+    void nodesAboutToMove(const QList<burnish::NodeId> &nodes);
+    void nodesMoved(const QList<burnish::NodeId> &nodes);
+    /// Marks or totals of any row may differ.
+    void figuresChanged();
+
+private:
+    using Children = std::vector<NodeId>;
+    class Update;
+    friend class Update;
+
+    const Children &children(NodeId parent) const;
+    Children sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const;
+    int rowOf(NodeId id) const;
+    bool isShown(NodeId id) const;
+    QVariant textOf(NodeId id, const Node &node, int column) const;
+    QString tipOf(NodeId id, const Node &node, int column) const;
+    QString afterNameOf(NodeId id, const Node &node) const;
+    void follow(const ChangeSet &change);
+    void reload();
+    void computeTotals();
+
+    ModelDocument *m_document;
+    quint64 m_documentId;
+    TreeSnapshot m_shown;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    /// Lists that are not the node's own: filtered, sorted, with removed nodes, or in the middle of an update.
+    mutable std::unordered_map<NodeId, Children> m_lists;
+    /// Last known row by NodeId::index; checked before use.
+    mutable std::vector<std::uint32_t> m_rows;
+    mutable TotalsCache m_totals;
+    bool m_totalsKnown = true;
+    quint64 m_totalsGeneration = 0;
+};
+
+} // namespace burnish

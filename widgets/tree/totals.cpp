@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/tree/totals.h"
+
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+std::uint64_t sum(std::uint64_t a, std::uint64_t b)
+{
+    return a > std::numeric_limits<std::uint64_t>::max() - b ? std::numeric_limits<std::uint64_t>::max() : a + b;
+}
+
+} // namespace
+
+void Totals::add(const Totals &other)
+{
+    tensors = sum(tensors, other.tensors);
+    parameters = sum(parameters, other.parameters);
+    bytes = sum(bytes, other.bytes);
+}
+
+Totals totalsOfTensor(const TensorExpr &tensor)
+{
+    return {1, tensor.info().elementCount(), tensor.info().byteSize()};
+}
+
+Totals TotalsCache::of(const ModelState &state, NodeId id)
+{
+    const Node &node = state.node(id);
+    if (node.isTensor())
+        return totalsOfTensor(*node.tensor);
+    if (!node.isContainer())
+        return {};
+    if (const auto known = m_known.find(id); known != m_known.end())
+        return known->second;
+    Totals totals;
+    for (const NodeId child : node.children)
+        totals.add(of(state, child));
+    m_known.emplace(id, totals);
+    return totals;
+}
+
+void TotalsCache::forget(const ModelState &before, const ModelState &after, const ChangeSet &change)
+{
+    for (const NodeChange &node : change.nodes) {
+        if (node.before)
+            forgetUpwards(before, node.id);
+        if (node.after)
+            forgetUpwards(after, node.id);
+    }
+}
+
+void TotalsCache::forgetUpwards(const ModelState &state, NodeId id)
+{
+    while (true) {
+        m_known.erase(id);
+        if (id == state.root())
+            return;
+        id = state.node(id).parent;
+    }
+}
+
+} // namespace burnish

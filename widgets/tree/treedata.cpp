@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/style/numbers.h"
+#include "widgets/tree/nodetext.h"
+#include "widgets/tree/tensortreemodel.h"
+
+namespace burnish {
+
+QVariant TensorTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section >= ShapeColumn && section <= SizeColumn ? Qt::AlignRight : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && section == StateColumn)
+        return tr("State");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case NameColumn:
+        return tr("Name");
+    case TypeColumn:
+        return tr("Type");
+    case ShapeColumn:
+        return tr("Shape");
+    case ParametersColumn:
+        return tr("Parameters");
+    case SizeColumn:
+        return tr("Size");
+    default:
+        return QString();
+    }
+}
+
+QVariant TensorTreeModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const NodeId id = nodeAt(index);
+    const NodePtr node = m_shown.pointer(id);
+    if (!node)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return textOf(id, *node, index.column());
+    case Qt::EditRole:
+        return index.column() == NameColumn ? QVariant(fromUtf8(node->name)) : QVariant();
+    case Qt::ToolTipRole:
+        return tipOf(id, *node, index.column());
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
+    case Qt::AccessibleTextRole:
+        if (index.column() == StateColumn)
+            return wordOf(m_shown.isRemoved(id) ? EditMark::Removed : m_shown.marks.mark(id));
+        return textOf(id, *node, index.column());
+    case MarkRole:
+        return int(m_shown.isRemoved(id) ? EditMark::Removed : m_shown.marks.mark(id));
+    case RemovedRole:
+        return m_shown.isRemoved(id);
+    case IconNameRole:
+        return index.column() != NameColumn                              ? QVariant()
+               : looksLikeSequence(m_shown.stateOf(id), *node) ? QVariant(QStringLiteral("sequence"))
+                                                               : QVariant(iconNameOf(*node));
+    case AfterNameRole:
+        return index.column() == NameColumn ? QVariant(afterNameOf(id, *node)) : QVariant();
+    case ShortTextRole:
+        return index.column() == ShapeColumn && node->isTensor() ? shortShapeText(node->tensor->info().shape())
+                                                                 : QString();
+    default:
+        return {};
+    }
+}
+
+QVariant TensorTreeModel::textOf(NodeId id, const Node &node, int column) const
+{
+    switch (column) {
+    case NameColumn:
+        return fromUtf8(node.name);
+    case TypeColumn:
+        return typeText(m_shown.stateOf(id), node);
+    case ShapeColumn:
+        if (node.isTensor())
+            return shapeForPeople(node.tensor->info().shape());
+        return node.isContainer() ? QString() : unknownText();
+    case ParametersColumn:
+    case SizeColumn: {
+        if (!node.isTensor() && !node.isContainer())
+            return unknownText();
+        const auto totals = totalsOf(id);
+        if (!totals)
+            return QStringLiteral("…");
+        if (totals->tensors == 0)
+            return unknownText();
+        return column == ParametersColumn ? parametersText(totals->parameters) : bytesText(totals->bytes);
+    }
+    default:
+        return {};
+    }
+}
+
+QString TensorTreeModel::afterNameOf(NodeId id, const Node &node) const
+{
+    if (!m_shown.isRemoved(id)) {
+        const EditMark mark = m_shown.marks.mark(id);
+        if (mark == EditMark::Replaced || mark == EditMark::Cast || mark == EditMark::Renamed) {
+            const QString old = oldText(m_shown.saved, m_shown.state, id);
+            if (!old.isEmpty())
+                return QStringLiteral("← %1").arg(old);
+        }
+    }
+    return node.kind == NodeKind::Value ? QStringLiteral("= %1").arg(valueForPeople(*node.value)) : QString();
+}
+
+QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
+{
+    switch (column) {
+    case NameColumn: {
+        QStringList lines = {fromUtf8(m_shown.stateOf(id).path(id))};
+        const QString old = m_shown.isRemoved(id) ? QString() : oldText(m_shown.saved, m_shown.state, id);
+        if (!old.isEmpty())
+            lines += tr("Before: %1").arg(old);
+        if (node.isTensor()) {
+            if (const auto stored = node.tensor->stored()) {
+                const auto place = stored->source->fileRange(stored->offset);
+                lines += place ? tr("%1, offset %2").arg(stored->source->name(), countText(place->offset))
+                               : stored->source->name();
+            } else {
+                lines += tr("Computed only when looked at or exported.");
+            }
+        }
+        if (node.kind == NodeKind::Value)
+            lines += valueForPeople(*node.value);
+        return lines.join(QLatin1Char('\n'));
+    }
+    case TypeColumn:
+        return typeText(m_shown.stateOf(id), node);
+    case ShapeColumn:
+        return node.isTensor() ? shapeAsList(node.tensor->info().shape()) : QString();
+    case ParametersColumn:
+    case SizeColumn:
+        if (const auto totals = totalsOf(id); totals && totals->tensors > 0)
+            return column == ParametersColumn ? countText(totals->parameters) : exactBytesText(totals->bytes);
+        return {};
+    case StateColumn:
+        return wordOf(m_shown.isRemoved(id) ? EditMark::Removed : m_shown.marks.mark(id));
+    default:
+        return {};
+    }
+}
+
+} // namespace burnish

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace burnish {
+
+/// Paints the cells of a TensorTreeModel: symbols, colours of edits, the old value behind the name, middle elision.
+/// The view paints the row's background.
+class TreeDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    explicit TreeDelegate(QObject *parent);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const override;
+
+private:
+    void paintState(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintName(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    void paintText(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
+};
+
+} // namespace burnish

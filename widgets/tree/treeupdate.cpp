@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/tree/treeupdate.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+void TensorTreeModel::Update::run(TreeSnapshot next)
+{
+    findParents(next);
+    compareLists(next);
+    if (!m_moving.isEmpty())
+        Q_EMIT m_model.nodesAboutToMove(m_moving);
+    removeRows();
+
+    m_model.m_shown = std::move(next);
+    std::erase_if(m_model.m_lists, [this](const auto &entry) {
+        return m_parents.contains(entry.first) && !std::ranges::binary_search(m_stable, entry.first);
+    });
+    for (const NodeId parent : m_stable)
+        reorder(parent);
+    for (const NodeId parent : m_stable)
+        insertRows(parent);
+    tellFigures();
+    if (!m_moving.isEmpty())
+        Q_EMIT m_model.nodesMoved(m_moving);
+}
+
+void TensorTreeModel::Update::findParents(const TreeSnapshot &next)
+{
+    const auto addAround = [this](const TreeSnapshot &snapshot, NodeId id) {
+        const NodePtr node = snapshot.pointer(id);
+        if (!node)
+            return;
+        if (node->isContainer())
+            m_parents.insert(id);
+        m_parents.insert(node->parent);
+    };
+    for (const NodeChange &node : m_change.nodes) {
+        addAround(m_model.m_shown, node.id);
+        addAround(next, node.id);
+        // Where a sum decides the order, everything above may change its place too.
+        if (m_model.m_sortColumn >= ParametersColumn)
+            for (NodeId id = node.id; next.pointer(id) && id != next.state.root(); id = next.parentOf(id))
+                m_parents.insert(next.parentOf(id));
+    }
+}
+
+void TensorTreeModel::Update::compareLists(const TreeSnapshot &next)
+{
+    std::unordered_set<NodeId> arriving;
+    for (const NodeId parent : m_parents) {
+        Lists lists;
+        const NodePtr before = m_model.m_shown.pointer(parent);
+        if (before && before->isContainer())
+            lists.before = m_model.children(parent);
+        const NodePtr after = next.pointer(parent);
+        if (after && after->isContainer())
+            lists.after = m_model.sortedChildren(next, parent);
+        const std::unordered_set<NodeId> old(lists.before.begin(), lists.before.end());
+        const std::unordered_set<NodeId> present(lists.after.begin(), lists.after.end());
+        for (const NodeId id : lists.before)
+            if (!present.contains(id))
+                m_leaving.insert(id);
+        for (const NodeId id : lists.after)
+            if (!old.contains(id))
+                arriving.insert(id);
+        m_lists.emplace(parent, std::move(lists));
+    }
+    for (const NodeId id : m_leaving)
+        if (arriving.contains(id))
+            m_moving.append(id);
+    for (const NodeId parent : m_parents) {
+        const NodePtr before = m_model.m_shown.pointer(parent);
+        const NodePtr after = next.pointer(parent);
+        if (before && before->isContainer() && after && after->isContainer() && staysInPlace(parent))
+            m_stable.push_back(parent);
+    }
+}
+
+/// True if the rows below `parent` are there before and after, under the same way down from the root.
+bool TensorTreeModel::Update::staysInPlace(NodeId parent) const
+{
+    const TreeSnapshot &shown = m_model.m_shown;
+    for (NodeId id = parent; id != shown.state.root(); id = shown.parentOf(id))
+        if (m_leaving.contains(id) || m_model.rowOf(id) < 0)
+            return false;
+    return true;
+}
+
+void TensorTreeModel::Update::removeRows()
+{
+    for (const NodeId parent : m_stable) {
+        const auto &list = m_model.m_lists.insert_or_assign(parent, m_lists.at(parent).before).first;
+        Children &rows = list->second;
+        for (auto last = rows.size(); last > 0;) {
+            if (!m_leaving.contains(rows[last - 1])) {
+                --last;
+                continue;
+            }
+            auto first = last;
+            while (first > 0 && m_leaving.contains(rows[first - 1]))
+                --first;
+            m_model.beginRemoveRows(m_model.indexOf(parent), int(first), int(last) - 1);
+            rows.erase(rows.begin() + std::ptrdiff_t(first), rows.begin() + std::ptrdiff_t(last));
+            m_model.endRemoveRows();
+            last = first;
+        }
+    }
+}
+
+void TensorTreeModel::Update::reorder(NodeId parent)
+{
+    Children &rows = m_model.m_lists.at(parent);
+    const std::unordered_set<NodeId> staying(rows.begin(), rows.end());
+    Children wanted = m_lists.at(parent).after;
+    std::erase_if(wanted, [&](NodeId id) { return !staying.contains(id); });
+    if (wanted == rows)
+        return;
+    const QModelIndex parentIndex = m_model.indexOf(parent);
+    const QList<QPersistentModelIndex> parents = {QPersistentModelIndex(parentIndex)};
+    Q_EMIT m_model.layoutAboutToBeChanged(parents);
+    rows = std::move(wanted);
+    QModelIndexList before;
+    QModelIndexList after;
+    for (const QModelIndex &old : m_model.persistentIndexList()) {
+        const NodeId id = m_model.nodeAt(old);
+        if (!staying.contains(id))
+            continue;
+        before.append(old);
+        after.append(m_model.createIndex(m_model.rowOf(id), old.column(), quintptr(id.index)));
+    }
+    m_model.changePersistentIndexList(before, after);
+    Q_EMIT m_model.layoutChanged(parents);
+}
+
+void TensorTreeModel::Update::insertRows(NodeId parent)
+{
+    const Children &wanted = m_lists.at(parent).after;
+    Children &rows = m_model.m_lists.at(parent);
+    for (std::size_t row = 0; row < wanted.size(); ++row) {
+        if (row < rows.size() && rows[row] == wanted[row])
+            continue;
+        std::size_t end = row;
+        while (end < wanted.size() && (row >= rows.size() || wanted[end] != rows[row]))
+            ++end;
+        m_model.beginInsertRows(m_model.indexOf(parent), int(row), int(end) - 1);
+        rows.insert(rows.begin() + std::ptrdiff_t(row), wanted.begin() + std::ptrdiff_t(row),
+                    wanted.begin() + std::ptrdiff_t(end));
+        m_model.endInsertRows();
+        row = end - 1;
+    }
+}
+
+void TensorTreeModel::Update::tellFigures()
+{
+    std::set<NodeId> touched;
+    for (const NodeChange &node : m_change.nodes) {
+        const TreeSnapshot &shown = m_model.m_shown;
+        for (NodeId id = node.id; shown.pointer(id) && id != shown.state.root(); id = shown.parentOf(id))
+            if (!touched.insert(id).second)
+                break;
+    }
+    for (const NodeId id : touched)
+        if (const QModelIndex first = m_model.indexOf(id); first.isValid())
+            Q_EMIT m_model.dataChanged(first, first.siblingAtColumn(ColumnCount - 1));
+}
+
+} // namespace burnish
