@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace burnish {
+
+/// A few rows of a file's bytes, around a spot that is wrong.
+class HexStrip : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HexStrip(QWidget *parent = nullptr);
+
+    /// Reads the beginning of the file and the bytes around `spot`; what cannot be read is left out.
+    void showFile(const QString &path, std::optional<std::uint64_t> spot);
+    [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
+    [[nodiscard]] QString text() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Row
+    {
+        std::uint64_t offset = 0;
+        QString hex;
+        QString ascii;
+        bool marked = false;
+    };
+    void retranslate();
+
+    std::vector<Row> m_rows;
+    std::optional<std::uint64_t> m_endRow; ///< where the file ends, if the spot is there
+};
+
+} // namespace burnish

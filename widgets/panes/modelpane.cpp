@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/modelpane.h"
+
+#include "widgets/dnd/nodedrops.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/panes/nodeactions.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/tree/tensortreemodel.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/tree/treefilter.h"
+#include "widgets/workspace/workspace.h"
+
+#include "core/edit/nodeedits.h"
+
+#include <QFutureWatcher>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QTimer>
+#include <QUndoStack>
+#include <QVBoxLayout>
+#include <QtConcurrent>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Up to this many nodes a filter takes less than a frame.
+constexpr std::size_t smallModel = 5'000;
+/// A filtered tree of at most this many rows is opened whole.
+constexpr std::size_t fewMatches = 2'000;
+constexpr int refilterAfter = 100;
+
+} // namespace
+
+ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, QWidget *parent)
+    : Pane(parent)
+    , m_workspace(workspace)
+    , m_document(document)
+    , m_actions(actions)
+    , m_filter(new FilterEdit(this))
+    , m_model(new TensorTreeModel(document, workspace.idOf(document), this))
+    , m_view(new TensorTreeView(this))
+    , m_nothing(new QWidget(m_view))
+    , m_nothingText(new QLabel(m_nothing))
+    , m_figures(new QLabel(this))
+    , m_remarks(new QLabel(this))
+    , m_refilter(new QTimer(this))
+{
+    m_view->setTreeModel(m_model);
+    new NodeDrops(workspace, m_view);
+
+    auto *filterRow = new QHBoxLayout;
+    filterRow->setContentsMargins(8, 2, 8, 6);
+    filterRow->addWidget(m_filter);
+
+    auto *footer = new QHBoxLayout;
+    footer->setContentsMargins(12, 0, 8, 0);
+    footer->addWidget(m_figures, 1);
+    footer->addWidget(m_remarks);
+    m_figures->setMinimumWidth(0);
+    m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+
+    body()->addLayout(filterRow);
+    body()->addWidget(m_view, 1);
+    body()->addLayout(footer);
+
+    auto *nothing = new QVBoxLayout(m_nothing);
+    m_nothingText->setAlignment(Qt::AlignCenter);
+    m_nothingText->setTextFormat(Qt::RichText);
+    nothing->addWidget(m_nothingText, 0, Qt::AlignCenter);
+    auto *cover = new QVBoxLayout(m_view->viewport());
+    cover->addWidget(m_nothing);
+    m_nothing->hide();
+    connect(m_nothingText, &QLabel::linkActivated, this, [this] { m_filter->setFilterText({}); });
+
+    m_refilter->setSingleShot(true);
+    m_refilter->setInterval(refilterAfter);
+    connect(m_refilter, &QTimer::timeout, this, [this] { applyFilter(m_activeFilter); });
+    connect(m_filter, &FilterEdit::filterChanged, this, &ModelPane::applyFilter);
+    connect(m_filter, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
+
+    connect(m_view, &TensorTreeView::nodesSelected, this, [this](const QList<NodeId> &nodes) {
+        Q_EMIT activated();
+        m_workspace.setSelection(m_document, nodes);
+        updateFooter();
+    });
+    connect(m_view, &QWidget::customContextMenuRequested, this, &ModelPane::showContextMenu);
+    connect(m_view, &TensorTreeView::removeRequested, &m_actions, &NodeActions::removeSelected);
+    connect(m_view, &TensorTreeView::inspectRequested, &m_workspace, &Workspace::inspectRequested);
+    connect(m_model, &TensorTreeModel::renameRequested, this, [this](NodeId id, const QString &name) {
+        m_workspace.applyPlan(m_document, planRename(m_document->state(), id, name.toStdString()));
+    });
+    connect(m_model, &TensorTreeModel::figuresChanged, this, [this] {
+        if (m_model->snapshot().visible)
+            m_refilter->start();
+        updateHeadTexts();
+        updateFooter();
+    });
+    connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
+    if (m_model->rowCount() == 1)
+        m_view->expand(m_model->index(0, 0));
+    retranslate();
+}
+
+ModelPane::~ModelPane()
+{
+    if (m_filterTask)
+        m_filterTask->cancel();
+}
+
+void ModelPane::detach()
+{
+    if (m_filterTask)
+        m_filterTask->cancel();
+    m_filterTask.reset();
+    m_refilter->stop();
+    m_filter->disconnect(this);
+    m_model->disconnect(this);
+    m_view->disconnect(this);
+    m_document->disconnect(m_model);
+}
+
+void ModelPane::setFilterText(const QString &text)
+{
+    m_filter->setFilterText(text);
+}
+
+void ModelPane::editName()
+{
+    const QModelIndex index = m_view->currentIndex().siblingAtColumn(TensorTreeModel::NameColumn);
+    if (m_model->flags(index) & Qt::ItemIsEditable)
+        m_view->edit(index);
+}
+
+void ModelPane::selectMatching(const QString &filterText)
+{
+    const auto filter = Filter::parse(filterText.toStdString());
+    if (!filter)
+        return;
+    const auto leaves = matchingLeaves(m_document->state(), *filter, &m_document->savedState(), Task());
+    if (leaves)
+        m_view->selectNodes(QList<NodeId>(leaves->begin(), leaves->end()));
+}
+
+void ModelPane::applyFilter(const Filter &filter)
+{
+    m_activeFilter = filter;
+    m_refilter->stop();
+    if (m_filterTask)
+        m_filterTask->cancel();
+    m_filterTask.reset();
+    if (filter.matchesEverything())
+        return showVisible(nullptr);
+
+    const TreeSnapshot snapshot = m_model->snapshot();
+    if (snapshot.state.nodeCount() <= smallModel) {
+        if (auto visible = visibleNodes(snapshot, filter, Task()))
+            showVisible(*std::move(visible));
+        return;
+    }
+    auto task = std::make_shared<Task>();
+    m_filterTask = task;
+    using Result = std::shared_ptr<VisibleNodes>;
+    auto *watcher = new QFutureWatcher<Result>(this);
+    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, task] {
+        watcher->deleteLater();
+        // A later filter may be under way.
+        if (task != m_filterTask)
+            return;
+        m_filterTask.reset();
+        if (Result visible = watcher->result())
+            showVisible(std::move(visible));
+    });
+    watcher->setFuture(QtConcurrent::run([snapshot, filter, task]() -> Result {
+        auto visible = visibleNodes(snapshot, filter, *task);
+        return visible ? *std::move(visible) : nullptr;
+    }));
+    updateFooter();
+}
+
+void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible)
+{
+    if (!visible && !m_model->snapshot().visible)
+        return;
+    const bool few = visible && visible->matches <= fewMatches;
+    m_nothing->setVisible(visible && visible->matches == 0 && m_model->snapshot().marks.isEmpty());
+    m_model->setVisible(std::move(visible));
+    if (few)
+        m_view->expandAll();
+    if (!m_view->selectedNodes().isEmpty())
+        m_view->scrollTo(m_view->currentIndex());
+    updateFooter();
+}
+
+void ModelPane::updateHeadTexts()
+{
+    const QUndoStack *stack = m_workspace.undoStack(m_document);
+    QString format = m_document->format() ? m_document->format()->info.displayName : QString();
+    QString tip = m_document->filePath();
+    if (!m_document->detail().isEmpty())
+        tip += u'\n' + m_document->detail();
+    if (m_document->diagnostics().total() > 0)
+        tip += u'\n' + tr("%n flaw(s) in this file", nullptr, int(m_document->diagnostics().total()));
+    setHead(u"record"_s, m_document->displayName(), format, stack && !stack->isClean(), tip);
+}
+
+Totals ModelPane::selectionTotals() const
+{
+    Totals totals;
+    const QList<NodeId> nodes = m_view->selectedNodes();
+    std::vector<NodeId> present;
+    for (const NodeId id : nodes)
+        if (m_document->state().contains(id))
+            present.push_back(id);
+    for (const NodeId id : topNodes(m_document->state(), present))
+        if (const auto part = m_model->totalsOf(id))
+            totals.add(*part);
+    return totals;
+}
+
+void ModelPane::updateFooter()
+{
+    const TreeSnapshot &snapshot = m_model->snapshot();
+    const auto all = m_model->totalsOf(snapshot.state.root());
+    const auto plural = [](std::uint64_t count) { return int(std::min<std::uint64_t>(count, 1'000'000)); };
+    QString figures = u"…"_s;
+    if (all && snapshot.visible)
+        figures = tr("%1 of %2 tensors").arg(countText(snapshot.visible->matches), countText(all->tensors));
+    else if (all)
+        figures = tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)) + u" · "_s +
+                  tr("%1 parameters").arg(parametersInSentence(all->parameters)) + u" · "_s + bytesText(all->bytes);
+    m_figures->setText(figures);
+
+    QString remarks;
+    if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
+        const Totals totals = selectionTotals();
+        remarks = nodes.size() == 1 ? tr("%n selected", nullptr, 1)
+                                    : tr("%1 tensor(s) selected", nullptr, plural(totals.tensors))
+                                          .arg(countText(totals.tensors));
+        if (totals.tensors > 0)
+            remarks += u" · "_s + bytesText(totals.bytes);
+    } else if (const std::size_t edits = snapshot.marks.editCount()) {
+        remarks = tr("%1 edit(s)", nullptr, plural(edits)).arg(countText(edits));
+    }
+    m_remarks->setText(remarks);
+    const auto quiet = [](QLabel *label) {
+        QPalette palette = label->palette();
+        palette.setColor(QPalette::WindowText, color(Role::TextSecondary));
+        label->setPalette(palette);
+        label->setFixedHeight(scaled(22, label->font()));
+    };
+    quiet(m_figures);
+    quiet(m_remarks);
+    quiet(m_nothingText);
+    m_nothingText->setMinimumHeight(0);
+}
+
+void ModelPane::showContextMenu(const QPoint &position)
+{
+    Q_EMIT activated();
+    QMenu menu(this);
+    m_actions.fillContextMenu(&menu, this);
+    menu.exec(m_view->viewport()->mapToGlobal(position));
+}
+
+void ModelPane::fillMenu(QMenu *menu)
+{
+    menu->addAction(tr("Export…"), this, &ModelPane::exportRequested);
+    menu->addAction(tr("Second view"), this, &ModelPane::splitRequested);
+    menu->addSeparator();
+    menu->addAction(tr("Expand all"), m_view, &TensorTreeView::openAll);
+    menu->addAction(tr("Collapse all"), m_view, &QTreeView::collapseAll);
+    menu->addSeparator();
+    Pane::fillMenu(menu);
+}
+
+void ModelPane::activeChanged(bool active)
+{
+    m_view->setActive(active);
+}
+
+void ModelPane::retranslate()
+{
+    Pane::retranslate();
+    m_model->retranslate();
+    m_view->setAccessibleName(tr("Tensors of %1").arg(m_document->displayName()));
+    m_nothingText->setText(tr("No tensor matches. <a href=\"clear\">Clear filter</a>"));
+    updateHeadTexts();
+    updateFooter();
+}
+
+} // namespace burnish

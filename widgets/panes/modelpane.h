@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/select/filter.h"
+#include "widgets/panes/pane.h"
+#include "widgets/tree/totals.h"
+
+#include <memory>
+
+class QTimer;
+
+namespace burnish {
+
+class FilterEdit;
+class ModelDocument;
+class NodeActions;
+class TensorTreeModel;
+class TensorTreeView;
+class Workspace;
+struct VisibleNodes;
+
+/// A pane with one document: filter, tree, and a footer with its figures. Several panes may show one document, each
+/// with its own filter and selection.
+class ModelPane : public Pane
+{
+    Q_OBJECT
+
+public:
+    ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, QWidget *parent = nullptr);
+    ~ModelPane() override;
+
+    [[nodiscard]] ModelDocument *document() const { return m_document; }
+    [[nodiscard]] TensorTreeView *view() const { return m_view; }
+    [[nodiscard]] TensorTreeModel *model() const { return m_model; }
+    [[nodiscard]] FilterEdit *filterEdit() const { return m_filter; }
+    /// True while a filter is being computed.
+    [[nodiscard]] bool isBusy() const { return bool(m_filterTask); }
+
+    void setFilterText(const QString &text);
+    /// Opens the editor of the current row's name.
+    void editName();
+    /// Stops following the document, which is about to go.
+    void detach();
+    /// Selects all leaves that the filter lets through.
+    void selectMatching(const QString &filterText);
+
+Q_SIGNALS:
+    void splitRequested();
+    void exportRequested();
+
+protected:
+    void fillMenu(QMenu *menu) override;
+    void activeChanged(bool active) override;
+    void retranslate() override;
+
+private:
+    void applyFilter(const Filter &filter);
+    void showVisible(std::shared_ptr<VisibleNodes> visible);
+    void updateHeadTexts();
+    void updateFooter();
+    void showContextMenu(const QPoint &position);
+    [[nodiscard]] Totals selectionTotals() const;
+
+    Workspace &m_workspace;
+    ModelDocument *m_document;
+    NodeActions &m_actions;
+    FilterEdit *m_filter;
+    TensorTreeModel *m_model;
+    TensorTreeView *m_view;
+    QWidget *m_nothing;
+    QLabel *m_nothingText;
+    QLabel *m_figures;
+    QLabel *m_remarks;
+    Filter m_activeFilter;
+    std::shared_ptr<Task> m_filterTask;
+    QTimer *m_refilter;
+};
+
+} // namespace burnish

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/nodeactions.h"
+
+#include "core/edit/nodeedits.h"
+#include "widgets/dnd/nodemime.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/panes/modelpane.h"
+#include "widgets/style/icons.h"
+#include "widgets/tree/nodetext.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Types of burn-nn whose tensors people most often name by hand.
+const QStringList commonTypes = {
+    u"Linear"_s,    u"Embedding"_s,       u"LayerNorm"_s,       u"RmsNorm"_s,   u"BatchNorm"_s,
+    u"GroupNorm"_s, u"Conv1d"_s,          u"Conv2d"_s,          u"Conv3d"_s,    u"ConvTranspose1d"_s,
+    u"ConvTranspose2d"_s, u"MultiHeadAttention"_s, u"Lstm"_s,   u"Gru"_s,       u"PRelu"_s};
+
+/// A value of a filter's clause as the filter language takes it.
+QString quoted(const QString &text)
+{
+    const bool plain = std::ranges::all_of(text, [](QChar c) {
+        return c.isLetterOrNumber() || u"_.-[],*"_s.contains(c);
+    });
+    return plain ? text : u'"' + text + u'"';
+}
+
+} // namespace
+
+NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
+    : QObject(scope)
+    , m_workspace(workspace)
+    , m_scope(scope)
+{
+    const auto make = [this](const QKeySequence &keys, auto slot) {
+        auto *action = new QAction(this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, slot);
+        m_scope->addAction(action);
+        return action;
+    };
+    m_inspect = make(QKeySequence(Qt::ALT | Qt::Key_Return), [this] { Q_EMIT m_workspace.inspectRequested(); });
+    m_cut = make(QKeySequence::Cut, [this] { copyNodes(true); });
+    m_copy = make(QKeySequence::Copy, [this] { copyNodes(false); });
+    m_paste = make(QKeySequence::Paste, [this] { Q_EMIT pasteRequested(false); });
+    m_pasteWithPlan = make(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), [this] { Q_EMIT pasteRequested(true); });
+    m_rename = make(QKeySequence(Qt::Key_F2), [this] { Q_EMIT renameRequested(); });
+    m_duplicate = make(QKeySequence(Qt::CTRL | Qt::Key_D), [this] {
+        if (ModelDocument *document = m_workspace.activeDocument())
+            m_workspace.applyPlan(document, planDuplicate(document->state(), nodes()));
+    });
+    m_remove = make(QKeySequence(Qt::Key_Delete), [this] { removeSelected(); });
+    m_transpose = make({}, [this] {
+        if (ModelDocument *document = m_workspace.activeDocument())
+            m_workspace.applyPlan(document, planTranspose(document->state(), nodes()));
+    });
+    for (const auto form : {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python})
+        m_copies.append({form, make({}, [this, form] { copyText(form); })});
+    for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16,
+                             Dtype::I8})
+        m_casts.append({dtype, make({}, [this, dtype] { cast(dtype); })});
+
+    m_inspect->setIcon(icon(u"search"_s));
+    m_duplicate->setIcon(icon(u"copy"_s));
+    m_remove->setIcon(icon(u"removed"_s));
+    m_rename->setIcon(icon(u"renamed"_s));
+    for (const Cast &entry : m_casts)
+        entry.action->setIcon(icon(u"cast"_s));
+
+    connect(&workspace, &Workspace::selectionChanged, this, &NodeActions::update);
+    retranslate();
+    update();
+}
+
+std::vector<NodeId> NodeActions::nodes() const
+{
+    std::vector<NodeId> present;
+    if (const ModelDocument *document = m_workspace.activeDocument())
+        for (const NodeId id : m_workspace.selection())
+            if (document->state().contains(id))
+                present.push_back(id);
+    return present;
+}
+
+void NodeActions::update()
+{
+    const bool some = !nodes().empty();
+    for (QAction *action : {m_inspect, m_cut, m_copy, m_rename, m_duplicate, m_remove, m_transpose})
+        action->setEnabled(some);
+    for (const Copy &copy : m_copies)
+        copy.action->setEnabled(some);
+    for (const Cast &entry : m_casts)
+        entry.action->setEnabled(some);
+    m_paste->setEnabled(m_workspace.activeDocument());
+    m_pasteWithPlan->setEnabled(m_workspace.activeDocument());
+}
+
+void NodeActions::removeSelected()
+{
+    if (ModelDocument *document = m_workspace.activeDocument(); document && !nodes().empty())
+        m_workspace.applyPlan(document, planRemove(document->state(), nodes()));
+}
+
+void NodeActions::cast(Dtype dtype)
+{
+    if (ModelDocument *document = m_workspace.activeDocument())
+        m_workspace.applyPlan(document, planCast(document->state(), nodes(), dtype));
+}
+
+void NodeActions::copyText(CopyForm form)
+{
+    if (const ModelDocument *document = m_workspace.activeDocument())
+        QGuiApplication::clipboard()->setText(textOfNodes(document->state(), nodes(), form));
+}
+
+void NodeActions::copyNodes(bool cut)
+{
+    const ModelDocument *document = m_workspace.activeDocument();
+    const std::vector<NodeId> chosen = nodes();
+    if (!document || chosen.empty())
+        return;
+    QGuiApplication::clipboard()->setMimeData(
+        nodemime::make(m_workspace.idOf(document), document->state(), topNodes(document->state(), chosen), cut)
+            .release());
+}
+
+void NodeActions::setContainerType(const QString &type)
+{
+    if (ModelDocument *document = m_workspace.activeDocument())
+        m_workspace.applyPlan(document, planSetContainerType(document->state(), nodes(), type.toStdString()));
+}
+
+void NodeActions::askContainerType()
+{
+    bool ok = false;
+    const QString type = QInputDialog::getText(m_scope->window(), tr("Container type"),
+                                               tr("Name of the module's type in Burn:"), QLineEdit::Normal, {}, &ok);
+    if (ok)
+        setContainerType(type.trimmed());
+}
+
+void NodeActions::fillContainerMenu(QMenu *menu)
+{
+    for (const QString &type : commonTypes)
+        menu->addAction(type, this, [this, type] { setContainerType(type); });
+    menu->addSeparator();
+    menu->addAction(tr("Other…"), this, &NodeActions::askContainerType);
+    menu->addAction(tr("Unknown"), this, [this] { setContainerType({}); });
+}
+
+void NodeActions::fillLikeThis(QMenu *menu, bool select, ModelPane *pane)
+{
+    const ModelDocument *document = m_workspace.activeDocument();
+    const std::vector<NodeId> chosen = nodes();
+    if (!document || chosen.empty())
+        return menu->setEnabled(false);
+    const ModelState &state = document->state();
+    const NodeId id = chosen.front();
+    const Node &node = state.node(id);
+    const auto add = [&](const QString &text, const QString &filter) {
+        menu->addAction(text, pane, [pane, select, filter] {
+            if (select)
+                pane->selectMatching(filter);
+            else
+                pane->setFilterText(filter);
+        });
+    };
+    const QString name = fromUtf8(node.name);
+    add(tr("Name: %1").arg(name), node.isContainer() ? quoted(name) : u"name:*%1"_s.arg(quoted(name)));
+    if (node.isTensor()) {
+        const TensorInfo &info = node.tensor->info();
+        const QString dtype = fromUtf8(nameOf(info.dtype()));
+        add(tr("Type: %1").arg(dtype), u"dtype:"_s + dtype.toLower());
+        QString shape = shapeAsList(info.shape());
+        add(tr("Shape: %1").arg(shapeForPeople(info.shape())), u"shape:"_s + shape.remove(u' '));
+    }
+    const QString container = fromUtf8(node.isContainer() ? (node.containerType ? *node.containerType : std::string())
+                                                          : state.containerTypeOf(id));
+    if (!container.isEmpty())
+        add(tr("Container: %1").arg(container), u"container:"_s + quoted(container));
+}
+
+void NodeActions::fillContextMenu(QMenu *menu, ModelPane *pane)
+{
+    const ModelDocument *document = m_workspace.activeDocument();
+    const std::vector<NodeId> chosen = nodes();
+    if (!document || chosen.empty()) {
+        menu->addAction(m_paste);
+        menu->addAction(m_pasteWithPlan);
+        return;
+    }
+    const auto &state = document->state();
+    menu->addAction(m_inspect);
+    menu->addAction(m_copies.front().action);
+    QMenu *copyAs = menu->addMenu(tr("Copy as"));
+    for (const Copy &copy : m_copies.mid(1))
+        copyAs->addAction(copy.action);
+    menu->addSeparator();
+    menu->addAction(m_rename);
+    menu->addAction(m_duplicate);
+    menu->addAction(m_remove);
+    menu->addSeparator();
+    QMenu *casts = menu->addMenu(tr("Cast"));
+    for (const Cast &entry : m_casts) {
+        if (entry.dtype == Dtype::I64)
+            casts->addSeparator();
+        // The menu's title says the verb already.
+        connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
+    }
+    menu->addAction(m_transpose);
+    if (std::ranges::any_of(chosen, [&](NodeId id) { return state.node(id).kind == NodeKind::Module; }))
+        fillContainerMenu(menu->addMenu(tr("Container type")));
+    menu->addSeparator();
+    fillLikeThis(menu->addMenu(tr("Filter like this")), false, pane);
+    fillLikeThis(menu->addMenu(tr("Select matching")), true, pane);
+}
+
+void NodeActions::fillMenu(QMenu *menu)
+{
+    menu->addAction(m_inspect);
+    menu->addSeparator();
+    menu->addAction(m_rename);
+    menu->addAction(m_duplicate);
+    menu->addAction(m_remove);
+    menu->addSeparator();
+    QMenu *casts = menu->addMenu(tr("Cast"));
+    for (const Cast &entry : m_casts)
+        connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
+    menu->addAction(m_transpose);
+    fillContainerMenu(menu->addMenu(tr("Container type")));
+    menu->addSeparator();
+    QMenu *copyAs = menu->addMenu(tr("Copy as"));
+    for (const Copy &copy : m_copies)
+        copyAs->addAction(copy.action);
+}
+
+QList<QAction *> NodeActions::paletteActions() const
+{
+    QList<QAction *> actions = {m_inspect,   m_cut,    m_copy,     m_paste,    m_pasteWithPlan,
+                                m_rename,    m_duplicate, m_remove, m_transpose};
+    for (const Cast &entry : m_casts)
+        actions.append(entry.action);
+    for (const Copy &copy : m_copies)
+        actions.append(copy.action);
+    return actions;
+}
+
+void NodeActions::retranslate()
+{
+    m_inspect->setText(tr("Inspect"));
+    m_cut->setText(tr("Cut"));
+    m_copy->setText(tr("Copy"));
+    m_paste->setText(tr("Paste into"));
+    m_pasteWithPlan->setText(tr("Paste with plan…"));
+    m_rename->setText(tr("Rename"));
+    m_duplicate->setText(tr("Duplicate"));
+    m_remove->setText(tr("Delete"));
+    m_transpose->setText(tr("Transpose"));
+    for (const Copy &copy : m_copies) {
+        switch (copy.form) {
+        case CopyForm::Paths:
+            copy.action->setText(tr("Copy path"));
+            break;
+        case CopyForm::Text:
+            copy.action->setText(tr("Copy as text"));
+            break;
+        case CopyForm::Csv:
+            copy.action->setText(tr("Copy as CSV"));
+            break;
+        case CopyForm::Json:
+            copy.action->setText(tr("Copy as JSON"));
+            break;
+        case CopyForm::Python:
+            copy.action->setText(tr("Copy as Python"));
+            break;
+        }
+    }
+    for (const Cast &entry : m_casts)
+        entry.action->setText(tr("Cast selection to %1").arg(fromUtf8(nameOf(entry.dtype))));
+}
+
+} // namespace burnish

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/dtype.h"
+#include "widgets/panes/nodecopy.h"
+
+#include <QObject>
+
+#include <vector>
+
+class QAction;
+class QMenu;
+
+namespace burnish {
+
+class ModelPane;
+class Workspace;
+struct NodeId;
+
+/// What can be done with the selected nodes of the active document: one set of actions for the menu bar, the context
+/// menus and the palette. Enabled by the selection.
+class NodeActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Shortcuts work while the focus is inside `scope`.
+    NodeActions(Workspace &workspace, QWidget *scope);
+
+    /// At most twelve entries, for the nodes that are selected in `pane`.
+    void fillContextMenu(QMenu *menu, ModelPane *pane);
+    /// All of them, for the menu bar.
+    void fillMenu(QMenu *menu);
+    /// Single actions with their whole names, for the palette.
+    [[nodiscard]] QList<QAction *> paletteActions() const;
+    void retranslate();
+
+    void removeSelected();
+
+Q_SIGNALS:
+    void renameRequested();
+    /// Put the nodes of the clipboard into the selected node; `ask` shows the plan first.
+    void pasteRequested(bool ask);
+
+private:
+    struct Cast
+    {
+        Dtype dtype;
+        QAction *action;
+    };
+    struct Copy
+    {
+        CopyForm form;
+        QAction *action;
+    };
+
+    [[nodiscard]] std::vector<NodeId> nodes() const;
+    void update();
+    void cast(Dtype dtype);
+    void copyText(CopyForm form);
+    void copyNodes(bool cut);
+    void setContainerType(const QString &type);
+    void askContainerType();
+    void fillContainerMenu(QMenu *menu);
+    void fillLikeThis(QMenu *menu, bool select, ModelPane *pane);
+
+    Workspace &m_workspace;
+    QWidget *m_scope;
+    QAction *m_inspect;
+    QAction *m_cut;
+    QAction *m_copy;
+    QAction *m_paste;
+    QAction *m_pasteWithPlan;
+    QAction *m_rename;
+    QAction *m_duplicate;
+    QAction *m_remove;
+    QAction *m_transpose;
+    QList<Copy> m_copies;
+    QList<Cast> m_casts;
+};
+
+} // namespace burnish

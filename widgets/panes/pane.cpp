@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/pane.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+ElidedLabel::ElidedLabel(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::setText(const QString &text)
+{
+    m_text = text;
+    setAccessibleName(text);
+    updateGeometry();
+    update();
+}
+
+QSize ElidedLabel::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(m_text) + 1, fontMetrics().height()};
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(u"…"_s) * 2, fontMetrics().height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(QPalette::WindowText));
+    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width());
+    painter.drawText(rect(), Qt::AlignVCenter | Qt::TextSingleLine, shown);
+}
+
+Pane::Pane(QWidget *parent)
+    : QWidget(parent)
+    , m_head(new QWidget(this))
+    , m_icon(new QLabel(m_head))
+    , m_name(new ElidedLabel(m_head))
+    , m_modified(new QLabel(u"•"_s, m_head))
+    , m_remark(new QLabel(m_head))
+    , m_menu(new QToolButton(m_head))
+    , m_close(new QToolButton(m_head))
+    , m_body(new QVBoxLayout)
+{
+    setMinimumWidth(260);
+    m_remark->setTextFormat(Qt::PlainText);
+    m_menu->setIcon(icon(u"menu"_s));
+    m_menu->setAutoRaise(true);
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_menu);
+    m_menu->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        Q_EMIT activated();
+        menu->clear();
+        fillMenu(menu);
+    });
+    m_close->setIcon(icon(u"close"_s));
+    m_close->setAutoRaise(true);
+    connect(m_close, &QToolButton::clicked, this, &Pane::closeRequested);
+    // Tab goes filter, tree, next pane; the head's buttons are in menus as well.
+    m_menu->setFocusPolicy(Qt::NoFocus);
+    m_close->setFocusPolicy(Qt::NoFocus);
+
+    auto *head = new QHBoxLayout(m_head);
+    head->setContentsMargins(12, 2, 4, 0);
+    head->setSpacing(8);
+    head->addWidget(m_icon);
+    head->addWidget(m_name);
+    head->addWidget(m_modified);
+    head->addWidget(m_remark);
+    head->addStretch(1);
+    head->addWidget(m_menu);
+    head->addWidget(m_close);
+
+    m_body->setContentsMargins(0, 0, 0, 0);
+    m_body->setSpacing(0);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_head);
+    layout->addLayout(m_body, 1);
+    updateHead();
+}
+
+void Pane::setActive(bool active)
+{
+    if (m_active == active)
+        return;
+    m_active = active;
+    updateHead();
+    activeChanged(active);
+}
+
+void Pane::setHead(const QString &iconName, const QString &name, const QString &remark, bool modified,
+                   const QString &tip)
+{
+    m_iconName = iconName;
+    m_name->setText(name);
+    m_remark->setText(remark);
+    m_modified->setVisible(modified);
+    m_head->setToolTip(tip);
+    updateHead();
+}
+
+void Pane::updateHead()
+{
+    m_head->setFixedHeight(scaled(28, font()) + 2);
+    m_name->setFont(titleFont(font()));
+    const Role ink = m_active ? Role::Text : Role::TextSecondary;
+    const auto tint = [](QWidget *widget, Role role) {
+        QPalette palette = widget->palette();
+        palette.setColor(QPalette::WindowText, color(role));
+        widget->setPalette(palette);
+    };
+    tint(m_name, ink);
+    tint(m_remark, Role::TextSecondary);
+    tint(m_modified, Role::Replaced);
+    m_modified->setAccessibleName(tr("Modified"));
+    m_modified->setToolTip(tr("Modified since it was opened"));
+    const bool error = m_iconName == "error"_L1;
+    const QColor mark = color(error ? Role::Error : m_active ? Role::Focus : Role::TextSecondary);
+    m_icon->setPixmap(iconPixmap(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark, {16, 16}, devicePixelRatioF()));
+    m_menu->setToolTip(tr("More"));
+    m_menu->setAccessibleName(tr("Menu of %1").arg(m_name->text()));
+    m_close->setToolTip(tr("Close (%1)").arg(QKeySequence(QKeySequence::Close).toString(QKeySequence::NativeText)));
+    m_close->setAccessibleName(tr("Close %1").arg(m_name->text()));
+    update();
+}
+
+void Pane::fillMenu(QMenu *menu)
+{
+    menu->addAction(tr("Move pane left"), this, [this] { Q_EMIT moveRequested(-1); });
+    menu->addAction(tr("Move pane right"), this, [this] { Q_EMIT moveRequested(1); });
+    menu->addSeparator();
+    menu->addAction(tr("Close"), this, &Pane::closeRequested);
+}
+
+void Pane::activeChanged(bool) {}
+
+void Pane::retranslate()
+{
+    updateHead();
+}
+
+void Pane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        updateHead();
+}
+
+void Pane::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    if (m_active)
+        painter.fillRect(0, 0, width(), 2, color(Role::Focus));
+}
+
+void Pane::mousePressEvent(QMouseEvent *event)
+{
+    Q_EMIT activated();
+    QWidget::mousePressEvent(event);
+}
+
+} // namespace burnish

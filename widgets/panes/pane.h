@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QToolButton;
+class QVBoxLayout;
+
+namespace burnish {
+
+class ElidedLabel;
+
+/// One place in the middle of the window: a head with icon, name, remark, menu and close button, and below it what the
+/// subclass adds to body(). The active pane has a line on top.
+class Pane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Pane(QWidget *parent = nullptr);
+
+    void setActive(bool active);
+    [[nodiscard]] bool isActive() const { return m_active; }
+
+Q_SIGNALS:
+    void activated();
+    void closeRequested();
+    /// Towards the left for negative steps.
+    void moveRequested(int steps);
+
+protected:
+    [[nodiscard]] QVBoxLayout *body() const { return m_body; }
+    void setHead(const QString &iconName, const QString &name, const QString &remark, bool modified,
+                 const QString &tip);
+    /// Fills the menu behind "…" each time before it opens.
+    virtual void fillMenu(QMenu *menu);
+    virtual void activeChanged(bool active);
+    virtual void retranslate();
+
+    void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+
+private:
+    void updateHead();
+
+    QWidget *m_head;
+    QLabel *m_icon;
+    ElidedLabel *m_name;
+    QLabel *m_modified;
+    QLabel *m_remark;
+    QToolButton *m_menu;
+    QToolButton *m_close;
+    QVBoxLayout *m_body;
+    QString m_iconName;
+    bool m_active = false;
+};
+
+/// A line of plain text, elided in the middle where it does not fit; the tip then has all of it.
+class ElidedLabel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget *parent = nullptr);
+
+    void setText(const QString &text);
+    [[nodiscard]] QString text() const { return m_text; }
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_text;
+};
+
+} // namespace burnish

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/panearea.h"
+
+#include "widgets/panes/modelpane.h"
+#include "widgets/panes/nodeactions.h"
+#include "widgets/panes/refusedpane.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+#include <QUndoStack>
+
+#include <algorithm>
+
+namespace burnish {
+
+PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
+    : QSplitter(Qt::Horizontal, parent)
+    , m_workspace(workspace)
+    , m_actions(actions)
+{
+    setChildrenCollapsible(false);
+    connect(&workspace, &Workspace::documentOpened, this,
+            [this](ModelDocument *document) { activate(addModelPane(document, int(m_panes.size()))); });
+    connect(&workspace, &Workspace::openingRefused, this, &PaneArea::showRefused);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        while (ModelPane *pane = paneOf(document))
+            removePane(pane);
+    });
+    connect(&workspace, &Workspace::activeDocumentChanged, this, [this](ModelDocument *document) {
+        const ModelPane *active = activeModelPane();
+        if (document && (!active || active->document() != document))
+            activate(paneOf(document));
+    });
+    connect(&workspace, &Workspace::revealRequested, this, [this](ModelDocument *document, const QList<NodeId> &nodes) {
+        ModelPane *pane = activeModelPane();
+        if (!pane || pane->document() != document)
+            pane = paneOf(document);
+        if (!pane)
+            return;
+        activate(pane);
+        pane->view()->selectNodes(nodes);
+    });
+}
+
+ModelPane *PaneArea::activeModelPane() const
+{
+    return qobject_cast<ModelPane *>(m_active);
+}
+
+ModelPane *PaneArea::paneOf(const ModelDocument *document) const
+{
+    for (Pane *pane : m_panes)
+        if (auto *model = qobject_cast<ModelPane *>(pane); model && model->document() == document)
+            return model;
+    return nullptr;
+}
+
+ModelPane *PaneArea::addModelPane(ModelDocument *document, int at)
+{
+    auto *pane = new ModelPane(m_workspace, document, m_actions);
+    connect(pane, &ModelPane::splitRequested, this, [this, pane] { split(pane); });
+    connect(pane, &ModelPane::exportRequested, this, [this, document] { Q_EMIT exportRequested(document); });
+    addPane(pane, at);
+    return pane;
+}
+
+void PaneArea::addPane(Pane *pane, int at)
+{
+    insertWidget(at, pane);
+    m_panes.insert(at, pane);
+    connect(pane, &Pane::activated, this, [this, pane] { activate(pane); });
+    connect(pane, &Pane::closeRequested, this, [this, pane] { closePane(pane); });
+    connect(pane, &Pane::moveRequested, this, [this, pane](int steps) { movePane(pane, steps); });
+    shareWidth();
+    Q_EMIT panesChanged();
+}
+
+void PaneArea::activate(Pane *pane)
+{
+    if (!pane || pane == m_active)
+        return;
+    if (m_active)
+        m_active->setActive(false);
+    m_active = pane;
+    pane->setActive(true);
+    if (auto *model = qobject_cast<ModelPane *>(pane))
+        m_workspace.setSelection(model->document(), model->view()->selectedNodes());
+    Q_EMIT activePaneChanged(pane);
+}
+
+void PaneArea::focusNext(int steps)
+{
+    if (m_panes.isEmpty())
+        return;
+    const auto count = m_panes.size();
+    const auto at = std::max<qsizetype>(0, m_panes.indexOf(m_active));
+    Pane *next = m_panes[((at + steps) % count + count) % count];
+    activate(next);
+    if (auto *model = qobject_cast<ModelPane *>(next))
+        model->view()->setFocus(Qt::TabFocusReason);
+    else
+        next->setFocus(Qt::TabFocusReason);
+}
+
+void PaneArea::split(ModelPane *pane)
+{
+    activate(addModelPane(pane->document(), int(m_panes.indexOf(pane)) + 1));
+}
+
+void PaneArea::closePane(Pane *pane)
+{
+    auto *model = qobject_cast<ModelPane *>(pane);
+    if (!model)
+        return removePane(pane);
+    ModelDocument *document = model->document();
+    const auto views = std::ranges::count_if(m_panes, [&](Pane *other) {
+        auto *view = qobject_cast<ModelPane *>(other);
+        return view && view->document() == document;
+    });
+    if (views > 1)
+        return removePane(pane);
+    if (const QUndoStack *stack = m_workspace.undoStack(document); stack && !stack->isClean()) {
+        QMessageBox box(QMessageBox::NoIcon, tr("Close %1").arg(document->displayName()),
+                        tr("%1 has edits that were not exported.").arg(document->displayName()),
+                        QMessageBox::Cancel, window());
+        box.setTextFormat(Qt::PlainText);
+        box.setInformativeText(tr("Closing it drops them. The file itself stays as it is."));
+        QPushButton *close = box.addButton(tr("Drop the edits"), QMessageBox::DestructiveRole);
+        box.setDefaultButton(QMessageBox::Cancel);
+        box.exec();
+        if (box.clickedButton() != close)
+            return;
+    }
+    m_workspace.closeDocument(document);
+}
+
+void PaneArea::removePane(Pane *pane)
+{
+    const qsizetype at = m_panes.indexOf(pane);
+    m_panes.removeAt(at);
+    if (m_active == pane)
+        m_active = nullptr;
+    pane->disconnect(this);
+    // The close button's click is still on its way back through the pane.
+    if (auto *model = qobject_cast<ModelPane *>(pane))
+        model->detach();
+    pane->hide();
+    pane->setParent(nullptr);
+    pane->deleteLater();
+    if (!m_active && !m_panes.isEmpty())
+        activate(m_panes[std::min(at, m_panes.size() - 1)]);
+    shareWidth();
+    Q_EMIT panesChanged();
+}
+
+void PaneArea::movePane(Pane *pane, int steps)
+{
+    const qsizetype from = m_panes.indexOf(pane);
+    const qsizetype to = std::clamp<qsizetype>(from + steps, 0, m_panes.size() - 1);
+    if (from == to)
+        return;
+    m_panes.move(from, to);
+    insertWidget(int(to), pane);
+    Q_EMIT panesChanged();
+}
+
+void PaneArea::showRefused(const QString &path, const Error &error)
+{
+    auto *pane = new RefusedPane(path, error);
+    connect(pane, &RefusedPane::openRequested, this, [this, pane] {
+        activate(pane);
+        Q_EMIT openRequested();
+    });
+    addPane(pane, int(m_panes.size()));
+    if (!m_active)
+        activate(pane);
+}
+
+void PaneArea::shareWidth()
+{
+    setSizes(QList<int>(m_panes.size(), std::max(1, width() / std::max(1, int(m_panes.size())))));
+}
+
+bool PaneArea::isIdle() const
+{
+    return std::ranges::none_of(m_panes, [](Pane *pane) {
+        auto *model = qobject_cast<ModelPane *>(pane);
+        return model && model->isBusy();
+    });
+}
+
+} // namespace burnish

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/refusedpane.h"
+
+#include "core/formats/formatregistry.h"
+#include "core/io/filesource.h"
+#include "widgets/panes/hexstrip.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QClipboard>
+#include <QDir>
+#include <QEvent>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The display name of the first format that knows the file's beginning; empty if none does.
+QString recognisedAs(const QString &path)
+{
+    const auto source = FileSource::open(path);
+    if (!source)
+        return {};
+    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>((*source)->size(), FormatReader::sniffSize)));
+    if (!(*source)->read(0, prefix))
+        return {};
+    for (const Sniff wanted : {Sniff::Mine, Sniff::Maybe})
+        for (const Format &format : allFormats())
+            if (format.reader && format.reader->sniff(prefix, (*source)->size()) == wanted)
+                return format.info.displayName;
+    return {};
+}
+
+QLabel *factLabel(const QString &text, Role role, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setWordWrap(role == Role::Text);
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, color(role));
+    label->setPalette(palette);
+    return label;
+}
+
+} // namespace
+
+RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *parent)
+    : Pane(parent)
+    , m_path(path)
+    , m_error(error)
+    , m_recognised(recognisedAs(path))
+    , m_symbol(new QLabel)
+    , m_title(new QLabel)
+    , m_sentence(new QLabel)
+    , m_facts(new QGridLayout)
+    , m_bytes(new HexStrip)
+    , m_choose(new QPushButton)
+    , m_copy(new QToolButton)
+    , m_rest(new QLabel)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->setContentsMargins(0, 0, 0, 0);
+    m_facts->setHorizontalSpacing(16);
+    m_facts->setVerticalSpacing(3);
+    m_facts->setColumnStretch(1, 1);
+    m_bytes->showFile(path, error.offset());
+    m_bytes->setVisible(!m_bytes->isEmpty());
+    m_choose->setDefault(true);
+    m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_copy->setIcon(icon(u"copy"_s));
+    m_copy->setAutoRaise(true);
+    m_copy->setFocusPolicy(Qt::StrongFocus);
+    connect(m_choose, &QPushButton::clicked, this, &RefusedPane::openRequested);
+    connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
+
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addWidget(m_choose);
+    buttons->addWidget(m_copy);
+    buttons->addStretch(1);
+
+    auto *page = new QWidget;
+    auto *grid = new QGridLayout(page);
+    grid->setContentsMargins(22, 36, 24, 16);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(0);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_symbol, 0, 0, 2, 1, Qt::AlignTop);
+    const auto add = [&, row = 0](auto *item, int gapBelow) mutable {
+        if constexpr (std::is_base_of_v<QWidget, std::remove_pointer_t<decltype(item)>>)
+            grid->addWidget(item, row, 1);
+        else
+            grid->addLayout(item, row, 1);
+        grid->setRowMinimumHeight(row + 1, gapBelow);
+        row += 2;
+    };
+    add(m_title, 4);
+    add(m_sentence, 16);
+    add(m_facts, 14);
+    add(m_bytes, 14);
+    add(buttons, 8);
+    add(m_rest, 8);
+    grid->setRowStretch(12, 1);
+
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    scroll->setWidget(page);
+    body()->addWidget(scroll, 1);
+    setFocusProxy(m_choose);
+    retranslate();
+}
+
+QList<std::pair<QString, QString>> RefusedPane::facts() const
+{
+    QList<std::pair<QString, QString>> facts;
+    const QString home = QDir::homePath() + u'/';
+    facts.append({tr("File"), m_path.startsWith(home) ? u"~/"_s + m_path.mid(home.size()) : m_path});
+    facts.append({tr("Recognised as"),
+                  m_recognised.isEmpty() ? tr("no known format") : tr("%1, by its content").arg(m_recognised)});
+    QStringList where;
+    if (!m_error.tensor().isEmpty())
+        where += m_error.tensor();
+    if (const auto offset = m_error.offset())
+        where += tr("offset %1").arg(countText(*offset));
+    if (!where.isEmpty())
+        facts.append({tr("Where"), where.join(tr(", ", "between parts of a place"))});
+    const QFileInfo file(m_path);
+    facts.append({tr("Size"), file.isFile() ? exactBytesText(std::uint64_t(file.size())) : unknownText()});
+    return facts;
+}
+
+QString RefusedPane::report() const
+{
+    QString text = m_title->text() + u'\n' + m_error.message() + u"\n\n"_s;
+    for (const auto &[name, value] : facts())
+        text += u"%1: %2\n"_s.arg(name, value);
+    return text + u'\n' + m_bytes->text();
+}
+
+void RefusedPane::updateColors()
+{
+    const auto tint = [](QWidget *widget, Role role) {
+        QPalette palette = widget->palette();
+        palette.setColor(QPalette::WindowText, color(role));
+        widget->setPalette(palette);
+    };
+    tint(m_title, Role::Text);
+    tint(m_sentence, Role::Text);
+    tint(m_rest, Role::TextSecondary);
+    m_symbol->setPixmap(iconPixmap(u"error"_s, color(Role::Error), {24, 24}, devicePixelRatioF()));
+    m_choose->setPalette(Theme::instance().primaryButtonPalette());
+}
+
+void RefusedPane::retranslate()
+{
+    Pane::retranslate();
+    setHead(u"error"_s, QFileInfo(m_path).fileName(), m_recognised, false, m_path);
+    m_title->setText(tr("This file was not opened"));
+    m_title->setFont(titleFont(font(), 3));
+    m_sentence->setText(m_error.message());
+    while (QLayoutItem *item = m_facts->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    int row = 0;
+    for (const auto &[name, value] : facts()) {
+        m_facts->addWidget(factLabel(name, Role::TextSecondary, this), row, 0, Qt::AlignTop);
+        m_facts->addWidget(factLabel(value, Role::Text, this), row++, 1);
+    }
+    m_choose->setText(tr("Choose another file…"));
+    m_copy->setText(tr("Copy report"));
+    m_rest->setText(tr("Nothing else in the window was touched."));
+    m_symbol->setAccessibleName(tr("Error"));
+    updateColors();
+}
+
+void RefusedPane::changeEvent(QEvent *event)
+{
+    Pane::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        retranslate();
+}
+
+} // namespace burnish

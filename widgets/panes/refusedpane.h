@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/error.h"
+#include "widgets/panes/pane.h"
+
+class QGridLayout;
+class QPushButton;
+
+namespace burnish {
+
+class HexStrip;
+
+/// What stands in the place of a file that was not opened: what is wrong and where, and the bytes there.
+class RefusedPane : public Pane
+{
+    Q_OBJECT
+
+public:
+    RefusedPane(const QString &path, const Error &error, QWidget *parent = nullptr);
+
+    /// The facts as text, for a bug report.
+    [[nodiscard]] QString report() const;
+
+Q_SIGNALS:
+    void openRequested();
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QList<std::pair<QString, QString>> facts() const;
+    void updateColors();
+
+    QString m_path;
+    Error m_error;
+    QString m_recognised;
+    QLabel *m_symbol;
+    QLabel *m_title;
+    QLabel *m_sentence;
+    QGridLayout *m_facts;
+    HexStrip *m_bytes;
+    QPushButton *m_choose;
+    QToolButton *m_copy;
+    QLabel *m_rest;
+};
+
+} // namespace burnish
