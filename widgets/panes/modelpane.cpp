@@ -6,6 +6,7 @@
 #include "widgets/panes/nodeactions.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/theme.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/tree/treefilter.h"
@@ -13,14 +14,12 @@
 
 #include "core/edit/nodeedits.h"
 
-#include <QFutureWatcher>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QTimer>
 #include <QUndoStack>
 #include <QVBoxLayout>
-#include <QtConcurrent>
 
 namespace burnish {
 
@@ -42,7 +41,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_document(document)
     , m_actions(actions)
     , m_filter(new FilterEdit(this))
-    , m_model(new TensorTreeModel(document, workspace.idOf(document), this))
+    , m_model(new TensorTreeModel(document, workspace.idOf(document), workspace.jobs(), this))
     , m_view(new TensorTreeView(this))
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
@@ -106,17 +105,10 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     retranslate();
 }
 
-ModelPane::~ModelPane()
-{
-    if (m_filterTask)
-        m_filterTask->cancel();
-}
-
 void ModelPane::detach()
 {
-    if (m_filterTask)
-        m_filterTask->cancel();
-    m_filterTask.reset();
+    m_workspace.jobs().drop(filterKey());
+    m_filtering = false;
     m_refilter->stop();
     m_filter->disconnect(this);
     m_model->disconnect(this);
@@ -150,9 +142,8 @@ void ModelPane::applyFilter(const Filter &filter)
 {
     m_activeFilter = filter;
     m_refilter->stop();
-    if (m_filterTask)
-        m_filterTask->cancel();
-    m_filterTask.reset();
+    m_workspace.jobs().drop(filterKey());
+    m_filtering = false;
     if (filter.matchesEverything())
         return showVisible(nullptr);
 
@@ -162,24 +153,21 @@ void ModelPane::applyFilter(const Filter &filter)
             showVisible(*std::move(visible));
         return;
     }
-    auto task = std::make_shared<Task>();
-    m_filterTask = task;
-    using Result = std::shared_ptr<VisibleNodes>;
-    auto *watcher = new QFutureWatcher<Result>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, task] {
-        watcher->deleteLater();
-        // A later filter may be under way.
-        if (task != m_filterTask)
-            return;
-        m_filterTask.reset();
-        if (Result visible = watcher->result())
-            showVisible(std::move(visible));
-    });
-    watcher->setFuture(QtConcurrent::run([snapshot, filter, task]() -> Result {
-        auto visible = visibleNodes(snapshot, filter, *task);
-        return visible ? *std::move(visible) : nullptr;
-    }));
-    updateFooter();
+    m_filtering = true;
+    JobSpec job;
+    job.key = filterKey();
+    m_workspace.jobs().run(
+        std::move(job), this, [snapshot, filter](Task &task) { return visibleNodes(snapshot, filter, task); },
+        [this](Expected<std::shared_ptr<VisibleNodes>> visible) {
+            m_filtering = false;
+            if (visible)
+                showVisible(*std::move(visible));
+        });
+}
+
+QString ModelPane::filterKey() const
+{
+    return u"filter-%1"_s.arg(quintptr(this), 0, 16);
 }
 
 void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible)

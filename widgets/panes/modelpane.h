@@ -27,14 +27,13 @@ class ModelPane : public Pane
 
 public:
     ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, QWidget *parent = nullptr);
-    ~ModelPane() override;
 
     [[nodiscard]] ModelDocument *document() const { return m_document; }
     [[nodiscard]] TensorTreeView *view() const { return m_view; }
     [[nodiscard]] TensorTreeModel *model() const { return m_model; }
     [[nodiscard]] FilterEdit *filterEdit() const { return m_filter; }
     /// True while a filter is being computed.
-    [[nodiscard]] bool isBusy() const { return bool(m_filterTask); }
+    [[nodiscard]] bool isBusy() const { return m_filtering; }
 
     void setFilterText(const QString &text);
     /// Opens the editor of the current row's name.
@@ -56,6 +55,7 @@ protected:
 private:
     void applyFilter(const Filter &filter);
     void showVisible(std::shared_ptr<VisibleNodes> visible);
+    [[nodiscard]] QString filterKey() const;
     void updateHeadTexts();
     void updateFooter();
     void showContextMenu(const QPoint &position);
@@ -72,7 +72,7 @@ private:
     QLabel *m_figures;
     QLabel *m_remarks;
     Filter m_activeFilter;
-    std::shared_ptr<Task> m_filterTask;
+    bool m_filtering = false;
     QTimer *m_refilter;
 };
 

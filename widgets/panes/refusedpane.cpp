@@ -101,7 +101,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_symbol, 0, 0, 2, 1, Qt::AlignTop);
-    const auto add = [&, row = 0](auto *item, int gapBelow) mutable {
+    auto add = [&, row = 0](auto *item, int gapBelow) mutable {
         if constexpr (std::is_base_of_v<QWidget, std::remove_pointer_t<decltype(item)>>)
             grid->addWidget(item, row, 1);
         else

@@ -2,12 +2,10 @@
 #include "widgets/tree/tensortreemodel.h"
 
 #include "widgets/dnd/nodemime.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/tree/naturalorder.h"
 #include "widgets/tree/nodetext.h"
 #include "widgets/tree/treeupdate.h"
-
-#include <QFutureWatcher>
-#include <QtConcurrent>
 
 namespace burnish {
 
@@ -53,10 +51,12 @@ int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, 
 
 } // namespace
 
-TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, QObject *parent)
+TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, JobRunner &jobs,
+                                 QObject *parent)
     : QAbstractItemModel(parent)
     , m_document(document)
     , m_documentId(documentId)
+    , m_jobs(jobs)
 {
     m_shown.saved = document->savedState();
     m_shown.state = document->state();
@@ -245,27 +245,28 @@ std::optional<Totals> TensorTreeModel::totalsOf(NodeId id) const
 
 void TensorTreeModel::computeTotals()
 {
-    ++m_totalsGeneration;
     m_totals = {};
     m_totalsKnown = m_shown.state.nodeCount() < largeModel;
     if (m_totalsKnown)
         return;
-    auto *watcher = new QFutureWatcher<TotalsCache>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, generation = m_totalsGeneration] {
-        watcher->deleteLater();
-        if (generation != m_totalsGeneration)
-            return;
-        m_totals = watcher->result();
-        m_totalsKnown = true;
-        if (m_sortColumn >= ParametersColumn)
-            sort(std::exchange(m_sortColumn, -1), m_sortOrder);
-        Q_EMIT figuresChanged();
-    });
-    watcher->setFuture(QtConcurrent::run([state = m_shown.state] {
-        TotalsCache totals;
-        totals.of(state, state.root());
-        return totals;
-    }));
+    JobSpec job;
+    job.key = QStringLiteral("totals-%1").arg(quintptr(this), 0, 16);
+    m_jobs.run(
+        std::move(job), this,
+        [state = m_shown.state](Task &) -> Expected<TotalsCache> {
+            TotalsCache totals;
+            totals.of(state, state.root());
+            return totals;
+        },
+        [this](Expected<TotalsCache> totals) {
+            if (!totals)
+                return;
+            m_totals = *std::move(totals);
+            m_totalsKnown = true;
+            if (m_sortColumn >= ParametersColumn)
+                sort(std::exchange(m_sortColumn, -1), m_sortOrder);
+            Q_EMIT figuresChanged();
+        });
 }
 
 void TensorTreeModel::follow(const ChangeSet &change)

@@ -9,6 +9,8 @@
 
 namespace burnish {
 
+class JobRunner;
+
 /// The nodes of one document as a tree, removed ones included, cut by a filter and sorted among siblings.
 ///
 /// Follows the document row by row, so that views keep what is open and selected; only changes of thousands of nodes
@@ -28,8 +30,8 @@ public:
         ShortTextRole  ///< the shape for a column with little room
     };
 
-    /// The document must outlive the model. `documentId` names it in drags.
-    TensorTreeModel(ModelDocument *document, quint64 documentId, QObject *parent = nullptr);
+    /// The document and the runner must outlive the model. `documentId` names it in drags.
+    TensorTreeModel(ModelDocument *document, quint64 documentId, JobRunner &jobs, QObject *parent = nullptr);
     ~TensorTreeModel() override;
 
     [[nodiscard]] ModelDocument *document() const { return m_document; }
@@ -88,6 +90,7 @@ private:
 
     ModelDocument *m_document;
     quint64 m_documentId;
+    JobRunner &m_jobs;
     TreeSnapshot m_shown;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
@@ -97,7 +100,6 @@ private:
     mutable std::vector<std::uint32_t> m_rows;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
-    quint64 m_totalsGeneration = 0;
 };
 
 } // namespace burnish

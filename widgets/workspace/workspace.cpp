@@ -5,22 +5,11 @@
 #include "widgets/commands/editcommand.h"
 #include "widgets/workspace/recentfiles.h"
 
-#include <QFutureWatcher>
+#include <QFileInfo>
 #include <QKeySequence>
 #include <QUndoStack>
-#include <QtConcurrent>
 
 namespace burnish {
-
-namespace {
-
-struct Opening
-{
-    Expected<RecognisedModel> result;
-    Diagnostics diagnostics;
-};
-
-} // namespace
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
@@ -107,28 +96,24 @@ void Workspace::openNext()
         return;
     const QString path = m_queue.takeFirst();
     recentfiles::beginOpening(path);
-    auto *watcher = new QFutureWatcher<std::shared_ptr<Opening>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, path] {
-        watcher->deleteLater();
-        recentfiles::endOpening(path);
-        --m_opening;
-        const std::shared_ptr<Opening> opening = watcher->result();
-        if (opening->result) {
-            RecognisedModel &model = *opening->result;
-            recentfiles::add(path, model.format->info.displayName);
-            addDocument(std::make_unique<ModelDocument>(std::move(model.model.state), path, model.format,
-                                                        model.model.detail, std::move(opening->diagnostics)));
-        } else {
-            Q_EMIT openingRefused(path, opening->result.error());
-        }
-        openNext();
-    });
-    watcher->setFuture(QtConcurrent::run([path] {
-        Task task;
-        Diagnostics diagnostics;
-        auto result = openModelFile(path, task, diagnostics);
-        return std::make_shared<Opening>(Opening{std::move(result), std::move(diagnostics)});
-    }));
+    auto diagnostics = std::make_shared<Diagnostics>();
+    JobSpec job;
+    job.title = [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); };
+    job.visibility = JobVisibility::WhenLong;
+    m_jobs.run(
+        std::move(job), this, [path, diagnostics](Task &task) { return openModelFile(path, task, *diagnostics); },
+        [this, path, diagnostics](Expected<RecognisedModel> result) {
+            recentfiles::endOpening(path);
+            --m_opening;
+            if (result) {
+                recentfiles::add(path, result->format->info.displayName);
+                addDocument(std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
+                                                            result->model.detail, std::move(*diagnostics)));
+            } else {
+                Q_EMIT openingRefused(path, result.error());
+            }
+            openNext();
+        });
 }
 
 ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document)

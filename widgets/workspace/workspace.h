@@ -3,6 +3,7 @@
 
 #include "core/document/modeldocument.h"
 #include "core/formats/formatregistry.h"
+#include "widgets/jobs/jobrunner.h"
 
 #include <QHash>
 #include <QUndoGroup>
@@ -38,6 +39,9 @@ public:
     void setSelection(ModelDocument *document, QList<NodeId> nodes);
     /// Asks the document's pane to select these nodes and to scroll to the first.
     void reveal(ModelDocument *document, const QList<NodeId> &nodes);
+
+    /// Where all work off the GUI thread runs.
+    [[nodiscard]] JobRunner &jobs() { return m_jobs; }
 
     [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
     [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
@@ -77,6 +81,7 @@ private:
     QHash<const ModelDocument *, quint64> m_ids;
     ModelDocument *m_active = nullptr;
     QList<NodeId> m_selection;
+    JobRunner m_jobs;
     QUndoGroup m_undoGroup;
     QStringList m_queue;
     int m_opening = 0;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/dnd/grafts.h"
+
+#include "widgets/workspace/workspace.h"
+
+namespace burnish::grafts {
+
+namespace {
+
+PlanDialog &planDialog()
+{
+    static PlanDialog dialog;
+    return dialog;
+}
+
+} // namespace
+
+void setPlanDialog(PlanDialog dialog)
+{
+    planDialog() = std::move(dialog);
+}
+
+bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking,
+              QWidget *parent)
+{
+    GraftPlan plan = planGraft(target->state(), std::move(request));
+    if (!plan.isPossible()) {
+        workspace.tell(plan.impossible);
+        return false;
+    }
+    if (planDialog() && (asking == Asking::Always || plan.needsAnswer())) {
+        auto answered = planDialog()(target->state(), std::move(plan), parent);
+        if (!answered)
+            return false;
+        plan = *std::move(answered);
+    }
+    // Planned on the donor as it was dragged, whatever happens to it in between.
+    Expected<ChangeSet> removal = ChangeSet();
+    if (donor != target && plan.request.mode == GraftMode::Move)
+        removal = graftRemoval(donor->state(), plan);
+    if (!workspace.applyPlan(target, graftChange(target->state(), plan)))
+        return false;
+    if (!removal || !removal->isEmpty())
+        workspace.applyPlan(donor, std::move(removal));
+    return true;
+}
+
+} // namespace burnish::grafts

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/graft.h"
+
+#include <functional>
+#include <optional>
+
+class QWidget;
+
+namespace burnish {
+
+class ModelDocument;
+class Workspace;
+
+/// Drops and pastes of nodes, from a request to undo steps.
+namespace grafts {
+
+/// Shows a plan and gives it back as the person wants it, or nothing where it was cancelled.
+using PlanDialog = std::function<std::optional<GraftPlan>(const ModelState &target, GraftPlan plan, QWidget *parent)>;
+/// Without a dialog a plan that needs an answer is carried out as it proposes.
+void setPlanDialog(PlanDialog dialog);
+
+enum class Asking { WhenNeeded, Always };
+
+/// Plans and carries out the request, as one undo step of the target (and, for a move between models, one of the
+/// donor). False, with the reason in the status bar, where it cannot be, and where it was cancelled.
+bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking,
+              QWidget *parent);
+
+} // namespace grafts
+
+} // namespace burnish

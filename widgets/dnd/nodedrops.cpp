@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/dnd/nodedrops.h"
+
+#include "widgets/dnd/dragpicture.h"
+#include "widgets/dnd/grafts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/tree/nodetext.h"
+#include "widgets/tree/tensortreemodel.h"
+#include "widgets/workspace/workspace.h"
+
+#include "core/edit/nodeedits.h"
+
+#include <QDrag>
+#include <QDragMoveEvent>
+#include <QPointer>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The drag under way, so that the tree under the pointer can speak through its picture. One at a time.
+struct RunningDrag
+{
+    QPointer<QDrag> drag;
+    DragCaption caption;
+    qreal ratio = 1;
+};
+
+RunningDrag &running()
+{
+    static RunningDrag drag;
+    return drag;
+}
+
+Qt::DropAction actionOf(const GraftRequest &request)
+{
+    return request.blend ? Qt::LinkAction : request.mode == GraftMode::Move ? Qt::MoveAction : Qt::CopyAction;
+}
+
+} // namespace
+
+NodeDrops::NodeDrops(Workspace &workspace, TensorTreeView *view)
+    : QObject(view)
+    , m_workspace(workspace)
+    , m_view(view)
+{
+    view->viewport()->installEventFilter(this);
+    connect(view, &TensorTreeView::dragRequested, this, &NodeDrops::startDrag);
+}
+
+void NodeDrops::startDrag(Qt::DropActions actions)
+{
+    const TensorTreeModel *model = m_view->treeModel();
+    const ModelState &state = model->document()->state();
+    std::vector<NodeId> chosen;
+    for (const NodeId id : m_view->selectedNodes())
+        if (state.contains(id))
+            chosen.push_back(id);
+    const std::vector<NodeId> nodes = topNodes(state, chosen);
+    if (nodes.empty())
+        return;
+
+    Totals totals;
+    for (const NodeId id : nodes)
+        if (const auto part = model->totalsOf(id))
+            totals.add(*part);
+    DragCaption caption;
+    const Node &first = state.node(nodes.front());
+    caption.iconName = iconNameOf(first);
+    caption.name = nodes.size() == 1 ? fromUtf8(state.path(nodes.front())) : tr("%n node(s)", nullptr, int(nodes.size()));
+    caption.figures = tr("%1 tensor(s)", nullptr, int(std::min<std::uint64_t>(totals.tensors, 1'000'000)))
+                          .arg(countText(totals.tensors)) +
+                      u" · "_s + bytesText(totals.bytes);
+
+    auto *drag = new QDrag(m_view);
+    drag->setMimeData(nodemime::make(m_workspace.idOf(model->document()), state, nodes).release());
+    running() = {drag, caption, m_view->devicePixelRatioF()};
+    drag->setPixmap(dragPicture(caption, m_view->font(), running().ratio));
+    drag->setHotSpot(QPoint(-14, -10));
+    drag->exec(actions, Qt::CopyAction);
+    running() = {};
+    m_workspace.tell({});
+}
+
+std::optional<GraftRequest> NodeDrops::requestFor(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place,
+                                                  Qt::KeyboardModifiers modifiers) const
+{
+    const ModelDocument *donor = m_workspace.documentById(nodes.documentId);
+    ModelDocument *target = m_view->treeModel()->document();
+    if (!donor)
+        return std::nullopt;
+    GraftRequest request;
+    request.donor = donor->state();
+    for (const NodeId id : nodes.ids)
+        if (request.donor.contains(id))
+            request.donorIds.push_back(id);
+    if (request.donorIds.empty())
+        return std::nullopt;
+    request.target = m_view->treeModel()->nodeAt(place.parent);
+    if (!target->state().contains(request.target))
+        return std::nullopt;
+    if (place.row >= 0)
+        request.position = std::size_t(place.row);
+    request.sameModel = donor == target;
+    request.mode = request.sameModel ? GraftMode::Move : GraftMode::Copy;
+    const bool control = modifiers & Qt::ControlModifier;
+    const bool shift = modifiers & Qt::ShiftModifier;
+    if (control && shift) {
+        request.blend = true;
+        request.mode = GraftMode::Copy;
+    } else if (control) {
+        request.mode = GraftMode::Copy;
+    } else if (shift || nodes.cut) {
+        request.mode = GraftMode::Move;
+    }
+    request.donorName = donor->displayName();
+    request.targetName = target->displayName();
+    return request;
+}
+
+void NodeDrops::say(const GraftPlan &plan)
+{
+    const bool asks = plan.isPossible() && plan.needsAnswer();
+    const QString sentence = plan.isPossible() ? plan.sentence() : plan.impossible;
+    m_workspace.tell(plan.isPossible() ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
+                                       : sentence);
+    if (!running().drag)
+        return;
+    DragCaption caption = running().caption;
+    caption.isAllowed = plan.isPossible();
+    caption.asksFirst = asks;
+    caption.sentence = sentence;
+    caption.verdictIcon = !plan.isPossible() ? u"skipped"_s : asks ? u"collision"_s : u"added"_s;
+    if (caption == running().caption)
+        return;
+    running().caption = caption;
+    running().drag->setPixmap(dragPicture(caption, m_view->font(), running().ratio));
+}
+
+void NodeDrops::moveTo(QDragMoveEvent *event)
+{
+    const auto nodes = nodemime::read(event->mimeData());
+    if (!nodes)
+        return event->ignore();
+    const QPoint position = event->position().toPoint();
+    m_view->hoverDrag(position);
+    const TensorTreeView::DropPlace place = m_view->dropPlaceAt(position);
+    auto request = requestFor(*nodes, place, event->modifiers());
+    if (!request) {
+        m_view->showDropPlace(std::nullopt);
+        return event->ignore();
+    }
+    const Qt::DropAction action = actionOf(*request);
+    const GraftPlan plan = planGraft(m_view->treeModel()->document()->state(), *std::move(request));
+    say(plan);
+    if (!plan.isPossible()) {
+        m_view->showDropPlace(std::nullopt);
+        return event->ignore();
+    }
+    m_view->showDropPlace(place);
+    event->setDropAction(action);
+    event->accept();
+}
+
+void NodeDrops::drop(QDropEvent *event)
+{
+    const auto nodes = nodemime::read(event->mimeData());
+    const TensorTreeView::DropPlace place = m_view->dropPlaceAt(event->position().toPoint());
+    leave();
+    if (!nodes)
+        return event->ignore();
+    auto request = requestFor(*nodes, place, event->modifiers());
+    if (!request)
+        return event->ignore();
+    event->setDropAction(actionOf(*request));
+    event->accept();
+    // The plan may open a dialog, which must not run inside the drag's own event loop.
+    QMetaObject::invokeMethod(
+        this, [this, dragged = *nodes, wanted = *std::move(request)] { askAndDrop(dragged, wanted); },
+        Qt::QueuedConnection);
+}
+
+void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
+{
+    ModelDocument *donor = m_workspace.documentById(nodes.documentId);
+    if (!donor)
+        return;
+    ModelDocument *target = m_view->treeModel()->document();
+    m_workspace.setActiveDocument(target);
+    grafts::carryOut(m_workspace, donor, target, std::move(request), grafts::Asking::WhenNeeded, m_view->window());
+}
+
+void NodeDrops::leave()
+{
+    m_view->endHover();
+    m_view->showDropPlace(std::nullopt);
+}
+
+bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::DragEnter:
+    case QEvent::DragMove:
+        if (!nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
+            break;
+        moveTo(static_cast<QDragMoveEvent *>(event));
+        // An ignored enter would end the moves over this view.
+        if (event->type() == QEvent::DragEnter)
+            event->accept();
+        return true;
+    case QEvent::Drop:
+        if (!nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
+            break;
+        drop(static_cast<QDropEvent *>(event));
+        return true;
+    case QEvent::DragLeave:
+        leave();
+        return true;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace burnish

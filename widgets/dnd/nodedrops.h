@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/graft.h"
+#include "widgets/dnd/nodemime.h"
+#include "widgets/tree/tensortreeview.h"
+
+#include <QObject>
+
+class QDragMoveEvent;
+class QDropEvent;
+
+namespace burnish {
+
+class ModelDocument;
+class Workspace;
+
+/// Drags from and drops onto one pane's tree: says what a drop would do while the pointer moves, and does it.
+///
+/// Between models a drop copies, within one it moves; Ctrl copies, Shift moves, Ctrl+Shift blends.
+class NodeDrops : public QObject
+{
+    Q_OBJECT
+
+public:
+    NodeDrops(Workspace &workspace, TensorTreeView *view);
+
+    /// What a drop of `nodes` at `place` would be. Nothing where the dragged model is gone.
+    [[nodiscard]] std::optional<GraftRequest> requestFor(const nodemime::Nodes &nodes,
+                                                         const TensorTreeView::DropPlace &place,
+                                                         Qt::KeyboardModifiers modifiers) const;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void startDrag(Qt::DropActions actions);
+    void moveTo(QDragMoveEvent *event);
+    void drop(QDropEvent *event);
+    void leave();
+    void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
+    void say(const GraftPlan &plan);
+
+    Workspace &m_workspace;
+    TensorTreeView *m_view;
+};
+
+} // namespace burnish

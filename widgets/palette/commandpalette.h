@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/palette/palettemodel.h"
+
+#include <QFrame>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace burnish {
+
+/// The search field over the window that finds commands, tensors and settings. Esc or a click elsewhere closes it.
+class CommandPalette : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit CommandPalette(QWidget *window);
+
+    /// Shows the palette over its window with `text` already typed.
+    void open(QList<PaletteEntry> commands, PaletteModel::TensorSource tensors, const QString &text = {});
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void search();
+    void fit();
+    void run(const QModelIndex &index);
+    void retranslate();
+
+    PaletteModel *m_model;
+    QLineEdit *m_edit;
+    QListView *m_list;
+    QLabel *m_prefixes;
+    QLabel *m_keys;
+};
+
+} // namespace burnish

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/palette/palettemodel.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+constexpr int resultLimit = 100;
+constexpr int tensorLimit = 30;
+
+} // namespace
+
+PaletteModel::PaletteModel(QObject *parent)
+    : QAbstractListModel(parent)
+{}
+
+void PaletteModel::setEntries(QList<PaletteEntry> commands, TensorSource tensors)
+{
+    m_commands = std::move(commands);
+    m_tensors = std::move(tensors);
+    search({});
+}
+
+std::optional<QList<std::pair<int, int>>> PaletteModel::hitsOf(const QString &text, const QStringList &words)
+{
+    QList<std::pair<int, int>> hits;
+    for (const QString &word : words) {
+        qsizetype found = -1;
+        for (qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0;
+             at = text.indexOf(word, at + 1, Qt::CaseInsensitive)) {
+            if (found < 0)
+                found = at;
+            if (at == 0 || !text[at - 1].isLetterOrNumber()) {
+                found = at;
+                break;
+            }
+        }
+        if (found < 0)
+            return std::nullopt;
+        hits.append({int(found), int(word.size())});
+    }
+    return hits;
+}
+
+void PaletteModel::search(const QString &typed)
+{
+    QString text = typed.trimmed();
+    std::optional<PaletteEntry::Kind> only;
+    if (!text.isEmpty()) {
+        switch (text[0].unicode()) {
+        case u'>':
+            only = PaletteEntry::Kind::Command;
+            break;
+        case u'@':
+            only = PaletteEntry::Kind::Tensor;
+            break;
+        case u':':
+            only = PaletteEntry::Kind::Setting;
+            break;
+        case u'?':
+            only = PaletteEntry::Kind::Help;
+            break;
+        default:
+            break;
+        }
+        if (only)
+            text = text.mid(1).trimmed();
+    }
+    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+
+    beginResetModel();
+    m_shown.clear();
+    const auto add = [&](const PaletteEntry &entry) {
+        const auto hits = hitsOf(entry.text, words);
+        if (!hits)
+            return;
+        int score = 0;
+        for (const auto &[start, length] : *hits)
+            score += start == 0 ? 0 : !entry.text[start - 1].isLetterOrNumber() ? 1 : 3;
+        m_shown.append({entry, *hits, score});
+    };
+    for (const PaletteEntry &entry : std::as_const(m_commands))
+        if (!only || entry.kind == *only)
+            add(entry);
+    std::ranges::stable_sort(m_shown, {}, &Shown::score);
+    const bool tensors = only ? *only == PaletteEntry::Kind::Tensor : !words.isEmpty();
+    if (m_tensors && tensors)
+        for (const PaletteEntry &entry : m_tensors(words, tensorLimit))
+            add(entry);
+    m_shown = m_shown.mid(0, resultLimit);
+    endResetModel();
+}
+
+int PaletteModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+QVariant PaletteModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const Shown &shown = m_shown[index.row()];
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown.entry.text;
+    case Qt::ToolTipRole:
+        return shown.entry.text;
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1, %2").arg(shown.entry.text, shown.entry.place);
+    case IconRole:
+        return shown.entry.icon;
+    case PlaceRole:
+        return shown.entry.place;
+    case KeysRole:
+        return shown.entry.keys.toString(QKeySequence::NativeText);
+    case HitsRole: {
+        QVariantList hits;
+        for (const auto &[start, length] : shown.hits)
+            hits << start << length;
+        return hits;
+    }
+    default:
+        return {};
+    }
+}
+
+} // namespace burnish

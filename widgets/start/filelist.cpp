@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/start/filelist.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace burnish {
+
+FileList::FileList(QWidget *parent)
+    : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void FileList::setRows(QList<Row> rows, const QString &whenEmpty)
+{
+    m_rows = std::move(rows);
+    m_whenEmpty = whenEmpty;
+    m_current = -1;
+    m_hovered = -1;
+    setAccessibleDescription(m_rows.isEmpty() ? whenEmpty : QString());
+    updateGeometry();
+    update();
+}
+
+int FileList::rowHeight() const
+{
+    return scaled(26, font());
+}
+
+QSize FileList::sizeHint() const
+{
+    return {300, std::max<int>(1, int(m_rows.size())) * rowHeight()};
+}
+
+QSize FileList::minimumSizeHint() const
+{
+    return {200, sizeHint().height()};
+}
+
+int FileList::rowAt(const QPoint &position) const
+{
+    const int row = position.y() / rowHeight();
+    return row >= 0 && row < m_rows.size() ? row : -1;
+}
+
+void FileList::setCurrent(int row)
+{
+    m_current = row;
+    setAccessibleDescription(row >= 0 ? m_rows[row].name + QLatin1String(", ") + m_rows[row].remark : QString());
+    update();
+}
+
+void FileList::open(int row)
+{
+    if (row >= 0 && row < m_rows.size() && !m_rows[row].isMissing)
+        Q_EMIT opened(m_rows[row].paths);
+}
+
+void FileList::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const int height = rowHeight();
+    if (m_rows.isEmpty()) {
+        painter.setPen(color(Role::TextSecondary));
+        painter.drawText(QRect(6, 0, width() - 12, height), Qt::AlignVCenter, m_whenEmpty);
+        return;
+    }
+    const int sizeWidth = scaled(76, font());
+    const int nameLeft = 6 + 16 + 6;
+    const int remarkLeft = std::max(nameLeft + 80, int(width() * 0.47));
+    for (int i = 0; i < m_rows.size(); ++i) {
+        const Row &row = m_rows[i];
+        const QRect place(0, i * height, width(), height);
+        const bool current = hasFocus() && i == m_current;
+        if (current)
+            painter.fillRect(place, color(Role::Accent));
+        else if (i == m_hovered && !row.isMissing)
+            painter.fillRect(place, color(Role::SelectionInactive));
+        const QColor strong = current ? color(Role::AccentText) : color(row.isMissing ? Role::Disabled : Role::Text);
+        const QColor quiet = current         ? color(Role::AccentText)
+                             : row.isMissing ? color(Role::Disabled)
+                                             : color(Role::TextSecondary);
+        paintIcon(&painter, row.icon, QRect(4, place.top(), 16, height), quiet);
+        const auto text = [&](int left, int right, const QString &what, const QColor &ink, Qt::TextElideMode elide,
+                              Qt::Alignment side) {
+            painter.setPen(ink);
+            const QRect cell(left, place.top(), right - left, height);
+            painter.drawText(cell, int(Qt::AlignVCenter | side) | Qt::TextSingleLine,
+                             painter.fontMetrics().elidedText(what, elide, cell.width()));
+        };
+        text(nameLeft, remarkLeft - 8, row.name, strong, Qt::ElideMiddle, Qt::AlignLeft);
+        text(remarkLeft, width() - sizeWidth - 8, row.remark, quiet, Qt::ElideRight, Qt::AlignLeft);
+        text(width() - sizeWidth, width() - 8, row.size, quiet, Qt::ElideRight, Qt::AlignRight);
+    }
+}
+
+void FileList::mouseMoveEvent(QMouseEvent *event)
+{
+    m_hovered = rowAt(event->position().toPoint());
+    update();
+}
+
+void FileList::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    setCurrent(rowAt(event->position().toPoint()));
+    open(m_current);
+}
+
+void FileList::leaveEvent(QEvent *)
+{
+    m_hovered = -1;
+    update();
+}
+
+void FileList::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Down:
+        setCurrent(std::min(m_current + 1, int(m_rows.size()) - 1));
+        break;
+    case Qt::Key_Up:
+        setCurrent(std::max(m_current - 1, m_rows.isEmpty() ? -1 : 0));
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        open(m_current);
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void FileList::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    if (m_current < 0 && !m_rows.isEmpty() && event->reason() != Qt::MouseFocusReason)
+        setCurrent(0);
+}
+
+bool FileList::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto *help = static_cast<QHelpEvent *>(event);
+        if (const int row = rowAt(help->pos()); row >= 0)
+            QToolTip::showText(help->globalPos(), m_rows[row].paths.join(QLatin1Char('\n')), this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace burnish

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/start/startpage.h"
+
+#include "widgets/start/droparea.h"
+#include "widgets/start/filelist.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/theme.h"
+#include "widgets/workspace/recentfiles.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QEvent>
+#include <QFileInfo>
+#include <QFrame>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int recentRows = 8;
+
+QString homeRelative(const QString &folder)
+{
+    const QString home = QDir::homePath();
+    if (folder == home)
+        return u"~"_s;
+    return folder.startsWith(home + u'/') ? u"~"_s + folder.mid(home.size()) : folder;
+}
+
+QString ageText(const QDateTime &when)
+{
+    struct Text
+    {
+        Q_DECLARE_TR_FUNCTIONS(burnish::StartPage)
+    };
+    const qint64 minutes = when.secsTo(QDateTime::currentDateTimeUtc()) / 60;
+    if (minutes < 1)
+        return Text::tr("just now");
+    if (minutes < 60)
+        return Text::tr("%n min ago", nullptr, int(minutes));
+    if (minutes < 24 * 60)
+        return Text::tr("%n h ago", nullptr, int(minutes / 60));
+    if (minutes < 48 * 60)
+        return Text::tr("yesterday");
+    if (minutes < 14 * 24 * 60)
+        return Text::tr("%n day(s) ago", nullptr, int(minutes / (24 * 60)));
+    return QLocale().toString(when.date(), QLocale::ShortFormat);
+}
+
+/// Where the bundled models are: beside an installed program, or in the sources it was built from.
+QString samplesFolder()
+{
+    const QDir program(QCoreApplication::applicationDirPath());
+    for (const QString &folder : {u"../share/burnish/samples"_s, u"../resources/samples"_s, u"../../resources/samples"_s,
+                                  u"../../../resources/samples"_s})
+        if (program.exists(folder))
+            return QDir::cleanPath(program.filePath(folder));
+    return {};
+}
+
+QFrame *line()
+{
+    auto *frame = new QFrame;
+    frame->setFixedHeight(1);
+    frame->setAutoFillBackground(true);
+    frame->setBackgroundRole(QPalette::Mid);
+    return frame;
+}
+
+} // namespace
+
+StartPage::StartPage(QWidget *parent)
+    : QWidget(parent)
+    , m_name(new QLabel)
+    , m_line(new QLabel)
+    , m_drop(new DropArea)
+    , m_recentTitle(new QLabel)
+    , m_clear(new QToolButton)
+    , m_recent(new FileList)
+    , m_samplesTitle(new QLabel)
+    , m_samples(new FileList)
+    , m_hint(new QLabel)
+{
+    m_line->setWordWrap(true);
+    m_hint->setWordWrap(true);
+    m_clear->setAutoRaise(true);
+    m_clear->setFocusPolicy(Qt::StrongFocus);
+    connect(m_clear, &QToolButton::clicked, this, [this] {
+        recentfiles::clear();
+        refresh();
+    });
+    connect(m_drop, &DropArea::openFilesRequested, this, &StartPage::openFilesRequested);
+    connect(m_drop, &DropArea::openFolderRequested, this, &StartPage::openFolderRequested);
+    connect(m_recent, &FileList::opened, this, &StartPage::filesChosen);
+    connect(m_samples, &FileList::opened, this, &StartPage::filesChosen);
+
+    auto *recentHead = new QHBoxLayout;
+    recentHead->addWidget(m_recentTitle, 1);
+    recentHead->addWidget(m_clear);
+    auto *lists = new QGridLayout;
+    lists->setHorizontalSpacing(36);
+    lists->setVerticalSpacing(4);
+    lists->addLayout(recentHead, 0, 0);
+    lists->addWidget(m_samplesTitle, 0, 1);
+    lists->addWidget(line(), 1, 0);
+    lists->addWidget(line(), 1, 1);
+    lists->addWidget(m_recent, 2, 0, 2, 1, Qt::AlignTop);
+    lists->addWidget(m_samples, 2, 1, Qt::AlignTop);
+    lists->addWidget(m_hint, 3, 1, Qt::AlignTop);
+    lists->setColumnStretch(0, 1);
+    lists->setColumnStretch(1, 1);
+    lists->setRowStretch(3, 1);
+
+    auto *column = new QWidget;
+    column->setMaximumWidth(960);
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 56, 0, 16);
+    layout->setSpacing(0);
+    layout->addWidget(m_name);
+    layout->addSpacing(2);
+    layout->addWidget(m_line);
+    layout->addSpacing(16);
+    layout->addWidget(m_drop);
+    layout->addSpacing(20);
+    layout->addLayout(lists);
+    layout->addStretch(1);
+
+    auto *page = new QWidget;
+    auto *center = new QHBoxLayout(page);
+    center->setContentsMargins(24, 0, 24, 0);
+    center->addStretch(1);
+    center->addWidget(column, 1000);
+    center->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(page);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
+    retranslate();
+}
+
+void StartPage::setHovered(bool hovered)
+{
+    m_drop->setHovered(hovered);
+}
+
+void StartPage::refresh()
+{
+    QList<FileList::Row> rows;
+    for (const RecentFile &file : recentfiles::all().mid(0, recentRows)) {
+        const QFileInfo info(file.path);
+        FileList::Row row;
+        row.icon = u"record"_s;
+        row.name = info.fileName();
+        row.paths = {file.path};
+        row.isMissing = !info.exists();
+        row.remark = row.isMissing ? tr("not found")
+                                   : tr("%1, %2", "folder, age").arg(homeRelative(info.absolutePath()),
+                                                                     ageText(file.opened));
+        row.size = row.isMissing ? unknownText() : bytesText(std::uint64_t(info.size()));
+        rows.append(row);
+    }
+    m_clear->setVisible(!rows.isEmpty());
+    m_recent->setRows(rows, tr("Files that you open appear here."));
+
+    struct Sample
+    {
+        QString name;
+        QString remark;
+        QStringList files;
+    };
+    const QList<Sample> samples = {
+        {tr("A model from PyTorch and one from Burn"), tr("drag, remap, export"),
+         {u"tiny-gpt.safetensors"_s, u"digits-base.bpk"_s}},
+        {tr("Handwritten digits"), tr("Burnpack and its record"), {u"digits-base.bpk"_s, u"digits-base.mpk"_s}},
+        {tr("Two fine-tuned variants"), tr("what fine-tuning changed"),
+         {u"digits-noisy.safetensors"_s, u"digits-rotated.safetensors"_s}},
+        {tr("A file that is broken"), tr("what is wrong, and where"), {u"digits-broken.safetensors"_s}},
+    };
+    rows.clear();
+    const QString folder = samplesFolder();
+    for (const Sample &sample : samples) {
+        FileList::Row row;
+        row.icon = u"sample"_s;
+        row.name = sample.name;
+        row.remark = sample.remark;
+        std::uint64_t bytes = 0;
+        for (const QString &name : sample.files) {
+            const QFileInfo file(folder + u'/' + name);
+            if (folder.isEmpty() || !file.exists())
+                continue;
+            row.paths += file.filePath();
+            bytes += std::uint64_t(file.size());
+        }
+        row.size = bytesText(bytes);
+        if (row.paths.size() == sample.files.size())
+            rows.append(row);
+    }
+    const bool some = !rows.isEmpty();
+    m_samples->setRows(rows, tr("The sample models are not installed."));
+    m_samples->setVisible(some);
+    m_samplesTitle->setVisible(some);
+}
+
+void StartPage::retranslate()
+{
+    m_name->setText(QStringLiteral("Burnish"));
+    m_name->setFont(titleFont(font(), 11));
+    m_line->setText(tr("Open, look, rename, combine, export. Opened files are never changed unless you export over "
+                       "them."));
+    m_recentTitle->setText(tr("Recent"));
+    m_recentTitle->setFont(titleFont(font(), 1));
+    m_samplesTitle->setText(tr("Samples"));
+    m_samplesTitle->setFont(titleFont(font(), 1));
+    m_clear->setText(tr("Clear"));
+    m_clear->setAccessibleName(tr("Clear the list of recent files"));
+    m_recent->setAccessibleName(tr("Recent files"));
+    m_samples->setAccessibleName(tr("Sample models"));
+    m_hint->setText(tr("Ctrl+Shift+P finds any command."));
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
+    m_line->setPalette(quiet);
+    m_hint->setPalette(quiet);
+    refresh();
+}
+
+void StartPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        retranslate();
+}
+
+void StartPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+} // namespace burnish

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace burnish {
+
+class DropArea;
+class FileList;
+
+/// What the window shows while nothing is open: where to drop files, recent ones, samples.
+class StartPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StartPage(QWidget *parent = nullptr);
+
+    void setHovered(bool hovered);
+    /// Reads the lists anew.
+    void refresh();
+
+Q_SIGNALS:
+    void openFilesRequested();
+    void openFolderRequested();
+    void filesChosen(const QStringList &paths);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void retranslate();
+
+    QLabel *m_name;
+    QLabel *m_line;
+    DropArea *m_drop;
+    QLabel *m_recentTitle;
+    QToolButton *m_clear;
+    FileList *m_recent;
+    QLabel *m_samplesTitle;
+    FileList *m_samples;
+    QLabel *m_hint;
+};
+
+} // namespace burnish
