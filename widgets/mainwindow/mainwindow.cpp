@@ -1,41 +1,303 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/mainwindow.h"
 
+#include "widgets/dnd/grafts.h"
+#include "widgets/dnd/nodemime.h"
+#include "widgets/mainwindow/dockarrangement.h"
 #include "widgets/mainwindow/paneldock.h"
+#include "widgets/mainwindow/searchfield.h"
+#include "widgets/palette/commandpalette.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/panes/modelpane.h"
+#include "widgets/panes/nodeactions.h"
+#include "widgets/panes/panearea.h"
+#include "widgets/start/startpage.h"
 #include "widgets/style/icons.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QUndoStack>
+
+#include <algorithm>
+
 namespace burnish {
+
+using namespace Qt::StringLiterals;
 
 MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     : QMainWindow(parent)
     , m_workspace(workspace)
+    , m_center(new QStackedWidget(this))
+    , m_start(new StartPage)
+    , m_docks(new DockArrangement(this))
 {
-    setWindowTitle(QStringLiteral("Burnish"));
+    setWindowTitle(u"Burnish"_s);
     setWindowIcon(applicationIcon());
     setMinimumSize(900, 600);
-    setDockNestingEnabled(true);
-    setCentralWidget(new QWidget(this));
+    setAcceptDrops(true);
+    setCentralWidget(m_center);
+    m_nodeActions = new NodeActions(workspace, m_center);
+    m_panes = new PaneArea(workspace, *m_nodeActions);
+    m_center->addWidget(m_start);
+    m_center->addWidget(m_panes);
+    m_palette = new CommandPalette(this);
+    makeActions();
+    makeMenus();
+    makeToolBar();
+    makeStatusBar();
+
+    connect(m_start, &StartPage::openFilesRequested, this, &MainWindow::openFiles);
+    connect(m_start, &StartPage::openFolderRequested, this, &MainWindow::openFolder);
+    connect(m_start, &StartPage::filesChosen, &workspace, &Workspace::openFiles);
+    connect(m_panes, &PaneArea::openRequested, this, &MainWindow::openFiles);
+    connect(m_panes, &PaneArea::exportRequested, this, [this](ModelDocument *document) {
+        if (m_export)
+            m_export(document, false);
+    });
+    connect(m_panes, &PaneArea::panesChanged, this, [this] {
+        const bool some = !m_panes->panes().isEmpty();
+        m_center->setCurrentWidget(some ? static_cast<QWidget *>(m_panes) : m_start);
+        m_docks->setDocksShown(some);
+        updateActions();
+        updateStatus();
+    });
+    connect(m_panes, &PaneArea::activePaneChanged, this, &MainWindow::updateActions);
+    connect(m_nodeActions, &NodeActions::renameRequested, this, [this] {
+        if (ModelPane *pane = m_panes->activeModelPane())
+            pane->editName();
+    });
+    connect(m_nodeActions, &NodeActions::pasteRequested, this, &MainWindow::paste);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
+    connect(&workspace, &Workspace::told, m_told, &QLabel::setText);
+    connect(&workspace, &Workspace::documentOpened, this, &MainWindow::updateStatus);
+    connect(&workspace, &Workspace::openingStarted, this,
+            [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(QFileInfo(path).fileName())); });
+    connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {
+        m_told->setText(tr("%1 was not opened.").arg(QFileInfo(path).fileName()));
+    });
+    connect(workspace.undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
+    connect(workspace.undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
+    connect(workspace.undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
+    connect(workspace.undoGroup(), &QUndoGroup::redoTextChanged, this, &MainWindow::updateActions);
+    m_docks->setDocksShown(false);
+    retranslate();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // Docks and panes say good-bye while the workspace's signals still find their receivers whole.
+    m_workspace.disconnect(this);
+    m_panes->disconnect(this);
+}
 
 PanelDock *MainWindow::addPanel(Panel *panel)
 {
     auto *dock = new PanelDock(panel, this);
-    const bool right = panel->place() == PanelPlace::Right || panel->place() == PanelPlace::RightLower;
-    addDockWidget(right ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dock);
-    for (PanelDock *other : std::as_const(m_docks))
-        if (other->panel()->place() == panel->place())
-            tabifyDockWidget(other, dock);
-    m_docks.append(dock);
-    connect(panel, &Panel::showRequested, dock, [dock] {
-        dock->show();
-        dock->raise();
-    });
+    m_docks->add(dock);
+    connect(panel, &Panel::showRequested, this, [this, dock] { m_docks->open(dock); });
+    if (panel->place() == PanelPlace::Workbench) {
+        auto *action = new QAction(icon(panel->iconName()), panel->title(), this);
+        action->setCheckable(true);
+        action->setShortcut(panel->shortcut());
+        connect(action, &QAction::triggered, this, [this, dock](bool on) {
+            if (on)
+                m_docks->open(dock);
+            else
+                dock->close();
+        });
+        connect(dock, &QDockWidget::visibilityChanged, action, [dock, action] { action->setChecked(!dock->isHidden()); });
+        action->setData(QVariant::fromValue<QObject *>(panel));
+        m_dockActions.append(action);
+        m_toolBar->insertAction(m_workbenchEnd, action);
+        m_toolsMenu->insertAction(m_openPalette, action);
+        updateActions();
+    }
     return dock;
 }
 
-void MainWindow::restoreLayout() {}
+void MainWindow::restoreLayout(const QSize &size)
+{
+    addDockActions();
+    const QSettings settings;
+    if (size.isValid())
+        resize(size);
+    else if (!restoreGeometry(settings.value(u"window/geometry"_s).toByteArray()))
+        resize(1440, 900);
+    m_docks->restore();
+    fitToolBar();
+}
+
+void MainWindow::setExportHandler(ExportHandler handler)
+{
+    m_export = std::move(handler);
+    updateActions();
+}
+
+bool MainWindow::isIdle() const
+{
+    return !m_workspace.isOpening() && m_workspace.jobs().isIdle() && m_panes->isIdle();
+}
+
+void MainWindow::exportActive(bool again)
+{
+    if (m_export && m_workspace.activeDocument())
+        m_export(m_workspace.activeDocument(), again);
+}
+
+void MainWindow::openFiles()
+{
+    QSettings settings;
+    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open files"),
+                                                            settings.value(u"openFolder"_s).toString(),
+                                                            openDialogFilter());
+    if (paths.isEmpty())
+        return;
+    settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
+    m_workspace.openFiles(paths);
+}
+
+void MainWindow::openFolder()
+{
+    QSettings settings;
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a folder of weight files"),
+                                                             settings.value(u"openFolder"_s).toString());
+    if (folder.isEmpty())
+        return;
+    settings.setValue(u"openFolder"_s, folder);
+    const QStringList files = weightFilesIn(folder);
+    if (files.isEmpty())
+        m_workspace.tell(tr("There is no weight file in %1.").arg(folder));
+    m_workspace.openFiles(files);
+}
+
+void MainWindow::paste(bool ask)
+{
+    const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
+    ModelPane *pane = m_panes->activeModelPane();
+    if (!nodes || !pane)
+        return m_workspace.tell(tr("There are no nodes to paste. Copy some first."));
+    ModelDocument *donor = m_workspace.documentById(nodes->documentId);
+    if (!donor)
+        return m_workspace.tell(tr("The model that was copied from is closed."));
+    GraftRequest request;
+    request.donor = donor->state();
+    for (const NodeId id : nodes->ids)
+        if (donor->state().contains(id))
+            request.donorIds.push_back(id);
+    const QList<NodeId> selection = m_workspace.selection();
+    request.target = selection.isEmpty() ? pane->document()->state().root() : selection.first();
+    if (request.donorIds.empty() || !pane->document()->state().contains(request.target))
+        return m_workspace.tell(tr("The nodes that were copied are gone."));
+    request.sameModel = donor == pane->document();
+    request.mode = nodes->cut ? GraftMode::Move : GraftMode::Copy;
+    request.donorName = donor->displayName();
+    request.targetName = pane->document()->displayName();
+    grafts::carryOut(m_workspace, donor, pane->document(), std::move(request),
+                     ask ? grafts::Asking::Always : grafts::Asking::WhenNeeded, this);
+}
+
+QList<QWidget *> MainWindow::regions() const
+{
+    QList<QWidget *> regions = {m_toolBar};
+    if (m_center->currentWidget() == m_start) {
+        regions.append(m_start);
+    } else {
+        for (Pane *pane : m_panes->panes())
+            regions.append(pane);
+    }
+    for (PanelDock *dock : m_docks->docks())
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty())
+            regions.append(dock);
+    return regions;
+}
+
+void MainWindow::focusRegion()
+{
+    const QList<QWidget *> all = regions();
+    const QWidget *focused = focusWidget();
+    const auto here = std::ranges::find_if(all, [&](QWidget *region) { return region->isAncestorOf(focused); });
+    const qsizetype at = here == all.end() ? -1 : here - all.begin();
+    // A region may hold nothing that takes the focus.
+    for (qsizetype step = 1; step <= all.size(); ++step) {
+        QWidget *region = all[(at + step) % all.size()];
+        if (auto *model = qobject_cast<ModelPane *>(region))
+            return model->view()->setFocus(Qt::TabFocusReason);
+        for (QWidget *child : region->findChildren<QWidget *>())
+            if (child->isVisible() && child->isEnabled() && (child->focusPolicy() & Qt::TabFocus))
+                return child->setFocus(Qt::TabFocusReason);
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    QStringList edited;
+    for (const ModelDocument *document : m_workspace.documents())
+        if (const QUndoStack *stack = m_workspace.undoStack(document); stack && !stack->isClean())
+            edited += document->displayName();
+    if (!edited.isEmpty()) {
+        QMessageBox box(QMessageBox::NoIcon, tr("Quit"),
+                        tr("%n model(s) have edits that were not exported: %1", nullptr, int(edited.size()))
+                            .arg(edited.join(u", "_s)),
+                        QMessageBox::Cancel, this);
+        box.setTextFormat(Qt::PlainText);
+        QPushButton *quit = box.addButton(tr("Drop the edits"), QMessageBox::DestructiveRole);
+        box.setDefaultButton(QMessageBox::Cancel);
+        box.exec();
+        if (box.clickedButton() != quit)
+            return event->ignore();
+    }
+    m_docks->save();
+    QSettings().setValue(u"window/geometry"_s, saveGeometry());
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    fitToolBar();
+    m_docks->windowResized();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!event->mimeData()->hasUrls())
+        return;
+    event->acceptProposedAction();
+    m_start->setHovered(true);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_start->setHovered(false);
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    m_start->setHovered(false);
+    const QStringList files = filesIn(*event->mimeData());
+    if (files.isEmpty())
+        return;
+    event->acceptProposedAction();
+    m_workspace.openFiles(files);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange)
+        updateStatus();
+}
 
 } // namespace burnish

@@ -2,15 +2,32 @@
 #pragma once
 
 #include "widgets/mainwindow/panel.h"
+#include "widgets/palette/palettemodel.h"
 
 #include <QMainWindow>
 
+#include <functional>
+
+class QLabel;
+class QStackedWidget;
+class QToolButton;
+
 namespace burnish {
 
+class CommandPalette;
+class DockArrangement;
+class LanguageManager;
+class ModelDocument;
+class NodeActions;
+class PaneArea;
 class PanelDock;
+class SearchField;
+class StartPage;
 class Workspace;
+enum class ThemeMode;
 
-/// The window: menus, toolbar, the panes in the middle, the panels around them.
+/// The window: menus, toolbar, the panes in the middle or the start page, the panels around them, the palette over
+/// them, and files dropped anywhere on it.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -20,14 +37,108 @@ public:
     ~MainWindow() override;
 
     /// Puts a panel into a dock of its own. Panels of one place are tabbed in the order in which they are added. Call
-    /// before restoreLayout().
+    /// before restoreLayout(). A Workbench panel gets a button in the toolbar.
     PanelDock *addPanel(Panel *panel);
-    /// Brings back the last session's layout, or arranges a fresh one.
-    void restoreLayout();
+    /// Brings back the last session's size and docks, or arranges them afresh. An explicit size wins.
+    void restoreLayout(const QSize &size = {});
+
+    /// Asked to export; `again`: to the same file with the same settings, if there was one. Without a handler nothing
+    /// offers an export.
+    using ExportHandler = std::function<void(ModelDocument *document, bool again)>;
+    void setExportHandler(ExportHandler handler);
+
+    [[nodiscard]] PaneArea *panes() const { return m_panes; }
+    [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
+    /// Nothing is being opened or computed.
+    [[nodiscard]] bool isIdle() const;
+
+    void openPalette(const QString &text = {});
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
 
 private:
+    void makeActions();
+    void makeMenus();
+    void makeToolBar();
+    void makeStatusBar();
+    void fillRecentMenu();
+    void fillDocksMenu();
+    void fillLayoutMenu();
+    void addDockActions();
+    void retranslate();
+    void updateActions();
+    void updateStatus();
+    void fitToolBar();
+    void openFiles();
+    void openFolder();
+    void exportActive(bool again);
+    void paste(bool ask);
+    void focusRegion();
+    void showAbout();
+    void setTheme(ThemeMode mode);
+    void setLanguage(const QString &code);
+    [[nodiscard]] QList<PaletteEntry> paletteEntries();
+    [[nodiscard]] QList<PaletteEntry> tensorEntries(const QStringList &words, int limit);
+    [[nodiscard]] QList<QWidget *> regions() const;
+
     Workspace &m_workspace;
-    QList<PanelDock *> m_docks;
+    QStackedWidget *m_center;
+    PaneArea *m_panes;
+    NodeActions *m_nodeActions;
+    StartPage *m_start;
+    CommandPalette *m_palette;
+    DockArrangement *m_docks;
+    ExportHandler m_export;
+
+    QAction *m_open;
+    QAction *m_openFolder;
+    QAction *m_exportAgain;
+    QAction *m_exportAs;
+    QAction *m_closePane;
+    QAction *m_quit;
+    QAction *m_undo;
+    QAction *m_redo;
+    QAction *m_filter;
+    QAction *m_nextPane;
+    QAction *m_previousPane;
+    QAction *m_nextRegion;
+    QAction *m_secondView;
+    QAction *m_expandAll;
+    QAction *m_collapseAll;
+    QAction *m_openPalette;
+    QAction *m_resetLayout;
+    QAction *m_about;
+    QActionGroup *m_themes;
+    QActionGroup *m_languages;
+    QActionGroup *m_layouts;
+    QList<QAction *> m_dockActions;
+
+    QMenu *m_fileMenu;
+    QMenu *m_recentMenu;
+    QMenu *m_editMenu;
+    QMenu *m_viewMenu;
+    QMenu *m_docksMenu;
+    QMenu *m_themeMenu;
+    QMenu *m_languageMenu;
+    QMenu *m_modelMenu;
+    QMenu *m_layoutMenu;
+    QMenu *m_tensorMenu;
+    QMenu *m_toolsMenu;
+    QMenu *m_helpMenu;
+    QToolBar *m_toolBar;
+    SearchField *m_search;
+    QToolButton *m_searchButton;
+    QAction *m_searchAction;
+    QAction *m_searchButtonAction;
+    QAction *m_workbenchEnd;
+    QLabel *m_told;
+    QLabel *m_figures;
 };
 
 } // namespace burnish

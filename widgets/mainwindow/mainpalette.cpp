@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// What the palette of the main window offers.
+#include "widgets/mainwindow/mainwindow.h"
+
+#include "widgets/palette/commandpalette.h"
+#include "widgets/panes/nodeactions.h"
+#include "widgets/style/language.h"
+#include "widgets/style/theme.h"
+#include "widgets/tree/nodetext.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+void MainWindow::openPalette(const QString &text)
+{
+    m_palette->open(paletteEntries(),
+                    [this](const QStringList &words, int limit) { return tensorEntries(words, limit); }, text);
+}
+
+QList<PaletteEntry> MainWindow::paletteEntries()
+{
+    QList<PaletteEntry> entries;
+    const auto plain = [](QString text) { return text.remove(u'&'); };
+    const auto add = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind) {
+        if (!action->isEnabled() || !action->isVisible())
+            return;
+        entries.append({kind, iconName, plain(action->text()), plain(place), action->shortcut(),
+                        [action] { action->trigger(); }});
+    };
+    const auto addAll = [&](const QList<QAction *> &actions, const QString &iconName, const QString &place) {
+        for (QAction *action : actions)
+            add(action, iconName, place, PaletteEntry::Kind::Command);
+    };
+    addAll({m_open, m_openFolder}, u"open"_s, m_fileMenu->title());
+    addAll({m_exportAgain, m_exportAs}, u"export"_s, m_fileMenu->title());
+    addAll({m_closePane, m_quit}, u"close"_s, m_fileMenu->title());
+    addAll({m_undo}, u"undo"_s, m_editMenu->title());
+    addAll({m_redo}, u"redo"_s, m_editMenu->title());
+    addAll({m_filter}, u"filter"_s, m_editMenu->title());
+    addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
+    addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_resetLayout},
+           u"palette"_s, m_viewMenu->title());
+    addAll(m_dockActions, u"report"_s, m_docksMenu->title());
+    for (QAction *action : m_themes->actions())
+        add(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting);
+    for (QAction *action : m_languages->actions())
+        add(action, u"value"_s, m_languageMenu->title(), PaletteEntry::Kind::Setting);
+    add(m_about, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
+    return entries;
+}
+
+QList<PaletteEntry> MainWindow::tensorEntries(const QStringList &words, int limit)
+{
+    QList<PaletteEntry> entries;
+    for (ModelDocument *document : m_workspace.documents()) {
+        const ModelState &state = document->state();
+        state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+            if (entries.size() >= limit)
+                return false;
+            if (!node.isTensor())
+                return true;
+            const QString text = fromUtf8(path);
+            if (!PaletteModel::hitsOf(text, words))
+                return true;
+            PaletteEntry entry;
+            entry.kind = PaletteEntry::Kind::Tensor;
+            entry.icon = iconNameOf(node);
+            entry.text = text;
+            entry.place = tr("%1, %2", "model, shape").arg(document->displayName(),
+                                                           shapeForPeople(node.tensor->info().shape()));
+            entry.run = [this, document, id] {
+                if (m_workspace.documents().contains(document))
+                    m_workspace.reveal(document, {id});
+            };
+            entries.append(std::move(entry));
+            return true;
+        });
+    }
+    return entries;
+}
+
+} // namespace burnish
