@@ -1,21 +1,90 @@
 // SPDX-License-Identifier: MIT
+#include "app/windowcommandline.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/style/icons.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 #include "widgets/style/theme.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
+#include <QSettings>
+#include <QTimer>
+
+#include <cstdio>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Without a display the window still works for pictures.
+void choosePlatform()
+{
+#if defined(Q_OS_LINUX)
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY") &&
+        qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+#endif
+}
+
+/// Saves a picture once nothing is loading for a moment, and ends the program.
+void grabWhenIdle(MainWindow &window, const QString &path)
+{
+    auto *timer = new QTimer(&window);
+    timer->setInterval(100);
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, timer, path, quiet = 0]() mutable {
+        quiet = window.isIdle() ? quiet + 1 : 0;
+        if (quiet < 4)
+            return;
+        timer->stop();
+        if (!window.grab().save(path)) {
+            std::fprintf(stderr, "burnish: %s\n",
+                         qPrintable(QCoreApplication::translate("main", "The picture %1 cannot be written.").arg(path)));
+            return QCoreApplication::exit(1);
+        }
+        QCoreApplication::exit(0);
+    });
+    timer->start();
+}
+
+} // namespace
 
 int main(int argc, char *argv[])
 {
+    choosePlatform();
     QApplication application(argc, argv);
-    QApplication::setStyle(new burnish::Style);
-    burnish::LanguageManager::instance().setLanguage({});
-    burnish::Theme::instance().setMode(burnish::ThemeMode::System);
-    burnish::Workspace workspace;
-    burnish::MainWindow window(workspace);
-    window.restoreLayout();
+    QCoreApplication::setOrganizationName(u"Burnish"_s);
+    QCoreApplication::setApplicationName(u"burnish"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(BURNISH_VERSION));
+    QGuiApplication::setDesktopFileName(u"burnish"_s);
+    QApplication::setWindowIcon(applicationIcon());
+    QApplication::setStyle(new Style);
+    // Messages about a wrong command line are in the person's language too.
+    LanguageManager::instance().setLanguage(QSettings().value(u"language"_s).toString());
+
+    const auto wanted = parseWindowCommandLine(QCoreApplication::arguments());
+    if (!wanted) {
+        std::fprintf(stderr, "burnish: %s\n", qPrintable(wanted.error().message()));
+        return 2;
+    }
+    if (!wanted->answer.isEmpty()) {
+        std::printf("%s\n", qPrintable(wanted->answer));
+        return 0;
+    }
+    if (!wanted->language.isEmpty())
+        LanguageManager::instance().setLanguage(wanted->language);
+    const auto savedTheme = themeModeFromName(QSettings().value(u"theme"_s).toString());
+    Theme::instance().setMode(wanted->theme ? *wanted->theme : savedTheme.value_or(ThemeMode::System));
+
+    Workspace workspace;
+    MainWindow window(workspace);
+    addPanels(window, workspace);
+    window.restoreLayout(wanted->size);
     window.show();
+    workspace.openFiles(wanted->files);
+    if (!wanted->grab.isEmpty())
+        grabWhenIdle(window, wanted->grab);
     return QApplication::exec();
 }

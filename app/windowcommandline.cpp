@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "app/windowcommandline.h"
+
+#include "widgets/style/language.h"
+
+#include <QCommandLineParser>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::WindowCommandLine)
+};
+
+Expected<QSize> parseSize(const QString &text)
+{
+    const QStringList parts = text.split(u'x');
+    bool widthOk = false;
+    bool heightOk = false;
+    const int width = parts.value(0).toInt(&widthOk);
+    const int height = parts.value(1).toInt(&heightOk);
+    constexpr int largest = 16384;
+    if (parts.size() != 2 || !widthOk || !heightOk || width < 1 || height < 1 || width > largest || height > largest)
+        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is not a size such as 1440x900.").arg(text));
+    return QSize(width, height);
+}
+
+} // namespace
+
+Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(Text::tr("A workbench for model surgery on neural-network weight files."));
+    const QCommandLineOption help = parser.addHelpOption();
+    const QCommandLineOption version = parser.addVersionOption();
+    const QCommandLineOption language(u"language"_s, Text::tr("Language of the window: en or zh_CN."), u"code"_s);
+    const QCommandLineOption theme(u"theme"_s, Text::tr("light, dark or system."), u"name"_s);
+    const QCommandLineOption size(u"size"_s, Text::tr("Size of the window."), u"1440x900"_s);
+    const QCommandLineOption grab(u"grab"_s, Text::tr("Waits until nothing is loading, saves a picture, and leaves."),
+                                  u"PICTURE.png"_s);
+    parser.addOptions({language, theme, size, grab});
+    parser.addPositionalArgument(u"FILES"_s, Text::tr("Weight files to open."), u"[FILES…]"_s);
+    if (!parser.parse(arguments))
+        return Error(ErrorCode::InvalidArgument, parser.errorText());
+
+    WindowCommandLine wanted;
+    if (parser.isSet(help)) {
+        wanted.answer = parser.helpText().trimmed();
+        return wanted;
+    }
+    if (parser.isSet(version)) {
+        wanted.answer = u"burnish "_s + QStringLiteral(BURNISH_VERSION);
+        return wanted;
+    }
+    wanted.files = parser.positionalArguments();
+    wanted.grab = parser.value(grab);
+    if (parser.isSet(language)) {
+        wanted.language = parser.value(language);
+        const auto all = LanguageManager::languages();
+        if (std::none_of(all.begin(), all.end(), [&](const auto &one) { return one.code == wanted.language; }))
+            return Error(ErrorCode::InvalidArgument, Text::tr("There is no language %1.").arg(wanted.language));
+    }
+    if (parser.isSet(theme)) {
+        wanted.theme = themeModeFromName(parser.value(theme));
+        if (!wanted.theme)
+            return Error(ErrorCode::InvalidArgument, Text::tr("There is no theme %1.").arg(parser.value(theme)));
+    }
+    if (parser.isSet(size)) {
+        BURNISH_TRY(wanted.size, parseSize(parser.value(size)));
+    }
+    return wanted;
+}
