@@ -80,7 +80,7 @@ int main(int argc, char *argv[])
 
     Workspace workspace;
     MainWindow window(workspace);
-    addPanels(window, workspace);
+    furnish(window, workspace);
     window.restoreLayout(wanted->size);
     window.show();
     workspace.openFiles(wanted->files);

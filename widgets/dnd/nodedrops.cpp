@@ -34,6 +34,12 @@ RunningDrag &running()
     return drag;
 }
 
+/// Also nodes of another process: nothing else may take them for something they are not.
+bool isOurs(const QDropEvent *event)
+{
+    return event->mimeData()->hasFormat(nodemime::type());
+}
+
 Qt::DropAction actionOf(const GraftRequest &request)
 {
     return request.blend ? Qt::LinkAction : request.mode == GraftMode::Move ? Qt::MoveAction : Qt::CopyAction;
@@ -203,15 +209,15 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
     switch (event->type()) {
     case QEvent::DragEnter:
     case QEvent::DragMove:
-        if (!nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
+        if (!isOurs(static_cast<QDropEvent *>(event)))
             break;
         moveTo(static_cast<QDragMoveEvent *>(event));
         // An ignored enter would end the moves over this view.
-        if (event->type() == QEvent::DragEnter)
+        if (event->type() == QEvent::DragEnter && nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
             event->accept();
         return true;
     case QEvent::Drop:
-        if (!nodemime::read(static_cast<QDropEvent *>(event)->mimeData()))
+        if (!isOurs(static_cast<QDropEvent *>(event)))
             break;
         drop(static_cast<QDropEvent *>(event));
         return true;

@@ -83,7 +83,12 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(m_nodeActions, &NodeActions::pasteRequested, this, &MainWindow::paste);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MainWindow::updateActions);
     connect(&workspace, &Workspace::told, m_told, &QLabel::setText);
-    connect(&workspace, &Workspace::documentOpened, this, &MainWindow::updateStatus);
+    connect(&workspace, &Workspace::documentOpened, this, [this](const ModelDocument *document) {
+        m_told->setText(tr("Opened %1.").arg(document->displayName()));
+        if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden())
+            pane->view()->setFocus(Qt::OtherFocusReason);
+        updateStatus();
+    });
     connect(&workspace, &Workspace::openingStarted, this,
             [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(QFileInfo(path).fileName())); });
     connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {

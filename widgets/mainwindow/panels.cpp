@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/panels.h"
 
+#include "widgets/dialogs/dropplandialog.h"
+#include "widgets/dnd/grafts.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/jobs/jobspanel.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/metadata/metadatapanel.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/report/reportpanel.h"
 #include "widgets/workspace/workspace.h"
 
 namespace burnish {
 
-void addPanels(MainWindow &window, Workspace &workspace)
+void furnish(MainWindow &window, Workspace &workspace)
 {
     window.addPanel(new HistoryPanel(workspace));
     window.addPanel(new MetadataPanel(workspace));
+    window.addPanel(new ReportPanel(workspace));
     window.addPanel(new JobsPanel(workspace.jobs(), workspace));
+    window.addPanel(new RemapPanel(workspace.jobs(), workspace));
+
+    grafts::setPlanDialog([](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
+        DropPlanDialog dialog(target, std::move(plan), parent);
+        if (dialog.exec() != QDialog::Accepted)
+            return std::nullopt;
+        return dialog.plan();
+    });
 }
 
 } // namespace burnish

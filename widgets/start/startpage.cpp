@@ -86,6 +86,7 @@ StartPage::StartPage(QWidget *parent)
     , m_clear(new QToolButton)
     , m_recent(new FileList)
     , m_samplesTitle(new QLabel)
+    , m_samplesLine(line())
     , m_samples(new FileList)
     , m_hint(new QLabel)
 {
@@ -111,7 +112,7 @@ StartPage::StartPage(QWidget *parent)
     lists->addLayout(recentHead, 0, 0);
     lists->addWidget(m_samplesTitle, 0, 1);
     lists->addWidget(line(), 1, 0);
-    lists->addWidget(line(), 1, 1);
+    lists->addWidget(m_samplesLine, 1, 1);
     lists->addWidget(m_recent, 2, 0, 2, 1, Qt::AlignTop);
     lists->addWidget(m_samples, 2, 1, Qt::AlignTop);
     lists->addWidget(m_hint, 3, 1, Qt::AlignTop);
@@ -210,6 +211,7 @@ void StartPage::refresh()
     m_samples->setRows(rows, tr("The sample models are not installed."));
     m_samples->setVisible(some);
     m_samplesTitle->setVisible(some);
+    m_samplesLine->setVisible(some);
 }
 
 void StartPage::retranslate()

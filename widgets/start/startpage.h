@@ -42,6 +42,7 @@ private:
     QToolButton *m_clear;
     FileList *m_recent;
     QLabel *m_samplesTitle;
+    QWidget *m_samplesLine;
     FileList *m_samples;
     QLabel *m_hint;
 };

@@ -20,11 +20,21 @@ ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalSt
     header->setSectionResizeMode(m_stretch, QHeaderView::Stretch);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &ColumnKeeper::showMenu);
-    connect(header, &QHeaderView::sectionResized, this, [this](int column) {
-        if (column != m_stretch)
-            update();
+    for (int column = 0; column < header->count(); ++column)
+        m_widths.insert(column, header->sectionSize(column));
+    connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        if (m_updating || column == m_stretch || width == 0)
+            return;
+        m_widths.insert(column, width);
+        update();
     });
     header->installEventFilter(this);
+    update();
+}
+
+void ColumnKeeper::setWidth(int column, int width)
+{
+    m_widths.insert(column, width);
     update();
 }
 
@@ -43,19 +53,24 @@ void ColumnKeeper::update()
         return;
     m_updating = true;
     QSet<int> hidden = m_unwanted;
-    for (const int column : m_hideOrder)
-        m_header->setSectionHidden(column, hidden.contains(column));
     int others = 0;
     for (int column = 0; column < m_header->count(); ++column)
-        if (column != m_stretch)
-            others += m_header->sectionSize(column);
+        if (column != m_stretch && !hidden.contains(column))
+            others += m_widths.value(column);
     for (const int column : m_hideOrder) {
         if (m_header->width() - others >= m_minimum)
             break;
         if (hidden.contains(column))
             continue;
-        others -= m_header->sectionSize(column);
-        m_header->setSectionHidden(column, true);
+        others -= m_widths.value(column);
+        hidden.insert(column);
+    }
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (column == m_stretch)
+            continue;
+        m_header->setSectionHidden(column, hidden.contains(column));
+        if (!hidden.contains(column) && m_header->sectionSize(column) != m_widths.value(column))
+            m_header->resizeSection(column, m_widths.value(column));
     }
     m_updating = false;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QHash>
 #include <QList>
 #include <QObject>
 #include <QSet>
@@ -12,7 +13,7 @@ namespace burnish {
 /// Hides columns of a view by priority when the stretching column would fall under its minimum, and brings them back
 /// when there is room. Also the header's context menu, in which a person chooses the columns.
 ///
-/// Set the widths of the other columns on the header first; call update() after changing them.
+/// The widths of all columns but the stretching one are set here; a person may drag them.
 class ColumnKeeper : public QObject
 {
     Q_OBJECT
@@ -21,6 +22,7 @@ public:
     /// `hideOrder`: logical columns, the first goes first; columns that are not in it always stay.
     ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder);
 
+    void setWidth(int column, int width);
     /// The person's choice; a column that is wanted may still be hidden for lack of room.
     void setWanted(int column, bool wanted);
     [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
@@ -37,6 +39,7 @@ private:
     int m_minimum;
     QList<int> m_hideOrder;
     QSet<int> m_unwanted;
+    QHash<int, int> m_widths;
     bool m_updating = false;
 };
 

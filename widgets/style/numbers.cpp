@@ -70,7 +70,7 @@ QString parametersInSentence(std::uint64_t count)
 QString bytesText(std::uint64_t bytes)
 {
     if (bytes < 1024)
-        return QStringLiteral("%1 B").arg(bytes);
+        return QStringLiteral("%1 B").arg(countText(bytes));
     static constexpr std::array units = {"KiB", "MiB", "GiB", "TiB", "PiB"};
     return withUnit(double(bytes) / 1024, 1024, units);
 }

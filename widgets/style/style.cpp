@@ -4,6 +4,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"
 
+#include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
@@ -123,6 +124,8 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
         return 1;
     case SH_ToolTip_WakeUpDelay:
         return 700;
+    case SH_UnderlineShortcut:
+        return qobject_cast<const QMenuBar *>(widget) ? 0 : QProxyStyle::styleHint(hint, option, widget, returnData);
     case SH_EtchDisabledText:
     case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
@@ -181,6 +184,13 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     case PE_FrameLineEdit:
         drawField(option, painter, Qt::NoBrush);
         return;
+    case PE_FrameFocusRect:
+        painter->save();
+        painter->setPen(color(Role::Focus));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        painter->restore();
+        return;
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:
         drawCheck(option, painter);
@@ -192,6 +202,19 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
         break;
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+}
+
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                               const QWidget *widget) const
+{
+    const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+    if (control == CC_ToolButton && button && button->text.isEmpty()) {
+        // The three dots say that a menu opens; an arrow in their corner would say it twice.
+        QStyleOptionToolButton plain = *button;
+        plain.features &= ~QStyleOptionToolButton::HasMenu;
+        return QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+    }
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
 
 void Style::drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,

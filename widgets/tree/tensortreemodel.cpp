@@ -41,9 +41,9 @@ int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, 
         return p == x.end() ? 0 : order(*p, *q);
     }
     case TensorTreeModel::ParametersColumn:
-        return order(totals.of(leftState, left).parameters, totals.of(rightState, right).parameters);
+        return order(totals.of(snapshot, left).parameters, totals.of(snapshot, right).parameters);
     case TensorTreeModel::SizeColumn:
-        return order(totals.of(leftState, left).bytes, totals.of(rightState, right).bytes);
+        return order(totals.of(snapshot, left).bytes, totals.of(snapshot, right).bytes);
     default:
         return 0;
     }
@@ -237,10 +237,9 @@ void TensorTreeModel::retranslate()
 
 std::optional<Totals> TensorTreeModel::totalsOf(NodeId id) const
 {
-    const ModelState &state = m_shown.stateOf(id);
-    if (!m_totalsKnown && !state.node(id).isTensor())
+    if (!m_totalsKnown && !m_shown.stateOf(id).node(id).isTensor())
         return std::nullopt;
-    return m_totals.of(state, id);
+    return m_totals.of(m_shown, id);
 }
 
 void TensorTreeModel::computeTotals()

@@ -88,12 +88,11 @@ void TensorTreeView::sizeColumns()
             shape = std::max(shape, metrics.horizontalAdvance(shapeForPeople(node.tensor->info().shape())) + 16);
         return looked < 2000 && shape < widest;
     });
-    header()->resizeSection(TensorTreeModel::StateColumn, scaled(24, font()));
-    header()->resizeSection(TensorTreeModel::TypeColumn, scaled(104, font()));
-    header()->resizeSection(TensorTreeModel::ShapeColumn, std::min(shape, widest));
-    header()->resizeSection(TensorTreeModel::ParametersColumn, scaled(76, font()));
-    header()->resizeSection(TensorTreeModel::SizeColumn, scaled(80, font()));
-    m_columns->update();
+    m_columns->setWidth(TensorTreeModel::StateColumn, scaled(24, font()));
+    m_columns->setWidth(TensorTreeModel::TypeColumn, scaled(104, font()));
+    m_columns->setWidth(TensorTreeModel::ShapeColumn, std::min(shape, widest));
+    m_columns->setWidth(TensorTreeModel::ParametersColumn, scaled(76, font()));
+    m_columns->setWidth(TensorTreeModel::SizeColumn, scaled(80, font()));
 }
 
 void TensorTreeView::setActive(bool active)

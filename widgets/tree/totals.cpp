@@ -42,8 +42,26 @@ Totals TotalsCache::of(const ModelState &state, NodeId id)
     return totals;
 }
 
+Totals TotalsCache::of(const TreeSnapshot &snapshot, NodeId id)
+{
+    if (!snapshot.isRemoved(id))
+        return of(snapshot.state, id);
+    const Node &node = snapshot.saved.node(id);
+    if (node.isTensor())
+        return totalsOfTensor(*node.tensor);
+    if (const auto known = m_removed.find(id); known != m_removed.end())
+        return known->second;
+    Totals totals;
+    for (const NodeId child : node.children)
+        if (!snapshot.state.contains(child))
+            totals.add(of(snapshot, child));
+    m_removed.emplace(id, totals);
+    return totals;
+}
+
 void TotalsCache::forget(const ModelState &before, const ModelState &after, const ChangeSet &change)
 {
+    m_removed.clear();
     for (const NodeChange &node : change.nodes) {
         if (node.before)
             forgetUpwards(before, node.id);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
+#include "widgets/tree/treesnapshot.h"
 
 #include <unordered_map>
 
@@ -23,8 +24,10 @@ struct Totals
 class TotalsCache
 {
 public:
-    /// Sums of the node, from the cache where it knows them.
+    /// Sums of a node of the state, from the cache where it knows them.
     Totals of(const ModelState &state, NodeId id);
+    /// As above for any shown node: a removed one counts what was removed with it, not what lives on elsewhere.
+    Totals of(const TreeSnapshot &snapshot, NodeId id);
     /// Forgets what a change that leads from `before` to `after` makes stale.
     void forget(const ModelState &before, const ModelState &after, const ChangeSet &change);
 
@@ -32,6 +35,7 @@ private:
     void forgetUpwards(const ModelState &state, NodeId id);
 
     std::unordered_map<NodeId, Totals> m_known;
+    std::unordered_map<NodeId, Totals> m_removed;
 };
 
 } // namespace burnish

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/shape.h"
+#include "widgets/style/numbers.h"
+
+#include <QLocale>
+#include <QTest>
+
+#include <limits>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+class TestNumbers : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void bytesHaveThreeDigits_data()
+    {
+        QTest::addColumn<quint64>("bytes");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("bytes are exact") << quint64(1023) << u"1,023 B"_s;
+        QTest::newRow("one KiB") << quint64(1024) << u"1.00 KiB"_s;
+        QTest::newRow("two decimals below ten") << quint64(7'077'888) << u"6.75 MiB"_s;
+        QTest::newRow("one decimal below a hundred") << quint64(28'311'552) << u"27.0 MiB"_s;
+        QTest::newRow("none above") << quint64(497'765'376) << u"475 MiB"_s;
+        QTest::newRow("rounding goes to the next unit") << quint64(1024 * 1024 - 1) << u"1.00 MiB"_s;
+        QTest::newRow("the largest number") << std::numeric_limits<quint64>::max() << u"16,384 PiB"_s;
+    }
+    void bytesHaveThreeDigits()
+    {
+        QFETCH(quint64, bytes);
+        QTEST(bytesText(bytes), "text");
+    }
+
+    void parametersAreExactWhileTheyAreFew_data()
+    {
+        QTest::addColumn<quint64>("count");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("exact below ten thousand") << quint64(9'999) << u"9,999"_s;
+        QTest::newRow("thousands") << quint64(589'824) << u"590 K"_s;
+        QTest::newRow("millions") << quint64(1'769'472) << u"1.77 M"_s;
+        QTest::newRow("rounding goes to the next unit") << quint64(999'999) << u"1.00 M"_s;
+        QTest::newRow("billions") << quint64(7'248'000'000) << u"7.25 B"_s;
+    }
+    void parametersAreExactWhileTheyAreFew()
+    {
+        QFETCH(quint64, count);
+        QTEST(parametersText(count), "text");
+    }
+
+    void chineseSentencesCountByTenThousands()
+    {
+        QLocale::setDefault(QLocale(u"zh_CN"_s));
+        QCOMPARE(parametersInSentence(124'439'808), u"1.24 亿"_s);
+        QCOMPARE(parametersInSentence(1'769'472), u"177 万"_s);
+        QCOMPARE(parametersText(1'769'472), u"1.77 M"_s);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void floatsKeepTheirSignificantDigits_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero exactly") << 0.0 << u"0"_s;
+        QTest::newRow("trailing zeros are kept") << -3.29 << u"−3.2900"_s;
+        QTest::newRow("below one") << 0.140562 << u"0.14056"_s;
+        QTest::newRow("hundreds") << 186.9712 << u"186.97"_s;
+        QTest::newRow("exponent below 1e-4") << -7.5976e-5 << u"−7.5976e−5"_s;
+        QTest::newRow("exponent from 1e6") << 1.5e6 << u"1.5000e6"_s;
+        QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN() << u"NaN"_s;
+        QTest::newRow("minus infinity") << -std::numeric_limits<double>::infinity() << u"−∞"_s;
+    }
+    void floatsKeepTheirSignificantDigits()
+    {
+        QFETCH(double, value);
+        QTEST(floatText(value), "text");
+    }
+
+    void copiedNumbersAreAscii() { QCOMPARE(asciiNumber(floatText(-7.5976e-5)), u"-7.5976e-5"_s); }
+
+    void sharesBelowOnePerCentHaveTwoDigits()
+    {
+        QCOMPARE(shareText(0.4), u"40 %"_s);
+        QCOMPARE(shareText(0.0000062), u"0.00062 %"_s);
+        QCOMPARE(shareText(0), u"0 %"_s);
+    }
+
+    void longShapesKeepTheirEnds()
+    {
+        QCOMPARE(shortShapeText(Shape({2, 12, 64, 768})), u"2 × … × 768"_s);
+        QCOMPARE(shortShapeText(Shape({768, 2304})), u"768 × 2304"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNumbers)
+#include "tst_numbers.moc"

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
+#include "core/edit/repath.h"
+#include "support/modelmaking.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/tree/tensortreemodel.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/tree/treefilter.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QRandomGenerator>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+std::unique_ptr<ModelDocument> documentOf(ModelState state)
+{
+    return std::make_unique<ModelDocument>(std::move(state), QString(), nullptr, QString(), Diagnostics());
+}
+
+/// The rows as indented text: name, mark, figures.
+QString textOf(const TensorTreeModel &model, const QModelIndex &parent = {}, int depth = 0)
+{
+    QString text;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        text += QString(depth * 2, u' ') + index.data().toString();
+        text += u" %1 %2 %3 %4\n"_s.arg(index.data(TensorTreeModel::MarkRole).toInt())
+                    .arg(index.data(TensorTreeModel::RemovedRole).toInt())
+                    .arg(index.siblingAtColumn(TensorTreeModel::SizeColumn).data().toString(),
+                         index.data(TensorTreeModel::AfterNameRole).toString());
+        text += textOf(model, index, depth + 1);
+    }
+    return text;
+}
+
+std::string numbered(std::string name, std::size_t number)
+{
+    name += std::to_string(number);
+    return name;
+}
+
+ModelState smallModel()
+{
+    StateBuilder builder;
+    for (int layer = 0; layer < 3; ++layer) {
+        const std::string prefix = numbered("blocks.", std::size_t(layer)) + '.';
+        builder.addTensorAt(prefix + "attn.weight", blankTensor({4, 4}));
+        builder.addTensorAt(prefix + "attn.bias", blankTensor({4}));
+        builder.addTensorAt(prefix + "norm.gamma", blankTensor({4}));
+    }
+    builder.addTensorAt("head.weight", blankTensor({4, 2}));
+    const NodeId list = builder.addSequence(builder.root(), "list");
+    for (int i = 0; i < 4; ++i)
+        builder.addTensor(list, std::to_string(i), blankTensor({2}));
+    return builder.finish();
+}
+
+/// A change that fits the state, of a kind that the number chooses; an empty one where that kind is refused.
+ChangeSet someChange(const ModelState &state, QRandomGenerator &random)
+{
+    std::vector<NodeId> nodes;
+    std::vector<NodeId> containers = {state.root()};
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
+        if (id != state.root()) {
+            nodes.push_back(id);
+            if (node.isContainer())
+                containers.push_back(id);
+        }
+        return true;
+    });
+    if (nodes.empty())
+        return {};
+    const auto pick = [&](const std::vector<NodeId> &from) { return from[random.bounded(quint32(from.size()))]; };
+    const std::vector<NodeId> chosen = {pick(nodes), pick(nodes)};
+    const auto plan = [&]() -> Expected<ChangeSet> {
+        switch (random.bounded(6)) {
+        case 0:
+            return planRename(state, chosen[0], numbered("n", random.bounded(8u)));
+        case 1:
+            return planRemove(state, chosen);
+        case 2:
+            return planDuplicate(state, chosen);
+        case 3:
+            return planMove(state, std::span(chosen).first(1), pick(containers), random.bounded(4u));
+        case 4:
+            return planCast(state, chosen, random.bounded(2) ? Dtype::F16 : Dtype::F32);
+        default:
+            return planRename(state, chosen[0], numbered("deep.n", random.bounded(8u)));
+        }
+    }();
+    return plan ? *plan : ChangeSet();
+}
+
+} // namespace
+
+class TestTensorTreeModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followingEditsShowsWhatANewModelWouldShow_data()
+    {
+        QTest::addColumn<int>("sortColumn");
+        QTest::newRow("in the file's order") << -1;
+        QTest::newRow("sorted by name") << int(TensorTreeModel::NameColumn);
+        QTest::newRow("sorted by size") << int(TensorTreeModel::SizeColumn);
+    }
+
+    void followingEditsShowsWhatANewModelWouldShow()
+    {
+        QFETCH(int, sortColumn);
+        JobRunner jobs;
+        QRandomGenerator random(20240611);
+        for (int round = 0; round < 12; ++round) {
+            const auto document = documentOf(smallModel());
+            TensorTreeModel model(document.get(), 1, jobs);
+            model.sort(sortColumn);
+            QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+            QTreeView view;
+            view.setModel(&model);
+            view.expandAll();
+            std::vector<ChangeSet> done;
+            for (int step = 0; step < 25; ++step) {
+                ChangeSet change = someChange(document->state(), random);
+                if (!done.empty() && random.bounded(4) == 0) {
+                    change = done.back().inverted();
+                    done.pop_back();
+                } else if (!change.isEmpty()) {
+                    done.push_back(change);
+                }
+                if (change.isEmpty())
+                    continue;
+                QVERIFY(document->apply(change));
+                TensorTreeModel fresh(document.get(), 1, jobs);
+                fresh.sort(sortColumn);
+                QCOMPARE(textOf(model), textOf(fresh));
+            }
+        }
+    }
+
+    void aRemovedNodeStaysInItsRowStruckOut()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(smallModel());
+        TensorTreeModel model(document.get(), 1, jobs);
+        const NodeId head = at(document->state(), "head");
+        const QPersistentModelIndex before = model.indexOf(head);
+        QVERIFY(before.isValid());
+        const std::vector<NodeId> gone = {head};
+        QVERIFY(document->apply(*planRemove(document->state(), gone)));
+        QCOMPARE(QModelIndex(before), model.indexOf(head));
+        QVERIFY(before.data(TensorTreeModel::RemovedRole).toBool());
+        QVERIFY(!(model.flags(before) & Qt::ItemIsDragEnabled));
+        QCOMPARE(model.rowCount(before), 1);
+    }
+
+    void editsLeaveOpenRowsOpenAndSelectedRowsSelected()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(smallModel());
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        const NodeId attn = at(document->state(), "blocks.1.attn");
+        view.selectNodes({attn});
+        view.expand(model.indexOf(attn));
+        const std::vector<NodeId> moved = {at(document->state(), "blocks.1")};
+        QVERIFY(document->apply(*planMove(document->state(), moved, at(document->state(), "head"), 0)));
+        QVERIFY(view.isExpanded(model.indexOf(attn)));
+        QCOMPARE(view.selectedNodes(), QList<NodeId>{attn});
+    }
+
+    void filteringShowsMatchesWithWhatLiesAboveThem()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(smallModel());
+        TensorTreeModel model(document.get(), 1, jobs);
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("name:*.bias"), Task());
+        QVERIFY(visible);
+        QCOMPARE((*visible)->matches, std::size_t(3));
+        model.setVisible(*visible);
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(textOf(model).count(u"bias"_s), 3);
+        QVERIFY(!textOf(model).contains(u"gamma"_s));
+        model.setVisible(nullptr);
+        QCOMPARE(model.rowCount(), 3);
+    }
+
+    void digitsSortAsNumbers()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(flatModel({"layer10.w", "layer9.w", "Layer1.w"}));
+        TensorTreeModel model(document.get(), 1, jobs);
+        model.sort(TensorTreeModel::NameColumn);
+        QStringList names;
+        for (int row = 0; row < model.rowCount(); ++row)
+            names += model.index(row, 0).data().toString();
+        QCOMPARE(names, QStringList({u"Layer1"_s, u"layer9"_s, u"layer10"_s}));
+        model.sort(-1);
+        QCOMPARE(model.index(0, 0).data().toString(), u"layer10"_s);
+    }
+
+    void aChangeOfThousandsOfNodesIsFollowedToo()
+    {
+        StateBuilder builder;
+        for (int i = 0; i < 6000; ++i)
+            builder.addTensorAt(numbered("a.", std::size_t(i)), blankTensor({1}));
+        JobRunner jobs;
+        const auto document = documentOf(builder.finish());
+        TensorTreeModel model(document.get(), 1, jobs);
+        std::vector<NewPath> paths;
+        for (const NodeId id : document->state().tensors())
+            paths.emplace_back(id, "b.x" + document->state().node(id).name);
+        QVERIFY(document->apply(*planRepath(document->state(), paths, u"Rename"_s)));
+        TensorTreeModel fresh(document.get(), 1, jobs);
+        QCOMPARE(textOf(model), textOf(fresh));
+    }
+
+    void aMillionTensorsOpenExpandAndFilter()
+    {
+        StateBuilder builder;
+        const TensorPtr tensor = blankTensor({8});
+        for (int group = 0; group < 50'000; ++group) {
+            const NodeId module = builder.addModule(builder.root(), numbered("group", std::size_t(group)));
+            for (int i = 0; i < 20; ++i)
+                builder.addTensor(module, numbered("w", std::size_t(i)), tensor);
+        }
+        const auto document = documentOf(builder.finish());
+        JobRunner jobs;
+        QElapsedTimer clock;
+        clock.start();
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        view.resize(800, 600);
+        view.show();
+        view.grab();
+        const qint64 opened = clock.restart();
+        view.expandAll();
+        view.grab();
+        const qint64 expanded = clock.restart();
+        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("name:*.w7"), Task());
+        QVERIFY(visible);
+        QCOMPARE((*visible)->matches, std::size_t(50'000));
+        const qint64 filtered = clock.restart();
+        model.setVisible(*visible);
+        const qint64 shown = clock.restart();
+        QTRY_VERIFY_WITH_TIMEOUT(model.totalsOf(document->state().root()), 30'000);
+        QCOMPARE(model.totalsOf(document->state().root())->parameters, std::uint64_t(8'000'000));
+        qInfo("opened %lld ms, expanded %lld ms, filtered %lld ms, shown %lld ms", opened, expanded, filtered, shown);
+        // Far above what is measured; a tree that is quadratic in its rows takes minutes.
+        QVERIFY(opened + expanded + filtered + shown < 30'000);
+    }
+};
+
+QTEST_MAIN(TestTensorTreeModel)
+#include "tst_tensortreemodel.moc"
