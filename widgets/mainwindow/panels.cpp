@@ -3,7 +3,9 @@
 
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
+#include "widgets/export/exportcontroller.h"
 #include "widgets/history/historypanel.h"
+#include "widgets/inspector/inspectorpanel.h"
 #include "widgets/jobs/jobspanel.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/metadata/metadatapanel.h"
@@ -15,12 +17,21 @@ namespace burnish {
 
 void furnish(MainWindow &window, Workspace &workspace)
 {
+    window.addPanel(new InspectorPanel(workspace.jobs(), workspace));
     window.addPanel(new HistoryPanel(workspace));
     window.addPanel(new MetadataPanel(workspace));
     window.addPanel(new ReportPanel(workspace));
     window.addPanel(new JobsPanel(workspace.jobs(), workspace));
     window.addPanel(new RemapPanel(workspace.jobs(), workspace));
 
+    auto *exports = new ExportController(workspace, workspace.jobs(), &window);
+    exports->setParent(&window);
+    window.setExportHandler([exports](ModelDocument *document, bool again) {
+        if (again)
+            exports->exportAgain(document);
+        else
+            exports->exportAs(document);
+    });
     grafts::setPlanDialog([](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
         DropPlanDialog dialog(target, std::move(plan), parent);
         if (dialog.exec() != QDialog::Accepted)
