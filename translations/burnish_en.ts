@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>burnish::CommandLine</name>
+    <message numerus="yes">
+        <source>The option --%1 needs %n value(s).</source>
+        <translation>
+            <numerusform>The option --%1 needs %n value.</numerusform>
+            <numerusform>The option --%1 needs %n values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::DropPlanDialog</name>
     <message numerus="yes">
         <source>Apply to %n tensor(s)</source>

@@ -263,6 +263,127 @@
     </message>
 </context>
 <context>
+    <name>burnish::CommandLine</name>
+    <message>
+        <source>There is no option %1.</source>
+        <translation>没有选项 %1。</translation>
+    </message>
+    <message>
+        <source>There is no option --%1.</source>
+        <translation>没有选项 --%1。</translation>
+    </message>
+    <message>
+        <source>The option --%1 is given twice.</source>
+        <translation>选项 --%1 给出了两次。</translation>
+    </message>
+    <message>
+        <source>The option --%1 takes no value.</source>
+        <translation>选项 --%1 不接受值。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The option --%1 needs %n value(s).</source>
+        <translation>
+            <numerusform>选项 --%1 需要 %n 个值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is not of the form %2.</source>
+        <translation>%1 不符合格式 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is no recorder that is known here; there are Default and Compact.</source>
+        <translation>没有记录器 %1；可用的有 Default 和 Compact。</translation>
+    </message>
+    <message>
+        <source>There is no format “%1”; burnish-cli formats lists them.</source>
+        <translation>没有格式 %1；可用 burnish-cli formats 列出所有格式。</translation>
+    </message>
+    <message>
+        <source>The name “%1” does not tell the format; choose it with --to.</source>
+        <translation>从名称 %1 看不出格式；请用 --to 选择。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>无法写出 %1 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is no version of Burn that is known here; there are 0.19, 0.20, 0.21, 0.22.</source>
+        <translation>未知的 Burn 版本 %1；可用的有 0.19、0.20、0.21、0.22。</translation>
+    </message>
+    <message>
+        <source>At least one file to read and the one to write are needed.</source>
+        <translation>至少需要一个要读取的文件和一个要写入的文件。</translation>
+    </message>
+    <message>
+        <source>There is no adapter “%1” here; --adapter none writes all tensors as they are.</source>
+        <translation>没有适配器 %1；--adapter none 会原样写出所有张量。</translation>
+    </message>
+    <message>
+        <source>The report cannot be written: %1</source>
+        <translation>无法写入报告：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2 tensors, %3 bytes</source>
+        <translation>%1：%2 个张量，%3 字节</translation>
+    </message>
+    <message>
+        <source>reads, writes</source>
+        <translation>读取、写入</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>This command takes no files.</source>
+        <translation>此命令不接受文件。</translation>
+    </message>
+    <message>
+        <source>min %1, max %2, mean %3, std %4, zeros %5, NaN %6, infinite %7</source>
+        <translation>最小值 %1，最大值 %2，均值 %3，标准差 %4，零 %5 个，NaN %6 个，无穷 %7 个</translation>
+    </message>
+    <message>
+        <source>%1 tensors, %2 bytes</source>
+        <translation>%1 个张量，%2 字节</translation>
+    </message>
+    <message>
+        <source>Exactly one file is needed.</source>
+        <translation>需要且只需要一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MB, %3 s left</source>
+        <translation>%1 / %2 MB，剩余 %3 秒</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>A file of rules is needed, and at most one of names.</source>
+        <translation>需要一个规则文件，另外最多一个名称文件。</translation>
+    </message>
+    <message>
+        <source>Exactly one recipe is needed.</source>
+        <translation>需要且只需要一个配方。</translation>
+    </message>
+    <message>
+        <source>No command was given.</source>
+        <translation>没有给出命令。</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>没有命令 %1。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Conversion</name>
     <message>
         <source>The value %1 (element %2) does not fit into the target type.</source>
@@ -732,6 +853,118 @@
     <message>
         <source>Records (%1)</source>
         <translation>记录 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportPlan</name>
+    <message>
+        <source>The value %1 (element %2) does not fit into %3.</source>
+        <translation>值 %1（元素 %2）超出 %3 的范围。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>The file exists already.</source>
+        <translation>文件已经存在。</translation>
+    </message>
+    <message>
+        <source>The folder of the file does not exist.</source>
+        <translation>文件所在的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Burn %1 does not read %2 files.</source>
+        <translation>Burn %1 不能读取 %2 文件。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>没有任何匹配，未作改动。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
+    </message>
+    <message>
+        <source>The rules leave this tensor without a name.</source>
+        <translation>规则使此张量没有了名称。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>%1 与 %2 都会被命名为 %3。</translation>
+    </message>
+    <message>
+        <source>The model has no module “%1” to be marked as %2.</source>
+        <translation>模型中没有可标记为 %2 的模块 %1。</translation>
+    </message>
+    <message>
+        <source>The tensors follow PyTorch&apos;s layout, and nothing is transposed or renamed for Burn: weights of linear layers go in as [out, in], where Burn has [in, out].</source>
+        <translation>张量采用 PyTorch 的布局，并且不会为 Burn 转置或重命名：线性层的权重将按 [out, in] 写入，而 Burn 使用 [in, out]。</translation>
+    </message>
+    <message>
+        <source>Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <translation>张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
+    </message>
+    <message>
+        <source>No tensor fills a field of the structure. Nothing was changed.</source>
+        <translation>没有张量填入结构中的字段，未作改动。</translation>
+    </message>
+    <message>
+        <source>The model holds no tensor.</source>
+        <translation>模型中没有张量。</translation>
+    </message>
+    <message>
+        <source>%1 cannot hold tensors of type %2.</source>
+        <translation>%1 无法存储数据类型为 %2 的张量。</translation>
+    </message>
+    <message>
+        <source>No format was chosen that can be written.</source>
+        <translation>没有选择可写入的格式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportRun</name>
+    <message>
+        <source>The export has no file to write to.</source>
+        <translation>导出没有指定要写入的文件。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportSelection</name>
+    <message>
+        <source>The selection pattern “%1” is not valid: %2</source>
+        <translation>选择用的正则表达式 %1 无效：%2</translation>
+    </message>
+    <message>
+        <source>The filter “%1” is not valid: %2</source>
+        <translation>筛选条件 %1 无效：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportVerify</name>
+    <message>
+        <source>The written file does not read back as it was planned: type or shape differ.</source>
+        <translation>写入的文件读回后与计划不符：数据类型或形状不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not read back as it was planned: the parameter id differs.</source>
+        <translation>写入的文件读回后与计划不符：参数 ID 不同。</translation>
+    </message>
+    <message>
+        <source>The written file does not read back as it was planned: numbers differ.</source>
+        <translation>写入的文件读回后与计划不符：数值不同。</translation>
+    </message>
+    <message>
+        <source>Files of this format cannot be read back.</source>
+        <translation>此格式的文件无法读回。</translation>
+    </message>
+    <message>
+        <source>The written file does not read back: %1</source>
+        <translation>写入的文件无法读回：%1</translation>
+    </message>
+    <message>
+        <source>The written file does not read back as it was planned: it has other tensors.</source>
+        <translation>写入的文件读回后与计划不符：其中的张量不同。</translation>
     </message>
 </context>
 <context>
@@ -1765,6 +1998,17 @@
     </message>
 </context>
 <context>
+    <name>burnish::Overlay</name>
+    <message>
+        <source>The model below has a module where this tensor belongs.</source>
+        <translation>下层模型中，此张量的位置上是模块。</translation>
+    </message>
+    <message>
+        <source>The model below has no module at this place.</source>
+        <translation>下层模型在此位置没有模块。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::OverviewPage</name>
     <message>
         <source>This tensor has no elements.</source>
@@ -1948,6 +2192,156 @@
     <message>
         <source>The file does not exist.</source>
         <translation>文件不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PrecisionPolicy</name>
+    <message>
+        <source>“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.</source>
+        <translation>%1 不是浮点数的精度；可用的有 keep、f64、f32、f16、bf16。</translation>
+    </message>
+    <message>
+        <source>“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.</source>
+        <translation>%1 不是整数的精度；可用的有 keep、i64、i32、i16、i8。</translation>
+    </message>
+    <message>
+        <source>“%1” is no precision of some tensors; it is written REGEX=P.</source>
+        <translation>%1 不是对部分张量的精度指定；写法为 REGEX=P。</translation>
+    </message>
+    <message>
+        <source>“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.</source>
+        <translation>%1 不是精度；可用的有 keep、f64、f32、f16、bf16、i64、i32、i16、i8。</translation>
+    </message>
+    <message>
+        <source>The precision pattern “%1” is not valid: %2</source>
+        <translation>精度的正则表达式 %1 无效：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Recipe</name>
+    <message>
+        <source>a text</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>字符串列表</translation>
+    </message>
+    <message>
+        <source>an object of texts</source>
+        <translation>由字符串组成的对象</translation>
+    </message>
+    <message>
+        <source>a list of pairs of texts</source>
+        <translation>字符串对的列表</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>a plain value</source>
+        <translation>简单值</translation>
+    </message>
+    <message>
+        <source>There is no argument “%1”.</source>
+        <translation>没有参数 %1。</translation>
+    </message>
+    <message>
+        <source>The argument “%1” is missing.</source>
+        <translation>缺少参数 %1。</translation>
+    </message>
+    <message>
+        <source>The argument “%1” must be %2.</source>
+        <translation>参数 %1 必须是%2。</translation>
+    </message>
+    <message>
+        <source>No step before has opened a model as “%1”.</source>
+        <translation>之前没有步骤以 %1 为名打开过模型。</translation>
+    </message>
+    <message>
+        <source>A model is open as “%1” already.</source>
+        <translation>已有模型以 %1 为名打开。</translation>
+    </message>
+    <message>
+        <source>Step %1 (%2): %3</source>
+        <translation>步骤 %1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>The recipe is no JSON: %1</source>
+        <translation>配方不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>The file is no recipe: it must be an object with &quot;recipe&quot;: 1 and a list of &quot;steps&quot;.</source>
+        <translation>文件不是配方：配方必须是含有 &quot;recipe&quot;: 1 和 &quot;steps&quot; 列表的对象。</translation>
+    </message>
+    <message>
+        <source>Step %1: There is no action “%2”.</source>
+        <translation>步骤 %1：没有操作 %2。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>The file is too large for a recipe.</source>
+        <translation>文件太大，不是配方。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s name does not tell its format.</source>
+        <translation>从文件名看不出其格式。</translation>
+    </message>
+    <message>
+        <source>There is no format “%1” to write.</source>
+        <translation>没有可写入的格式 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no known version of Burn.</source>
+        <translation>未知的 Burn 版本 %1。</translation>
+    </message>
+    <message>
+        <source>There is no adapter “%1” here.</source>
+        <translation>没有适配器 %1。</translation>
+    </message>
+    <message>
+        <source>There is nothing at the path “%1”.</source>
+        <translation>路径 %1 处没有内容。</translation>
+    </message>
+    <message>
+        <source>The list of paths is empty.</source>
+        <translation>路径列表为空。</translation>
+    </message>
+    <message>
+        <source>There is no type “%1”.</source>
+        <translation>没有数据类型 %1。</translation>
+    </message>
+    <message>
+        <source>Only a tensor can replace a tensor.</source>
+        <translation>只有张量可以替换张量。</translation>
+    </message>
+    <message>
+        <source>There is no metadata of the name “%1”.</source>
+        <translation>没有名为 %1 的元数据。</translation>
+    </message>
+    <message>
+        <source>No rule renames a tensor. Nothing was changed.</source>
+        <translation>没有规则重命名任何张量，未作改动。</translation>
+    </message>
+    <message>
+        <source>The rules leave this tensor without a name.</source>
+        <translation>规则使此张量没有了名称。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of replace, keep and keepBoth.</source>
+        <translation>%1 不是 replace、keep 或 keepBoth。</translation>
+    </message>
+    <message>
+        <source>The tensor does not fit in the place of %1: %2.</source>
+        <translation>此张量不能放在 %1 的位置：%2。</translation>
+    </message>
+    <message>
+        <source>The folder cannot be made.</source>
+        <translation>无法创建文件夹。</translation>
     </message>
 </context>
 <context>

@@ -43,8 +43,8 @@ bool LanguageManager::setLanguage(const QString &code)
     if (m_translator.load(QStringLiteral(":/i18n/burnish_") + wanted))
         QCoreApplication::installTranslator(&m_translator);
     if (m_qtTranslator.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),
-                            QLibraryInfo::path(QLibraryInfo::TranslationsPath))
-        || m_qtTranslator.load(QStringLiteral(":/i18n/qtbase_") + wanted))
+                            QLibraryInfo::path(QLibraryInfo::TranslationsPath)) ||
+        m_qtTranslator.load(QStringLiteral(":/i18n/qtbase_") + wanted))
         QCoreApplication::installTranslator(&m_qtTranslator);
     QLocale::setDefault(locale);
     QApplication::setFont(applicationFont(m_platformFont, locale));
