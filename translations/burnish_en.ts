@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Text</name>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>%n min ago</numerusform>
+            <numerusform>%n min ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>%n h ago</numerusform>
+            <numerusform>%n h ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
         <source>The option --%1 needs %n value(s).</source>
@@ -202,6 +226,78 @@
         <translation>
             <numerusform>%n value becomes zero</numerusform>
             <numerusform>%n values become zero</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MainWindow</name>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n model</numerusform>
+            <numerusform>%n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) have edits that were not exported: %1</source>
+        <translation>
+            <numerusform>%n model has edits that were not exported: %1</numerusform>
+            <numerusform>%n models have edits that were not exported: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ModelPane</name>
+    <message numerus="yes">
+        <source>%n flaw(s) in this file</source>
+        <translation>
+            <numerusform>%n flaw in this file</numerusform>
+            <numerusform>%n flaws in this file</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 tensor</numerusform>
+            <numerusform>%1 tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s) selected</source>
+        <translation>
+            <numerusform>%1 tensor selected</numerusform>
+            <numerusform>%1 tensors selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edit(s)</source>
+        <translation>
+            <numerusform>%1 edit</numerusform>
+            <numerusform>%1 edits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeDrops</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 tensor</numerusform>
+            <numerusform>%1 tensors</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,35 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Text</name>
+    <message>
+        <source>just now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>%n 分钟前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>%n 小时前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>%n 天前</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::BlendedTensor</name>
     <message>
         <source>Only tensors of floating-point numbers can be blended.</source>
@@ -384,10 +413,56 @@
     </message>
 </context>
 <context>
+    <name>burnish::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Command, tensor or setting</source>
+        <translation>命令、张量或设置</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>&gt; commands   @ tensors   : settings   ? help</source>
+        <translation>&gt; 命令   @ 张量   : 设置   ? 帮助</translation>
+    </message>
+    <message>
+        <source>Enter runs, Esc closes</source>
+        <translation>按 Enter 执行，按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Conversion</name>
     <message>
         <source>The value %1 (element %2) does not fit into the target type.</source>
         <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DropArea</name>
+    <message>
+        <source>Drop weight files here</source>
+        <translation>将权重文件拖放到此处</translation>
+    </message>
+    <message>
+        <source>%1. Recognised by content, opened without loading.</source>
+        <translation>%1。按内容识别格式，打开时不加载数据。</translation>
+    </message>
+    <message>
+        <source>Burn records</source>
+        <translation>Burn 记录</translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
     </message>
 </context>
 <context>
@@ -1069,6 +1144,17 @@
     </message>
 </context>
 <context>
+    <name>burnish::FilterEdit</name>
+    <message>
+        <source>Filter: name, regex, dtype:f16, shape:[*,768], size&gt;10M</source>
+        <translation>筛选：名称、正则、dtype:f16、shape:[*,768]、size&gt;10M</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+</context>
+<context>
     <name>burnish::FormatRegistry</name>
     <message>
         <source>The file is empty.</source>
@@ -1395,6 +1481,17 @@
     </message>
 </context>
 <context>
+    <name>burnish::HexStrip</name>
+    <message>
+        <source>end of file</source>
+        <translation>文件结尾</translation>
+    </message>
+    <message>
+        <source>Bytes around the spot</source>
+        <translation>出错位置附近的字节</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HistogramView</name>
     <message>
         <source>No finite values.</source>
@@ -1656,6 +1753,250 @@
     </message>
 </context>
 <context>
+    <name>burnish::MainWindow</name>
+    <message>
+        <source>No recent files</source>
+        <translation>没有最近的文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 个模型</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in files</source>
+        <translation>文件共 %1</translation>
+    </message>
+    <message>
+        <source>About Burnish</source>
+        <translation>关于 Burnish</translation>
+    </message>
+    <message>
+        <source>Version %1
+A workbench for model surgery on neural-network weight files.
+MIT licence. Built with Qt %2.</source>
+        <translation>版本 %1
+神经网络权重文件的模型手术工作台。
+MIT 许可证。使用 Qt %2 构建。</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>最近打开的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Layout of its tensors</source>
+        <translation>张量的布局</translation>
+    </message>
+    <message>
+        <source>&amp;Tensor</source>
+        <translation>张量(&amp;T)</translation>
+    </message>
+    <message>
+        <source>T&amp;ools</source>
+        <translation>工具(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Export as…</source>
+        <translation>导出为…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>下一个窗格</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>上一个窗格</translation>
+    </message>
+    <message>
+        <source>Next region</source>
+        <translation>下一个区域</translation>
+    </message>
+    <message>
+        <source>Second view of the model</source>
+        <translation>模型的第二个视图</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>命令面板</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Burn: Linear weights are [in, out]</source>
+        <translation>Burn：Linear 的权重为 [in, out]</translation>
+    </message>
+    <message>
+        <source>PyTorch: Linear weights are [out, in]</source>
+        <translation>PyTorch：Linear 的权重为 [out, in]</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Command, tensor or setting (%1)</source>
+        <translation>命令、张量或设置（%1）</translation>
+    </message>
+    <message>
+        <source>Command, tensor or setting</source>
+        <translation>命令、张量或设置</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>model, shape</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>已打开 %1。</translation>
+    </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>%1 was not opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>Open a folder of weight files</source>
+        <translation>打开权重文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>There is no weight file in %1.</source>
+        <translation>%1 中没有权重文件。</translation>
+    </message>
+    <message>
+        <source>There are no nodes to paste. Copy some first.</source>
+        <translation>没有可粘贴的节点。请先复制节点。</translation>
+    </message>
+    <message>
+        <source>The model that was copied from is closed.</source>
+        <translation>复制来源的模型已经关闭。</translation>
+    </message>
+    <message>
+        <source>The nodes that were copied are gone.</source>
+        <translation>复制的节点已不存在。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) have edits that were not exported: %1</source>
+        <translation>
+            <numerusform>%n 个模型有尚未导出的修改：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Drop the edits</source>
+        <translation>放弃修改</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MetadataModel</name>
     <message>
         <source>integer</source>
@@ -1773,6 +2114,71 @@
     </message>
 </context>
 <context>
+    <name>burnish::ModelPane</name>
+    <message numerus="yes">
+        <source>%n flaw(s) in this file</source>
+        <translation>
+            <numerusform>此文件中有 %n 处问题</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 tensors</source>
+        <translation>%1 / %2 个张量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>参数量 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s) selected</source>
+        <translation>
+            <numerusform>已选 %1 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edit(s)</source>
+        <translation>
+            <numerusform>%1 处修改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Second view</source>
+        <translation>第二个视图</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Collapse all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Tensors of %1</source>
+        <translation>%1 的张量</translation>
+    </message>
+    <message>
+        <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>没有匹配的张量。&lt;a href=&quot;clear&quot;&gt;清除筛选&lt;/a&gt;</translation>
+    </message>
+</context>
+<context>
     <name>burnish::NamedMpk</name>
     <message>
         <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
@@ -1785,6 +2191,136 @@
     <message>
         <source>%1 The place is counted in the inflated content.</source>
         <translation>%1位置按解压后的内容计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeActions</name>
+    <message>
+        <source>Container type</source>
+        <translation>容器类型</translation>
+    </message>
+    <message>
+        <source>Name of the module&apos;s type in Burn:</source>
+        <translation>模块在 Burn 中的类型名称：</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Name: %1</source>
+        <translation>名称：%1</translation>
+    </message>
+    <message>
+        <source>Type: %1</source>
+        <translation>类型：%1</translation>
+    </message>
+    <message>
+        <source>Shape: %1</source>
+        <translation>形状：%1</translation>
+    </message>
+    <message>
+        <source>Container: %1</source>
+        <translation>容器：%1</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>转换类型</translation>
+    </message>
+    <message>
+        <source>Filter like this</source>
+        <translation>按此筛选</translation>
+    </message>
+    <message>
+        <source>Select matching</source>
+        <translation>选择匹配项</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste into</source>
+        <translation>粘贴到此处</translation>
+    </message>
+    <message>
+        <source>Paste with plan…</source>
+        <translation>按计划粘贴…</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>复制为 Python</translation>
+    </message>
+    <message>
+        <source>Cast selection to %1</source>
+        <translation>将选中内容转换为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::NodeDrops</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s)</source>
+        <translation>
+            <numerusform>%1 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.</source>
+        <translation>%1。Ctrl 复制，Shift 移动，Ctrl+Shift 混合，Esc 取消。</translation>
     </message>
 </context>
 <context>
@@ -1969,6 +2505,37 @@
     </message>
 </context>
 <context>
+    <name>burnish::NodeText</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>Replaced</source>
+        <translation>已替换</translation>
+    </message>
+    <message>
+        <source>Cast</source>
+        <translation>已转换类型</translation>
+    </message>
+    <message>
+        <source>Renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>Something below it is edited</source>
+        <translation>其下有修改</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Numbers</name>
     <message numerus="yes">
         <source>%1 byte(s)</source>
@@ -2113,6 +2680,64 @@
     <message>
         <source>Statistics</source>
         <translation>统计</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Pane</name>
+    <message>
+        <source>Modified</source>
+        <translation>已修改</translation>
+    </message>
+    <message>
+        <source>Modified since it was opened</source>
+        <translation>打开后已修改</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Menu of %1</source>
+        <translation>%1 的菜单</translation>
+    </message>
+    <message>
+        <source>Close (%1)</source>
+        <translation>关闭（%1）</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭 %1</translation>
+    </message>
+    <message>
+        <source>Move pane left</source>
+        <translation>将窗格左移</translation>
+    </message>
+    <message>
+        <source>Move pane right</source>
+        <translation>将窗格右移</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PaneArea</name>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭 %1</translation>
+    </message>
+    <message>
+        <source>%1 has edits that were not exported.</source>
+        <translation>%1 有尚未导出的修改。</translation>
+    </message>
+    <message>
+        <source>Closing it drops them. The file itself stays as it is.</source>
+        <translation>关闭后这些修改将丢失。文件本身保持不变。</translation>
+    </message>
+    <message>
+        <source>Drop the edits</source>
+        <translation>放弃修改</translation>
     </message>
 </context>
 <context>
@@ -2598,6 +3223,62 @@
     <message>
         <source>This version does not write %1</source>
         <translation>此版本不能写出 %1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RefusedPane</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Recognised as</source>
+        <translation>识别为</translation>
+    </message>
+    <message>
+        <source>no known format</source>
+        <translation>未知格式</translation>
+    </message>
+    <message>
+        <source>%1, by its content</source>
+        <translation>%1，依据内容</translation>
+    </message>
+    <message>
+        <source>offset %1</source>
+        <translation>偏移 %1</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a place</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>This file was not opened</source>
+        <translation>此文件无法打开</translation>
+    </message>
+    <message>
+        <source>Choose another file…</source>
+        <translation>选择其他文件…</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Nothing else in the window was touched.</source>
+        <translation>窗口中的其他内容未受影响。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
@@ -3418,6 +4099,90 @@
     </message>
 </context>
 <context>
+    <name>burnish::StartPage</name>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>folder, age</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Files that you open appear here.</source>
+        <translation>打开过的文件会显示在此处。</translation>
+    </message>
+    <message>
+        <source>A model from PyTorch and one from Burn</source>
+        <translation>一个 PyTorch 模型和一个 Burn 模型</translation>
+    </message>
+    <message>
+        <source>drag, remap, export</source>
+        <translation>拖放、重映射、导出</translation>
+    </message>
+    <message>
+        <source>Handwritten digits</source>
+        <translation>手写数字</translation>
+    </message>
+    <message>
+        <source>Burnpack and its record</source>
+        <translation>Burnpack 及其记录</translation>
+    </message>
+    <message>
+        <source>Two fine-tuned variants</source>
+        <translation>两个微调变体</translation>
+    </message>
+    <message>
+        <source>what fine-tuning changed</source>
+        <translation>微调改动了什么</translation>
+    </message>
+    <message>
+        <source>A file that is broken</source>
+        <translation>一个损坏的文件</translation>
+    </message>
+    <message>
+        <source>what is wrong, and where</source>
+        <translation>什么问题，在哪里</translation>
+    </message>
+    <message>
+        <source>The sample models are not installed.</source>
+        <translation>未安装示例模型。</translation>
+    </message>
+    <message>
+        <source>Open, look, rename, combine, export. Opened files are never changed unless you export over them.</source>
+        <translation>打开、查看、重命名、组合、导出。除非导出时覆盖，已打开的文件不会被改动。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Clear the list of recent files</source>
+        <translation>清除最近文件列表</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Sample models</source>
+        <translation>示例模型</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+P finds any command.</source>
+        <translation>按 Ctrl+Shift+P 可查找任何命令。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StatisticsModel</name>
     <message>
         <source>Name</source>
@@ -3609,6 +4374,63 @@
     </message>
 </context>
 <context>
+    <name>burnish::TensorTreeModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>%1, offset %2</source>
+        <translation>%1，偏移 %2</translation>
+    </message>
+    <message>
+        <source>Computed only when looked at or exported.</source>
+        <translation>仅在查看或导出时计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorTreeView</name>
+    <message>
+        <source>Open all rows</source>
+        <translation>展开所有行</translation>
+    </message>
+    <message>
+        <source>This opens %1 rows.</source>
+        <translation>这将展开 %1 行。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TreeDelegate</name>
+    <message>
+        <source>New name of %1</source>
+        <translation>%1 的新名称</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Value</name>
     <message numerus="yes">
         <source>%n byte(s)</source>
@@ -3731,10 +4553,53 @@
     </message>
 </context>
 <context>
+    <name>burnish::WindowCommandLine</name>
+    <message>
+        <source>%1 is not a size such as 1440x900.</source>
+        <translation>%1 不是 1440x900 这样的尺寸。</translation>
+    </message>
+    <message>
+        <source>A workbench for model surgery on neural-network weight files.</source>
+        <translation>神经网络权重文件的模型手术工作台。</translation>
+    </message>
+    <message>
+        <source>Language of the window: en or zh_CN.</source>
+        <translation>窗口的语言：en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>light, dark or system.</source>
+        <translation>light、dark 或 system。</translation>
+    </message>
+    <message>
+        <source>Size of the window.</source>
+        <translation>窗口的尺寸。</translation>
+    </message>
+    <message>
+        <source>Waits until nothing is loading, saves a picture, and leaves.</source>
+        <translation>等待加载全部结束，保存图像，然后退出。</translation>
+    </message>
+    <message>
+        <source>Weight files to open.</source>
+        <translation>要打开的权重文件。</translation>
+    </message>
+    <message>
+        <source>There is no language %1.</source>
+        <translation>没有语言 %1。</translation>
+    </message>
+    <message>
+        <source>There is no theme %1.</source>
+        <translation>没有主题 %1。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Workspace</name>
     <message>
         <source>Done: %1. %2 undoes it.</source>
         <translation>已完成：%1。按 %2 撤销。</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
     </message>
 </context>
 <context>
@@ -3805,6 +4670,13 @@
     <message>
         <source>%1 bytes follow the end of the MessagePack data.</source>
         <translation>MessagePack 数据结束之后还有 %1 字节。</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>The picture %1 cannot be written.</source>
+        <translation>无法写入图像 %1。</translation>
     </message>
 </context>
 </TS>
