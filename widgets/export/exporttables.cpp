@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <climits>
+#include <functional>
+#include <numeric>
+#include <tuple>
 
 namespace burnish {
 
@@ -30,16 +33,20 @@ int aligned(bool right)
 
 void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
 {
-    std::ranges::stable_sort(losses, [](const TensorLosses &a, const TensorLosses &b) {
-        if (a.refusal.has_value() != b.refusal.has_value())
-            return a.refusal.has_value();
-        if (a.overflows != b.overflows)
-            return a.overflows > b.overflows;
-        return a.underflows > b.underflows;
-    });
+    // The worst first: refusals, then values that become infinite, then values that become zero.
+    const auto rank = [&losses](std::size_t row) {
+        const TensorLosses &loss = losses[row];
+        return std::tuple(loss.refusal.has_value(), loss.overflows, loss.underflows);
+    };
+    std::vector<std::size_t> order(losses.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, std::greater<>(), rank);
     beginResetModel();
     m_plan = std::move(plan);
-    m_losses = std::move(losses);
+    m_losses.clear();
+    m_losses.reserve(losses.size());
+    for (const std::size_t row : order)
+        m_losses.push_back(std::move(losses[row]));
     endResetModel();
 }
 
