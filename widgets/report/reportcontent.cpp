@@ -2,8 +2,10 @@
 #include "widgets/report/reportcontent.h"
 
 #include "core/base/diagnostics.h"
+#include "core/export/exportreport.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace burnish {
 
@@ -12,6 +14,18 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ReportContent)
 };
+
+ReportRow errorRow(const PathIndex &index, const ModelState &state, const Error &error)
+{
+    if (!error.tensor().isEmpty()) {
+        if (const auto id = index.find(error.tensor().toStdString()))
+            return reportRow(state, *id, error.details());
+    }
+    ReportRow row;
+    row.path = error.tensor().isEmpty() ? QFileInfo(error.file()).fileName() : error.tensor();
+    row.meaning = error.details();
+    return row;
+}
 } // namespace
 
 ReportRow reportRow(const ModelState &state, NodeId id, QString meaning)
@@ -44,6 +58,37 @@ std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::
     return rows;
 }
 
+ReportContent exportReport(const QString &modelName, const ModelState &state, const ExportReport &report)
+{
+    ReportContent content;
+    const QString target = QFileInfo(report.target).fileName();
+    content.about = report.verified ? Text::tr("%1 → %2, exported and verified").arg(modelName, target)
+                                    : Text::tr("%1 → %2, exported").arg(modelName, target);
+    content.when = QDateTime::currentDateTime();
+    content.text = asText(report);
+    content.part(ReportPart::Applied) = reportRows(state, report.applied, Text::tr("Written."));
+    content.part(ReportPart::Skipped) = reportRows(state, report.skipped, Text::tr("Left out by the selection."));
+    content.part(ReportPart::Missing) = reportRows(
+        state, report.missing, Text::tr("Nothing fills this field. It would keep its initial value in Burn."));
+    content.part(ReportPart::Unused) = reportRows(state, report.unused, Text::tr("No such field in the target."));
+    const PathIndex index(state);
+    for (const auto *errors : {&report.errors, &report.warnings})
+        for (const Error &error : *errors)
+            content.part(ReportPart::Errors).push_back(errorRow(index, state, error));
+    return content;
+}
+
+ReportContent failedExportReport(const QString &modelName, const ModelState &state, const QString &target,
+                                 const Error &error)
+{
+    ReportContent content;
+    content.about = Text::tr("%1 → %2, not exported").arg(modelName, QFileInfo(target).fileName());
+    content.when = QDateTime::currentDateTime();
+    content.text = error.sentence();
+    content.part(ReportPart::Errors).push_back(errorRow(PathIndex(state), state, error));
+    return content;
+}
+
 ReportContent openingReport(const QString &fileName, const ModelState &state, const Diagnostics &diagnostics)
 {
     ReportContent content;
@@ -53,15 +98,8 @@ ReportContent openingReport(const QString &fileName, const ModelState &state, co
                        .arg(fileName);
     const PathIndex index(state);
     for (const Error &flaw : diagnostics.flaws()) {
-        ReportRow row;
-        row.path = flaw.tensor();
-        row.meaning = flaw.details();
-        if (!flaw.tensor().isEmpty()) {
-            if (const auto id = index.find(flaw.tensor().toStdString()))
-                row = reportRow(state, *id, row.meaning);
-        }
         content.text += QLatin1Char('\n') + flaw.sentence();
-        content.part(ReportPart::Errors).push_back(std::move(row));
+        content.part(ReportPart::Errors).push_back(errorRow(index, state, flaw));
     }
     return content;
 }

@@ -14,6 +14,8 @@
 namespace burnish {
 
 class Diagnostics;
+class Error;
+struct ExportReport;
 
 /// The parts of a report, in the words of burn-store's apply result.
 enum class ReportPart { Applied, Skipped, Missing, Unused, Errors };
@@ -46,6 +48,13 @@ struct ReportContent
 /// Rows for paths, looked up where the model has them, all with one meaning.
 [[nodiscard]] std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::string> paths,
                                                 const QString &meaning);
+/// What an export of `state` did. Its paths are those of the written file; rows find their node where the model has
+/// the same path.
+[[nodiscard]] ReportContent exportReport(const QString &modelName, const ModelState &state,
+                                         const ExportReport &report);
+/// An export that came to nothing, and why.
+[[nodiscard]] ReportContent failedExportReport(const QString &modelName, const ModelState &state,
+                                               const QString &target, const Error &error);
 /// The flaws that reading a file survived, as errors.
 [[nodiscard]] ReportContent openingReport(const QString &fileName, const ModelState &state,
                                           const Diagnostics &diagnostics);

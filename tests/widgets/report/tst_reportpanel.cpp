@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/export/exportreport.h"
 #include "core/model/statebuilder.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
@@ -115,6 +116,35 @@ private Q_SLOTS:
         auto *table = panel.findChild<QTreeView *>();
         QCOMPARE(table->model()->rowCount(), 1);
         QCOMPARE(table->model()->index(0, 0).data().toString(), QStringLiteral("classifier.weight"));
+    }
+
+    void exportsAreReportedPartByPart()
+    {
+        const ModelState state = sampleState();
+        ExportReport report;
+        report.target = QStringLiteral("/tmp/b.mpk");
+        report.applied = {"classifier.weight"};
+        report.skipped = {"head"};
+        report.missing = {"classifier.bias"};
+        report.verified = true;
+        const ReportContent content = exportReport(QStringLiteral("a.bpk"), state, report);
+        QCOMPARE(content.about, QStringLiteral("a.bpk → b.mpk, exported and verified"));
+        QCOMPARE(content.part(ReportPart::Applied).size(), std::size_t(1));
+        QVERIFY(content.part(ReportPart::Applied).front().node);
+        QCOMPARE(content.part(ReportPart::Skipped).front().path, QStringLiteral("head"));
+        QCOMPARE(content.part(ReportPart::Missing).front().path, QStringLiteral("classifier.bias"));
+        QCOMPARE(content.text, asText(report));
+    }
+
+    void exportThatFailedNamesTheTensor()
+    {
+        const ModelState state = sampleState();
+        const ReportContent content =
+            failedExportReport(QStringLiteral("a.bpk"), state, QStringLiteral("/tmp/b.mpk"),
+                               Error(ErrorCode::Range, QStringLiteral("300 does not fit into I8."))
+                                   .inTensor(QStringLiteral("classifier.weight")));
+        QCOMPARE(content.part(ReportPart::Errors).size(), std::size_t(1));
+        QVERIFY(content.part(ReportPart::Errors).front().node);
     }
 
     void activatingARowSelectsTheNode()
