@@ -20,12 +20,22 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new InspectorPanel(workspace.jobs(), workspace));
     window.addPanel(new HistoryPanel(workspace));
     window.addPanel(new MetadataPanel(workspace));
-    window.addPanel(new ReportPanel(workspace));
+    auto *report = new ReportPanel(workspace);
+    window.addPanel(report);
     window.addPanel(new JobsPanel(workspace.jobs(), workspace));
     window.addPanel(new RemapPanel(workspace.jobs(), workspace));
 
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);
+    QObject::connect(exports, &ExportController::finished, report,
+                     [report](ModelDocument *document, const ExportReport &written) {
+                         report->setReport(document, exportReport(document->displayName(), document->state(), written));
+                     });
+    QObject::connect(exports, &ExportController::failed, report,
+                     [report](ModelDocument *document, const QString &target, const Error &error) {
+                         report->setReport(document, failedExportReport(document->displayName(), document->state(),
+                                                                        target, error));
+                     });
     window.setExportHandler([exports](ModelDocument *document, bool again) {
         if (again)
             exports->exportAgain(document);
