@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json.h"
 
+#include "core/base/endian.h"
 #include "core/encoding/utf8.h"
 
 #include <QCoreApplication>
 
+#include <bit>
 #include <charconv>
 
 namespace burnish {
@@ -227,11 +229,38 @@ JsonToken JsonReader::number()
     return JsonToken::Number;
 }
 
+std::size_t JsonReader::plainLength() const
+{
+    // Eight characters at a time: a byte of `special` is set where one is a quote, a backslash or a control character;
+    // the lowest one is exact.
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    constexpr std::uint64_t high = 0x8080808080808080;
+    const auto zeros = [](std::uint64_t word) { return (word - ones) & ~word; };
+    std::size_t length = 0;
+    for (const std::size_t left = m_document.size() - m_at; left - length >= sizeof(std::uint64_t);) {
+        const auto word =
+            loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(m_document.data() + m_at + length));
+        const std::uint64_t special = (zeros(word ^ (ones * std::uint8_t('"'))) |
+                                       zeros(word ^ (ones * std::uint8_t('\\'))) | ((word - ones * 0x20) & ~word)) &
+                                      high;
+        if (special != 0)
+            return length + std::size_t(std::countr_zero(special)) / 8;
+        length += sizeof word;
+    }
+    return length;
+}
+
 bool JsonReader::string()
 {
     const std::size_t start = ++m_at;
     m_isView = true;
     while (m_at < m_document.size()) {
+        if (const std::size_t plain = plainLength(); plain > 0) {
+            if (!m_isView)
+                m_scratch.append(m_document, m_at, plain);
+            m_at += plain;
+            continue;
+        }
         const char c = m_document[m_at];
         if (c == '"') {
             m_text = m_isView ? m_document.substr(start, m_at - start) : std::string_view(m_scratch);

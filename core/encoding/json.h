@@ -62,6 +62,8 @@ private:
     JsonToken word(std::string_view expected, JsonToken token);
     JsonToken number();
     bool string();
+    /// How many characters from here on stand for themselves, at least; the last seven of the document are not counted.
+    [[nodiscard]] std::size_t plainLength() const;
     bool escape();
     [[nodiscard]] std::optional<std::uint32_t> hexDigits();
     void skipSpace();

@@ -2,9 +2,10 @@
 #include "core/formats/formatstore.h"
 
 #include <QCoreApplication>
+#include <QHashFunctions>
 
+#include <bit>
 #include <limits>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -27,16 +28,35 @@ Expected<StoreContent> planStore(const ModelState &state)
             ++content.nulls;
         return true;
     });
-    std::unordered_set<std::string_view> paths;
+    std::vector<std::string_view> paths;
     paths.reserve(content.tensors.size());
-    for (const StoreTensor &tensor : content.tensors) {
-        if (!paths.insert(tensor.path).second)
-            return Error(ErrorCode::Collision,
-                         Text::tr("Two tensors have the path “%1”; the file can hold only one of that name.")
-                             .arg(quotedForMessage(tensor.path)))
-                .inTensor(quotedForMessage(tensor.path));
+    for (const StoreTensor &tensor : content.tensors)
+        paths.push_back(tensor.path);
+    if (const auto twin = findRepeated(paths)) {
+        const QString path = quotedForMessage(paths[*twin]);
+        return Error(ErrorCode::Collision,
+                     Text::tr("Two tensors have the path “%1”; the file can hold only one of that name.").arg(path))
+            .inTensor(path);
     }
     return content;
+}
+
+std::optional<std::size_t> findRepeated(std::span<const std::string_view> names)
+{
+    // Open addressing. The seed differs from run to run, so that no file can know names that fall into one slot.
+    constexpr auto empty = std::numeric_limits<std::size_t>::max();
+    std::vector<std::size_t> slots(std::bit_ceil(2 * names.size() + 1), empty);
+    const std::size_t mask = slots.size() - 1;
+    const size_t seed = QHashSeed::globalSeed();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        std::size_t slot = qHashBits(names[i].data(), names[i].size(), seed) & mask;
+        for (; slots[slot] != empty; slot = (slot + 1) & mask) {
+            if (names[slots[slot]] == names[i])
+                return i;
+        }
+        slots[slot] = i;
+    }
+    return std::nullopt;
 }
 
 void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses)

@@ -37,6 +37,10 @@ Expected<StoreContent> planStore(const ModelState &state);
 /// Tells of every value, and once of the nulls, that they are left out.
 void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, Diagnostics *losses);
 
+/// The index of a name that occurs before in the list; nothing where all are different. Time grows with their number
+/// only, whatever the names are.
+[[nodiscard]] std::optional<std::size_t> findRepeated(std::span<const std::string_view> names);
+
 /// The metadata with the pairs by which Burn's stores name themselves: `format`, `producer` = `burn`, and `version`, which
 /// stays where it already belongs to the target.
 [[nodiscard]] Metadata withBurnPairs(Metadata metadata, std::string format, BurnVersion version);

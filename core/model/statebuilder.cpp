@@ -1,95 +1,128 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 
+#include <QHashFunctions>
+
+#include <algorithm>
+#include <utility>
+
 namespace burnish {
 
 StateBuilder::StateBuilder()
-    : m_nodes(1)
+    : m_nodes({std::make_shared<Node>()})
 {}
 
-NodeId StateBuilder::add(Node node)
+Node &StateBuilder::add(NodeId parent, std::string name)
 {
     const NodeId id = {std::uint32_t(m_nodes.size())};
-    m_nodes[node.parent.index].children.push_back(id);
-    m_nodes.push_back(std::move(node));
-    return id;
+    m_nodes[parent.index]->children.push_back(id);
+    Node &node = *m_nodes.emplace_back(std::make_shared<Node>());
+    node.name = std::move(name);
+    node.parent = parent;
+    return node;
 }
 
 NodeId StateBuilder::addModule(NodeId parent, std::string name, std::uint64_t offset)
 {
-    Node node;
-    node.name = std::move(name);
-    node.parent = parent;
-    node.offset = offset;
-    return add(std::move(node));
+    add(parent, std::move(name)).offset = offset;
+    return lastId();
 }
 
 NodeId StateBuilder::addSequence(NodeId parent, std::string name, std::uint64_t offset)
 {
-    const NodeId id = addModule(parent, std::move(name), offset);
-    m_nodes[id.index].kind = NodeKind::Sequence;
-    return id;
+    Node &node = add(parent, std::move(name));
+    node.kind = NodeKind::Sequence;
+    node.offset = offset;
+    return lastId();
 }
 
 NodeId StateBuilder::addTensor(NodeId parent, std::string name, TensorPtr tensor, std::optional<ParamId> id)
 {
-    Node node;
-    node.name = std::move(name);
-    node.parent = parent;
+    Node &node = add(parent, std::move(name));
     node.kind = NodeKind::Tensor;
     node.tensor = std::move(tensor);
     node.paramId = id;
-    return add(std::move(node));
+    return lastId();
 }
 
 NodeId StateBuilder::addValue(NodeId parent, std::string name, Value value, std::uint64_t offset)
 {
-    Node node;
-    node.name = std::move(name);
-    node.parent = parent;
+    Node &node = add(parent, std::move(name));
     node.kind = NodeKind::Value;
     node.value = std::make_shared<const Value>(std::move(value));
     node.offset = offset;
-    return add(std::move(node));
+    return lastId();
 }
 
 NodeId StateBuilder::addNull(NodeId parent, std::string name, std::uint64_t offset)
 {
-    Node node;
-    node.name = std::move(name);
-    node.parent = parent;
+    Node &node = add(parent, std::move(name));
     node.kind = NodeKind::Null;
     node.offset = offset;
-    return add(std::move(node));
+    return lastId();
 }
 
 NodeId StateBuilder::module(NodeId parent, std::string_view name)
 {
-    if (const auto found = m_modules.find({parent.index, name}); found != m_modules.end())
-        return found->second;
-    const NodeId id = addModule(parent, std::string(name));
-    m_modules.emplace(Place{parent.index, m_names.emplace_back(name)}, id);
-    return id;
+    // Seeded anew in every run, so that no file can know names that fall into one slot.
+    static const std::size_t seed = QHashSeed::globalSeed();
+    const auto hash = std::uint32_t(qHashBits(name.data(), name.size(), seed + parent.index));
+    if (2 * (m_usedSlots + 1) > m_slots.size())
+        growSlots();
+    Slot &slot = m_slots[slotOf(hash, parent, name)];
+    if (slot.module == root()) {
+        slot = {hash, addModule(parent, std::string(name))};
+        ++m_usedSlots;
+    }
+    return slot.module;
+}
+
+std::size_t StateBuilder::slotOf(std::uint32_t hash, NodeId parent, std::string_view name) const
+{
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
+        const Slot &slot = m_slots[i];
+        if (slot.module == root())
+            return i;
+        if (slot.hash == hash && m_nodes[slot.module.index]->parent == parent &&
+            m_nodes[slot.module.index]->name == name)
+            return i;
+    }
+}
+
+void StateBuilder::growSlots()
+{
+    const std::vector<Slot> old = std::exchange(m_slots, std::vector<Slot>(std::max<std::size_t>(64, 2 * m_slots.size())));
+    const std::size_t mask = m_slots.size() - 1;
+    for (const Slot &slot : old) {
+        if (slot.module == root())
+            continue;
+        std::size_t i = slot.hash & mask;
+        while (m_slots[i].module != root())
+            i = (i + 1) & mask;
+        m_slots[i] = slot;
+    }
 }
 
 NodeId StateBuilder::parentFor(std::string_view path, std::size_t &nameStart)
 {
-    constexpr int maximalDepth = 256;
-    if (!m_lastParentPath.empty() && path.size() > m_lastParentPath.size() && path[m_lastParentPath.size()] == '.' &&
-        path.starts_with(m_lastParentPath) && path.find('.', m_lastParentPath.size() + 1) == std::string_view::npos) {
-        nameStart = m_lastParentPath.size() + 1;
-        return m_lastParent;
-    }
-    NodeId parent = root();
-    nameStart = 0;
-    int depth = 0;
-    for (auto dot = path.find('.'); dot != std::string_view::npos && ++depth < maximalDepth;
-         dot = path.find('.', nameStart)) {
+    constexpr std::size_t maximalDepth = 255;
+    // Neighbours in a file mostly share their modules: of the last path's levels those stay that begin this one too.
+    const auto common = std::size_t(std::ranges::mismatch(path, m_lastPath).in1 - path.begin());
+    while (!m_levels.empty() && (m_levels.back().end > common || m_levels.back().end >= path.size() ||
+                                 path[m_levels.back().end] != '.'))
+        m_levels.pop_back();
+    NodeId parent = m_levels.empty() ? root() : m_levels.back().module;
+    nameStart = m_levels.empty() ? 0 : m_levels.back().end + 1;
+    while (m_levels.size() < maximalDepth) {
+        const auto dot = path.find('.', nameStart);
+        if (dot == std::string_view::npos)
+            break;
         parent = module(parent, path.substr(nameStart, dot - nameStart));
+        m_levels.push_back({dot, parent});
         nameStart = dot + 1;
     }
-    m_lastParentPath = depth < maximalDepth && nameStart > 0 ? path.substr(0, nameStart - 1) : std::string_view();
-    m_lastParent = parent;
+    m_lastPath.assign(path, 0, nameStart);
     return parent;
 }
 
@@ -112,19 +145,19 @@ void StateBuilder::setContainerType(NodeId module, const std::string &type)
     auto &shared = m_types[type];
     if (!shared)
         shared = std::make_shared<const std::string>(type);
-    m_nodes[module.index].containerType = shared;
+    m_nodes[module.index]->containerType = shared;
 }
 
 void StateBuilder::setExtras(NodeId node, RecordExtras extras)
 {
-    m_nodes[node.index].extras = std::make_shared<const RecordExtras>(std::move(extras));
+    m_nodes[node.index]->extras = std::make_shared<const RecordExtras>(std::move(extras));
 }
 
 ModelState StateBuilder::finish()
 {
     ModelState state;
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
-        state.assign({std::uint32_t(i)}, std::make_shared<const Node>(std::move(m_nodes[i])));
+        state.assign({std::uint32_t(i)}, std::move(m_nodes[i]));
     state.setMetadata(std::move(m_metadata));
     state.setLayout(m_layout);
     *this = StateBuilder();

@@ -3,7 +3,6 @@
 
 #include "core/model/modelstate.h"
 
-#include <deque>
 
 namespace burnish {
 
@@ -40,30 +39,34 @@ public:
     [[nodiscard]] ModelState finish();
 
 private:
-    NodeId add(Node node);
+    /// Valid until the next node is added; its id is lastId().
+    Node &add(NodeId parent, std::string name);
+    [[nodiscard]] NodeId lastId() const { return {std::uint32_t(m_nodes.size() - 1)}; }
     /// The module that a flat path's last name belongs to, made where it is missing, and where that name starts.
     NodeId parentFor(std::string_view path, std::size_t &nameStart);
 
-    /// A module's place, to find it again; the view of a stored key points into `m_names`.
-    struct Place
+    /// The place of the module in m_slots, or the free one that it would take.
+    [[nodiscard]] std::size_t slotOf(std::uint32_t hash, NodeId parent, std::string_view name) const;
+    void growSlots();
+
+    /// Of a hash table with open addressing, because a model may have a module for every tensor.
+    struct Slot
     {
-        std::uint32_t parent;
-        std::string_view name;
-        friend bool operator==(const Place &, const Place &) = default;
+        std::uint32_t hash = 0;
+        NodeId module; ///< the root, which is nobody's child, in free slots
     };
-    struct PlaceHash
+    /// A module on the way to the last path, and where its name ends there.
+    struct Level
     {
-        std::size_t operator()(const Place &place) const
-        {
-            return std::hash<std::string_view>()(place.name) * 31 + place.parent;
-        }
+        std::size_t end;
+        NodeId module;
     };
 
-    std::vector<Node> m_nodes;
-    std::deque<std::string> m_names;
-    std::unordered_map<Place, NodeId, PlaceHash> m_modules;
-    std::string m_lastParentPath; ///< tensors of one module follow each other in nearly all files
-    NodeId m_lastParent;
+    std::vector<std::shared_ptr<Node>> m_nodes;
+    std::vector<Slot> m_slots; ///< a power of two, at least half of them free
+    std::size_t m_usedSlots = 0;
+    std::string m_lastPath;
+    std::vector<Level> m_levels;
     std::unordered_map<std::string, std::shared_ptr<const std::string>> m_types;
     Metadata m_metadata;
     Layout m_layout = Layout::Unknown;

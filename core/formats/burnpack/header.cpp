@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/encoding/cbor.h"
 #include "core/formats/burnpack/dtypecode.h"
+#include "core/formats/formatstore.h"
 
 #include <QCoreApplication>
 
@@ -130,13 +131,10 @@ Expected<Header> Parser::parse()
 Expected<void> Parser::tensors()
 {
     BURNISH_CHECK(begin(CborToken::MapBegin, Text::tr("The list of tensors is no map.")));
-    std::unordered_set<std::string_view> seen;
     while (true) {
         BURNISH_TRY(const auto name, key());
         if (!name)
             return {};
-        if (!seen.insert(*name).second)
-            return flaw(Text::tr("Two tensors have the same name.")).inTensor(quotedForMessage(*name));
         if (auto done = descriptor(*name); !done)
             return done.error().inTensor(quotedForMessage(*name));
         if (m_raw.size() % 4096 == 0)
@@ -288,6 +286,14 @@ Expected<Value> Parser::scalar()
 
 Expected<void> Parser::finish()
 {
+    std::vector<std::string_view> names;
+    names.reserve(m_raw.size());
+    for (const RawEntry &entry : m_raw)
+        names.push_back(entry.name);
+    if (const auto twin = findRepeated(names))
+        return Error(ErrorCode::Malformed, Text::tr("Two tensors have the same name."))
+            .inTensor(quotedForMessage(names[*twin]))
+            .at(m_raw[*twin].place);
     const auto byPlace = [](const RawEntry &a, const RawEntry &b) {
         return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
     };

@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/encoding/json.h"
+#include "core/formats/formatstore.h"
 
 #include <QCoreApplication>
 
@@ -48,17 +49,6 @@ const Name *find(Dtype dtype)
     return found == names.end() ? nullptr : found;
 }
 
-/// An entry as it stands in the JSON, unchecked.
-struct RawEntry
-{
-    std::string_view name;
-    const Name *dtype = nullptr;
-    Shape shape;
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-    std::size_t place = 0;
-};
-
 class Parser
 {
 public:
@@ -81,19 +71,20 @@ private:
     }
     Expected<void> metadata();
     Expected<void> entry(std::string_view name);
-    Expected<void> field(std::string_view key, JsonToken first, RawEntry &entry);
-    Expected<void> dtype(JsonToken first, RawEntry &entry);
-    Expected<void> shape(JsonToken first, RawEntry &entry);
-    Expected<void> offsets(JsonToken first, RawEntry &entry);
+    Expected<void> field(std::string_view key, JsonToken first, Entry &entry);
+    Expected<void> dtype(JsonToken first, Entry &entry);
+    Expected<void> shape(JsonToken first, Entry &entry);
+    Expected<void> offsets(JsonToken first, Entry &entry);
     /// The next number of a list, nothing at its end.
     Expected<std::optional<std::uint64_t>> listItem();
-    Expected<void> finish(std::vector<RawEntry> &raw);
+    Expected<void> checkNames() const;
+    Expected<void> checkPlaces();
 
     JsonReader m_reader;
     const Task &m_task;
     Header m_header;
-    std::vector<RawEntry> m_raw;
     std::vector<std::uint64_t> m_dimensions;
+    decltype(names)::const_iterator m_lastName = names.begin();
 };
 
 Expected<Header> Parser::parse()
@@ -101,7 +92,6 @@ Expected<Header> Parser::parse()
     if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
         return unexpected(token, Text::tr("The header is no JSON object."));
     bool hasMetadata = false;
-    std::unordered_set<std::string_view> seen;
     while (true) {
         const JsonToken token = m_reader.next();
         if (token == JsonToken::ObjectEnd)
@@ -117,17 +107,15 @@ Expected<Header> Parser::parse()
         }
         if (!m_reader.isView())
             name = m_header.unescapedNames.emplace_back(name);
-        if (!seen.insert(name).second)
-            return flaw(Text::tr("Two tensors have the same name.")).inTensor(quotedForMessage(name));
         if (auto done = entry(name); !done)
             return done.error().inTensor(quotedForMessage(name));
-        if (m_raw.size() % 4096 == 0)
+        if (m_header.entries.size() % 4096 == 0)
             BURNISH_CHECK(m_task.poll());
     }
     if (m_reader.next() != JsonToken::End)
         return m_reader.error();
-    seen.clear();
-    BURNISH_CHECK(finish(m_raw));
+    BURNISH_CHECK(checkNames());
+    BURNISH_CHECK(checkPlaces());
     return std::move(m_header);
 }
 
@@ -159,7 +147,7 @@ Expected<void> Parser::metadata()
 
 Expected<void> Parser::entry(std::string_view name)
 {
-    RawEntry entry;
+    Entry entry;
     entry.name = name;
     entry.place = m_reader.offset();
     const JsonToken begin = m_reader.next();
@@ -170,7 +158,7 @@ Expected<void> Parser::entry(std::string_view name)
             BURNISH_CHECK(field(key, m_reader.next(), entry));
         if (const JsonToken end = m_reader.next(); end != JsonToken::ArrayEnd)
             return unexpected(end, Text::tr("The tensor's entry has too many fields."));
-        m_raw.push_back(std::move(entry));
+        m_header.entries.push_back(std::move(entry));
         return {};
     }
     if (begin != JsonToken::ObjectBegin)
@@ -194,11 +182,11 @@ Expected<void> Parser::entry(std::string_view name)
     }
     if (!std::ranges::all_of(present, std::identity()))
         return flaw(Text::tr("The tensor's entry lacks a field: it needs dtype, shape and data_offsets."));
-    m_raw.push_back(std::move(entry));
+    m_header.entries.push_back(std::move(entry));
     return {};
 }
 
-Expected<void> Parser::field(std::string_view key, JsonToken first, RawEntry &entry)
+Expected<void> Parser::field(std::string_view key, JsonToken first, Entry &entry)
 {
     if (first == JsonToken::Invalid)
         return m_reader.error();
@@ -209,14 +197,18 @@ Expected<void> Parser::field(std::string_view key, JsonToken first, RawEntry &en
     return offsets(first, entry);
 }
 
-Expected<void> Parser::dtype(JsonToken first, RawEntry &entry)
+Expected<void> Parser::dtype(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::String)
         return flaw(Text::tr("The dtype is no text."));
-    const auto *found = std::ranges::find(names, m_reader.text(), &Name::text);
-    if (found == names.end())
+    // Most files have few types, in runs.
+    if (m_reader.text() != m_lastName->text)
+        m_lastName = std::ranges::find(names, m_reader.text(), &Name::text);
+    if (m_lastName == names.end()) {
+        m_lastName = names.begin();
         return flaw(Text::tr("The dtype “%1” is unknown.").arg(quotedForMessage(m_reader.text())));
-    entry.dtype = found;
+    }
+    entry.dtype = m_lastName->dtype;
     return {};
 }
 
@@ -232,7 +224,7 @@ Expected<std::optional<std::uint64_t>> Parser::listItem()
     return unexpected(token, Text::tr("A whole number from 0 to 2⁶⁴ − 1 is expected here."));
 }
 
-Expected<void> Parser::shape(JsonToken first, RawEntry &entry)
+Expected<void> Parser::shape(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
         return flaw(Text::tr("The shape is no list."));
@@ -247,7 +239,7 @@ Expected<void> Parser::shape(JsonToken first, RawEntry &entry)
     return {};
 }
 
-Expected<void> Parser::offsets(JsonToken first, RawEntry &entry)
+Expected<void> Parser::offsets(JsonToken first, Entry &entry)
 {
     if (first != JsonToken::ArrayBegin)
         return flaw(Text::tr("The offsets are no list."));
@@ -264,7 +256,7 @@ Expected<void> Parser::offsets(JsonToken first, RawEntry &entry)
 
 /// Bytes of the tensor as the reference reader counts them: the product is checked from left to right, so that a 0
 /// excuses only the dimensions behind it.
-std::optional<std::uint64_t> byteSize(const RawEntry &entry)
+std::optional<std::uint64_t> byteSize(const Entry &entry)
 {
     std::uint64_t count = 1;
     for (const std::uint64_t dimension : entry.shape.dimensions()) {
@@ -273,47 +265,52 @@ std::optional<std::uint64_t> byteSize(const RawEntry &entry)
             return std::nullopt;
         count = *product;
     }
-    const auto bits = checkedMultiply(count, entry.dtype->bits);
+    const auto bits = checkedMultiply(count, find(entry.dtype)->bits);
     if (!bits || *bits % 8 != 0)
         return std::nullopt;
     return *bits / 8;
 }
 
-Expected<void> Parser::finish(std::vector<RawEntry> &raw)
+Expected<void> Parser::checkNames() const
 {
-    const auto byPlace = [](const RawEntry &a, const RawEntry &b) {
+    std::vector<std::string_view> all;
+    all.reserve(m_header.entries.size());
+    for (const Entry &entry : m_header.entries)
+        all.push_back(entry.name);
+    if (const auto twin = findRepeated(all))
+        return Error(ErrorCode::Malformed, Text::tr("Two tensors have the same name."))
+            .inTensor(quotedForMessage(all[*twin]))
+            .at(m_header.entries[*twin].place);
+    return {};
+}
+
+Expected<void> Parser::checkPlaces()
+{
+    const auto byPlace = [](const Entry &a, const Entry &b) {
         return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
     };
-    if (!std::ranges::is_sorted(raw, byPlace))
-        std::ranges::stable_sort(raw, byPlace);
-    m_header.entries.reserve(raw.size());
-    std::uint64_t at = 0;
-    const auto refused = [](const RawEntry &entry, const QString &sentence) {
+    auto &entries = m_header.entries;
+    if (!std::ranges::is_sorted(entries, byPlace))
+        std::ranges::stable_sort(entries, byPlace);
+    std::uint64_t &at = m_header.bodySize;
+    const auto refused = [](const Entry &entry, const QString &sentence) {
         return Error(ErrorCode::Malformed, sentence).inTensor(quotedForMessage(entry.name)).at(entry.place);
     };
-    for (RawEntry &entry : raw) {
-        if (entry.begin != at || entry.end < entry.begin) {
-            if (entry.end < entry.begin)
-                return refused(entry, Text::tr("The tensor's data ends before it begins."));
-            return refused(entry, entry.begin > at
-                                      ? Text::tr("There is a hole of %1 bytes before the tensor's data.")
-                                            .arg(qulonglong(entry.begin - at))
-                                      : Text::tr("The tensor's data overlaps that of another tensor."));
-        }
+    for (const Entry &entry : entries) {
+        if (entry.end < entry.begin)
+            return refused(entry, Text::tr("The tensor's data ends before it begins."));
+        if (entry.begin > at)
+            return refused(entry, Text::tr("There is a hole of %1 bytes before the tensor's data.")
+                                      .arg(qulonglong(entry.begin - at)));
+        if (entry.begin < at)
+            return refused(entry, Text::tr("The tensor's data overlaps that of another tensor."));
         const auto bytes = byteSize(entry);
         if (!bytes || *bytes != entry.end - entry.begin)
             return refused(entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
-                                      .arg(shapeAsList(entry.shape),
-                                           QString::fromLatin1(entry.dtype->text.data(),
-                                                               qsizetype(entry.dtype->text.size())))
+                                      .arg(shapeAsList(entry.shape), QString::fromLatin1(formatName(entry.dtype).data(), qsizetype(formatName(entry.dtype).size())))
                                       .arg(qulonglong(entry.end - entry.begin)));
-        auto info = TensorInfo::make(entry.dtype->dtype, std::move(entry.shape));
-        if (!info)
-            return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
-        m_header.entries.push_back({entry.name, std::move(*info), entry.begin});
         at = entry.end;
     }
-    m_header.bodySize = at;
     return {};
 }
 

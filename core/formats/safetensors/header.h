@@ -5,7 +5,7 @@
 #include "core/base/task.h"
 #include "core/model/metadata.h"
 #include "core/tensor/dtype.h"
-#include "core/tensor/tensorinfo.h"
+#include "core/tensor/shape.h"
 
 #include <deque>
 #include <string>
@@ -24,8 +24,11 @@ inline constexpr std::uint64_t maximalHeaderSize = 100'000'000;
 struct Entry
 {
     std::string_view name;
-    TensorInfo info;
-    std::uint64_t begin; ///< offset in the body
+    Dtype dtype = Dtype::F32;
+    Shape shape;
+    std::uint64_t begin = 0; ///< offset in the body
+    std::uint64_t end = 0;
+    std::size_t place = 0; ///< offset in the JSON
 };
 
 struct Header
@@ -37,7 +40,7 @@ struct Header
     std::deque<std::string> unescapedNames; ///< what names with escapes point to; the others point into the JSON
 };
 
-/// Parses and checks everything that the reference reader checks, and refuses duplicate names and metadata keys, which
+/// Parses and checks everything that the reference reader checks but the size of the file, and refuses duplicate names and metadata keys, which
 /// it does not. `json` must outlive the header; offsets of errors count from its start.
 Expected<Header> parseHeader(std::string_view json, const Task &task);
 

@@ -73,10 +73,11 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, Task &task, Diag
         return Error(ErrorCode::Malformed, Text::tr("The file ends inside its header, which should be %1 bytes long.")
                                                .arg(qulonglong(headerSize)))
             .at(0);
-    std::vector<char> json(std::size_t(headerSize), '\0');
-    BURNISH_CHECK(source->read(prefixSize, std::as_writable_bytes(std::span(json))));
+    // Not a vector, which would fill a hundred megabytes with zeros first.
+    const auto json = std::make_unique_for_overwrite<char[]>(std::size_t(headerSize));
+    BURNISH_CHECK(source->read(prefixSize, std::as_writable_bytes(std::span(json.get(), std::size_t(headerSize)))));
 
-    auto header = parseHeader({json.data(), json.size()}, task);
+    auto header = parseHeader({json.get(), std::size_t(headerSize)}, task);
     if (!header) {
         const Error &flaw = header.error();
         Error placed(flaw.code(), flaw.message());
@@ -97,7 +98,10 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, Task &task, Diag
 
     StateBuilder builder;
     for (Entry &entry : header->entries) {
-        auto tensor = makeStoredTensor(std::move(entry.info), source, body + entry.begin);
+        auto info = TensorInfo::make(entry.dtype, std::move(entry.shape));
+        if (!info)
+            return info.error().inTensor(quotedForMessage(entry.name));
+        auto tensor = makeStoredTensor(std::move(*info), source, body + entry.begin);
         if (!tensor)
             return tensor.error().inTensor(quotedForMessage(entry.name));
         builder.addTensorAt(entry.name, std::move(*tensor));
