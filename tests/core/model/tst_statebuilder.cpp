@@ -17,6 +17,7 @@ private Q_SLOTS:
     void deepPathIsCutAtSomeLevel();
     void neighboursOfADeepPathKeepTheirPlaces();
     void typesAreShared();
+    void neighboursShareOnlyTheirCommonModules();
     void finishedBuilderIsEmpty();
     void metadataAndLayoutArrive();
 };
@@ -118,6 +119,24 @@ void StateBuilderTest::typesAreShared()
     builder.setContainerType(b, "Linear");
     const ModelState state = builder.finish();
     QCOMPARE(state.node(a).containerType.get(), state.node(b).containerType.get());
+}
+
+void StateBuilderTest::neighboursShareOnlyTheirCommonModules()
+{
+    const QStringList paths = {QStringLiteral("a.bc.x"), QStringLiteral("a.b.y"), QStringLiteral("a.b"),
+                               QStringLiteral("a.b.c.d.z"), QStringLiteral("a..w"), QStringLiteral(".v"),
+                               QStringLiteral("u"), QStringLiteral("a.bc.x2"), QStringLiteral("a.b.y2")};
+    StateBuilder builder;
+    for (const QString &path : paths)
+        builder.addTensorAt(path.toStdString(), blankTensor({1}));
+    const ModelState state = builder.finish();
+    QVERIFY(state.isConsistent());
+    QStringList found;
+    for (const NodeId id : state.tensors())
+        found << QString::fromStdString(state.path(id));
+    QCOMPARE(QSet<QString>(found.begin(), found.end()), QSet<QString>(paths.begin(), paths.end()));
+    // Nine tensors, the root, and the modules a, bc, b, c, d, a's nameless one and the root's.
+    QCOMPARE(state.nodeCount(), std::size_t(17));
 }
 
 void StateBuilderTest::finishedBuilderIsEmpty()
