@@ -322,7 +322,7 @@ void ExportDialog::showPlan()
     const QString exact = QLocale().toString(qulonglong(figures.fileSize));
     m_size.caption->setText(!m_plan->layout ? tr("size unknown")
                             : figures.sizeIsExact
-                                ? tr("%1 bytes exactly").arg(exact) + tr("; was %1").arg(bytesText(m_sourceBytes))
+                                ? tr("%1 bytes exactly; was %2").arg(exact, bytesText(m_sourceBytes))
                                 : tr("At most %1; gzip is known when written").arg(exactBytesText(figures.fileSize)));
     setFigure(m_writtenCount, countText(figures.written), false);
     setFigure(m_missing, countText(figures.missing), figures.missing == 0);

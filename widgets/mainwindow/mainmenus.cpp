@@ -285,8 +285,8 @@ void MainWindow::updateActions()
     const auto follow = [](QAction *action, bool enabled, const QString &step) {
         action->setEnabled(enabled);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString what = step.isEmpty() ? action->text() : u"%1: %2"_s.arg(action->text(), step);
-        action->setToolTip(u"%1 (%2)"_s.arg(what, keys));
+        const QString what = step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step);
+        action->setToolTip(tr("%1 (%2)", "command, keys").arg(what, keys));
     };
     follow(m_undo, group->canUndo(), group->undoText());
     follow(m_redo, group->canRedo(), group->redoText());
@@ -361,10 +361,10 @@ void MainWindow::retranslate()
 {
     const auto name = [](QAction *action, const QString &text, const QString &toolText = {}) {
         action->setText(text);
-        QString plain = toolText.isEmpty() ? text : toolText;
-        action->setIconText(plain.remove(u'&'));
+        const QString plain = withoutAccessKey(toolText.isEmpty() ? text : toolText);
+        action->setIconText(plain);
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setToolTip(keys.isEmpty() ? plain : u"%1 (%2)"_s.arg(plain, keys));
+        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "command, keys").arg(plain, keys));
     };
     m_fileMenu->setTitle(tr("&File"));
     m_recentMenu->setTitle(tr("Open recent"));

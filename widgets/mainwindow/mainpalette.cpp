@@ -25,11 +25,10 @@ void MainWindow::openPalette(const QString &text)
 QList<PaletteEntry> MainWindow::paletteEntries()
 {
     QList<PaletteEntry> entries;
-    const auto plain = [](QString text) { return text.remove(u'&'); };
     const auto add = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind) {
         if (!action->isEnabled() || !action->isVisible())
             return;
-        entries.append({kind, iconName, plain(action->text()), plain(place), action->shortcut(),
+        entries.append({kind, iconName, withoutAccessKey(action->text()), withoutAccessKey(place), action->shortcut(),
                         [action] { action->trigger(); }});
     };
     const auto addAll = [&](const QList<QAction *> &actions, const QString &iconName, const QString &place) {

@@ -256,7 +256,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     if (!edited.isEmpty()) {
         QMessageBox box(QMessageBox::NoIcon, tr("Quit"),
                         tr("%n model(s) have edits that were not exported: %1", nullptr, int(edited.size()))
-                            .arg(edited.join(u", "_s)),
+                            .arg(edited.join(tr(", "))),
                         QMessageBox::Cancel, this);
         box.setTextFormat(Qt::PlainText);
         QPushButton *quit = box.addButton(tr("Drop the edits"), QMessageBox::DestructiveRole);

@@ -28,7 +28,7 @@ QString readableFormats(const QString &records)
         if (!names.contains(name))
             names.append(name);
     }
-    return names.join(u", "_s);
+    return names.join(DropArea::tr(", "));
 }
 
 } // namespace

@@ -37,21 +37,17 @@ QString homeRelative(const QString &folder)
 
 QString ageText(const QDateTime &when)
 {
-    struct Text
-    {
-        Q_DECLARE_TR_FUNCTIONS(burnish::StartPage)
-    };
     const qint64 minutes = when.secsTo(QDateTime::currentDateTimeUtc()) / 60;
     if (minutes < 1)
-        return Text::tr("just now");
+        return StartPage::tr("just now");
     if (minutes < 60)
-        return Text::tr("%n min ago", nullptr, int(minutes));
+        return StartPage::tr("%n min ago", nullptr, int(minutes));
     if (minutes < 24 * 60)
-        return Text::tr("%n h ago", nullptr, int(minutes / 60));
+        return StartPage::tr("%n h ago", nullptr, int(minutes / 60));
     if (minutes < 48 * 60)
-        return Text::tr("yesterday");
+        return StartPage::tr("yesterday");
     if (minutes < 14 * 24 * 60)
-        return Text::tr("%n day(s) ago", nullptr, int(minutes / (24 * 60)));
+        return StartPage::tr("%n day(s) ago", nullptr, int(minutes / (24 * 60)));
     return QLocale().toString(when.date(), QLocale::ShortFormat);
 }
 

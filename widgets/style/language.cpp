@@ -5,8 +5,15 @@
 
 #include <QApplication>
 #include <QLibraryInfo>
+#include <QRegularExpression>
 
 namespace burnish {
+
+QString withoutAccessKey(QString text)
+{
+    static const QRegularExpression key(QStringLiteral("\\s*\\(&[^&]\\)|&(.)"));
+    return text.replace(key, QStringLiteral("\\1"));
+}
 
 LanguageManager &LanguageManager::instance()
 {

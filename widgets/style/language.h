@@ -8,6 +8,9 @@
 
 namespace burnish {
 
+/// A text without its access key, which languages write in their own ways: "Open…" of "&Open…", "打开…" of "打开(&O)…".
+[[nodiscard]] QString withoutAccessKey(QString text);
+
 /// The language of the window: translators, the default locale (numbers, plurals) and the font. A switch at run time
 /// sends every widget a LanguageChange; each sets its texts anew in changeEvent(). GUI thread only.
 class LanguageManager : public QObject

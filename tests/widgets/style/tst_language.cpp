@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/style/language.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+class TestLanguage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void accessKeysAreTakenOut_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("plain");
+        QTest::newRow("a text without one stays") << u"Close"_s << u"Close"_s;
+        QTest::newRow("in front of a letter") << u"&Open…"_s << u"Open…"_s;
+        QTest::newRow("inside a word") << u"T&ools"_s << u"Tools"_s;
+        QTest::newRow("in brackets behind the words") << u"打开(&O)…"_s << u"打开…"_s;
+        QTest::newRow("other brackets stay") << u"Close (Ctrl+W)"_s << u"Close (Ctrl+W)"_s;
+        QTest::newRow("two stand for the sign itself") << u"Cut && paste"_s << u"Cut & paste"_s;
+    }
+    void accessKeysAreTakenOut()
+    {
+        QFETCH(QString, text);
+        QTEST(withoutAccessKey(text), "plain");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLanguage)
+#include "tst_language.moc"
