@@ -2,35 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>Text</name>
-    <message>
-        <source>just now</source>
-        <translation>刚刚</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n min ago</source>
-        <translation>
-            <numerusform>%n 分钟前</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n h ago</source>
-        <translation>
-            <numerusform>%n 小时前</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>昨天</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n day(s) ago</source>
-        <translation>
-            <numerusform>%n 天前</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::BlendedTensor</name>
     <message>
         <source>Only tensors of floating-point numbers can be blended.</source>
@@ -464,6 +435,10 @@
         <source>Open folder…</source>
         <translation>打开文件夹…</translation>
     </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropPlanDialog</name>
@@ -739,14 +714,6 @@
         <translation>大小未知</translation>
     </message>
     <message>
-        <source>%1 bytes exactly</source>
-        <translation>恰好 %1 字节</translation>
-    </message>
-    <message>
-        <source>; was %1</source>
-        <translation>；原为 %1</translation>
-    </message>
-    <message>
         <source>At most %1; gzip is known when written</source>
         <translation>至多 %1；Gzip 压缩后的大小写入后才能确定</translation>
     </message>
@@ -761,6 +728,10 @@
     <message>
         <source>Change the selection</source>
         <translation>更改选择范围</translation>
+    </message>
+    <message>
+        <source>%1 bytes exactly; was %2</source>
+        <translation>恰好 %1 字节；原为 %2</translation>
     </message>
 </context>
 <context>
@@ -1994,6 +1965,20 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Drop the edits</source>
         <translation>放弃修改</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>command, step</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -3734,6 +3719,34 @@ MIT 许可证。使用 Qt %2 构建。</translation>
             <numerusform>%1：%n 处问题</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 → %2, exported and verified</source>
+        <translation>%1 → %2，已导出并通过校验</translation>
+    </message>
+    <message>
+        <source>%1 → %2, exported</source>
+        <translation>%1 → %2，已导出</translation>
+    </message>
+    <message>
+        <source>Written.</source>
+        <translation>已写入。</translation>
+    </message>
+    <message>
+        <source>Left out by the selection.</source>
+        <translation>不在选择范围内，已略去。</translation>
+    </message>
+    <message>
+        <source>Nothing fills this field. It would keep its initial value in Burn.</source>
+        <translation>没有张量填入此字段。在 Burn 中它将保持初始值。</translation>
+    </message>
+    <message>
+        <source>No such field in the target.</source>
+        <translation>目标中没有此字段。</translation>
+    </message>
+    <message>
+        <source>%1 → %2, not exported</source>
+        <translation>%1 → %2，未导出</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportModel</name>
@@ -4180,6 +4193,32 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Ctrl+Shift+P finds any command.</source>
         <translation>按 Ctrl+Shift+P 可查找任何命令。</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>%n 分钟前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>%n 小时前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) ago</source>
+        <translation>
+            <numerusform>%n 天前</numerusform>
+        </translation>
     </message>
 </context>
 <context>
