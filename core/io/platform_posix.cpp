@@ -16,6 +16,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 namespace burnish::platform {
@@ -32,10 +33,13 @@ struct Text
 thread_local std::atomic<sigjmp_buf *> t_guard = nullptr;
 struct sigaction g_previousAction;
 
-void onBusError(int signal, siginfo_t *info, void *)
+void onBusError(int signal, siginfo_t *info, void *context)
 {
-    if (sigjmp_buf *guard = t_guard.load(std::memory_order_relaxed))
+    if (sigjmp_buf *guard = t_guard.load(std::memory_order_relaxed)) {
+        // What the return from a handler would do.
+        pthread_sigmask(SIG_SETMASK, &static_cast<ucontext_t *>(context)->uc_sigmask, nullptr);
         siglongjmp(*guard, 1);
+    }
     sigaction(SIGBUS, &g_previousAction, nullptr);
     // A fault comes again when the instruction is repeated; a signal that was sent does not.
     if (info->si_code <= 0)
@@ -48,7 +52,7 @@ void installGuard()
     std::call_once(once, [] {
         struct sigaction action = {};
         action.sa_sigaction = onBusError;
-        action.sa_flags = SA_SIGINFO | SA_NODEFER;
+        action.sa_flags = SA_SIGINFO;
         sigemptyset(&action.sa_mask);
         sigaction(SIGBUS, &action, &g_previousAction);
     });
@@ -57,7 +61,7 @@ void installGuard()
 bool guardedCopy(std::byte *to, const std::byte *from, std::size_t size)
 {
     sigjmp_buf guard;
-    // The signal stays unblocked in its handler, so that the mask need not be saved, which would be a system call.
+    // The handler restores the signal mask, so that it need not be saved here, which would be a system call.
     if (sigsetjmp(guard, 0) != 0) {
         t_guard.store(nullptr, std::memory_order_relaxed);
         return false;
