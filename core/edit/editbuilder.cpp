@@ -5,8 +5,7 @@
 
 namespace burnish {
 
-template <typename Change>
-void EditBuilder::modify(NodeId id, Change change)
+template <typename Change> void EditBuilder::modify(NodeId id, Change change)
 {
     m_touched.try_emplace(id, m_before.pointer(id));
     auto node = std::make_shared<Node>(m_state.node(id));
@@ -165,7 +164,14 @@ void EditBuilder::setTensor(NodeId id, TensorPtr tensor)
 
 void EditBuilder::setParamId(NodeId id, std::optional<ParamId> paramId)
 {
-    modify(id, [&](Node &node) { node.paramId = paramId; });
+    modify(id, [&](Node &node) {
+        node.paramId = paramId;
+        if (!node.extras || node.extras->foreignId.empty())
+            return;
+        RecordExtras extras = *node.extras;
+        extras.foreignId.clear();
+        node.extras = std::make_shared<const RecordExtras>(std::move(extras));
+    });
 }
 
 void EditBuilder::setContainerType(NodeId module, const std::string &type)

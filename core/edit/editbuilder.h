@@ -42,6 +42,7 @@ public:
     /// As above, for many nodes that follow each other; none may lie below another.
     void move(std::span<const Named> nodes, NodeId parent, std::size_t position);
     void setTensor(NodeId id, TensorPtr tensor);
+    /// Also in place of an id of another kind (RecordExtras::foreignId).
     void setParamId(NodeId id, std::optional<ParamId> paramId);
     void setContainerType(NodeId module, const std::string &type);
     /// Makes the leaf a value, or a null for nothing.

@@ -33,7 +33,8 @@ bool isCastOf(const TensorPtr &now, const TensorPtr &before)
     TensorPtr step = now;
     while (step != before) {
         const TensorPtr operand = step->operand();
-        if (!operand || operand->info().dtype() == step->info().dtype() || operand->info().shape() != step->info().shape())
+        if (!operand || operand->info().dtype() == step->info().dtype() ||
+            operand->info().shape() != step->info().shape())
             return false;
         step = operand;
     }

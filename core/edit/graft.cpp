@@ -34,7 +34,8 @@ GraftFit fitOf(const TensorInfo &dragged, const TensorInfo &existing)
     const Shape &into = existing.shape();
     if (from == into)
         return GraftFit::Fits;
-    if (from.rank() == 2 && into.rank() == 2 && from[0] == into[1] && from[1] == into[0] && canPermute(dragged.dtype()))
+    if (from.rank() == 2 && into.rank() == 2 && from[0] == into[1] && from[1] == into[0] &&
+        canPermute(dragged.dtype()))
         return GraftFit::FitsTransposed;
     return GraftFit::Mismatch;
 }
@@ -65,7 +66,10 @@ private:
     };
 
     [[nodiscard]] const GraftRequest &request() const { return m_plan.request; }
-    [[nodiscard]] bool isMoveWithin() const { return request().sameModel && request().mode == GraftMode::Move; }
+    [[nodiscard]] bool isMoveWithin() const
+    {
+        return request().sameModel && request().mode == GraftMode::Move;
+    }
     [[nodiscard]] QString donorPath(NodeId id) const { return quotedForMessage(m_donor.path(id)); }
     void normalise();
     [[nodiscard]] QString obstacle() const;
@@ -99,11 +103,12 @@ void Planner::normalise()
     }
     m_plan.dragged = topNodes(m_donor, ids);
     m_dragged.insert(m_plan.dragged.begin(), m_plan.dragged.end());
-    m_plan.what = m_plan.dragged.size() == 1
-                      ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
-                      : Text::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
+    m_plan.what =
+        m_plan.dragged.size() == 1
+            ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
+            : Text::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
     const std::string place = m_target.path(request().target);
-    m_plan.place = !place.empty()                    ? quotedForMessage(place)
+    m_plan.place = !place.empty()                   ? quotedForMessage(place)
                    : request().targetName.isEmpty() ? Text::tr("the model")
                                                     : request().targetName;
 }
@@ -120,9 +125,8 @@ QString Planner::obstacle() const
             if (up == m_target.root())
                 break;
         }
-        const bool allThere = std::ranges::all_of(m_plan.dragged, [&](NodeId id) {
-            return m_donor.node(id).parent == request().target;
-        });
+        const bool allThere = std::ranges::all_of(
+            m_plan.dragged, [&](NodeId id) { return m_donor.node(id).parent == request().target; });
         if (isMoveWithin() && allThere && !request().position && target.kind == NodeKind::Module)
             return Text::tr("%1 is there already.").arg(m_plan.what);
     }
@@ -141,14 +145,17 @@ QString Planner::obstacle() const
 void Planner::choosePlacement()
 {
     const Node &target = m_target.node(request().target);
-    if (m_plan.dragged.size() != 1 || request().position || !target.isContainer() || request().target == m_target.root())
+    if (m_plan.dragged.size() != 1 || request().position || !target.isContainer() ||
+        request().target == m_target.root())
         return;
     const NodeId id = m_plan.dragged.front();
     const Node &node = m_donor.node(id);
-    const bool sameType = node.containerType && target.containerType && *node.containerType == *target.containerType;
+    const bool sameType =
+        node.containerType && target.containerType && *node.containerType == *target.containerType;
     const bool related = request().sameModel && m_target.isWithin(id, request().target);
-    m_plan.offersPlacement = node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) &&
-                             !related && (target.kind == NodeKind::Sequence || !m_target.child(request().target, node.name));
+    m_plan.offersPlacement =
+        node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) &&
+        !related && (target.kind == NodeKind::Sequence || !m_target.child(request().target, node.name));
     if (m_plan.offersPlacement)
         m_plan.placement = request().placement.value_or(GraftPlacement::ReplaceContents);
 }
@@ -187,7 +194,8 @@ void Planner::run()
     choosePlacement();
     setDonorBase();
     const bool onContainer = m_target.node(request().target).isContainer();
-    m_plan.targetBase = m_target.path(onContainer ? request().target : m_target.node(request().target).parent);
+    m_plan.targetBase =
+        m_target.path(onContainer ? request().target : m_target.node(request().target).parent);
     if (!onContainer)
         dropOnLeaf();
     else if (m_plan.placement == GraftPlacement::ReplaceContents)
@@ -215,14 +223,16 @@ void Planner::dropIntoContainer()
 {
     const Node &target = m_target.node(request().target);
     if (target.kind == NodeKind::Sequence) {
-        std::size_t index = std::min(request().position.value_or(target.children.size()), target.children.size());
+        std::size_t index =
+            std::min(request().position.value_or(target.children.size()), target.children.size());
         for (const NodeId id : m_plan.dragged) {
             std::string name = std::to_string(index++);
             follow({id, request().target, std::nullopt, name, fromOf(id), name, request().position});
         }
         return;
     }
-    // Of several dragged nodes with one name only the first meets what is there; the others get names of their own.
+    // Of several dragged nodes with one name only the first meets what is there; the others get names of
+    // their own.
     std::unordered_map<std::string, std::optional<NodeId>> taken;
     for (const NodeId child : target.children)
         taken.try_emplace(m_target.node(child).name, child);
@@ -231,7 +241,9 @@ void Planner::dropIntoContainer()
         const bool isThere = request().sameModel && node.parent == request().target;
         if (isThere && isMoveWithin()) {
             if (request().position)
-                insertNew({id, request().target, std::nullopt, node.name, fromOf(id), node.name, request().position}, {});
+                insertNew({id, request().target, std::nullopt, node.name, fromOf(id), node.name,
+                           request().position},
+                          {});
             continue;
         }
         std::string name = node.name;
@@ -262,7 +274,8 @@ void Planner::follow(Meeting first)
             continue;
         }
         if (isMoveWithin() && m_dragged.contains(*meeting.existing)) {
-            m_plan.impossible = Text::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
+            m_plan.impossible =
+                Text::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
             return;
         }
         const Node &dragged = m_donor.node(meeting.donor);
@@ -293,10 +306,11 @@ void Planner::meetChildren(const Meeting &meeting, std::vector<Meeting> &open)
         const std::string &childName = m_donor.node(child).name;
         const auto found = there.find(childName);
         const bool isNew = found == there.end();
-        std::string name = isNew && existing.kind == NodeKind::Sequence ? std::to_string(appended++) : childName;
+        std::string name =
+            isNew && existing.kind == NodeKind::Sequence ? std::to_string(appended++) : childName;
         std::string into = below(meeting.into, name);
-        open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second), std::move(name),
-                        below(meeting.from, childName), std::move(into), std::nullopt});
+        open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second),
+                        std::move(name), below(meeting.from, childName), std::move(into), std::nullopt});
         // A second child of one name, which only broken files have, must not overwrite the first.
         if (!isNew)
             there.erase(found);

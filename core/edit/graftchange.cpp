@@ -24,8 +24,8 @@ bool takesOver(const GraftRow &row)
     return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
 }
 
-/// What a finished move takes away from where the nodes were: dragged nodes as a whole where all their tensors were
-/// taken over, else only those.
+/// What a finished move takes away from where the nodes were: dragged nodes as a whole where all their
+/// tensors were taken over, else only those.
 std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan)
 {
     std::unordered_set<NodeId> kept;
@@ -58,7 +58,10 @@ public:
     Expected<ChangeSet> run();
 
 private:
-    [[nodiscard]] bool isMoveWithin() const { return m_plan.request.sameModel && m_plan.request.mode == GraftMode::Move; }
+    [[nodiscard]] bool isMoveWithin() const
+    {
+        return m_plan.request.sameModel && m_plan.request.mode == GraftMode::Move;
+    }
     Expected<void> writeRows();
     Expected<TensorPtr> tensorFor(const GraftRow &row) const;
     void insertBesides();
@@ -176,15 +179,21 @@ void Grafter::renewIds()
     if (m_copies.empty())
         return;
     std::unordered_set<std::uint64_t> used;
+    std::unordered_set<std::string> usedForeign;
     m_target.visit(m_target.root(), [&](NodeId, const Node &node) {
         if (node.paramId)
             used.insert(node.paramId->bits);
+        if (node.extras && !node.extras->foreignId.empty())
+            usedForeign.insert(node.extras->foreignId);
         return true;
     });
     for (const NodeId copy : m_copies) {
         for (const NodeId id : m_builder.state().tensors(copy)) {
-            const auto paramId = m_builder.state().node(id).paramId;
-            if (!paramId || used.insert(paramId->bits).second)
+            const Node &node = m_builder.state().node(id);
+            const bool isNew = node.paramId
+                                   ? used.insert(node.paramId->bits).second
+                                   : !node.isParameter() || usedForeign.insert(node.extras->foreignId).second;
+            if (isNew)
                 continue;
             const ParamId fresh = ParamId::random();
             used.insert(fresh.bits);
@@ -202,7 +211,8 @@ QString Grafter::text() const
     for (const GraftRow &row : m_plan.rows) {
         if (row.action == GraftAction::Blend)
             blends.push_back(&row);
-        replaces = replaces || row.action == GraftAction::Replace || row.action == GraftAction::TransposeReplace;
+        replaces =
+            replaces || row.action == GraftAction::Replace || row.action == GraftAction::TransposeReplace;
         inserts = inserts || row.action == GraftAction::KeepBoth;
     }
     const bool onTarget = m_plan.placement == GraftPlacement::ReplaceContents ||
@@ -281,7 +291,8 @@ Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)
     return builder.finish(Text::tr("Move %1 to another model").arg(plan.what));
 }
 
-Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId)
+Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor,
+                                      NodeId donorId)
 {
     return planSetTensor(target, id, donor.node(donorId).tensor,
                          Text::tr("Replace %1").arg(quotedForMessage(target.path(id))));

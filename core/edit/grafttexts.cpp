@@ -60,7 +60,8 @@ QString GraftPlan::sentence() const
             return Text::tr("Replace %1: fits when transposed, asks first").arg(place);
         case GraftFit::New:
         case GraftFit::Fits:
-            return request.blend ? Text::tr("Blend with %1, asks first").arg(place) : Text::tr("Replace %1").arg(place);
+            return request.blend ? Text::tr("Blend with %1, asks first").arg(place)
+                                 : Text::tr("Replace %1").arg(place);
         }
     }
     if (existing > 0) {
@@ -91,7 +92,9 @@ QString GraftPlan::title() const
 QString GraftPlan::subtitle() const
 {
     QString parts;
-    const auto add = [&](const QString &part) { parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part); };
+    const auto add = [&](const QString &part) {
+        parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part);
+    };
     if (const auto count = countOf(*this, GraftFit::Fits))
         add(Text::tr("%n fit as they are", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::FitsTransposed))
@@ -130,7 +133,8 @@ QString describeAction(const ModelState &target, const GraftRow &row)
     case GraftAction::LeaveAlone:
         break;
     }
-    return row.intoShape ? Text::tr("Does not fit: left as it is") : Text::tr("No tensor is there: left as it is");
+    return row.intoShape ? Text::tr("Does not fit: left as it is")
+                         : Text::tr("No tensor is there: left as it is");
 }
 
 } // namespace burnish

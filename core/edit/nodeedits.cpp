@@ -33,7 +33,8 @@ std::size_t indexInParent(const ModelState &state, NodeId id)
     return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
 }
 
-std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name, NodeId except)
+std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name,
+                                  NodeId except)
 {
     for (const NodeId id : state.node(parent).children) {
         if (id != except && state.node(id).name == name)
@@ -50,7 +51,8 @@ Error collision(const ModelState &state, NodeId moved, NodeId there)
 
 Error rootError()
 {
-    return {ErrorCode::InvalidArgument, Text::tr("The model itself can be neither renamed, moved, copied nor removed.")};
+    return {ErrorCode::InvalidArgument,
+            Text::tr("The model itself can be neither renamed, moved, copied nor removed.")};
 }
 
 std::vector<std::string_view> splitAtDots(std::string_view name)
@@ -160,7 +162,8 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
     const Node &node = state.node(id);
     if (state.node(node.parent).kind == NodeKind::Sequence)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+                     Text::tr("%1 is an element of a sequence: its name is its position.")
+                         .arg(pathForText(state, id)));
     const auto parts = splitAtDots(newName);
     if (std::ranges::any_of(parts, &std::string_view::empty))
         return Error(ErrorCode::InvalidArgument, newName.empty() ? Text::tr("A name cannot be empty.")
@@ -184,13 +187,15 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
         Node module;
         module.name = part;
         const bool besideNode = parent == node.parent;
-        parent = builder.insert(parent, besideNode ? indexInParent(state, id) : state.nodeCount(), std::move(module));
+        parent = builder.insert(parent, besideNode ? indexInParent(state, id) : state.nodeCount(),
+                                std::move(module));
         ++made;
     }
     if (made == 0) {
         if (state.node(parent).kind == NodeKind::Sequence)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
+            return Error(
+                ErrorCode::InvalidArgument,
+                Text::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
         if (const auto there = childExcept(state, parent, parts.back(), id))
             return collision(state, id, *there);
     }
@@ -232,15 +237,17 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
         const NodeId copy = builder.insertCopy(parent, position, state, id,
                                                freshName(builder.state(), parent, state.node(id).name));
         for (const NodeId tensor : builder.state().tensors(copy)) {
-            if (builder.state().node(tensor).paramId)
+            if (builder.state().node(tensor).isParameter())
                 builder.setParamId(tensor, ParamId::random());
         }
     }
-    return builder.finish(tops.size() == 1 ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
-                                           : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+    return builder.finish(tops.size() == 1
+                              ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
+                              : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
 }
 
-Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent, std::size_t position)
+Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent,
+                             std::size_t position)
 {
     if (hasRoot(state, ids))
         return rootError();
@@ -258,7 +265,8 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
     std::vector<EditBuilder::Named> nodes;
     for (const NodeId id : tops) {
         if (state.isWithin(parent, id))
-            return Error(ErrorCode::InvalidArgument, Text::tr("%1 cannot be put into itself.").arg(pathForText(state, id)));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 cannot be put into itself.").arg(pathForText(state, id)));
         const std::string &name = state.node(id).name;
         const auto [there, isFree] = taken.emplace(name, id);
         if (!isFree && target.kind != NodeKind::Sequence)
@@ -270,9 +278,9 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
     EditBuilder builder(state);
     builder.move(nodes, parent, before.size() - std::size_t(leaving));
     const QString place = pathForText(state, parent);
-    ChangeSet change = builder.finish(tops.size() == 1
-                                          ? Text::tr("Move %1 into %2").arg(pathForText(state, tops.front()), place)
-                                          : Text::tr("Move %n node(s) into %1", nullptr, forPlural(tops.size())).arg(place));
+    ChangeSet change = builder.finish(
+        tops.size() == 1 ? Text::tr("Move %1 into %2").arg(pathForText(state, tops.front()), place)
+                         : Text::tr("Move %n node(s) into %1", nullptr, forPlural(tops.size())).arg(place));
     std::erase_if(change.nodes, [](const NodeChange &node) {
         return node.before && node.after && node.before->parent == node.after->parent &&
                node.before->name == node.after->name && node.before->children == node.after->children;
@@ -287,16 +295,18 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
         return Error(ErrorCode::Unsupported, Text::tr("Nothing can be cast to %1.").arg(name));
     const auto tops = topNodes(state, ids);
     const DtypeKind kind = traits(dtype).kind;
-    BURNISH_TRY(const TensorEdits edits, editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
-        const Dtype from = node.tensor->info().dtype();
-        if (!isCastable(from) || (!given && traits(from).kind != kind))
-            return TensorPtr();
-        return makeCast(node.tensor, dtype);
-    }));
+    BURNISH_TRY(const TensorEdits edits,
+                editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
+                    const Dtype from = node.tensor->info().dtype();
+                    if (!isCastable(from) || (!given && traits(from).kind != kind))
+                        return TensorPtr();
+                    return makeCast(node.tensor, dtype);
+                }));
     const int count = forPlural(edits.changed);
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
     QString text = Text::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
@@ -306,32 +316,36 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note = Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note =
+            Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
     return change;
 }
 
 Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeId> ids)
 {
     const auto tops = topNodes(state, ids);
-    BURNISH_TRY(const TensorEdits edits, editTensors(state, tops, [](const Node &node, bool given) -> Expected<TensorPtr> {
-        const std::size_t rank = node.tensor->info().shape().rank();
-        if (given ? rank < 2 : rank != 2)
-            return TensorPtr();
-        return makeTranspose(node.tensor);
-    }));
+    BURNISH_TRY(const TensorEdits edits,
+                editTensors(state, tops, [](const Node &node, bool given) -> Expected<TensorPtr> {
+                    const std::size_t rank = node.tensor->info().shape().rank();
+                    if (given ? rank < 2 : rank != 2)
+                        return TensorPtr();
+                    return makeTranspose(node.tensor);
+                }));
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("None of %n tensor(s) has two axes to swap.", nullptr, forPlural(edits.skipped)));
+        return Error(ErrorCode::Unsupported, Text::tr("None of %n tensor(s) has two axes to swap.", nullptr,
+                                                      forPlural(edits.skipped)));
     const int count = forPlural(edits.changed);
     QString text = Text::tr("Transpose %n tensor(s)", nullptr, count);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
-        text = state.node(tops.front()).isTensor() ? Text::tr("Transpose %1").arg(path)
-                                                   : Text::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
+        text = state.node(tops.front()).isTensor()
+                   ? Text::tr("Transpose %1").arg(path)
+                   : Text::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note =
+            Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
     return change;
 }
 
@@ -359,7 +373,8 @@ Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout)
     return builder.finish(Text::tr("Set the layout"));
 }
 
-Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids, const std::string &type)
+Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids,
+                                         const std::string &type)
 {
     EditBuilder builder(state);
     std::size_t count = 0;
@@ -367,8 +382,9 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
     for (const NodeId id : std::unordered_set<NodeId>(ids.begin(), ids.end())) {
         const Node &node = state.node(id);
         if (node.kind != NodeKind::Module)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
+            return Error(
+                ErrorCode::InvalidArgument,
+                Text::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
         if ((node.containerType ? *node.containerType : std::string()) == type)
             continue;
         builder.setContainerType(id, type);
@@ -376,9 +392,10 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
         last = id;
     }
     const QString name = type.empty() ? Text::tr("unknown") : quotedForMessage(type);
-    return builder.finish(count == 1
-                              ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
-                              : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
+    return builder.finish(
+        count == 1
+            ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
+            : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
 }
 
 Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::optional<Value> value)

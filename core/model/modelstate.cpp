@@ -202,7 +202,8 @@ bool ModelState::isConsistent() const
         ++reached;
         if (!current.isContainer() && !current.children.empty())
             good = false;
-        if (current.isTensor() != bool(current.tensor) || (current.kind == NodeKind::Value) != bool(current.value))
+        if (current.isTensor() != bool(current.tensor) ||
+            (current.kind == NodeKind::Value) != bool(current.value))
             good = false;
         for (std::size_t i = 0; i < current.children.size(); ++i) {
             const NodePtr child = pointer(current.children[i]);

@@ -19,8 +19,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Value)
 };
 
-template <typename... Cases>
-struct Overloaded : Cases...
+template <typename... Cases> struct Overloaded : Cases...
 {
     using Cases::operator()...;
 };
@@ -43,23 +42,24 @@ QString kindOf(const Value &value)
 
 QString valueForPeople(const Value &value)
 {
-    return std::visit(Overloaded{
-                          [](bool b) { return b ? QStringLiteral("true") : QStringLiteral("false"); },
-                          [](std::int64_t i) { return QString::number(i); },
-                          [](std::uint64_t i) { return QString::number(i); },
-                          [](float f) { return QString::number(double(f), 'g', std::numeric_limits<float>::max_digits10); },
-                          [](double d) { return QString::number(d, 'g', QLocale::FloatingPointShortest); },
-                          [](const std::string &text) { return quotedForMessage(text); },
-                          [](const std::vector<std::byte> &bytes) {
-                              return Text::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
-                          },
-                          [](const OpaqueValue &opaque) {
-                              return Text::tr("%n byte(s) of %1", nullptr,
-                                              int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
-                                  .arg(QString::fromStdString(opaque.encoding));
-                          },
-                      },
-                      value);
+    return std::visit(
+        Overloaded{
+            [](bool b) { return b ? QStringLiteral("true") : QStringLiteral("false"); },
+            [](std::int64_t i) { return QString::number(i); },
+            [](std::uint64_t i) { return QString::number(i); },
+            [](float f) { return QString::number(double(f), 'g', std::numeric_limits<float>::max_digits10); },
+            [](double d) { return QString::number(d, 'g', QLocale::FloatingPointShortest); },
+            [](const std::string &text) { return quotedForMessage(text); },
+            [](const std::vector<std::byte> &bytes) {
+                return Text::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
+            },
+            [](const OpaqueValue &opaque) {
+                return Text::tr("%n byte(s) of %1", nullptr,
+                                int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
+                    .arg(QString::fromStdString(opaque.encoding));
+            },
+        },
+        value);
 }
 
 bool sameValue(const Value &a, const Value &b)

@@ -39,7 +39,8 @@ bool containsIgnoringCase(std::string_view text, std::string_view needle)
 
 bool sameContent(const Node &a, const Node &b)
 {
-    return a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.tensor == b.tensor && a.paramId == b.paramId &&
+    return a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.tensor == b.tensor &&
+           a.paramId == b.paramId &&
            (a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value)));
 }
 
@@ -122,7 +123,8 @@ bool Filter::Clause::fitsShape(std::span<const std::uint64_t> dimensions) const
         const auto *number = std::get_if<std::uint64_t>(&wanted);
         return !number || *number == size;
     };
-    const auto ellipsis = std::ranges::find_if(shape, [](const Dimension &d) { return std::holds_alternative<Ellipsis>(d); });
+    const auto ellipsis =
+        std::ranges::find_if(shape, [](const Dimension &d) { return std::holds_alternative<Ellipsis>(d); });
     const auto before = std::size_t(ellipsis - shape.begin());
     const std::size_t after = ellipsis == shape.end() ? 0 : shape.size() - before - 1;
     if (ellipsis == shape.end() ? dimensions.size() != before : dimensions.size() < before + after)
@@ -163,8 +165,8 @@ Filter::Clause::Answer Filter::Clause::askTensor(const TensorInfo &info) const
     return yes ? Answer::Yes : Answer::No;
 }
 
-Filter::Clause::Answer Filter::Clause::ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                                           const ModelState *saved) const
+Filter::Clause::Answer Filter::Clause::ask(const ModelState &state, NodeId id, const Node &node,
+                                           std::string_view path, const ModelState *saved) const
 {
     bool yes = false;
     switch (kind) {
@@ -203,11 +205,13 @@ Filter::Clause::Answer Filter::Clause::ask(const ModelState &state, NodeId id, c
         yes = regex->matches(path);
         break;
     case Kind::NameGlob:
-        yes = std::ranges::any_of(texts, [&](const std::string &glob) { return globMatches(glob, path, false); });
+        yes = std::ranges::any_of(texts,
+                                  [&](const std::string &glob) { return globMatches(glob, path, false); });
         break;
     case Kind::Container: {
         const std::string type = state.containerTypeOf(id);
-        yes = std::ranges::any_of(texts, [&](const std::string &glob) { return globMatches(glob, type, true); });
+        yes = std::ranges::any_of(texts,
+                                  [&](const std::string &glob) { return globMatches(glob, type, true); });
         break;
     }
     case Kind::NodeKind:
@@ -238,8 +242,8 @@ bool Filter::matches(const ModelState &state, NodeId id, const Node &node, std::
     return !m_clause || m_clause->ask(state, id, node, path, saved) == Clause::Answer::Yes;
 }
 
-Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter, const ModelState *saved,
-                                             const Task &task)
+Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter,
+                                             const ModelState *saved, const Task &task)
 {
     constexpr std::size_t leavesPerPoll = 4096;
     std::vector<NodeId> found;

@@ -33,7 +33,8 @@ std::string lowerCase(std::string_view text)
     if (std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
         return QString::fromUtf8(text.data(), qsizetype(text.size())).toLower().toStdString();
     std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    std::ranges::transform(lower, lower.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
     return lower;
 }
 
@@ -171,7 +172,8 @@ Expected<FilterParser::ClausePtr> FilterParser::parseOne(int depth)
     std::size_t keyEnd = m_at;
     while (keyEnd < m_text.size() && isLetter(m_text[keyEnd]))
         ++keyEnd;
-    if (keyEnd > m_at && keyEnd < m_text.size() && std::string_view(":~<>=").find(m_text[keyEnd]) != std::string_view::npos) {
+    if (keyEnd > m_at && keyEnd < m_text.size() &&
+        std::string_view(":~<>=").find(m_text[keyEnd]) != std::string_view::npos) {
         const std::string key = lowerCase(m_text.substr(m_at, keyEnd - m_at));
         m_at = keyEnd;
         return parseKeyed(key, begin);
@@ -227,25 +229,25 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
         std::string_view operations; ///< first characters of those it takes
     };
     static constexpr Key keys[] = {
-        {"name", Clause::Kind::NameGlob, ":~"},     {"dtype", Clause::Kind::Dtype, ":"},
-        {"shape", Clause::Kind::Shape, ":"},        {"container", Clause::Kind::Container, ":"},
-        {"kind", Clause::Kind::NodeKind, ":"},      {"size", Clause::Kind::Size, "<>="},
-        {"params", Clause::Kind::Params, "<>="},    {"rank", Clause::Kind::Rank, "<>="},
+        {"name", Clause::Kind::NameGlob, ":~"},  {"dtype", Clause::Kind::Dtype, ":"},
+        {"shape", Clause::Kind::Shape, ":"},     {"container", Clause::Kind::Container, ":"},
+        {"kind", Clause::Kind::NodeKind, ":"},   {"size", Clause::Kind::Size, "<>="},
+        {"params", Clause::Kind::Params, "<>="}, {"rank", Clause::Kind::Rank, "<>="},
     };
     const auto known = std::ranges::find(keys, key, &Key::name);
     if (known == std::end(keys))
-        return errorAt(keyAt, Text::tr("There is no filter “%1”. There are name, dtype, shape, size, params, rank, "
-                                       "container, kind and edited; text to search for can be put in quotation marks.")
-                                  .arg(quotedForMessage(key)));
+        return errorAt(
+            keyAt, Text::tr("There is no filter “%1”. There are name, dtype, shape, size, params, rank, "
+                            "container, kind and edited; text to search for can be put in quotation marks.")
+                       .arg(quotedForMessage(key)));
     const std::size_t operationAt = m_at;
     std::string_view operation = m_text.substr(m_at, 1);
     if (known->operations.find(operation.front()) == std::string_view::npos)
         return errorAt(operationAt, Text::tr("After %1 comes one of: %2")
-                                        .arg(QString::fromStdString(key), known->operations == "<>="
-                                                                              ? QStringLiteral("< <= = >= >")
-                                                                              : known->operations == ":"
-                                                                                    ? QStringLiteral(":")
-                                                                                    : QStringLiteral(": ~")));
+                                        .arg(QString::fromStdString(key),
+                                             known->operations == "<>=" ? QStringLiteral("< <= = >= >")
+                                             : known->operations == ":" ? QStringLiteral(":")
+                                                                        : QStringLiteral(": ~")));
     ++m_at;
     if ((operation == "<" || operation == ">") && peek() == '=') {
         operation = m_text.substr(operationAt, 2);
@@ -253,8 +255,9 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     }
     BURNISH_TRY(const Word word, parseWord());
     if (word.text.empty())
-        return errorAt(m_at, Text::tr("Something is missing after %1.")
-                                 .arg(quotedForMessage(key + std::string(operation))));
+        return errorAt(
+            m_at,
+            Text::tr("Something is missing after %1.").arg(quotedForMessage(key + std::string(operation))));
     auto clause = std::make_shared<Clause>();
     clause->kind = known->kind;
     if (operation == "~") {
@@ -278,7 +281,9 @@ Expected<void> FilterParser::readNumber(Clause &clause, std::string_view operati
 {
     const auto number = numberWithUnit(word.text);
     if (!number)
-        return errorAt(word.begin, Text::tr("“%1” is no number such as 300, 10M or 4KiB.").arg(quotedForMessage(word.text)));
+        return errorAt(
+            word.begin,
+            Text::tr("“%1” is no number such as 300, 10M or 4KiB.").arg(quotedForMessage(word.text)));
     clause.number = *number;
     clause.comparison = operation == "<"    ? Clause::Comparison::Less
                         : operation == "<=" ? Clause::Comparison::LessOrEqual
@@ -325,8 +330,9 @@ Expected<void> FilterParser::readShape(Clause &clause, const Word &word)
 {
     std::string text;
     std::ranges::copy_if(word.text, std::back_inserter(text), [](char c) { return !isSpace(c); });
-    const Error bad = errorAt(word.begin, Text::tr("“%1” is no shape such as [768,*] or [..,3,3].")
-                                              .arg(quotedForMessage(word.text)));
+    const Error bad =
+        errorAt(word.begin,
+                Text::tr("“%1” is no shape such as [768,*] or [..,3,3].").arg(quotedForMessage(word.text)));
     if (text.size() < 2 || text.front() != '[' || text.back() != ']')
         return bad;
     text = text.substr(1, text.size() - 2);

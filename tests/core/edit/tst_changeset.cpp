@@ -74,7 +74,8 @@ Expected<ChangeSet> randomEdit(const ModelState &state, Random &random)
     case 5:
         return planTranspose(state, some);
     case 6:
-        return planSetValue(state, one, random() % 2 ? std::optional<Value>(std::int64_t(random() % 9)) : std::nullopt);
+        return planSetValue(state, one,
+                            random() % 2 ? std::optional<Value>(std::int64_t(random() % 9)) : std::nullopt);
     case 7:
         return planSetContainerType(state, {&one, 1}, random() % 2 ? "Linear" : "");
     case 8: {
@@ -91,7 +92,8 @@ Expected<ChangeSet> randomEdit(const ModelState &state, Random &random)
     default: {
         GraftRequest request;
         request.donor = random() % 2 ? state : start();
-        request.sameModel = request.donor.pointer({0}) == state.pointer({0}) && request.donor.endIndex() == state.endIndex();
+        request.sameModel =
+            request.donor.pointer({0}) == state.pointer({0}) && request.donor.endIndex() == state.endIndex();
         request.donorIds = {anyNode(request.donor, random), anyNode(request.donor, random)};
         request.target = other;
         if (random() % 2)

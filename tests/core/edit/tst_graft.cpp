@@ -33,7 +33,8 @@ ModelState donorModel()
     return builder.finish();
 }
 
-/// One block that fits in part: fc.weight is transposed, fc.bias is of another size, norm.beta is an empty field.
+/// One block that fits in part: fc.weight is transposed, fc.bias is of another size, norm.beta is an empty
+/// field.
 ModelState targetModel()
 {
     StateBuilder builder;
@@ -118,20 +119,26 @@ void GraftTest::dropGivesTheTree_data()
     QTest::addColumn<Drop>("drop");
     QTest::addColumn<QStringList>("expected");
 
-    const QStringList rest = {QStringLiteral("blocks.0.norm.gamma [4]"),  QStringLiteral("blocks.0.norm.beta = null"),
-                              QStringLiteral("blocks.0.fc.weight [8, 4]"), QStringLiteral("blocks.0.fc.bias [6]"),
-                              QStringLiteral("epoch = 9")};
+    const QStringList rest = {QStringLiteral("blocks.0.norm.gamma [4]"),
+                              QStringLiteral("blocks.0.norm.beta = null"),
+                              QStringLiteral("blocks.0.fc.weight [8, 4]"),
+                              QStringLiteral("blocks.0.fc.bias [6]"), QStringLiteral("epoch = 9")};
     QTest::newRow("a module into an empty module")
         << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
-        << rest + QStringList{QStringLiteral("empty.head.weight [4, 2]"), QStringLiteral("empty.head.bias [2]")};
+        << rest +
+               QStringList{QStringLiteral("empty.head.weight [4, 2]"), QStringLiteral("empty.head.bias [2]")};
     QTest::newRow("two tensors of one name get names of their own")
         << Drop{{QStringLiteral("head.bias"), QStringLiteral("blocks.1.fc.bias")}, QStringLiteral("empty")}
         << rest + QStringList{QStringLiteral("empty.bias [8]"), QStringLiteral("empty.bias_2 [2]")};
     QTest::newRow("the module of one type becomes the place's contents")
         << Drop{{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")}
-        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"),  QStringLiteral("blocks.0.norm.beta [4]"),
-                       QStringLiteral("blocks.0.norm.epsilon = null"), QStringLiteral("blocks.0.fc.weight [8, 4]"),
-                       QStringLiteral("blocks.0.fc.bias [6]"), QStringLiteral("epoch = 9"), QStringLiteral("empty {}")};
+        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"),
+                       QStringLiteral("blocks.0.norm.beta [4]"),
+                       QStringLiteral("blocks.0.norm.epsilon = null"),
+                       QStringLiteral("blocks.0.fc.weight [8, 4]"),
+                       QStringLiteral("blocks.0.fc.bias [6]"),
+                       QStringLiteral("epoch = 9"),
+                       QStringLiteral("empty {}")};
     QTest::newRow("the module of one type may be put inside")
         << Drop{{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Copy, false,
                 GraftPlacement::InsertInside}
@@ -139,15 +146,17 @@ void GraftTest::dropGivesTheTree_data()
                                       << QStringLiteral("blocks.0.1.norm.beta [4]")
                                       << QStringLiteral("blocks.0.1.norm.epsilon = null")
                                       << QStringLiteral("blocks.0.1.fc.weight [4, 8]")
-                                      << QStringLiteral("blocks.0.1.fc.bias [8]") << QStringLiteral("epoch = 9")
-                                      << QStringLiteral("empty {}")};
+                                      << QStringLiteral("blocks.0.1.fc.bias [8]")
+                                      << QStringLiteral("epoch = 9") << QStringLiteral("empty {}")};
     QTest::newRow("onto a sequence appends")
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks")}
-        << rest.mid(0, 4) + QStringList{QStringLiteral("blocks.1.weight [4, 2]"), QStringLiteral("blocks.1.bias [2]"),
-                                        QStringLiteral("epoch = 9"), QStringLiteral("empty {}")};
+        << rest.mid(0, 4) + QStringList{QStringLiteral("blocks.1.weight [4, 2]"),
+                                        QStringLiteral("blocks.1.bias [2]"), QStringLiteral("epoch = 9"),
+                                        QStringLiteral("empty {}")};
     QTest::newRow("between elements inserts")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks"), 0}
-        << (QStringList{QStringLiteral("blocks.0 [2]")} + rest.mid(0, 4).replaceInStrings(QStringLiteral("blocks.0"), QStringLiteral("blocks.1")) +
+        << (QStringList{QStringLiteral("blocks.0 [2]")} +
+            rest.mid(0, 4).replaceInStrings(QStringLiteral("blocks.0"), QStringLiteral("blocks.1")) +
             QStringList{QStringLiteral("epoch = 9"), QStringLiteral("empty {}")});
     QTest::newRow("onto a tensor replaces")
         << Drop{{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")}
@@ -158,33 +167,45 @@ void GraftTest::dropGivesTheTree_data()
                .replaceInStrings(QStringLiteral("beta = null"), QStringLiteral("beta [4]"));
     QTest::newRow("between rows of a module inserts there")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm"), 1}
-        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"), QStringLiteral("blocks.0.norm.bias [2]")} + rest.mid(1) +
-               QStringList{QStringLiteral("empty {}")};
+        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"), QStringLiteral("blocks.0.norm.bias [2]")} +
+               rest.mid(1) + QStringList{QStringLiteral("empty {}")};
     QTest::newRow("a whole model keeps the values that exist")
         << Drop{{QString()}, QString()}
-        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"),   QStringLiteral("blocks.0.norm.beta [4]"),
-                       QStringLiteral("blocks.0.norm.epsilon = null"), QStringLiteral("blocks.0.fc.weight [8, 4]"),
-                       QStringLiteral("blocks.0.fc.bias [6]"),      QStringLiteral("blocks.1.norm.gamma [4]"),
-                       QStringLiteral("blocks.1.norm.beta [4]"),    QStringLiteral("blocks.1.norm.epsilon = null"),
-                       QStringLiteral("blocks.1.fc.weight [4, 8]"), QStringLiteral("blocks.1.fc.bias [8]"),
-                       QStringLiteral("epoch = 9"),                 QStringLiteral("empty {}"),
-                       QStringLiteral("head.weight [4, 2]"),        QStringLiteral("head.bias [2]")};
+        << QStringList{QStringLiteral("blocks.0.norm.gamma [4]"),
+                       QStringLiteral("blocks.0.norm.beta [4]"),
+                       QStringLiteral("blocks.0.norm.epsilon = null"),
+                       QStringLiteral("blocks.0.fc.weight [8, 4]"),
+                       QStringLiteral("blocks.0.fc.bias [6]"),
+                       QStringLiteral("blocks.1.norm.gamma [4]"),
+                       QStringLiteral("blocks.1.norm.beta [4]"),
+                       QStringLiteral("blocks.1.norm.epsilon = null"),
+                       QStringLiteral("blocks.1.fc.weight [4, 8]"),
+                       QStringLiteral("blocks.1.fc.bias [8]"),
+                       QStringLiteral("epoch = 9"),
+                       QStringLiteral("empty {}"),
+                       QStringLiteral("head.weight [4, 2]"),
+                       QStringLiteral("head.bias [2]")};
 
     const QStringList own = listing(donorModel());
     QTest::newRow("moving an element to the end of its sequence")
         << Drop{{QStringLiteral("blocks.0")}, QStringLiteral("blocks"), {}, GraftMode::Move, true} << own;
     QTest::newRow("moving a module within the model")
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0"), 0, GraftMode::Move, true}
-        << QStringList{QStringLiteral("blocks.0.head.weight [4, 2]"), QStringLiteral("blocks.0.head.bias [2]")} +
+        << QStringList{QStringLiteral("blocks.0.head.weight [4, 2]"),
+                       QStringLiteral("blocks.0.head.bias [2]")} +
                own.mid(0, 10) + own.mid(12);
-    QTest::newRow("moving a tensor onto another")
-        << Drop{{QStringLiteral("blocks.0.norm.gamma")}, QStringLiteral("blocks.1.norm.gamma"), {}, GraftMode::Move, true}
-        << own.mid(1);
+    QTest::newRow("moving a tensor onto another") << Drop{{QStringLiteral("blocks.0.norm.gamma")},
+                                                          QStringLiteral("blocks.1.norm.gamma"),
+                                                          {},
+                                                          GraftMode::Move,
+                                                          true}
+                                                  << own.mid(1);
     QTest::newRow("moving an element over another merges and removes")
         << Drop{{QStringLiteral("blocks.0")}, QStringLiteral("blocks.1"), {}, GraftMode::Move, true}
         << own.mid(0, 5) + own.mid(10);
     QTest::newRow("moving between siblings reorders")
-        << Drop{{QStringLiteral("epoch")}, QString(), 0, GraftMode::Move, true} << own.mid(12) + own.mid(0, 12);
+        << Drop{{QStringLiteral("epoch")}, QString(), 0, GraftMode::Move, true}
+        << own.mid(12) + own.mid(0, 12);
     QTest::newRow("copying into the own parent makes a second one")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Copy, true}
         << own.mid(0, 12) + QStringList{QStringLiteral("head.bias_2 [2]")} + own.mid(12);
@@ -213,13 +234,14 @@ void GraftTest::impossibleDropSaysWhy_data()
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0.fc.bias")}
         << QStringLiteral("blocks.0.fc.bias is a tensor: only a tensor can take its place.");
     QTest::newRow("two tensors onto a tensor")
-        << Drop{{QStringLiteral("head.weight"), QStringLiteral("head.bias")}, QStringLiteral("blocks.0.fc.bias")}
+        << Drop{{QStringLiteral("head.weight"), QStringLiteral("head.bias")},
+                QStringLiteral("blocks.0.fc.bias")}
         << QStringLiteral("Only one tensor can take the place of a tensor.");
     QTest::newRow("to where it is")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Move, true}
         << QStringLiteral("bias is there already.");
-    QTest::newRow("a value that exists")
-        << Drop{{QStringLiteral("epoch")}, QString()} << QStringLiteral("epoch holds nothing that the model lacks.");
+    QTest::newRow("a value that exists") << Drop{{QStringLiteral("epoch")}, QString()}
+                                         << QStringLiteral("epoch holds nothing that the model lacks.");
 }
 
 void GraftTest::impossibleDropSaysWhy()
@@ -239,9 +261,10 @@ void GraftTest::rowsTellWhatTheyMeet()
     QCOMPARE(plan.targetBase, std::string("blocks.0"));
     QCOMPARE(plan.rows.size(), std::size_t(4));
     const std::vector<std::string> names = {"norm.gamma", "norm.beta", "fc.weight", "fc.bias"};
-    const std::vector<GraftFit> fits = {GraftFit::Fits, GraftFit::New, GraftFit::FitsTransposed, GraftFit::Mismatch};
-    const std::vector<GraftAction> actions = {GraftAction::Replace, GraftAction::Insert, GraftAction::TransposeReplace,
-                                              GraftAction::LeaveAlone};
+    const std::vector<GraftFit> fits = {GraftFit::Fits, GraftFit::New, GraftFit::FitsTransposed,
+                                        GraftFit::Mismatch};
+    const std::vector<GraftAction> actions = {GraftAction::Replace, GraftAction::Insert,
+                                              GraftAction::TransposeReplace, GraftAction::LeaveAlone};
     for (std::size_t i = 0; i < 4; ++i) {
         QCOMPARE(plan.rows[i].from, names[i]);
         QCOMPARE(plan.rows[i].into, names[i]);
@@ -249,8 +272,9 @@ void GraftTest::rowsTellWhatTheyMeet()
         QCOMPARE(plan.rows[i].action, actions[i]);
     }
     QCOMPARE(plan.writtenCount(), std::size_t(3));
-    QCOMPARE(plan.subtitle(), QStringLiteral("1 fit as they are, 1 fit when transposed, 1 do not fit, 1 are new. "
-                                             "Choose for all, or per row."));
+    QCOMPARE(plan.subtitle(),
+             QStringLiteral("1 fit as they are, 1 fit when transposed, 1 do not fit, 1 are new. "
+                            "Choose for all, or per row."));
 }
 
 void GraftTest::actionsOfRows()
@@ -275,7 +299,8 @@ void GraftTest::actionsOfRows()
 void GraftTest::needsAnswerOnlyWhereSomethingIsMet()
 {
     QVERIFY(!planFor({{QStringLiteral("head")}, QStringLiteral("empty")}).needsAnswer());
-    QVERIFY(!planFor({{QStringLiteral("blocks.0.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")}).needsAnswer());
+    QVERIFY(!planFor({{QStringLiteral("blocks.0.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")})
+                 .needsAnswer());
     QVERIFY(planFor({{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}).needsAnswer());
     QVERIFY(planFor({{QStringLiteral("blocks.1.fc.bias")}, QStringLiteral("blocks.0.fc")}).needsAnswer());
 }
@@ -283,7 +308,8 @@ void GraftTest::needsAnswerOnlyWhereSomethingIsMet()
 void GraftTest::replacedTensorKeepsThePlacesId()
 {
     const ModelState target = targetModel();
-    const GraftPlan plan = planFor({{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")});
+    const GraftPlan plan =
+        planFor({{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")});
     const auto change = graftChange(target, plan);
     const ModelState done = after(target, change);
     const NodeId id = at(done, "blocks.0.norm.gamma");
@@ -296,7 +322,8 @@ void GraftTest::replacedTensorKeepsThePlacesId()
 void GraftTest::newTensorBringsItsId()
 {
     const ModelState target = targetModel();
-    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("head")}, QStringLiteral("empty")})));
+    const ModelState done =
+        after(target, graftChange(target, planFor({{QStringLiteral("head")}, QStringLiteral("empty")})));
     QCOMPARE(done.node(at(done, "empty.head.weight")).paramId->bits, std::uint64_t(50));
     QCOMPARE(*done.node(at(done, "empty.head")).containerType, std::string("Linear"));
 }
@@ -304,8 +331,8 @@ void GraftTest::newTensorBringsItsId()
 void GraftTest::idThatWouldAppearTwiceIsFresh()
 {
     const ModelState target = targetModel();
-    const ModelState done =
-        after(target, graftChange(target, planFor({{QStringLiteral("blocks.0.norm")}, QStringLiteral("empty")})));
+    const ModelState done = after(
+        target, graftChange(target, planFor({{QStringLiteral("blocks.0.norm")}, QStringLiteral("empty")})));
     const auto id = done.node(at(done, "empty.norm.gamma")).paramId;
     QVERIFY(id);
     QVERIFY(id->bits != 10);
@@ -337,7 +364,8 @@ void GraftTest::keptRowsChangeNothing()
 void GraftTest::transposedRowsAreTransposed()
 {
     const ModelState target = targetModel();
-    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.fc.weight")}, QStringLiteral("blocks.0.fc")})));
+    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.fc.weight")},
+                                                                       QStringLiteral("blocks.0.fc")})));
     const TensorPtr tensor = done.node(at(done, "blocks.0.fc.weight")).tensor;
     QCOMPARE(tensor->info().shape(), Shape({8, 4}));
     QVERIFY(tensor->operand());
@@ -346,7 +374,8 @@ void GraftTest::transposedRowsAreTransposed()
 void GraftTest::blendedRowsAreBlended()
 {
     const ModelState target = targetModel();
-    GraftRequest request = requestFor(donorModel(), target, {{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
+    GraftRequest request =
+        requestFor(donorModel(), target, {{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
     request.blend = true;
     GraftPlan plan = planGraft(target, request);
     QCOMPARE(plan.rows[0].action, GraftAction::Blend);
@@ -361,17 +390,21 @@ void GraftTest::blendedRowsAreBlended()
     QCOMPARE(done.node(weight).tensor->operand(), target.node(weight).tensor);
     QCOMPARE(done.node(weight).paramId->bits, std::uint64_t(90));
 
-    request = requestFor(donorModel(), target, {{QStringLiteral("blocks.1.norm.gamma")}, QStringLiteral("blocks.0.norm.gamma")});
+    request = requestFor(donorModel(), target,
+                         {{QStringLiteral("blocks.1.norm.gamma")}, QStringLiteral("blocks.0.norm.gamma")});
     request.blend = true;
     const GraftPlan single = planGraft(target, request);
     QVERIFY(single.needsAnswer());
-    QCOMPARE(graftChange(target, single)->text, QStringLiteral("Blend blocks.0.norm.gamma, linear 0.50 (1 tensor(s))"));
+    QCOMPARE(graftChange(target, single)->text,
+             QStringLiteral("Blend blocks.0.norm.gamma, linear 0.50 (1 tensor(s))"));
 }
 
 void GraftTest::unknownTypeIsLearned()
 {
     const ModelState target = targetModel();
-    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.norm")}, QStringLiteral("blocks.0")})));
+    const ModelState done =
+        after(target,
+              graftChange(target, planFor({{QStringLiteral("blocks.1.norm")}, QStringLiteral("blocks.0")})));
     QCOMPARE(*done.node(at(done, "blocks.0.norm")).containerType, std::string("LayerNorm"));
 }
 
@@ -387,7 +420,8 @@ void GraftTest::moveBetweenModelsEmptiesTheDonor()
 
 void GraftTest::moveLeavesWhatWasNotTakenOver()
 {
-    const GraftPlan plan = planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Move});
+    const GraftPlan plan =
+        planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Move});
     const ModelState rest = after(plan.request.donor, graftRemoval(plan.request.donor, plan));
     QVERIFY(rest.find("blocks.1.fc.bias"));
     QVERIFY(!rest.find("blocks.1.fc.weight"));
@@ -414,9 +448,9 @@ void GraftTest::sentences_data()
     QTest::newRow("all is new") << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
                                 << QStringLiteral("Copy into empty: adds 2 tensor(s)")
                                 << QStringLiteral("Copy head into empty (2 tensor(s))");
-    QTest::newRow("shapes differ")
-        << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}
-        << QStringLiteral("Does not fit: 2, wants 4") << QString();
+    QTest::newRow("shapes differ") << Drop{{QStringLiteral("head.bias")},
+                                           QStringLiteral("blocks.0.norm.gamma")}
+                                   << QStringLiteral("Does not fit: 2, wants 4") << QString();
 }
 
 void GraftTest::sentences()
@@ -434,7 +468,8 @@ void GraftTest::manyTensorsAtOnce()
     StateBuilder builder;
     const NodeId from = builder.addModule(builder.root(), "from");
     for (int i = 0; i < 50000; ++i)
-        builder.addTensor(from, std::string("t").append(std::to_string(i)), blankTensor({2}), ParamId{std::uint64_t(i)});
+        builder.addTensor(from, std::string("t").append(std::to_string(i)), blankTensor({2}),
+                          ParamId{std::uint64_t(i)});
     const ModelState donor = builder.finish();
     GraftRequest request;
     request.donor = donor;

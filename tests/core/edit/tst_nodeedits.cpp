@@ -52,6 +52,7 @@ private Q_SLOTS:
     void laterElementsMoveUp();
     void rootIsLeftAlone();
     void copiesGetNamesAndIdsOfTheirOwn();
+    void copyOfAForeignIdGetsOneOfBurns();
     void copiedElementFollowsItsOriginal();
     void moves_data();
     void moves();
@@ -75,19 +76,21 @@ void NodeEditsTest::renames_data()
     QTest::addColumn<QString>("newPath");
     QTest::addColumn<QString>("text");
 
-    QTest::newRow("a module") << QStringLiteral("head") << QStringLiteral("classifier") << QStringLiteral("classifier")
-                              << QStringLiteral("Rename head to classifier");
-    QTest::newRow("a tensor") << QStringLiteral("blocks.1.weight") << QStringLiteral("w") << QStringLiteral("blocks.1.w")
+    QTest::newRow("a module") << QStringLiteral("head") << QStringLiteral("classifier")
+                              << QStringLiteral("classifier") << QStringLiteral("Rename head to classifier");
+    QTest::newRow("a tensor") << QStringLiteral("blocks.1.weight") << QStringLiteral("w")
+                              << QStringLiteral("blocks.1.w")
                               << QStringLiteral("Rename blocks.1.weight to w");
-    QTest::newRow("a dot makes a module") << QStringLiteral("head") << QStringLiteral("a.b") << QStringLiteral("a.b")
-                                          << QStringLiteral("Rename head to a.b");
-    QTest::newRow("a dot enters a module") << QStringLiteral("epoch") << QStringLiteral("head.epoch")
-                                           << QStringLiteral("head.epoch") << QStringLiteral("Rename epoch to head.epoch");
+    QTest::newRow("a dot makes a module") << QStringLiteral("head") << QStringLiteral("a.b")
+                                          << QStringLiteral("a.b") << QStringLiteral("Rename head to a.b");
+    QTest::newRow("a dot enters a module")
+        << QStringLiteral("epoch") << QStringLiteral("head.epoch") << QStringLiteral("head.epoch")
+        << QStringLiteral("Rename epoch to head.epoch");
     QTest::newRow("a module into a new one of its own name")
         << QStringLiteral("head") << QStringLiteral("head.inner") << QStringLiteral("head.inner")
         << QStringLiteral("Rename head to head.inner");
-    QTest::newRow("a name beyond ASCII") << QStringLiteral("head") << QStringLiteral("分类") << QStringLiteral("分类")
-                                         << QStringLiteral("Rename head to 分类");
+    QTest::newRow("a name beyond ASCII") << QStringLiteral("head") << QStringLiteral("分类")
+                                         << QStringLiteral("分类") << QStringLiteral("Rename head to 分类");
 }
 
 void NodeEditsTest::renames()
@@ -111,15 +114,19 @@ void NodeEditsTest::refusesNames_data()
 
     QTest::newRow("one that exists") << QStringLiteral("head") << QStringLiteral("blocks")
                                      << QStringLiteral("head cannot take the place of blocks, which exists.");
-    QTest::newRow("one that exists below") << QStringLiteral("epoch") << QStringLiteral("head.weight")
-                                           << QStringLiteral("epoch cannot take the place of head.weight, which exists.");
-    QTest::newRow("a value as a module") << QStringLiteral("head") << QStringLiteral("epoch.x")
-                                         << QStringLiteral("head cannot take the place of epoch, which exists.");
-    QTest::newRow("nothing") << QStringLiteral("head") << QString() << QStringLiteral("A name cannot be empty.");
+    QTest::newRow("one that exists below")
+        << QStringLiteral("epoch") << QStringLiteral("head.weight")
+        << QStringLiteral("epoch cannot take the place of head.weight, which exists.");
+    QTest::newRow("a value as a module")
+        << QStringLiteral("head") << QStringLiteral("epoch.x")
+        << QStringLiteral("head cannot take the place of epoch, which exists.");
+    QTest::newRow("nothing") << QStringLiteral("head") << QString()
+                             << QStringLiteral("A name cannot be empty.");
     QTest::newRow("an empty part") << QStringLiteral("head") << QStringLiteral("a..b")
                                    << QStringLiteral("A part of the name is empty.");
     QTest::newRow("an element's") << QStringLiteral("blocks.0") << QStringLiteral("first")
-                                  << QStringLiteral("blocks.0 is an element of a sequence: its name is its position.");
+                                  << QStringLiteral(
+                                         "blocks.0 is an element of a sequence: its name is its position.");
     QTest::newRow("into a sequence") << QStringLiteral("head") << QStringLiteral("blocks.2")
                                      << QStringLiteral("blocks is a sequence: drag the node there instead.");
 }
@@ -135,7 +142,8 @@ void NodeEditsTest::refusesNames()
 void NodeEditsTest::removesWhatIsSelectedOnce()
 {
     const ModelState state = sample();
-    const std::vector<NodeId> ids = {at(state, "head.weight"), at(state, "head"), at(state, "epoch"), at(state, "head")};
+    const std::vector<NodeId> ids = {at(state, "head.weight"), at(state, "head"), at(state, "epoch"),
+                                     at(state, "head")};
     const auto change = planRemove(state, ids);
     QCOMPARE(paths(after(state, change)), paths(state).mid(0, 6));
     QCOMPARE(change->text, QStringLiteral("Remove 2 nodes (2 tensor(s))"));
@@ -168,12 +176,31 @@ void NodeEditsTest::copiesGetNamesAndIdsOfTheirOwn()
     const ModelState once = after(state, planDuplicate(state, {{at(state, "head")}}));
     const ModelState twice = after(once, planDuplicate(once, {{at(once, "head")}}));
     QCOMPARE(paths(twice).mid(6, 6),
-             (QStringList{QStringLiteral("head.weight"), QStringLiteral("head.scales"), QStringLiteral("head_3.weight"),
-                          QStringLiteral("head_3.scales"), QStringLiteral("head_2.weight"), QStringLiteral("head_2.scales")}));
+             (QStringList{QStringLiteral("head.weight"), QStringLiteral("head.scales"),
+                          QStringLiteral("head_3.weight"), QStringLiteral("head_3.scales"),
+                          QStringLiteral("head_2.weight"), QStringLiteral("head_2.scales")}));
     const auto id = twice.node(at(twice, "head_2.weight")).paramId;
     QVERIFY(id && id->bits != 9);
     QVERIFY(!twice.node(at(twice, "head_2.scales")).paramId);
     QCOMPARE(twice.node(at(twice, "head_2.weight")).tensor, state.node(at(state, "head.weight")).tensor);
+}
+
+void NodeEditsTest::copyOfAForeignIdGetsOneOfBurns()
+{
+    ModelState state = sample();
+    const NodeId scales = at(state, "head.scales");
+    Node node = state.node(scales);
+    RecordExtras extras;
+    extras.foreignId = "30b82c23-788d-4d63-a743-ada258d5f13c";
+    extras.inner.emplace_back("requires_grad", OpaqueValue());
+    node.extras = std::make_shared<const RecordExtras>(extras);
+    state.assign(scales, std::make_shared<const Node>(node));
+    const ModelState done = after(state, planDuplicate(state, {{scales}}));
+    const Node &copy = done.node(at(done, "head.scales_2"));
+    QVERIFY(copy.paramId);
+    QVERIFY(copy.extras->foreignId.empty());
+    QCOMPARE(copy.extras->inner.size(), std::size_t(1));
+    QCOMPARE(done.node(scales).extras->foreignId, extras.foreignId);
 }
 
 void NodeEditsTest::copiedElementFollowsItsOriginal()
@@ -192,8 +219,9 @@ void NodeEditsTest::moves_data()
     QTest::addColumn<int>("position");
     QTest::addColumn<QStringList>("children");
 
-    QTest::newRow("into another module") << QStringList{QStringLiteral("epoch")} << QStringLiteral("head") << 1
-                                         << QStringList{QStringLiteral("weight"), QStringLiteral("epoch"), QStringLiteral("scales")};
+    QTest::newRow("into another module")
+        << QStringList{QStringLiteral("epoch")} << QStringLiteral("head") << 1
+        << QStringList{QStringLiteral("weight"), QStringLiteral("epoch"), QStringLiteral("scales")};
     QTest::newRow("down among its siblings")
         << QStringList{QStringLiteral("blocks.0.weight")} << QStringLiteral("blocks.0") << 2
         << QStringList{QStringLiteral("steps"), QStringLiteral("weight"), QStringLiteral("bias")};
@@ -205,7 +233,8 @@ void NodeEditsTest::moves_data()
                                     << QStringList{QStringLiteral("weight"), QStringLiteral("scales"),
                                                    QStringLiteral("bias"), QStringLiteral("epoch")};
     QTest::newRow("into a sequence") << QStringList{QStringLiteral("head")} << QStringLiteral("blocks") << 0
-                                     << QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")};
+                                     << QStringList{QStringLiteral("0"), QStringLiteral("1"),
+                                                    QStringLiteral("2")};
 }
 
 void NodeEditsTest::moves()
@@ -234,7 +263,8 @@ void NodeEditsTest::refusesMovesIntoItselfAndOntoNames()
              QStringLiteral("blocks cannot be put into itself."));
     QCOMPARE(refusal(planMove(state, {{at(state, "blocks.0.weight")}}, at(state, "head"), 0)),
              QStringLiteral("blocks.0.weight cannot take the place of head.weight, which exists."));
-    QVERIFY(!planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
+    QVERIFY(
+        !planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
     QVERIFY(!planMove(state, {{at(state, "head")}}, at(state, "epoch"), 0));
 }
 
@@ -308,7 +338,9 @@ void NodeEditsTest::setsAndEmptiesValues()
     QVERIFY(sameValue(*done.node(epoch).value, Value(2.5)));
     QCOMPARE(change->text, QStringLiteral("Set epoch to 2.5"));
     QCOMPARE(after(done, planSetValue(done, epoch, std::nullopt)).node(epoch).kind, NodeKind::Null);
-    QCOMPARE(after(state, planSetValue(state, at(state, "blocks.0.bias"), Value(true))).node(at(state, "blocks.0.bias")).kind,
+    QCOMPARE(after(state, planSetValue(state, at(state, "blocks.0.bias"), Value(true)))
+                 .node(at(state, "blocks.0.bias"))
+                 .kind,
              NodeKind::Value);
     QVERIFY(!planSetValue(state, at(state, "head.weight"), Value(true)));
 }

@@ -78,7 +78,8 @@ void RepathTest::givesTheTree_data()
     QTest::addColumn<QString>("expected");
 
     const auto row = [](const char *name, const char *from, const char *to, const char *expected) {
-        QTest::newRow(name) << QString::fromLatin1(from) << QString::fromLatin1(to) << QString::fromLatin1(expected);
+        QTest::newRow(name) << QString::fromLatin1(from) << QString::fromLatin1(to)
+                            << QString::fromLatin1(expected);
     };
     // The model: a.x.w, a.x.b, a.y.w, c.z, top
     row("a tensor", "x\\.w", "x.weight", "a.x.weight,a.x.b,a.y.w,c.z,top");
@@ -89,7 +90,8 @@ void RepathTest::givesTheTree_data()
     row("dots to underscores", "\\.", "_", "a_x_w,a_x_b,a_y_w,c_z,top");
     row("into a later module, which keeps its place", "^a\\.x\\.w$", "c.w", "a.x.b,a.y.w,c.w,c.z,top");
     row("into an earlier module", "^c\\.z$", "a.z", "a.x.w,a.x.b,a.y.w,a.z,top");
-    row("modules merged", "^(a\\.x|a\\.y|c)\\.(.).*", "all.\\1.\\2", "all.a.x.w,all.a.x.b,all.a.y.w,all.c.z,top");
+    row("modules merged", "^(a\\.x|a\\.y|c)\\.(.).*", "all.\\1.\\2",
+        "all.a.x.w,all.a.x.b,all.a.y.w,all.c.z,top");
     row("a tensor and a module of one name", "^top$", "a", "a.x.w,a.x.b,a.y.w,c.z,a");
     row("a module into itself", "^a\\.x\\.", "a.x.x.", "a.x.x.w,a.x.x.b,a.y.w,c.z,top");
 }
@@ -111,7 +113,8 @@ void RepathTest::givesTheTree()
 void RepathTest::renamedModuleKeepsItsNode()
 {
     const ModelState state = record();
-    const auto change = planRepath(state, replaced(state, QStringLiteral("\\.fc\\."), QStringLiteral(".dense.")), QString());
+    const auto change =
+        planRepath(state, replaced(state, QStringLiteral("\\.fc\\."), QStringLiteral(".dense.")), QString());
     const ModelState done = after(state, change);
     QCOMPARE(at(done, "model.layers.1.dense"), at(state, "model.layers.1.fc"));
     QCOMPARE(*done.node(at(done, "model.layers.1.dense")).containerType, std::string("Linear"));
@@ -122,8 +125,10 @@ void RepathTest::movedModuleTakesItsConstantsAlong()
 {
     const ModelState state = record();
     const ModelState done =
-        after(state, planRepath(state, replaced(state, QStringLiteral("layers\\.(.)\\.norm\\.gamma"),
-                                                QStringLiteral("norms.\\1.weight")), QString()));
+        after(state, planRepath(state,
+                                replaced(state, QStringLiteral("layers\\.(.)\\.norm\\.gamma"),
+                                         QStringLiteral("norms.\\1.weight")),
+                                QString()));
     QVERIFY(done.find("model.norms.1.epsilon"));
     QCOMPARE(*done.node(at(done, "model.norms.0")).containerType, std::string("LayerNorm"));
     QVERIFY(!done.find("model.layers.0.norm"));
@@ -141,7 +146,8 @@ void RepathTest::strippedPrefixKeepsTheModulesBelow()
     QCOMPARE(change->nodes.size(), std::size_t(3));
 
     const ModelState inner = flatModel({"a.b.c.w", "a.b.c.x"});
-    const ModelState cut = after(inner, planRepath(inner, replaced(inner, QStringLiteral("\\.b"), QString()), QString()));
+    const ModelState cut =
+        after(inner, planRepath(inner, replaced(inner, QStringLiteral("\\.b"), QString()), QString()));
     QCOMPARE(at(cut, "a"), at(inner, "a"));
     QCOMPARE(at(cut, "a.c"), at(inner, "a.b.c"));
 }
@@ -165,9 +171,12 @@ void RepathTest::splitModuleKeepsItsType()
     builder.addTensor(attention, "in_q", blankTensor({2}));
     builder.addTensor(attention, "in_k", blankTensor({2}));
     const ModelState state = builder.finish();
-    const ModelState done = after(state, planRepath(state, replaced(state, QStringLiteral("h\\.attn\\.in_(.)"),
-                                                                    QStringLiteral("b.attn.\\1.weight")), QString()));
-    QCOMPARE(listing(done), (QStringList{QStringLiteral("b.attn.q.weight [2]"), QStringLiteral("b.attn.k.weight [2]")}));
+    const ModelState done = after(state, planRepath(state,
+                                                    replaced(state, QStringLiteral("h\\.attn\\.in_(.)"),
+                                                             QStringLiteral("b.attn.\\1.weight")),
+                                                    QString()));
+    QCOMPARE(listing(done),
+             (QStringList{QStringLiteral("b.attn.q.weight [2]"), QStringLiteral("b.attn.k.weight [2]")}));
     QCOMPARE(at(done, "b.attn"), attention);
     QCOMPARE(*done.node(attention).containerType, std::string("Attention"));
 }
@@ -191,8 +200,9 @@ void RepathTest::reorderedSequenceStaysOne()
 void RepathTest::sequenceWithGapsBecomesAModule()
 {
     const ModelState state = record();
-    const ModelState done =
-        after(state, planRepath(state, replaced(state, QStringLiteral("layers\\.1"), QStringLiteral("layers.7")), QString()));
+    const ModelState done = after(
+        state, planRepath(state, replaced(state, QStringLiteral("layers\\.1"), QStringLiteral("layers.7")),
+                          QString()));
     QCOMPARE(done.node(at(done, "model.layers")).kind, NodeKind::Module);
     QVERIFY(done.find("model.layers.7.fc.bias"));
 }
@@ -226,8 +236,11 @@ void RepathTest::mergedConstantsAreKeptOnce()
         builder.addNull(module, "constant");
     }
     const ModelState state = builder.finish();
-    const ModelState done = after(state, planRepath(state, replaced(state, QStringLiteral("^[ab]\\."), QStringLiteral("m.")), QString()));
-    QCOMPARE(listing(done), (QStringList{QStringLiteral("m.wa [1]"), QStringLiteral("m.constant = null"), QStringLiteral("m.wb [1]")}));
+    const ModelState done =
+        after(state, planRepath(state, replaced(state, QStringLiteral("^[ab]\\."), QStringLiteral("m.")),
+                                QString()));
+    QCOMPARE(listing(done), (QStringList{QStringLiteral("m.wa [1]"), QStringLiteral("m.constant = null"),
+                                         QStringLiteral("m.wb [1]")}));
 }
 
 void RepathTest::differingConstantsCollide()
@@ -267,7 +280,8 @@ void RepathTest::hundredThousandLeavesAreQuick()
     std::vector<NewPath> paths;
     for (int i = 0; i < 100000; ++i) {
         const std::string tail = ".layers." + std::to_string(i / 8) + ".attn.proj_" + std::to_string(i % 8);
-        paths.emplace_back(builder.addTensorAt("model" + tail, blankTensor({2})), "encoder" + tail + suffix.toStdString());
+        paths.emplace_back(builder.addTensorAt("model" + tail, blankTensor({2})),
+                           "encoder" + tail + suffix.toStdString());
     }
     const ModelState state = builder.finish();
     // The processor's time, since other programs may run meanwhile; ten times what it takes.

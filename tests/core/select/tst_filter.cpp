@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/select/filter.h"
 #include "core/edit/nodeedits.h"
+#include "core/select/filter.h"
 #include "support/modelmaking.h"
 
 #include <QElapsedTimer>
@@ -156,7 +156,8 @@ void FilterTest::editedComparesWithTheSavedState()
     QCOMPARE(matched(cast, "edited", &saved), QStringList{QStringLiteral("head.bias")});
     const ModelState renamed = after(cast, planRename(cast, at(cast, "Attention"), "attn"));
     QCOMPARE(matched(renamed, "edited kind:tensor", &saved),
-             (QStringList{QStringLiteral("attn.q_proj"), QStringLiteral("attn.k_proj"), QStringLiteral("head.bias")}));
+             (QStringList{QStringLiteral("attn.q_proj"), QStringLiteral("attn.k_proj"),
+                          QStringLiteral("head.bias")}));
     const ModelState back = after(renamed, planRename(renamed, at(renamed, "attn"), "Attention"));
     QCOMPARE(matched(back, "edited", &saved), QStringList{QStringLiteral("head.bias")});
 }
@@ -184,10 +185,12 @@ void FilterTest::hundredThousandNamesAreQuick()
 {
     StateBuilder builder;
     for (int i = 0; i < 100000; ++i)
-        builder.addTensorAt("model.layers." + std::to_string(i / 8) + ".self_attn.projection_" + std::to_string(i % 8),
+        builder.addTensorAt("model.layers." + std::to_string(i / 8) + ".self_attn.projection_" +
+                                std::to_string(i % 8),
                             blankTensor({2}));
     const ModelState state = builder.finish();
-    for (const char *text : {"ATTN.projection_7", "name~\"layers\\.1.*_3$\"", "dtype:f32 shape:[*] !size>10M", "edited"}) {
+    for (const char *text :
+         {"ATTN.projection_7", "name~\"layers\\.1.*_3$\"", "dtype:f32 shape:[*] !size>10M", "edited"}) {
         QElapsedTimer timer;
         timer.start();
         const auto leaves = matchingLeaves(state, *Filter::parse(text), &state, Task());

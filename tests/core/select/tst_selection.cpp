@@ -50,21 +50,24 @@ void SelectionTest::selects_data()
     const QStringList scale = {QStringLiteral("scale [1]")};
     QTest::newRow("a regular expression is found anywhere")
         << QStringList{QStringLiteral("regex"), QStringLiteral("0")} << block("0") + QStringList{prob};
-    QTest::newRow("a path is the whole path") << QStringList{QStringLiteral("path"), QStringLiteral("scale")}
-                                              << QStringList{prob} + scale;
-    QTest::newRow("a prefix is no path") << QStringList{QStringLiteral("path"), QStringLiteral("blocks")} << QStringList{prob};
+    QTest::newRow("a path is the whole path")
+        << QStringList{QStringLiteral("path"), QStringLiteral("scale")} << QStringList{prob} + scale;
+    QTest::newRow("a prefix is no path")
+        << QStringList{QStringLiteral("path"), QStringLiteral("blocks")} << QStringList{prob};
     QTest::newRow("a container type") << QStringList{QStringLiteral("container"), QStringLiteral("LayerNorm")}
                                       << block("1") + QStringList{prob};
-    QTest::newRow("a filter") << QStringList{QStringLiteral("filter"), QStringLiteral("shape:[1]")} << QStringList{prob} + scale;
+    QTest::newRow("a filter") << QStringList{QStringLiteral("filter"), QStringLiteral("shape:[1]")}
+                              << QStringList{prob} + scale;
     QTest::newRow("one criterion is enough")
-        << QStringList{QStringLiteral("path"), QStringLiteral("scale"), QStringLiteral("regex"), QStringLiteral("\\.2\\.")}
+        << QStringList{QStringLiteral("path"), QStringLiteral("scale"), QStringLiteral("regex"),
+                       QStringLiteral("\\.2\\.")}
         << block("2") + QStringList{prob} + scale;
     QTest::newRow("exclusion alone takes from everything")
         << QStringList{QStringLiteral("exclude"), QStringLiteral("blocks\\.1")}
         << block("0") + block("2") + QStringList{prob} + scale;
-    QTest::newRow("exclusion comes on top")
-        << QStringList{QStringLiteral("regex"), QStringLiteral("blocks"), QStringLiteral("exclude"), QStringLiteral("2")}
-        << block("0") + block("1") + QStringList{prob};
+    QTest::newRow("exclusion comes on top") << QStringList{QStringLiteral("regex"), QStringLiteral("blocks"),
+                                                           QStringLiteral("exclude"), QStringLiteral("2")}
+                                            << block("0") + block("1") + QStringList{prob};
 }
 
 void SelectionTest::selects()
