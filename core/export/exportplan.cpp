@@ -432,7 +432,9 @@ private:
             m_plan.rows.push_back(std::move(row));
         }
         figures.missing = m_missing.size();
-        if (m_tensors.empty() && !m_refused)
+        // A scheduler's record holds numbers only.
+        const bool holdsValues = info().isRecord && m_plan.state.nodeCount() > 1;
+        if (m_tensors.empty() && !holdsValues && !m_refused)
             refuse(Error(ErrorCode::NotFound, Text::tr("The model holds no tensor.")), ExportCure::None);
     }
 

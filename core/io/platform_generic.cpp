@@ -162,4 +162,9 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     return fileError(Text::tr("The file cannot be replaced: %1."), file);
 }
 
+bool standardErrorIsTerminal()
+{
+    return false;
+}
+
 } // namespace burnish::platform

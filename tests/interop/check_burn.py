@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Converts between all pairs of formats and precisions, and lets real Burn read and compare each result.
+
+    check_burn.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures
+"""
+import json
+import os
+
+import common
+
+MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"]
+RECORDS_ONLY = ["optimizer-adam", "optimizer-adamw", "optimizer-sgd-momentum", "scheduler-composed", "scheduler-cosine",
+                "scheduler-exponential", "quantised"]
+SOURCES = ["full.mpk", "double.mpk.gz", "half.mpk", "store.bpk", "store.safetensors"]
+TARGETS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "burnpack": "bpk", "safetensors": "safetensors"}
+PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16"), "bf16": ("bf16", "i32"),
+              "keep": ("keep", "keep")}
+# Where Burn 0.19's stores name a tensor otherwise than its records do.
+STORE_NAMES = {
+    "mlp": [(r"^pair\.\d+\.", "pair.")],
+    "custom": [(r"^mixed\.0\.(weight|bias)$", "mixed.$1"), (r"^mixed\.2\.0\.", "mixed.0."), (r"^type\.", "r#type.")],
+}
+
+
+def is_record(name):
+    return ".mpk" in name or name.startswith("named-mpk")
+
+
+def source_precision(source):
+    return source.split(".")[0] if is_record(source) else "full"
+
+
+class Model:
+    def __init__(self, checks, name):
+        self.checks = checks
+        self.name = name
+        self.folder = os.path.join(checks.fixtures, "burn", name)
+        with open(os.path.join(self.folder, "manifest.json"), encoding="utf-8") as file:
+            self.manifest = json.load(file)
+        store = os.path.join(self.folder, "store.safetensors")
+        self.arrays = common.safetensors_arrays(store) if os.path.exists(store) else None
+
+    def file(self, name):
+        return os.path.join(self.folder, name)
+
+    def expectation(self, source, float_name, int_name, widened):
+        """A manifest with what real Burn must hold after the file was written so and loaded as f32 (or as `widened`)."""
+        manifest = json.loads(json.dumps(self.manifest))
+        first = PRECISIONS[source_precision(source)]
+        for tensor in manifest["tensors"]:
+            array = self.arrays[tensor["path"]]
+            for step in (first, (float_name, int_name), widened):
+                for name in step:
+                    array = common.cast(array, name)
+            tensor["sha256"] = common.sha256(array)
+            for saved in tensor["saved"].values():
+                saved["sha256"] = tensor["sha256"]
+        path = self.checks.path("expected.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(manifest, file)
+        return path
+
+    def check(self, source, target, precision):
+        """One conversion, read by Burn."""
+        float_name, int_name = PRECISIONS[precision]
+        name = f"{self.name} {source} → {target} {precision}"
+        out = self.checks.path("out." + TARGETS[target])
+        arguments = [self.file(source), out, "--to", target, "--float", float_name, "--int", int_name]
+        if is_record(target) and not is_record(source):
+            arguments += ["--template", self.file("full.mpk")]
+        if not self.checks.convert(name, *arguments):
+            return
+        written = source_precision(source) if precision == "keep" else precision
+        if is_record(target):
+            setting = written if written in ("double", "half") else "full"
+            # Burn holds floats as f32 whatever the record's setting, but compares half precision as such.
+            widened = ("f32", "i64") if setting == "double" else PRECISIONS[setting]
+            arguments = ["--precision", setting]
+        else:
+            widened = ("f32", "i64")
+            arguments = []
+        if is_record(source) and not is_record(target):
+            for old, new in STORE_NAMES.get(self.name, []):
+                arguments += ["--remap", old, new]
+        against = self.expectation(source, float_name, int_name, widened)
+        done = self.checks.run(self.checks.oracle, "verify", self.name, target, out, "--against", against, *arguments)
+        self.checks.expect(name, done.returncode == 0, done.stdout + done.stderr)
+
+
+def check_records(checks, name):
+    """Records that no store holds: optimizers, schedulers, quantised tensors."""
+    folder = os.path.join(checks.fixtures, "burn", name)
+    manifest = os.path.join(folder, "manifest.json")
+    for source in ("full.mpk", "double.mpk", "half.mpk.gz"):
+        for target in ("named-mpk", "named-mpk-gz"):
+            precision = source_precision(source)
+            out = checks.path("out." + TARGETS[target])
+            label = f"{name} {source} → {target}"
+            if checks.convert(label, os.path.join(folder, source), out, "--to", target):
+                done = checks.run(checks.oracle, "verify", name, target, out, "--against", manifest, "--precision", precision)
+                checks.expect(label, done.returncode == 0, done.stdout + done.stderr)
+
+
+def check_collisions(checks):
+    """A tuple whose elements share their names in Burn's stores of 0.19 goes into none of them."""
+    source = os.path.join(checks.fixtures, "burn", "collide", "full.mpk")
+    for target in ("safetensors", "burnpack"):
+        out = checks.path("collide." + TARGETS[target])
+        done = checks.run(checks.cli, "convert", source, out, "--to", target, "--remap", r"^pair\.\d+\.", "pair.")
+        refused = done.returncode == 1 and "pair.0.weight" in done.stderr and "pair.1.weight" in done.stderr
+        checks.expect(f"collide → {target} names both tensors", refused and not os.path.exists(out), done.stderr)
+    out = checks.path("collide.mpk")
+    if checks.convert("collide → named-mpk", source, out):
+        done = checks.run(checks.oracle, "verify", "collide", "named-mpk", out, "--against",
+                          os.path.join(os.path.dirname(source), "manifest.json"))
+        checks.expect("collide → named-mpk", done.returncode == 0, done.stdout + done.stderr)
+
+
+def main():
+    checks = common.Checks(__doc__)
+    for name in MODELS:
+        model = Model(checks, name)
+        for source in SOURCES:
+            for target in TARGETS:
+                for precision in PRECISIONS:
+                    model.check(source, target, precision)
+    for name in RECORDS_ONLY:
+        check_records(checks, name)
+    check_collisions(checks)
+    checks.finish()
+
+
+main()

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""What the interop checks share: their options, running programs, counting."""
+import argparse
+import hashlib
+import json
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+
+import ml_dtypes
+import numpy as np
+
+NUMPY_TYPES = {
+    "F64": np.float64, "F32": np.float32, "F16": np.float16, "BF16": ml_dtypes.bfloat16,
+    "I64": np.int64, "I32": np.int32, "I16": np.int16, "I8": np.int8,
+    "U64": np.uint64, "U32": np.uint32, "U16": np.uint16, "U8": np.uint8, "BOOL": np.bool_,
+}
+
+
+class Checks:
+    """Counts what holds, prints what does not."""
+
+    def __init__(self, description):
+        parser = argparse.ArgumentParser(description=description)
+        parser.add_argument("--oracle", help="the burn-oracle program")
+        parser.add_argument("--cli", required=True, help="the burnish-cli program")
+        parser.add_argument("--fixtures", required=True, help="tests/fixtures")
+        options = parser.parse_args()
+        self.oracle = os.path.abspath(options.oracle) if options.oracle else None
+        self.cli = os.path.abspath(options.cli)
+        self.fixtures = os.path.abspath(options.fixtures)
+        self.passed = self.failed = 0
+        self._folder = tempfile.TemporaryDirectory(prefix="burnish-interop-")
+        self.folder = self._folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run(self, *arguments):
+        """The finished process of a program; output as text."""
+        return subprocess.run([str(a) for a in arguments], capture_output=True, text=True, encoding="utf-8",
+                              errors="replace", timeout=300)
+
+    def expect(self, name, holds, detail=""):
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {name}: {detail.strip()[:400]}", flush=True)
+        return holds
+
+    def convert(self, name, *arguments):
+        """Runs burnish-cli convert; True where it succeeded."""
+        done = self.run(self.cli, "convert", *arguments, "--overwrite")
+        if done.returncode != 0:
+            self.expect(name, False, f"convert: {done.stderr}")
+        return done.returncode == 0
+
+    def inspect(self, file):
+        done = self.run(self.cli, "inspect", file, "--json", "--sha256")
+        return json.loads(done.stdout) if done.returncode == 0 else None
+
+    def finish(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        sys.exit(1 if self.failed or not self.passed else 0)
+
+
+def safetensors_arrays(file):
+    """The tensors of a SafeTensors file by name, without any library: what the others are compared with."""
+    with open(file, "rb") as f:
+        data = f.read()
+    size = struct.unpack("<Q", data[:8])[0]
+    header = json.loads(data[8:8 + size])
+    header.pop("__metadata__", None)
+    arrays = {}
+    for name, entry in header.items():
+        begin, end = entry["data_offsets"]
+        raw = data[8 + size + begin:8 + size + end]
+        arrays[name] = np.frombuffer(raw, NUMPY_TYPES[entry["dtype"]]).reshape(entry["shape"])
+    return arrays
+
+
+def cast(array, name):
+    """The array as a precision ("f16", "i32", "keep" …) of its kind makes it, rounding as Burn does."""
+    is_float = array.dtype.kind == "f" or array.dtype == ml_dtypes.bfloat16
+    is_int = array.dtype.kind in "iu"
+    if name == "keep" or not (is_float and name[0] in "fb" or is_int and name[0] == "i"):
+        return array
+    target = NUMPY_TYPES[name.upper()]
+    with np.errstate(over="ignore", invalid="ignore"):
+        if array.dtype == np.float64 and name in ("f16", "bf16"):
+            array = array.astype(np.float32)
+        return array.astype(target)
+
+
+def sha256(array):
+    return hashlib.sha256(np.ascontiguousarray(array).tobytes()).hexdigest()
