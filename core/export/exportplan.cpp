@@ -179,7 +179,7 @@ private:
         for (std::size_t i = 0; i < m_tensors.size(); ++i) {
             if (!m_selected[i])
                 continue;
-            if (m_names[i].empty()) {
+            if (m_names[i].empty() && !m_tensors[i].path.empty()) {
                 refuse(Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
                            .inTensor(fromUtf8(m_tensors[i].path)),
                        ExportCure::Rename);
@@ -432,10 +432,8 @@ private:
             m_plan.rows.push_back(std::move(row));
         }
         figures.missing = m_missing.size();
-        // A scheduler's record holds numbers only.
-        const bool holdsValues = info().isRecord && m_plan.state.nodeCount() > 1;
-        if (m_tensors.empty() && !holdsValues && !m_refused)
-            refuse(Error(ErrorCode::NotFound, Text::tr("The model holds no tensor.")), ExportCure::None);
+        if (m_tensors.empty())
+            m_plan.warnings.push_back(Error(ErrorCode::NotFound, Text::tr("The model holds no tensor.")));
     }
 
     void chooseMetadata()

@@ -74,8 +74,8 @@ class Model:
         written = source_precision(source) if precision == "keep" else precision
         if is_record(target):
             setting = written if written in ("double", "half") else "full"
-            # Burn holds floats as f32 whatever the record's setting, but compares half precision as such.
-            widened = ("f32", "i64") if setting == "double" else PRECISIONS[setting]
+            # Burn holds f32 and i64 whatever the record's setting, but half precision is compared as such.
+            widened = PRECISIONS["half"] if setting == "half" else ("f32", "i64")
             arguments = ["--precision", setting]
         else:
             widened = ("f32", "i64")

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Lets the real safetensors library read what burnish-cli writes, from every format and in every precision.
+
+    check_safetensors.py --cli burnish-cli --fixtures tests/fixtures
+"""
+import glob
+import os
+
+import safetensors
+
+import common
+
+DTYPES = {"F64": "F64", "F32": "F32", "F16": "F16", "BF16": "BF16", "I64": "I64", "I32": "I32", "I16": "I16", "I8": "I8",
+          "U64": "U64", "U32": "U32", "U16": "U16", "U8": "U8", "BOOL": "Bool", "F8_E4M3": "F8E4M3", "F8_E5M2": "F8E5M2",
+          "F8_E8M0": "F8E8M0", "F8_E4M3FNUZ": "F8E4M3FNUZ", "F8_E5M2FNUZ": "F8E5M2FNUZ", "F6_E2M3": "F6E2M3",
+          "F6_E3M2": "F6E3M2", "F4": "F4E2M1", "C64": "C64"}
+PRECISIONS = [("keep", "keep"), ("f64", "i64"), ("f32", "i32"), ("f16", "i64"), ("bf16", "i64")]
+
+
+def listing(file):
+    """What the library's own reader, with all its checks, says of a file: name → (dtype, shape, bytes)."""
+    with open(file, "rb") as f:
+        tensors = safetensors.deserialize(f.read())
+    return {name: (DTYPES[t["dtype"]], list(t["shape"]), bytes(t["data"])) for name, t in tensors}
+
+
+def check_precisions(checks, source):
+    """Against our own listing where nothing changes, and against numpy's casts where it does."""
+    name = os.path.relpath(source, checks.fixtures)
+    before = checks.inspect(source)
+    arrays = common.safetensors_arrays(source) if name.startswith("burn/") and name.endswith(".safetensors") else None
+    for float_name, int_name in PRECISIONS:
+        label = f"{name} → safetensors {float_name} {int_name}"
+        if arrays is None and float_name != "keep":
+            continue
+        out = checks.path("out.safetensors")
+        if not checks.convert(label, source, out, "--float", float_name, "--int", int_name, "--adapter", "none"):
+            continue
+        try:
+            got = listing(out)
+        except Exception as error:
+            checks.expect(label, False, str(error))
+            continue
+        if arrays is None:
+            want = {t["path"]: (t["dtype"], t["shape"], t["sha256"]) for t in before["tensors"]}
+            found = {k: (d, s, common.hashlib.sha256(b).hexdigest()) for k, (d, s, b) in got.items()}
+        else:
+            cast = {k: common.cast(common.cast(a, float_name), int_name) for k, a in arrays.items()}
+            want = {k: (list(a.shape), a.tobytes()) for k, a in cast.items()}
+            found = {k: (s, b) for k, (d, s, b) in got.items()}
+        different = [k for k in want if found.get(k) != want[k]] + [k for k in found if k not in want]
+        checks.expect(label, not different, ", ".join(different))
+
+
+def main():
+    checks = common.Checks(__doc__)
+    for source in sorted(glob.glob(os.path.join(checks.fixtures, "safetensors", "*.safetensors"))):
+        if checks.inspect(source) is not None:
+            check_precisions(checks, source)
+    for model in ("tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"):
+        for file in ("store.safetensors", "store.bpk", "full.mpk", "half.mpk.gz"):
+            check_precisions(checks, os.path.join(checks.fixtures, "burn", model, file))
+    checks.finish()
+
+
+main()
