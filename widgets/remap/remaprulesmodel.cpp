@@ -164,6 +164,8 @@ bool RemapRulesModel::setData(const QModelIndex &index, const QVariant &value, i
 
 Qt::ItemFlags RemapRulesModel::flags(const QModelIndex &index) const
 {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
     Qt::ItemFlags flags = QAbstractTableModel::flags(index) | Qt::ItemNeverHasChildren;
     if (index.column() == Enabled)
         flags |= Qt::ItemIsUserCheckable;
