@@ -13,7 +13,18 @@ PlanDialog &planDialog()
     return dialog;
 }
 
+Listener &listener()
+{
+    static Listener told;
+    return told;
+}
+
 } // namespace
+
+void setListener(Listener told)
+{
+    listener() = std::move(told);
+}
 
 void setPlanDialog(PlanDialog dialog)
 {
@@ -38,8 +49,11 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     Expected<ChangeSet> removal = ChangeSet();
     if (donor != target && plan.request.mode == GraftMode::Move)
         removal = graftRemoval(donor->state(), plan);
-    if (!workspace.applyPlan(target, graftChange(target->state(), plan)))
+    const ModelState before = target->state();
+    if (!workspace.applyPlan(target, graftChange(before, plan)))
         return false;
+    if (listener())
+        listener()(target, before, plan);
     if (!removal || !removal->isEmpty())
         workspace.applyPlan(donor, std::move(removal));
     return true;

@@ -21,6 +21,10 @@ using PlanDialog = std::function<std::optional<GraftPlan>(const ModelState &targ
 /// Without a dialog a plan that needs an answer is carried out as it proposes.
 void setPlanDialog(PlanDialog dialog);
 
+/// Told after a plan was carried out; `before` is the target as the plan met it.
+using Listener = std::function<void(ModelDocument *target, const ModelState &before, const GraftPlan &plan)>;
+void setListener(Listener listener);
+
 enum class Asking { WhenNeeded, Always };
 
 /// Plans and carries out the request, as one undo step of the target (and, for a move between models, one of the

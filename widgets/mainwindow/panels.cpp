@@ -13,6 +13,8 @@
 #include "widgets/report/reportpanel.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QPointer>
+
 namespace burnish {
 
 void furnish(MainWindow &window, Workspace &workspace)
@@ -41,6 +43,10 @@ void furnish(MainWindow &window, Workspace &workspace)
             exports->exportAgain(document);
         else
             exports->exportAs(document);
+    });
+    grafts::setListener([guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
+        if (guard)
+            guard->setReport(target, graftReport(before, target->state(), plan));
     });
     grafts::setPlanDialog([](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
         DropPlanDialog dialog(target, std::move(plan), parent);

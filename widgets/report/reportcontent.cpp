@@ -2,6 +2,7 @@
 #include "widgets/report/reportcontent.h"
 
 #include "core/base/diagnostics.h"
+#include "core/edit/graft.h"
 #include "core/export/exportreport.h"
 
 #include <QCoreApplication>
@@ -86,6 +87,39 @@ ReportContent failedExportReport(const QString &modelName, const ModelState &sta
     content.when = QDateTime::currentDateTime();
     content.text = error.sentence();
     content.part(ReportPart::Errors).push_back(errorRow(PathIndex(state), state, error));
+    return content;
+}
+
+ReportContent graftReport(const ModelState &before, const ModelState &after, const GraftPlan &plan)
+{
+    ReportContent content;
+    content.about = plan.request.sameModel
+                        ? plan.request.targetName
+                        : QStringLiteral("%1 → %2").arg(plan.request.donorName, plan.request.targetName);
+    content.when = QDateTime::currentDateTime();
+    ExportReport summary; // only for its text form
+    const PathIndex index(after);
+    const auto add = [&](ReportPart part, const std::string &path, const QString &meaning) {
+        const auto id = index.find(path);
+        ReportRow row;
+        if (id) {
+            row = reportRow(after, *id, meaning);
+        } else {
+            row.path = QString::fromStdString(path);
+            row.meaning = meaning;
+        }
+        content.part(part).push_back(std::move(row));
+        (part == ReportPart::Applied ? summary.applied : summary.unused).push_back(path);
+    };
+    const auto below = [](const std::string &base, const std::string &name) {
+        return base.empty() || name.empty() ? base + name : base + '.' + name;
+    };
+    for (const GraftRow &row : plan.rows) {
+        const bool unused = row.action == GraftAction::Keep || row.action == GraftAction::LeaveAlone;
+        add(unused ? ReportPart::Unused : ReportPart::Applied,
+            unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), describeAction(before, row));
+    }
+    content.text = asText(summary);
     return content;
 }
 

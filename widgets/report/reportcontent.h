@@ -16,6 +16,7 @@ namespace burnish {
 class Diagnostics;
 class Error;
 struct ExportReport;
+struct GraftPlan;
 
 /// The parts of a report, in the words of burn-store's apply result.
 enum class ReportPart { Applied, Skipped, Missing, Unused, Errors };
@@ -55,6 +56,8 @@ struct ReportContent
 /// An export that came to nothing, and why.
 [[nodiscard]] ReportContent failedExportReport(const QString &modelName, const ModelState &state,
                                                const QString &target, const Error &error);
+/// What a drop did: `before` is the target as the plan met it, `after` as it is now.
+[[nodiscard]] ReportContent graftReport(const ModelState &before, const ModelState &after, const GraftPlan &plan);
 /// The flaws that reading a file survived, as errors.
 [[nodiscard]] ReportContent openingReport(const QString &fileName, const ModelState &state,
                                           const Diagnostics &diagnostics);

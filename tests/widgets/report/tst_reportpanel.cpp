@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/graft.h"
 #include "core/export/exportreport.h"
 #include "core/model/statebuilder.h"
 #include "widgets/report/reportmodel.h"
@@ -134,6 +135,35 @@ private Q_SLOTS:
         QCOMPARE(content.part(ReportPart::Skipped).front().path, QStringLiteral("head"));
         QCOMPARE(content.part(ReportPart::Missing).front().path, QStringLiteral("classifier.bias"));
         QCOMPARE(content.text, asText(report));
+    }
+
+    void dropsTellWhatWasUsedAndWhatNot()
+    {
+        const ModelState target = sampleState();
+        StateBuilder builder;
+        auto info = TensorInfo::make(Dtype::F32, Shape{4, 2});
+        auto source = std::make_shared<MemorySource>(std::vector<std::byte>(32), QStringLiteral("memory"));
+        const NodeId classifier = builder.addModule(builder.root(), "classifier");
+        builder.addTensor(classifier, "weight", *makeStoredTensor(*info, source, 0));
+        builder.addTensor(classifier, "extra", *makeStoredTensor(*info, source, 0));
+        GraftRequest request;
+        request.donor = builder.finish();
+        request.donorIds = request.donor.tensors();
+        request.target = *target.find("classifier");
+        request.donorName = QStringLiteral("a");
+        request.targetName = QStringLiteral("b");
+        GraftPlan plan = planGraft(target, request);
+        QCOMPARE(plan.rows.size(), std::size_t(2));
+        QVERIFY(setAction(plan.rows.front(), GraftAction::Keep));
+        const auto change = graftChange(target, plan);
+        QVERIFY(change.has_value());
+        const ReportContent content = graftReport(target, *applied(target, *change), plan);
+        QCOMPARE(content.about, QStringLiteral("a → b"));
+        QCOMPARE(content.part(ReportPart::Applied).size(), std::size_t(1));
+        QCOMPARE(content.part(ReportPart::Applied).front().path, QStringLiteral("classifier.extra"));
+        QVERIFY(content.part(ReportPart::Applied).front().node);
+        QCOMPARE(content.part(ReportPart::Unused).size(), std::size_t(1));
+        QCOMPARE(content.part(ReportPart::Unused).front().path, QStringLiteral("classifier.weight"));
     }
 
     void exportThatFailedNamesTheTensor()
