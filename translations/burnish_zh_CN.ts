@@ -437,7 +437,7 @@
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -1978,7 +1978,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
     <message>
         <source>, </source>
-        <translation>，</translation>
+        <translation>、</translation>
     </message>
 </context>
 <context>
