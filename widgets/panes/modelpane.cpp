@@ -31,6 +31,7 @@ namespace {
 constexpr std::size_t smallModel = 5'000;
 /// A filtered tree of at most this many rows is opened whole.
 constexpr std::size_t fewMatches = 2'000;
+constexpr std::size_t smallModel = 80;
 constexpr int refilterAfter = 100;
 
 } // namespace
@@ -100,7 +101,10 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
         updateFooter();
     });
     connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
-    if (m_model->rowCount() == 1)
+    // A small model is seen whole at once; of a large one the first level says more than one closed root.
+    if (document->state().nodeCount() <= smallModel)
+        m_view->expandAll();
+    else if (m_model->rowCount() == 1)
         m_view->expand(m_model->index(0, 0));
     retranslate();
 }
