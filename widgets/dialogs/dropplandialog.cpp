@@ -2,9 +2,9 @@
 #include "widgets/dialogs/dropplandialog.h"
 
 #include "widgets/dialogs/droprowsmodel.h"
-#include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>
@@ -113,21 +113,10 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     actions->addWidget(m_blend, 1);
 
     m_table->setModel(m_model);
-    m_table->setItemDelegate(new CellDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    prepareTable(m_table);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
     m_table->setAccessibleName(tr("What the drop does to each tensor"));
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(scaled(22, font()));
     QHeaderView *header = m_table->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setFont(headingFont(font()));
-    header->setMinimumSectionSize(24);
     header->setSectionResizeMode(DropRowsModel::Symbol, QHeaderView::Fixed);
     header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
     header->setSectionResizeMode(DropRowsModel::From, QHeaderView::Stretch);

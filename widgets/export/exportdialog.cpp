@@ -5,11 +5,10 @@
 #include "widgets/export/exportcommand.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/style/celldelegate.h"
-#include "widgets/style/columns.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QClipboard>
@@ -45,18 +44,7 @@ QFrame *line(QFrame::Shape shape, QWidget *parent)
 QTableView *makeTable(QWidget *parent)
 {
     auto *table = new QTableView(parent);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
-    table->setWordWrap(false);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setItemDelegate(new CellDelegate(table));
-    table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(scaled(22, table->font()));
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setMinimumSectionSize(24);
-    table->horizontalHeader()->setFont(headingFont(table->font()));
+    prepareTable(table);
     return table;
 }
 

@@ -19,6 +19,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -103,6 +105,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     m_layout->addSpacing(20);
     buildContents();
     m_layout->addStretch();
+    alignLabels();
 
     m_file->setText(QDir::toNativeSeparators(initial.target));
     if (initial.format)
@@ -139,9 +142,30 @@ QFormLayout *ExportForm::addSection(const QString &title)
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
     form->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_layout->addLayout(form);
     return form;
+}
+
+void ExportForm::alignLabels()
+{
+    // The fields of all sections begin on one line.
+    QList<QLabel *> labels;
+    int widest = 0;
+    for (const QFormLayout *form : widget()->findChildren<QFormLayout *>()) {
+        for (int row = 0; row < form->rowCount(); ++row) {
+            const QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
+            if (auto *label = item ? qobject_cast<QLabel *>(item->widget()) : nullptr) {
+                labels += label;
+                widest = std::max(widest, label->sizeHint().width());
+            }
+        }
+    }
+    for (QLabel *label : std::as_const(labels)) {
+        label->setMinimumWidth(widest);
+        label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        label->setForegroundRole(QPalette::PlaceholderText);
+    }
 }
 
 void ExportForm::buildTarget()

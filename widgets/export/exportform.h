@@ -65,6 +65,7 @@ private:
     };
 
     QFormLayout *addSection(const QString &title);
+    void alignLabels();
     void buildTarget();
     void buildPrecision();
     void buildContents();

@@ -29,9 +29,9 @@ namespace {
 
 /// Up to this many nodes a filter takes less than a frame.
 constexpr std::size_t smallModel = 5'000;
+constexpr std::size_t unfoldedModel = 80;
 /// A filtered tree of at most this many rows is opened whole.
 constexpr std::size_t fewMatches = 2'000;
-constexpr std::size_t smallModel = 80;
 constexpr int refilterAfter = 100;
 
 } // namespace
@@ -102,7 +102,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     });
     connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
     // A small model is seen whole at once; of a large one the first level says more than one closed root.
-    if (document->state().nodeCount() <= smallModel)
+    if (document->state().nodeCount() <= unfoldedModel)
         m_view->expandAll();
     else if (m_model->rowCount() == 1)
         m_view->expand(m_model->index(0, 0));

@@ -11,6 +11,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/style/tables.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QBoxLayout>
@@ -35,16 +36,7 @@ QTableView *makeTable(QAbstractItemModel *model, QWidget *parent)
 {
     auto *table = new QTableView(parent);
     table->setModel(model);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
-    table->setWordWrap(false);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(scaled(22, table->font()));
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setMinimumSectionSize(24);
-    table->horizontalHeader()->setFont(headingFont(table->font()));
+    prepareTable(table);
     return table;
 }
 
@@ -128,7 +120,7 @@ QWidget *RemapPanel::buildRules()
     layout->addLayout(tools);
 
     m_rulesView = makeTable(m_rules, panel);
-    m_rulesView->setItemDelegate(new CellDelegate(m_rulesView));
+    m_rulesView->setTabKeyNavigation(true);
     m_rulesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                                  QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_rulesView->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -189,11 +181,9 @@ QWidget *RemapPanel::buildPreview()
     layout->addLayout(top);
 
     m_previewView = makeTable(m_preview, panel);
-    m_previewView->setItemDelegate(new CellDelegate(m_previewView));
     auto *names = new RemapNameDelegate(m_previewView);
     m_previewView->setItemDelegateForColumn(RemapPreviewModel::OldName, names);
     m_previewView->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
-    m_previewView->setTabKeyNavigation(false);
     QHeaderView *header = m_previewView->horizontalHeader();
     header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
     header->setSectionResizeMode(RemapPreviewModel::OldName, QHeaderView::Stretch);
