@@ -195,7 +195,9 @@ void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
         return;
     ModelDocument *target = m_view->treeModel()->document();
     m_workspace.setActiveDocument(target);
-    grafts::carryOut(m_workspace, donor, target, std::move(request), grafts::Asking::WhenNeeded, m_view->window());
+    // A blend has a weight, which only the plan can ask for.
+    const auto asking = request.blend ? grafts::Asking::Always : grafts::Asking::WhenNeeded;
+    grafts::carryOut(m_workspace, donor, target, std::move(request), asking, m_view->window());
 }
 
 void NodeDrops::leave()

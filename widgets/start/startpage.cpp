@@ -161,9 +161,12 @@ void StartPage::refresh()
         row.name = info.fileName();
         row.paths = {file.path};
         row.isMissing = !info.exists();
-        row.remark = row.isMissing ? tr("not found")
-                                   : tr("%1, %2", "folder, age").arg(homeRelative(info.absolutePath()),
-                                                                     ageText(file.opened));
+        if (row.isMissing)
+            row.remark = tr("not found");
+        else if (recentfiles::wasInterrupted(file.path))
+            row.remark = tr("Burnish ended while it opened this");
+        else
+            row.remark = tr("%1, %2", "folder, age").arg(homeRelative(info.absolutePath()), ageText(file.opened));
         row.size = row.isMissing ? unknownText() : bytesText(std::uint64_t(info.size()));
         rows.append(row);
     }

@@ -168,6 +168,16 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     return size;
 }
 
+QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    // Fusion takes the header's margin from above and below as well, where there is no room for it.
+    if (element == SE_HeaderLabel) {
+        const int margin = pixelMetric(PM_HeaderMargin, option, widget);
+        return visualRect(option->direction, option->rect, option->rect.adjusted(margin, 0, -margin, 0));
+    }
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                           const QWidget *widget) const
 {
@@ -228,6 +238,11 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
             line.setRect(line.left(), line.center().y(), line.width(), 1);
         painter->fillRect(line, color(Role::Line));
         return;
+    }
+    if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option); header && element == CE_HeaderLabel) {
+        QStyleOptionHeader quiet = *header;
+        quiet.palette.setColor(QPalette::ButtonText, color(Role::TextSecondary));
+        return QProxyStyle::drawControl(element, &quiet, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
