@@ -89,6 +89,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
             pane->view()->setFocus(Qt::OtherFocusReason);
         updateStatus();
     });
+    connect(&workspace, &Workspace::documentClosed, this, &MainWindow::updateStatus);
     connect(&workspace, &Workspace::openingStarted, this,
             [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(QFileInfo(path).fileName())); });
     connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {

@@ -113,6 +113,7 @@ CommandPalette::CommandPalette(QWidget *window)
 
 void CommandPalette::open(QList<PaletteEntry> commands, PaletteModel::TensorSource tensors, const QString &text)
 {
+    m_focusBefore = window()->focusWidget();
     m_model->setEntries(std::move(commands), std::move(tensors));
     m_edit->setText(text);
     search();
@@ -139,12 +140,19 @@ void CommandPalette::fit()
     setGeometry((window->width() - width) / 2, 84, width, height);
 }
 
+void CommandPalette::closeAndReturn()
+{
+    hide();
+    if (m_focusBefore)
+        m_focusBefore->setFocus(Qt::OtherFocusReason);
+}
+
 void CommandPalette::run(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
     const std::function<void()> action = m_model->entry(index.row()).run;
-    hide();
+    closeAndReturn();
     if (action)
         action();
 }
@@ -168,7 +176,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     const auto go = [&](int to) { m_list->setCurrentIndex(m_model->index(std::clamp(to, 0, std::max(0, rows - 1)))); };
     switch (key->key()) {
     case Qt::Key_Escape:
-        hide();
+        closeAndReturn();
         return true;
     case Qt::Key_Down:
         go(row + 1);

@@ -4,6 +4,7 @@
 #include "widgets/palette/palettemodel.h"
 
 #include <QFrame>
+#include <QPointer>
 
 class QLabel;
 class QLineEdit;
@@ -30,6 +31,7 @@ protected:
 private:
     void search();
     void fit();
+    void closeAndReturn();
     void run(const QModelIndex &index);
     void retranslate();
 
@@ -38,6 +40,7 @@ private:
     QListView *m_list;
     QLabel *m_prefixes;
     QLabel *m_keys;
+    QPointer<QWidget> m_focusBefore;
 };
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/panearea.h"
 
+#include "widgets/panes/loadingpane.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/refusedpane.h"
@@ -9,11 +10,19 @@
 
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 #include <QUndoStack>
 
 #include <algorithm>
 
 namespace burnish {
+
+namespace {
+
+/// What opens faster shows nothing in between.
+constexpr int loadingAfter = 150;
+
+} // namespace
 
 PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
     : QSplitter(Qt::Horizontal, parent)
@@ -21,8 +30,13 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
     , m_actions(actions)
 {
     setChildrenCollapsible(false);
-    connect(&workspace, &Workspace::documentOpened, this,
-            [this](ModelDocument *document) { activate(addModelPane(document, int(m_panes.size()))); });
+    connect(&workspace, &Workspace::openingStarted, this, [this](const QString &path) {
+        m_loading.append(path);
+        QTimer::singleShot(loadingAfter, this, [this, path] { showLoading(path); });
+    });
+    connect(&workspace, &Workspace::documentOpened, this, [this](ModelDocument *document) {
+        activate(addModelPane(document, endLoading(document->filePath())));
+    });
     connect(&workspace, &Workspace::openingRefused, this, &PaneArea::showRefused);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         while (ModelPane *pane = paneOf(document))
@@ -173,9 +187,32 @@ void PaneArea::showRefused(const QString &path, const Error &error)
         activate(pane);
         Q_EMIT openRequested();
     });
+    addPane(pane, endLoading(path));
+    if (!m_active || qobject_cast<LoadingPane *>(m_active))
+        activate(pane);
+}
+
+void PaneArea::showLoading(const QString &path)
+{
+    if (!m_loading.contains(path))
+        return;
+    auto *pane = new LoadingPane(path);
     addPane(pane, int(m_panes.size()));
     if (!m_active)
         activate(pane);
+}
+
+int PaneArea::endLoading(const QString &path)
+{
+    m_loading.removeOne(path);
+    for (int at = 0; at < m_panes.size(); ++at) {
+        auto *pane = qobject_cast<LoadingPane *>(m_panes[at]);
+        if (pane && pane->path() == path) {
+            removePane(pane);
+            return at;
+        }
+    }
+    return int(m_panes.size());
 }
 
 void PaneArea::shareWidth()

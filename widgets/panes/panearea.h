@@ -48,11 +48,15 @@ private:
     void addPane(Pane *pane, int at);
     void removePane(Pane *pane);
     void movePane(Pane *pane, int steps);
+    void showLoading(const QString &path);
+    /// Where the pane of a file that was being opened goes; the loading pane is taken away.
+    int endLoading(const QString &path);
     void showRefused(const QString &path, const Error &error);
     void shareWidth();
 
     Workspace &m_workspace;
     NodeActions &m_actions;
+    QStringList m_loading; ///< files that are being opened
     QList<Pane *> m_panes;
     Pane *m_active = nullptr;
 };

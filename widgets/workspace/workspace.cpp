@@ -141,6 +141,7 @@ void Workspace::closeDocument(ModelDocument *document)
     delete m_stacks.take(document);
     m_ids.remove(document);
     delete document;
+    Q_EMIT documentClosed();
 }
 
 void Workspace::tell(const QString &sentence)

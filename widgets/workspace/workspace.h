@@ -66,6 +66,7 @@ Q_SIGNALS:
     void openingRefused(const QString &path, const burnish::Error &error);
     /// The document is still whole; panels drop what they hold of it.
     void documentClosing(burnish::ModelDocument *document);
+    void documentClosed();
     void activeDocumentChanged(burnish::ModelDocument *document);
     void selectionChanged(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
     void revealRequested(burnish::ModelDocument *document, const QList<burnish::NodeId> &nodes);
