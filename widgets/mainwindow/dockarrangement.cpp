@@ -136,7 +136,7 @@ void DockArrangement::arrangeAfresh()
     if (right && lower && !m_small)
         m_window->resizeDocks({right, lower}, {m_window->height(), scaled(170, font)}, Qt::Vertical);
     if (PanelDock *below = bottom ? bottom : corner)
-        m_window->resizeDocks({below}, {scaled(178, font)}, Qt::Vertical);
+        m_window->resizeDocks({below}, {scaled(m_window->height() < lowHeight ? 150 : 178, font)}, Qt::Vertical);
     if (bottom && corner && !m_small)
         m_window->resizeDocks({bottom, corner}, {m_window->width() - scaled(420, font), scaled(420, font)},
                               Qt::Horizontal);

@@ -28,8 +28,10 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     const auto add = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind) {
         if (!action->isEnabled() || !action->isVisible())
             return;
-        entries.append({kind, iconName, withoutAccessKey(action->text()), withoutAccessKey(place), action->shortcut(),
-                        [action] { action->trigger(); }});
+        const QString own = action->data().typeId() == QMetaType::QString ? action->data().toString() : QString();
+        const bool drawn = kind == PaletteEntry::Kind::Command && !own.isEmpty();
+        entries.append({kind, drawn ? own : iconName, withoutAccessKey(action->text()), withoutAccessKey(place),
+                        action->shortcut(), [action] { action->trigger(); }});
     };
     const auto addAll = [&](const QList<QAction *> &actions, const QString &iconName, const QString &place) {
         for (QAction *action : actions)

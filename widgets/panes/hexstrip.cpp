@@ -10,6 +10,7 @@
 
 #include <array>
 #include <set>
+#include <span>
 
 namespace burnish {
 
@@ -19,6 +20,27 @@ namespace {
 
 constexpr std::uint64_t rowBytes = 16;
 constexpr int inset = 12;
+/// Offset, hex and text of sixteen bytes, in characters.
+constexpr int wideCells = 12 + 52 + 16;
+
+QString hexOf(std::span<const unsigned char> bytes)
+{
+    QString text;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (i > 0)
+            text += i == 8 ? u"   "_s : u" "_s;
+        text += u"%1"_s.arg(uint(bytes[i]), 2, 16, QChar(u'0'));
+    }
+    return text;
+}
+
+QString asciiOf(std::span<const unsigned char> bytes)
+{
+    QString text;
+    for (const unsigned char byte : bytes)
+        text += byte >= 0x20 && byte < 0x7F ? QChar(char16_t(byte)) : QChar(u'.');
+    return text;
+}
 
 QString offsetText(std::uint64_t offset)
 {
@@ -30,7 +52,9 @@ QString offsetText(std::uint64_t offset)
 HexStrip::HexStrip(QWidget *parent)
     : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     retranslate();
 }
 
@@ -59,13 +83,8 @@ void HexStrip::showFile(const QString &path, std::optional<std::uint64_t> spot)
         Row row;
         row.offset = start;
         row.marked = spot && *spot >= start && *spot < start + rowBytes && *spot < size;
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto byte = std::to_integer<unsigned>(bytes[i]);
-            if (i > 0)
-                row.hex += i == 8 ? u"   "_s : u" "_s;
-            row.hex += u"%1"_s.arg(byte, 2, 16, QChar(u'0'));
-            row.ascii += byte >= 0x20 && byte < 0x7F ? QChar(char16_t(byte)) : QChar(u'.');
-        }
+        for (std::size_t i = 0; i < count; ++i)
+            row.bytes.push_back(std::to_integer<unsigned char>(bytes[i]));
         m_rows.push_back(std::move(row));
     }
     retranslate();
@@ -77,17 +96,38 @@ QString HexStrip::text() const
 {
     QString text;
     for (const Row &row : m_rows)
-        text += u"%1  %2  %3\n"_s.arg(offsetText(row.offset), row.hex.leftJustified(49), row.ascii);
+        text += u"%1  %2  %3\n"_s.arg(offsetText(row.offset), hexOf(row.bytes).leftJustified(49), asciiOf(row.bytes));
     if (m_endRow)
         text += u"%1  %2\n"_s.arg(offsetText(*m_endRow), tr("end of file"));
     return text;
 }
 
+std::vector<HexStrip::Row> HexStrip::lines(int width) const
+{
+    const int needed = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * wideCells + 2 * inset;
+    if (width >= needed)
+        return m_rows;
+    std::vector<Row> halves;
+    for (const Row &row : m_rows) {
+        for (std::size_t from = 0; from < row.bytes.size(); from += rowBytes / 2) {
+            const auto to = std::min(row.bytes.size(), from + rowBytes / 2);
+            halves.push_back({row.offset + from,
+                              {row.bytes.begin() + std::ptrdiff_t(from), row.bytes.begin() + std::ptrdiff_t(to)},
+                              row.marked});
+        }
+    }
+    return halves;
+}
+
+int HexStrip::heightForWidth(int width) const
+{
+    return (int(lines(width).size()) + (m_endRow ? 1 : 0)) * scaled(22, font()) + 2 * 6;
+}
+
 QSize HexStrip::sizeHint() const
 {
-    const int rows = int(m_rows.size()) + (m_endRow ? 1 : 0);
-    return {QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * 84 + 2 * inset,
-            rows * scaled(22, font()) + 2 * 6};
+    const int width = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * wideCells + 2 * inset;
+    return {width, heightForWidth(width)};
 }
 
 QSize HexStrip::minimumSizeHint() const
@@ -105,23 +145,25 @@ void HexStrip::paintEvent(QPaintEvent *)
     const int cell = painter.fontMetrics().horizontalAdvance(u'0');
     const int height = scaled(22, font());
     const int hexLeft = inset + cell * 12;
-    const int asciiLeft = hexLeft + cell * 53;
+    const std::vector<Row> rows = lines(width());
+    const bool narrow = rows.size() > m_rows.size();
+    const int asciiLeft = hexLeft + cell * (narrow ? 26 : 52);
     int y = 6;
-    const auto line = [&](const Row &row, bool error) {
+    const auto line = [&](const Row &row, const QString &hex, bool error) {
         if (error)
             painter.fillRect(QRect(hexLeft - 6, y + 2, width() - hexLeft + 6 - inset, height - 4),
                              color(Role::BannerError));
         painter.setPen(color(Role::TextSecondary));
         painter.drawText(QRect(inset, y, hexLeft, height), Qt::AlignVCenter, offsetText(row.offset));
-        painter.drawText(QRect(asciiLeft, y, width() - asciiLeft, height), Qt::AlignVCenter, row.ascii);
+        painter.drawText(QRect(asciiLeft, y, width() - asciiLeft, height), Qt::AlignVCenter, asciiOf(row.bytes));
         painter.setPen(color(error ? Role::Error : Role::Text));
-        painter.drawText(QRect(hexLeft, y, width() - hexLeft - inset, height), Qt::AlignVCenter, row.hex);
+        painter.drawText(QRect(hexLeft, y, width() - hexLeft - inset, height), Qt::AlignVCenter, hex);
         y += height;
     };
-    for (const Row &row : m_rows)
-        line(row, row.marked);
+    for (const Row &row : rows)
+        line(row, hexOf(row.bytes), row.marked);
     if (m_endRow)
-        line({*m_endRow, tr("end of file"), {}, true}, true);
+        line({*m_endRow, {}, true}, tr("end of file"), true);
 }
 
 void HexStrip::retranslate()

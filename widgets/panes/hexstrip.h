@@ -24,6 +24,8 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -33,10 +35,11 @@ private:
     struct Row
     {
         std::uint64_t offset = 0;
-        QString hex;
-        QString ascii;
+        std::vector<unsigned char> bytes;
         bool marked = false;
     };
+    /// Rows as they fit into the width: of 16 bytes, or of 8.
+    [[nodiscard]] std::vector<Row> lines(int width) const;
     void retranslate();
 
     std::vector<Row> m_rows;

@@ -79,8 +79,9 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
 
     m_refilter->setSingleShot(true);
     m_refilter->setInterval(refilterAfter);
-    connect(m_refilter, &QTimer::timeout, this, [this] { applyFilter(m_activeFilter); });
-    connect(m_filter, &FilterEdit::filterChanged, this, &ModelPane::applyFilter);
+    connect(m_refilter, &QTimer::timeout, this, [this] { applyFilter(m_activeFilter, Opening::LeaveAsItIs); });
+    connect(m_filter, &FilterEdit::filterChanged, this,
+            [this](const Filter &filter) { applyFilter(filter, Opening::OpenFew); });
     connect(m_filter, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
 
     connect(m_view, &TensorTreeView::nodesSelected, this, [this](const QList<NodeId> &nodes) {
@@ -95,7 +96,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
         m_workspace.applyPlan(m_document, planRename(m_document->state(), id, name.toStdString()));
     });
     connect(m_model, &TensorTreeModel::figuresChanged, this, [this] {
-        if (m_model->snapshot().visible)
+        if (!m_activeFilter.matchesEverything())
             m_refilter->start();
         updateHeadTexts();
         updateFooter();
@@ -142,19 +143,19 @@ void ModelPane::selectMatching(const QString &filterText)
         m_view->selectNodes(QList<NodeId>(leaves->begin(), leaves->end()));
 }
 
-void ModelPane::applyFilter(const Filter &filter)
+void ModelPane::applyFilter(const Filter &filter, Opening opening)
 {
     m_activeFilter = filter;
     m_refilter->stop();
     m_workspace.jobs().drop(filterKey());
     m_filtering = false;
     if (filter.matchesEverything())
-        return showVisible(nullptr);
+        return showVisible(nullptr, opening);
 
     const TreeSnapshot snapshot = m_model->snapshot();
     if (snapshot.state.nodeCount() <= smallModel) {
         if (auto visible = visibleNodes(snapshot, filter, Task()))
-            showVisible(*std::move(visible));
+            showVisible(*std::move(visible), opening);
         return;
     }
     m_filtering = true;
@@ -162,10 +163,10 @@ void ModelPane::applyFilter(const Filter &filter)
     job.key = filterKey();
     m_workspace.jobs().run(
         std::move(job), this, [snapshot, filter](Task &task) { return visibleNodes(snapshot, filter, task); },
-        [this](Expected<std::shared_ptr<VisibleNodes>> visible) {
+        [this, opening](Expected<std::shared_ptr<VisibleNodes>> visible) {
             m_filtering = false;
             if (visible)
-                showVisible(*std::move(visible));
+                showVisible(*std::move(visible), opening);
         });
 }
 
@@ -174,11 +175,11 @@ QString ModelPane::filterKey() const
     return u"filter-%1"_s.arg(quintptr(this), 0, 16);
 }
 
-void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible)
+void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible, Opening opening)
 {
     if (!visible && !m_model->snapshot().visible)
         return;
-    const bool few = visible && visible->matches <= fewMatches;
+    const bool few = opening == Opening::OpenFew && visible && visible->matches <= fewMatches;
     m_nothing->setVisible(visible && visible->matches == 0 && m_model->snapshot().marks.isEmpty());
     m_model->setVisible(std::move(visible));
     if (few)

@@ -53,8 +53,9 @@ protected:
     void retranslate() override;
 
 private:
-    void applyFilter(const Filter &filter);
-    void showVisible(std::shared_ptr<VisibleNodes> visible);
+    enum class Opening { OpenFew, LeaveAsItIs };
+    void applyFilter(const Filter &filter, Opening opening);
+    void showVisible(std::shared_ptr<VisibleNodes> visible, Opening opening);
     [[nodiscard]] QString filterKey() const;
     void updateHeadTexts();
     void updateFooter();

@@ -74,12 +74,20 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
                              Dtype::I8})
         m_casts.append({dtype, make({}, [this, dtype] { cast(dtype); })});
 
-    m_inspect->setIcon(icon(u"search"_s));
-    m_duplicate->setIcon(icon(u"copy"_s));
-    m_remove->setIcon(icon(u"removed"_s));
-    m_rename->setIcon(icon(u"renamed"_s));
+    const auto draw = [](QAction *action, const QString &name) {
+        action->setIcon(icon(name));
+        // The palette draws by name, since its colours differ by row.
+        action->setData(name);
+    };
+    draw(m_inspect, u"search"_s);
+    draw(m_rename, u"renamed"_s);
+    draw(m_remove, u"removed"_s);
+    for (QAction *action : {m_copy, m_duplicate, m_paste, m_pasteWithPlan})
+        draw(action, u"copy"_s);
+    for (const Copy &copy : m_copies)
+        draw(copy.action, u"copy"_s);
     for (const Cast &entry : m_casts)
-        entry.action->setIcon(icon(u"cast"_s));
+        draw(entry.action, u"cast"_s);
 
     connect(&workspace, &Workspace::selectionChanged, this, &NodeActions::update);
     retranslate();
