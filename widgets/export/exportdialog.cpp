@@ -182,7 +182,9 @@ QWidget *ExportDialog::buildTables()
     gaps->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(100, font()));
     gaps->horizontalHeader()->setStretchLastSection(true);
     layout->addWidget(gaps);
+    m_tabs->setCurrentIndex(AllTab);
     connect(m_tabs, &QTabBar::currentChanged, this, &ExportDialog::showTab);
+    connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
     showTab();
     return panel;
 }
@@ -297,6 +299,8 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
     m_lossesNote->setText(losses->empty() ? tr("No value is lost.") : QString());
     setFigure(m_lossy, countText(losses->size()), losses->empty());
     m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
+    if (!m_tabChosen)
+        m_tabs->setCurrentIndex(losses->empty() ? AllTab : LossesTab);
     const auto refused = std::ranges::find_if(*losses, [](const TensorLosses &loss) { return loss.refusal.has_value(); });
     m_losses->setLosses(m_plan, *losses);
     if (refused != losses->end() && m_plan && m_plan->canRun())

@@ -82,6 +82,7 @@ private:
     QTimer m_typing;
     ExportPlanPtr m_plan;
     ExportCure m_cure = ExportCure::None;
+    bool m_tabChosen = false; ///< by the person: the dialog no longer turns to what matters by itself
     bool m_planning = false;
     bool m_counting = false;
 };

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/remaprule.h"
+#include "core/base/endian.h"
+#include "core/model/statebuilder.h"
+#include "core/structure/structure.h"
+#include "widgets/export/exportcommand.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/jobs/jobrunner.h"
+
+#include <QAbstractItemModelTester>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Four values of which F16 can hold neither the second nor the third.
+TensorPtr risky()
+{
+    std::vector<std::byte> bytes(16);
+    const float values[] = {1.5F, 1e30F, 1e-30F, 0.0F};
+    for (std::size_t i = 0; i < 4; ++i)
+        storeLittle(bytes.data() + 4 * i, values[i]);
+    auto source = std::make_shared<MemorySource>(std::move(bytes), u"memory"_s);
+    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{4}), source, 0);
+}
+
+ModelState model()
+{
+    StateBuilder builder;
+    builder.addTensorAt("fc.weight", risky());
+    builder.addTensorAt("fc.bias", risky());
+    return builder.finish();
+}
+
+} // namespace
+
+class TestExportDialog : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    JobRunner m_jobs;
+
+    ExportOptions options(const QString &file)
+    {
+        ExportOptions options;
+        options.target = m_folder.filePath(file);
+        options.format = findFormat(u"safetensors");
+        return options;
+    }
+    std::unique_ptr<ExportDialog> dialog(const ExportOptions &initial)
+    {
+        ExportContext context;
+        context.modelName = u"model"_s;
+        context.filePath = u"/models/model.safetensors"_s;
+        context.tensorCount = 2;
+        auto made = std::make_unique<ExportDialog>(model(), std::move(context), initial, m_jobs);
+        made->show();
+        return made;
+    }
+    static QPushButton *exportButton(const ExportDialog &dialog)
+    {
+        for (QPushButton *candidate : dialog.findChildren<QPushButton *>()) {
+            if (candidate->isDefault())
+                return candidate;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void thePlanIsThereBeforeAnythingIsWritten()
+    {
+        const auto open = dialog(options(u"a.safetensors"_s));
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(open->plan());
+        QCOMPARE(open->plan()->figures.written, 2U);
+        QVERIFY(exportButton(*open)->isEnabled());
+        QVERIFY(!QFile::exists(m_folder.filePath(u"a.safetensors"_s)));
+    }
+
+    void lossesOfANarrowingCastAreCountedAndShownFirst()
+    {
+        ExportOptions half = options(u"half.safetensors"_s);
+        half.precision = PrecisionPolicy::halfPrecision();
+        const auto open = dialog(half);
+        QTRY_VERIFY(!open->isBusy());
+        const auto *losses = open->findChild<LossesModel *>();
+        QCOMPARE(losses->rowCount(), 2);
+        QCOMPARE(losses->index(0, LossesModel::ToInfinity).data().toString(), u"1"_s);
+        QCOMPARE(losses->index(0, LossesModel::ToZero).data().toString(), u"1"_s);
+        QCOMPARE(open->findChild<QTabBar *>()->currentIndex(), 0);
+    }
+
+    void withoutLossesAllTensorsAreShown()
+    {
+        const auto open = dialog(options(u"keep.safetensors"_s));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->findChild<LossesModel *>()->rowCount(), 0);
+        QCOMPARE(open->findChild<QTabBar *>()->currentIndex(), 1);
+    }
+
+    void anExistingFileStopsTheExportUntilItMayBeReplaced()
+    {
+        QFile existing(m_folder.filePath(u"there.safetensors"_s));
+        QVERIFY(existing.open(QIODevice::WriteOnly));
+        existing.close();
+        const auto open = dialog(options(u"there.safetensors"_s));
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(!exportButton(*open)->isEnabled());
+        QVERIFY(!open->plan()->problems.empty());
+        QCOMPARE(open->plan()->problems.front().cure, ExportCure::Overwrite);
+        open->findChild<ExportForm *>()->setOverwrite(true);
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(exportButton(*open)->isEnabled());
+    }
+
+    void choosingAFormatChangesTheFileName()
+    {
+        const auto open = dialog(options(u"b.safetensors"_s));
+        QTRY_VERIFY(!open->isBusy());
+        open->findChild<ExportForm *>()->setFormat(findFormat(u"named-mpk-gz"));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->options.target, m_folder.filePath(u"b.mpk.gz"_s));
+        QVERIFY(!open->plan()->figures.sizeIsExact);
+    }
+
+    void theCommandLineSaysTheSame()
+    {
+        ExportOptions options;
+        options.target = u"out dir/x.bpk"_s;
+        options.format = findFormat(u"burnpack");
+        options.burnVersion = BurnVersion::V0_21;
+        options.precision.floats = Dtype::F16;
+        options.precision.exceptions = {{u"\\.norm"_s, Dtype::F32}};
+        options.remap = {{"^a\\.(.)", "b$1", true}, {"x", "y", false}};
+        options.verify = true;
+        QCOMPARE(exportCommand(u"in.safetensors"_s, model(), options, {}),
+                 u"burnish-cli convert in.safetensors 'out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
+                 "--precision '\\.norm=f32' --remap '^a\\.(.)' 'b$1' --verify"_s);
+    }
+
+    void tablesKeepTheLawsOfItemModels()
+    {
+        const auto open = dialog(options(u"c.safetensors"_s));
+        QTRY_VERIFY(!open->isBusy());
+        WrittenModel written;
+        GapsModel gaps;
+        QAbstractItemModelTester writtenTester(&written, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester gapsTester(&gaps, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        written.setPlan(open->plan());
+        gaps.setPlan(open->plan());
+        QCOMPARE(written.rowCount(), 2);
+        QCOMPARE(gaps.rowCount(), 0);
+    }
+};
+
+QTEST_MAIN(TestExportDialog)
+#include "tst_exportdialog.moc"
