@@ -32,16 +32,28 @@ std::size_t AllocationMeter::peak() const
 
 } // namespace burnish::test
 
-void *operator new(std::size_t size)
+void *operator new(std::size_t size, const std::nothrow_t &) noexcept
 {
     auto *block = size > std::size_t(-1) - room ? nullptr : static_cast<std::byte *>(std::malloc(size + room));
     if (!block)
-        throw std::bad_alloc();
+        return nullptr;
     *reinterpret_cast<std::size_t *>(block) = size;
     const std::size_t now = current += size;
     std::size_t peak = highest;
     while (now > peak && !highest.compare_exchange_weak(peak, now)) { }
     return block + room;
+}
+
+void *operator new(std::size_t size)
+{
+    if (void *block = operator new(size, std::nothrow))
+        return block;
+    throw std::bad_alloc();
+}
+
+void *operator new[](std::size_t size)
+{
+    return operator new(size);
 }
 
 void operator delete(void *pointer) noexcept
@@ -54,6 +66,16 @@ void operator delete(void *pointer) noexcept
 }
 
 void operator delete(void *pointer, std::size_t) noexcept
+{
+    operator delete(pointer);
+}
+
+void operator delete[](void *pointer) noexcept
+{
+    operator delete(pointer);
+}
+
+void operator delete[](void *pointer, std::size_t) noexcept
 {
     operator delete(pointer);
 }
