@@ -1724,6 +1724,13 @@
     </message>
 </context>
 <context>
+    <name>burnish::LoadingPane</name>
+    <message>
+        <source>Reading header…</source>
+        <translation>正在读取文件头…</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MainWindow</name>
     <message>
         <source>No recent files</source>
@@ -4114,6 +4121,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::StartPage</name>
     <message>
+        <source>Burnish ended while it opened this</source>
+        <translation>上次打开此文件时 Burnish 意外结束</translation>
+    </message>
+    <message>
         <source>not found</source>
         <translation>未找到</translation>
     </message>
@@ -4127,8 +4138,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>打开过的文件会显示在此处。</translation>
     </message>
     <message>
-        <source>A model from PyTorch and one from Burn</source>
-        <translation>一个 PyTorch 模型和一个 Burn 模型</translation>
+        <source>PyTorch beside Burn</source>
+        <translation>PyTorch 与 Burn 并排</translation>
     </message>
     <message>
         <source>drag, remap, export</source>
@@ -4149,14 +4160,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>what fine-tuning changed</source>
         <translation>微调改动了什么</translation>
-    </message>
-    <message>
-        <source>A file that is broken</source>
-        <translation>一个损坏的文件</translation>
-    </message>
-    <message>
-        <source>what is wrong, and where</source>
-        <translation>什么问题，在哪里</translation>
     </message>
     <message>
         <source>The sample models are not installed.</source>

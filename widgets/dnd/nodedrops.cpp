@@ -153,20 +153,21 @@ void NodeDrops::moveTo(QDragMoveEvent *event)
     const QPoint position = event->position().toPoint();
     m_view->hoverDrag(position);
     const TensorTreeView::DropPlace place = m_view->dropPlaceAt(position);
-    auto request = requestFor(*nodes, place, event->modifiers());
-    if (!request) {
-        m_view->showDropPlace(std::nullopt);
-        return event->ignore();
+    if (!m_answer || m_answer->place != place || m_answer->modifiers != event->modifiers()) {
+        m_answer = Answer{place, event->modifiers()};
+        if (auto request = requestFor(*nodes, place, event->modifiers())) {
+            m_answer->action = actionOf(*request);
+            const GraftPlan plan = planGraft(m_view->treeModel()->document()->state(), *std::move(request));
+            m_answer->isPossible = plan.isPossible();
+            say(plan);
+        }
     }
-    const Qt::DropAction action = actionOf(*request);
-    const GraftPlan plan = planGraft(m_view->treeModel()->document()->state(), *std::move(request));
-    say(plan);
-    if (!plan.isPossible()) {
+    if (!m_answer->isPossible) {
         m_view->showDropPlace(std::nullopt);
         return event->ignore();
     }
     m_view->showDropPlace(place);
-    event->setDropAction(action);
+    event->setDropAction(m_answer->action);
     event->accept();
 }
 
@@ -202,6 +203,7 @@ void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
 
 void NodeDrops::leave()
 {
+    m_answer.reset();
     m_view->endHover();
     m_view->showDropPlace(std::nullopt);
 }
@@ -210,6 +212,8 @@ bool NodeDrops::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
     case QEvent::DragEnter:
+        m_answer.reset();
+        [[fallthrough]];
     case QEvent::DragMove:
         if (!isOurs(static_cast<QDropEvent *>(event)))
             break;

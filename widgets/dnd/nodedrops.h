@@ -41,8 +41,18 @@ private:
     void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
     void say(const GraftPlan &plan);
 
+    /// What was found for the place under the pointer; a drag asks many times for one place, and a plan can be large.
+    struct Answer
+    {
+        TensorTreeView::DropPlace place;
+        Qt::KeyboardModifiers modifiers;
+        bool isPossible = false;
+        Qt::DropAction action = Qt::IgnoreAction;
+    };
+
     Workspace &m_workspace;
     TensorTreeView *m_view;
+    std::optional<Answer> m_answer;
 };
 
 } // namespace burnish

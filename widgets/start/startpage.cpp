@@ -88,6 +88,7 @@ StartPage::StartPage(QWidget *parent)
 {
     m_line->setWordWrap(true);
     m_hint->setWordWrap(true);
+    m_hint->setContentsMargins(6, 8, 0, 0);
     m_clear->setAutoRaise(true);
     m_clear->setFocusPolicy(Qt::StrongFocus);
     connect(m_clear, &QToolButton::clicked, this, [this] {
@@ -180,12 +181,11 @@ void StartPage::refresh()
         QStringList files;
     };
     const QList<Sample> samples = {
-        {tr("A model from PyTorch and one from Burn"), tr("drag, remap, export"),
+        {tr("PyTorch beside Burn"), tr("drag, remap, export"),
          {u"tiny-gpt.safetensors"_s, u"digits-base.bpk"_s}},
         {tr("Handwritten digits"), tr("Burnpack and its record"), {u"digits-base.bpk"_s, u"digits-base.mpk"_s}},
         {tr("Two fine-tuned variants"), tr("what fine-tuning changed"),
          {u"digits-noisy.safetensors"_s, u"digits-rotated.safetensors"_s}},
-        {tr("A file that is broken"), tr("what is wrong, and where"), {u"digits-broken.safetensors"_s}},
     };
     rows.clear();
     const QString folder = samplesFolder();

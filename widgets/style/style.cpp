@@ -239,6 +239,13 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         painter->fillRect(line, color(Role::Line));
         return;
     }
+    if (element == CE_ToolBar || element == CE_MenuBarEmptyArea) {
+        painter->fillRect(option->rect, color(Role::Window));
+        if (element == CE_ToolBar)
+            painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+                              color(Role::Line));
+        return;
+    }
     if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option); header && element == CE_HeaderLabel) {
         QStyleOptionHeader quiet = *header;
         quiet.palette.setColor(QPalette::ButtonText, color(Role::TextSecondary));
