@@ -30,8 +30,8 @@ QString fromUtf8(std::string_view utf8)
     return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
 }
 
-/// Where a record's own facts stand among its metadata; a store has others.
-constexpr std::array recordKeys = {"float", "int", "format", "version", "settings"};
+/// What records and stores of Burn say of themselves in their metadata.
+constexpr std::array ownKeys = {"float", "int", "format", "version", "settings", "producer"};
 
 std::optional<Dtype> dtypeOfRustType(std::string_view type)
 {
@@ -441,7 +441,7 @@ private:
         Metadata metadata = m_source.metadata();
         if (m_source.isRecord() != info().isRecord) {
             // What one kind of file says of itself is wrong in the other.
-            for (const char *key : recordKeys)
+            for (const char *key : ownKeys)
                 metadata.remove(key);
         }
         for (const auto &[key, value] : m_options.metadata.entries())

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/paramid.h"
+#include "support/hostile.h"
+#include "support/manifest.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+struct Outcome
+{
+    int code = -1;
+    QByteArray out;
+    QString errors;
+};
+
+Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QStringList &environment = {})
+{
+    QProcess process;
+    QStringList variables = QProcess::systemEnvironment();
+    variables.append(QStringLiteral("LC_ALL=C.UTF-8"));
+    process.setEnvironment(variables + environment);
+    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
+    if (!process.waitForStarted())
+        qFatal("burnish-cli does not start");
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
+        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(QLatin1Char(' '))));
+    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
+}
+
+QString burn(const QString &file)
+{
+    return QStringLiteral(BURNISH_FIXTURES "/burn/") + file;
+}
+
+QJsonObject inspected(const QString &file, const QStringList &more = {})
+{
+    const Outcome outcome = run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
+    if (outcome.code != 0)
+        qFatal("%s", qPrintable(outcome.errors));
+    return QJsonDocument::fromJson(outcome.out).object();
+}
+
+/// One line per tensor, sorted, so that a failure reads like a difference.
+QStringList listed(const QJsonObject &document, bool ids)
+{
+    QStringList lines;
+    for (const QJsonValue &tensor : document[QLatin1String("tensors")].toArray()) {
+        QStringList shape;
+        for (const QJsonValue &dimension : tensor[QLatin1String("shape")].toArray())
+            shape << QString::number(dimension.toInteger());
+        QString line = QStringLiteral("%1 %2 [%3] %4 %5")
+                           .arg(tensor[QLatin1String("path")].toString(), tensor[QLatin1String("dtype")].toString(),
+                                shape.join(QLatin1Char(',')))
+                           .arg(tensor[QLatin1String("nbytes")].toInteger())
+                           .arg(tensor[QLatin1String("sha256")].toString());
+        if (ids)
+            line += QLatin1Char(' ') + tensor[QLatin1String("param_id")].toString();
+        lines << line;
+    }
+    lines.sort();
+    return lines;
+}
+
+QStringList listed(const std::vector<ManifestTensor> &tensors, bool ids)
+{
+    QStringList lines;
+    for (const ManifestTensor &tensor : tensors) {
+        QStringList shape;
+        for (const std::uint64_t dimension : tensor.shape)
+            shape << QString::number(dimension);
+        QString line = QStringLiteral("%1 %2 [%3] %4 %5")
+                           .arg(tensor.path, tensor.dtype, shape.join(QLatin1Char(',')))
+                           .arg(tensor.bytes.value_or(0))
+                           .arg(tensor.sha256);
+        if (ids)
+            line += QLatin1Char(' ') + (tensor.paramId ? QString::fromStdString(ParamId{*tensor.paramId}.text()) : QString());
+        lines << line;
+    }
+    lines.sort();
+    return lines;
+}
+
+void addEveryFixture()
+{
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QString>("file");
+    const QDir folder(QStringLiteral(BURNISH_FIXTURES "/burn"));
+    for (const QString &model : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        if (model == QLatin1String("malformed"))
+            continue;
+        for (const QString &file : QDir(folder.filePath(model))
+                 .entryList({QStringLiteral("*.mpk"), QStringLiteral("*.mpk.gz"), QStringLiteral("*.bpk"),
+                             QStringLiteral("*.safetensors")}))
+            QTest::addRow("%s/%s", qPrintable(model), qPrintable(file)) << model << file;
+    }
+}
+
+} // namespace
+
+class TestCli : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void inspectEqualsTheManifest_data() { addEveryFixture(); }
+    void inspectEqualsTheManifest()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, file);
+        const Manifest manifest = Manifest::load(burn(model + QStringLiteral("/manifest.json")));
+        const bool isRecord = file.contains(QLatin1String(".mpk"));
+        const bool ids = !file.endsWith(QLatin1String(".safetensors"));
+        const auto wanted = isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
+        const QJsonObject got = inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
+        QCOMPARE(listed(got, ids).join(QLatin1Char('\n')), listed(wanted, ids).join(QLatin1Char('\n')));
+    }
+
+    void inspectGivesTheSchemeOfQuantisedTensors()
+    {
+        const QJsonObject got = inspected(burn(QStringLiteral("quantised/full.mpk")));
+        const QJsonObject scheme = got[QLatin1String("tensors")][0][QLatin1String("scheme")].toObject();
+        QCOMPARE(scheme[QLatin1String("value")].toString(), QStringLiteral("Q8S"));
+        QCOMPARE(scheme[QLatin1String("level")].toString(), QStringLiteral("Tensor"));
+    }
+
+    void inspectListsNullsOnlyIfAsked()
+    {
+        const QString file = burn(QStringLiteral("mlp/full.mpk"));
+        QVERIFY(inspected(file)[QLatin1String("values")].toArray().isEmpty());
+        const QJsonArray all = inspected(file, {QStringLiteral("--all")})[QLatin1String("values")].toArray();
+        QVERIFY(!all.isEmpty());
+        QCOMPARE(all[0][QLatin1String("kind")].toString(), QStringLiteral("null"));
+        QVERIFY(all[0][QLatin1String("value")].isNull());
+    }
+
+    void inspectGivesStatistics()
+    {
+        const QJsonObject got = inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
+        for (const QJsonValue &tensor : got[QLatin1String("tensors")].toArray())
+            QVERIFY(tensor[QLatin1String("stats")][QLatin1String("min")].isDouble());
+    }
+
+    void anInspectionForPeopleNamesEveryTensor()
+    {
+        const Outcome outcome = run({QStringLiteral("inspect"), burn(QStringLiteral("tiny/full.mpk"))});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.out.contains("linear.weight"));
+        QVERIFY(outcome.out.contains("[2, 1]"));
+    }
+
+    void hostileFilesGetOneLine_data() { addHostileRows(QStringLiteral("safetensors")); }
+    void hostileFilesGetOneLine()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, required);
+        const Outcome outcome = run({QStringLiteral("inspect"), file, QStringLiteral("--json"), QStringLiteral("--sha256")});
+        if (required == QLatin1String("accept"))
+            QCOMPARE(outcome.code, 0);
+        if (required == QLatin1String("refuse"))
+            QCOMPARE(outcome.code, 1);
+        if (outcome.code == 1) {
+            QVERIFY2(outcome.errors.startsWith(QStringLiteral("burnish-cli: %1: ").arg(file)), qPrintable(outcome.errors));
+            QCOMPARE(outcome.errors.count(QLatin1Char('\n')), 1);
+            QVERIFY(outcome.out.isEmpty());
+        }
+    }
+
+    void wrongUsageLeavesWithTwo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const auto row = [](const char *name, const char *arguments) {
+            QTest::addRow("%s", name) << QString::fromLatin1(arguments).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+        };
+        row("no command", "");
+        row("an unknown command", "frobnicate");
+        row("a command of another version", "diff a b");
+        row("inspect without a file", "inspect");
+        row("inspect with two files", "inspect a b");
+        row("an unknown option", "inspect a --frobnicate");
+        row("a short option", "inspect a -j");
+        row("an option without its value", "convert a b.bpk --to");
+        row("an option with half its values", "convert a b.bpk --remap x");
+        row("a flag with a value", "inspect a --json=1");
+        row("an option given twice", "convert a b.bpk --to burnpack --to burnpack");
+        row("an unknown format", "convert a b.bpk --to frobnicate");
+        row("a name that tells no format", "convert a b.xyz");
+        row("an unknown precision", "convert a b.bpk --float f8");
+        row("an unknown version of Burn", "convert a b.bpk --burn-version 0.5");
+        row("an adapter that is not there", "convert a b.bpk --adapter half");
+        row("a recorder that is not there", "convert a b.bpk --recorder SensitiveCompact");
+        row("convert with one file", "convert a.bpk");
+        row("metadata without a sign", "convert a b.bpk --metadata k");
+        row("run without a recipe", "run");
+        row("remap without rules", "remap");
+    }
+    void wrongUsageLeavesWithTwo()
+    {
+        QFETCH(QStringList, arguments);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(outcome.errors.startsWith(QLatin1String("burnish-cli: ")));
+        QVERIFY(outcome.out.isEmpty());
+    }
+
+    void aMissingFileIsOneLine()
+    {
+        const Outcome outcome = run({QStringLiteral("inspect"), QStringLiteral("/nowhere.bpk")});
+        QCOMPARE(outcome.code, 1);
+        QVERIFY(outcome.errors.startsWith(QLatin1String("burnish-cli: /nowhere.bpk: ")));
+        QCOMPARE(outcome.errors.count(QLatin1Char('\n')), 1);
+    }
+
+    void listsItsFormats()
+    {
+        const QJsonObject formats =
+            QJsonDocument::fromJson(run({QStringLiteral("formats"), QStringLiteral("--json")}).out).object();
+        QStringList ids;
+        for (const QJsonValue &format : formats[QLatin1String("formats")].toArray())
+            ids << format[QLatin1String("id")].toString();
+        for (const char *id : {"named-mpk", "named-mpk-gz", "burnpack", "safetensors"})
+            QVERIFY(ids.contains(QLatin1String(id)));
+    }
+
+    void remapsNames()
+    {
+        QFile rules(m_folder->filePath(QStringLiteral("rules.json")));
+        QVERIFY(rules.open(QIODevice::WriteOnly));
+        rules.write(R"([["^a(\\d)\\.", "b$1."], {"from": "b", "to": "c", "enabled": false}])");
+        rules.close();
+        const Outcome outcome = run({QStringLiteral("remap"), rules.fileName()}, "a1.weight\nx\n\ngröße");
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.out, QByteArray("b1.weight\nx\n\ngröße\n"));
+    }
+
+    void aBadRuleNamesItsFile()
+    {
+        QFile rules(m_folder->filePath(QStringLiteral("rules.json")));
+        QVERIFY(rules.open(QIODevice::WriteOnly));
+        rules.write(R"([["(?=a)x", "b"]])");
+        rules.close();
+        const Outcome outcome = run({QStringLiteral("remap"), rules.fileName()}, "a\n");
+        QCOMPARE(outcome.code, 1);
+        QVERIFY(outcome.errors.startsWith(QStringLiteral("burnish-cli: %1: ").arg(rules.fileName())));
+    }
+
+    void convertsBetweenAllFormats_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("precision");
+        for (const char *source : {"full.mpk", "half.mpk.gz", "store.bpk", "store.safetensors"}) {
+            for (const char *precision : {"keep", "f64", "f32", "f16", "bf16"})
+                QTest::newRow(QByteArray(source) + ", " + precision) << QString::fromLatin1(source) << QString::fromLatin1(precision);
+        }
+    }
+    void convertsBetweenAllFormats()
+    {
+        QFETCH(QString, source);
+        QFETCH(QString, precision);
+        QMap<QString, QStringList> results;
+        for (const char *extension : {"mpk", "mpk.gz", "bpk", "safetensors"}) {
+            const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
+            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("cnn/") + source), out,
+                                         QStringLiteral("--float"), precision, QStringLiteral("--verify")});
+            QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+            results[QLatin1String(extension)] = listed(inspected(out, {QStringLiteral("--sha256")}), false);
+        }
+        const QStringList expected = results.first();
+        for (const QStringList &result : results)
+            QCOMPARE(result, expected);
+        if (precision == QLatin1String("keep")) {
+            QCOMPARE(expected, listed(inspected(burn(QStringLiteral("cnn/") + source), {QStringLiteral("--sha256")}), false));
+        }
+    }
+
+    void refusesToOverwriteUnlessTold()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("out.bpk"));
+        const QStringList arguments = {QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")), out};
+        QCOMPARE(run(arguments).code, 0);
+        const Outcome again = run(arguments);
+        QCOMPARE(again.code, 1);
+        QCOMPARE(again.errors.section(QLatin1Char('\n'), -2, -2),
+                 QStringLiteral("burnish-cli: %1: The file exists already.").arg(out));
+        QCOMPARE(run(arguments + QStringList{QStringLiteral("--overwrite")}).code, 0);
+    }
+
+    void optionsMayStandAnywhere()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("out.any"));
+        const Outcome outcome =
+            run({QStringLiteral("convert"), QStringLiteral("--to=safetensors"), burn(QStringLiteral("tiny/store.bpk")),
+                 QStringLiteral("--metadata"), QStringLiteral("k=v=w"), QStringLiteral("--remap"), QStringLiteral("^linear"),
+                 QStringLiteral("fc"), QStringLiteral("--"), out});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        const QJsonObject got = inspected(out);
+        QCOMPARE(got[QLatin1String("metadata")][QLatin1String("k")].toString(), QStringLiteral("v=w"));
+        QVERIFY(got[QLatin1String("tensors")][0][QLatin1String("path")].toString().startsWith(QLatin1String("fc.")));
+    }
+
+    void inputsOverlayInOrder()
+    {
+        const QString over = m_folder->filePath(QStringLiteral("over.safetensors"));
+        const QString out = m_folder->filePath(QStringLiteral("out.safetensors"));
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, QStringLiteral("--float"),
+                      QStringLiteral("f16"), QStringLiteral("--path"), QStringLiteral("linear.bias")})
+                     .code,
+                 0);
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, out}).code, 0);
+        QMap<QString, QString> dtypes;
+        for (const QJsonValue &tensor : inspected(out)[QLatin1String("tensors")].toArray())
+            dtypes[tensor[QLatin1String("path")].toString()] = tensor[QLatin1String("dtype")].toString();
+        QCOMPARE(dtypes[QStringLiteral("linear.bias")], QStringLiteral("F16"));
+        QCOMPARE(dtypes[QStringLiteral("linear.weight")], QStringLiteral("F32"));
+    }
+
+    void nothingMatchedIsAnError()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("out.bpk"));
+        const QString in = burn(QStringLiteral("tiny/store.bpk"));
+        const Outcome selection = run({QStringLiteral("convert"), in, out, QStringLiteral("--regex"), QStringLiteral("zzz")});
+        QCOMPARE(selection.code, 1);
+        QVERIFY(selection.errors.contains(QLatin1String("Nothing matched. Nothing was changed.")));
+        const Outcome rules =
+            run({QStringLiteral("convert"), in, out, QStringLiteral("--remap"), QStringLiteral("zzz"), QStringLiteral("y")});
+        QCOMPARE(rules.code, 1);
+        QVERIFY(!QFile::exists(out));
+    }
+
+    void collisionsNameBothTensors()
+    {
+        for (const char *extension : {"safetensors", "bpk"}) {
+            const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
+            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("collide/full.mpk")), out,
+                                         QStringLiteral("--remap"), QStringLiteral("^pair\\.\\d\\."), QStringLiteral("pair.")});
+            QCOMPARE(outcome.code, 1);
+            QVERIFY(outcome.errors.contains(QLatin1String("pair.0.weight")));
+            QVERIFY(outcome.errors.contains(QLatin1String("pair.1.weight")));
+            QCOMPARE(outcome.errors.count(QLatin1Char('\n')), 1);
+            QVERIFY(!QFile::exists(out));
+        }
+    }
+
+    void aTemplateMakesARecordOfAStore()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
+        const QString record = burn(QStringLiteral("mlp/full.mpk"));
+        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/store.safetensors")), out,
+                                     QStringLiteral("--template"), record});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QCOMPARE(fileBytes(out), fileBytes(record));
+    }
+
+    void aMissingTensorStopsUnlessAllowed()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
+        const QStringList arguments = {QStringLiteral("convert"),    burn(QStringLiteral("mlp/store.safetensors")), out,
+                                       QStringLiteral("--template"), burn(QStringLiteral("mlp/full.mpk")),
+                                       QStringLiteral("--exclude"),  QStringLiteral("^input")};
+        const Outcome refused = run(arguments);
+        QCOMPARE(refused.code, 1);
+        QVERIFY(refused.errors.contains(QLatin1String("input.weight")));
+        const Outcome allowed = run(arguments + QStringList{QStringLiteral("--allow-partial")});
+        QVERIFY2(allowed.code == 0, qPrintable(allowed.errors));
+        QVERIFY(allowed.out.contains("Missing in source:    2 tensors"));
+    }
+
+    void writesAReport()
+    {
+        const QString report = m_folder->filePath(QStringLiteral("report.json"));
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")),
+                      m_folder->filePath(QStringLiteral("out.safetensors")), QStringLiteral("--report"), report})
+                     .code,
+                 0);
+        QFile file(report);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+        QCOMPARE(json[QLatin1String("applied")].toArray().size(), 2);
+    }
+
+    void recordersAreFormatAndPrecision()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("custom/full.mpk")), out, QStringLiteral("--recorder"),
+                      QStringLiteral("Compact")})
+                     .code,
+                 0);
+        QCOMPARE(fileBytes(out), fileBytes(burn(QStringLiteral("custom/half.mpk"))));
+    }
+
+    void playsARecipe()
+    {
+        const Outcome outcome = run({QStringLiteral("run"), QStringLiteral(BURNISH_SAMPLES "/recipe.json"),
+                                     QStringLiteral("--output"), m_folder->path()});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QCOMPARE(outcome.out.count('\n'), 3);
+        QVERIFY(QFile::exists(m_folder->filePath(QStringLiteral("digits-noisy.bpk"))));
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportplan.h"
+
+#include "core/collections/openmodel.h"
+#include "core/remap/remaprule.h"
+#include "core/structure/structure.h"
+#include "support/modelmaking.h"
+
+#include <QTemporaryDir>
+
+#include <set>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+QString fixture(const char *path)
+{
+    return QStringLiteral(BURNISH_FIXTURES "/burn/") + QLatin1String(path);
+}
+
+ExportOptions optionsFor(QStringView format)
+{
+    ExportOptions options;
+    options.format = findFormat(format);
+    if (!options.format)
+        qFatal("no such format");
+    return options;
+}
+
+ExportPlan planned(const ModelState &state, const ExportOptions &options)
+{
+    Task task;
+    auto plan = planExport(state, options, task);
+    if (!plan)
+        qFatal("%s", qPrintable(plan.error().sentence()));
+    return *std::move(plan);
+}
+
+QStringList newPaths(const ExportPlan &plan)
+{
+    QStringList paths;
+    for (const ExportRow &row : plan.rows) {
+        if (row.fate == ExportFate::Written)
+            paths << QString::fromStdString(row.newPath);
+    }
+    return paths;
+}
+
+ModelState withType(ModelState state, std::string_view module, const char *type)
+{
+    const NodeId id = at(state, module);
+    Node node = state.node(id);
+    node.containerType = std::make_shared<const std::string>(type);
+    state.assign(id, std::make_shared<const Node>(std::move(node)));
+    return state;
+}
+
+} // namespace
+
+class TestExportPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void selectsOnTheSourcesNamesBeforeTheRulesRename()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.selection.regexes = {QStringLiteral("^a\\.")};
+        options.remap = {{"^a", "b"}};
+        const ExportPlan plan = planned(flatModel({"a.w", "a.v", "b.w"}), options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(newPaths(plan), QStringList({QStringLiteral("b.w"), QStringLiteral("b.v")}));
+        QCOMPARE(plan.figures.skipped, std::size_t(1));
+        QCOMPARE(plan.figures.renamed, std::size_t(2));
+    }
+
+    void choosesThePrecisionByTheNewName()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.remap = {{"^a", "b"}};
+        options.precision.exceptions = {{QStringLiteral("^b"), Dtype::F16}};
+        const ExportPlan plan = planned(flatModel({"a.w", "c.w"}), options);
+        QCOMPARE(plan.rows[0].after->dtype(), Dtype::F16);
+        QVERIFY(plan.rows[0].mayLose);
+        QCOMPARE(plan.rows[1].after->dtype(), Dtype::F32);
+        QVERIFY(!plan.rows[1].mayLose);
+    }
+
+    void saysTheSizeToTheByte()
+    {
+        const ExportPlan plan = planned(flatModel({"a.w", "b.w"}), optionsFor(u"burnpack"));
+        QVERIFY(plan.figures.sizeIsExact);
+        QCOMPARE(plan.figures.tensorBytes, std::uint64_t(16));
+        QVERIFY(plan.figures.fileSize > 16);
+    }
+
+    void refusesASelectionThatMatchesNothing_data()
+    {
+        QTest::addColumn<QString>("criterion");
+        for (const char *criterion : {"regex", "path", "container", "filter", "exclude"})
+            QTest::addRow("%s", criterion) << QString::fromLatin1(criterion);
+    }
+    void refusesASelectionThatMatchesNothing()
+    {
+        QFETCH(QString, criterion);
+        ExportOptions options = optionsFor(u"safetensors");
+        if (criterion == QLatin1String("regex"))
+            options.selection.regexes = {QStringLiteral("nothing")};
+        else if (criterion == QLatin1String("path"))
+            options.selection.paths = {QStringLiteral("a")};
+        else if (criterion == QLatin1String("container"))
+            options.selection.containers = {QStringLiteral("Linear")};
+        else if (criterion == QLatin1String("filter"))
+            options.selection.filter = QStringLiteral("dtype:f16");
+        else
+            options.selection.excludes = {QStringLiteral(".")};
+        const ExportPlan plan = planned(flatModel({"a.w"}), options);
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.problems.front().error.message(), QStringLiteral("Nothing matched. Nothing was changed."));
+        QCOMPARE(plan.problems.front().cure, ExportCure::OtherSelection);
+    }
+
+    void rulesWithoutAHitWarnOrStop()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.remap = {{"x", "y"}};
+        ExportPlan plan = planned(flatModel({"a.w"}), options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+        options.unmatchedRulesFail = true;
+        plan = planned(flatModel({"a.w"}), options);
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.ruleHits, std::vector<std::size_t>{0});
+    }
+
+    void namesBothTensorsOfACollision()
+    {
+        for (const QStringView format : {u"safetensors", u"burnpack", u"named-mpk"}) {
+            ExportOptions options = optionsFor(format);
+            options.remap = {{"^pair\\.\\d\\.", "pair."}};
+            const ExportPlan plan = planned(opened(fixture("collide/full.mpk")), options);
+            QVERIFY(!plan.canRun());
+            const QString message = plan.problems.front().error.message();
+            QVERIFY2(message.contains(QLatin1String("pair.0.weight")) && message.contains(QLatin1String("pair.1.weight")),
+                     qPrintable(message));
+            QCOMPARE(plan.problems.front().cure, ExportCure::Rename);
+        }
+    }
+
+    void aRuleMayNotLeaveATensorNameless()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.remap = {{".*", ""}};
+        QVERIFY(!planned(flatModel({"a.w"}), options).canRun());
+    }
+
+    void refusesToReplaceAFileUnlessTold()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.target = fixture("tiny/full.mpk");
+        const ModelState state = flatModel({"a.w"});
+        ExportPlan plan = planned(state, options);
+        QCOMPARE(plan.problems.size(), std::size_t(1));
+        QCOMPARE(plan.problems.front().cure, ExportCure::Overwrite);
+        options.overwrite = true;
+        QVERIFY(planned(state, options).canRun());
+    }
+
+    void refusesADtypeThatTheFormatCannotHold()
+    {
+        const ExportPlan plan = planned(opened(fixture("quantised/full.mpk")), optionsFor(u"safetensors"));
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.problems.front().cure, ExportCure::OtherFormat);
+        QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("first.weight"));
+    }
+
+    void givesEveryParameterAnIdOfItsOwn()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.w", blankTensor({2}), ParamId{7});
+        builder.addTensorAt("b.w", blankTensor({2}), ParamId{7});
+        builder.addTensorAt("c.w", blankTensor({2}));
+        for (const QStringView format : {u"burnpack", u"named-mpk"}) {
+            const ExportPlan plan = planned(builder.finish(), optionsFor(format));
+            std::set<std::uint64_t> ids;
+            for (const NodeId id : plan.state.tensors()) {
+                QVERIFY(plan.state.node(id).paramId.has_value());
+                ids.insert(plan.state.node(id).paramId->bits);
+            }
+            QCOMPARE(ids.size(), plan.state.tensors().size());
+            builder.addTensorAt("a.w", blankTensor({2}), ParamId{7});
+        }
+    }
+
+    void keepsTheFirstOfDuplicatedIds()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.w", blankTensor({2}), ParamId{7});
+        builder.addTensorAt("b.w", blankTensor({2}), ParamId{7});
+        const ExportPlan plan = planned(builder.finish(), optionsFor(u"burnpack"));
+        QCOMPARE(plan.state.node(at(plan.state, "a.w")).paramId, std::optional(ParamId{7}));
+        QVERIFY(plan.state.node(at(plan.state, "b.w")).paramId != std::optional(ParamId{7}));
+    }
+
+    void anOptimizersBareTensorsStayBare()
+    {
+        const ModelState state = opened(fixture("optimizer-adam/full.mpk"));
+        const ExportPlan plan = planned(state, optionsFor(u"named-mpk"));
+        QVERIFY(plan.canRun());
+        for (const NodeId id : plan.state.tensors())
+            QVERIFY(!plan.state.node(id).isParameter());
+    }
+
+    void recordsTakeTheirPrecisionFromThePolicyThenTheSource()
+    {
+        const ModelState half = opened(fixture("tiny/half.mpk"));
+        ExportPlan plan = planned(half, optionsFor(u"named-mpk"));
+        QCOMPARE(plan.writeOptions.recordFloat, Dtype::F16);
+        QCOMPARE(plan.writeOptions.recordInt, Dtype::I16);
+        ExportOptions options = optionsFor(u"named-mpk");
+        options.precision = PrecisionPolicy::doublePrecision();
+        plan = planned(half, options);
+        QCOMPARE(plan.writeOptions.recordFloat, Dtype::F64);
+        QCOMPARE(plan.writeOptions.recordInt, Dtype::I64);
+    }
+
+    void aFlatModelBecomesARecordWithAWarning()
+    {
+        const ExportPlan plan = planned(opened(fixture("tiny/store.bpk")), optionsFor(u"named-mpk"));
+        QVERIFY(plan.canRun());
+        QVERIFY(!plan.warnings.empty());
+    }
+
+    void aTemplateFillsWhatTheModelLacks()
+    {
+        auto structure = Structure::fromTemplate(opened(fixture("mlp/full.mpk")));
+        QVERIFY(structure);
+        ExportOptions options = optionsFor(u"named-mpk");
+        options.structure = std::make_shared<const Structure>(*std::move(structure));
+        const ModelState flat = opened(fixture("mlp/store.safetensors"));
+        ExportPlan plan = planned(flat, options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.figures.written, flat.tensors().size());
+        QVERIFY(plan.state.isRecord());
+
+        options.selection.excludes = {QStringLiteral("^input")};
+        plan = planned(flat, options);
+        QCOMPARE(plan.figures.missing, std::size_t(2));
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.problems.front().cure, ExportCure::AllowPartial);
+        options.allowPartial = true;
+        QVERIFY(planned(flat, options).canRun());
+    }
+
+    void tellsTensorsThatNoFieldTakes()
+    {
+        auto structure = Structure::fromTemplate(opened(fixture("tiny/full.mpk")));
+        ExportOptions options = optionsFor(u"named-mpk");
+        options.structure = std::make_shared<const Structure>(*std::move(structure));
+        options.allowPartial = true;
+        StateBuilder builder;
+        builder.addTensorAt("linear.weight", blankTensor({2, 1}));
+        builder.addTensorAt("linear.extra", blankTensor({2, 1}));
+        const ExportPlan plan = planned(builder.finish(), options);
+        QCOMPARE(plan.figures.unused, std::size_t(1));
+        QCOMPARE(plan.rows[1].fate, ExportFate::Unused);
+        QCOMPARE(plan.figures.missing, std::size_t(1));
+    }
+
+    void asksForTheLayoutOfALinearWeight()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", blankTensor({2, 3}));
+        const ModelState state = withType(builder.finish(), "fc", "Linear");
+        ExportOptions options = optionsFor(u"burnpack");
+        ExportPlan plan = planned(state, options);
+        QCOMPARE(plan.problems.front().cure, ExportCure::Adapter);
+        QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("fc.weight"));
+        options.adapter = AdapterChoice::None;
+        QVERIFY(planned(state, options).canRun());
+        QVERIFY(planned(state, optionsFor(u"safetensors")).canRun());
+    }
+
+    void warnsThatPyTorchsTensorsAreNotTransposed()
+    {
+        ModelState state = flatModel({"fc.weight"});
+        state.setLayout(Layout::PyTorch);
+        ExportOptions options = optionsFor(u"burnpack");
+        QCOMPARE(planned(state, options).warnings.size(), std::size_t(1));
+        options.adapter = AdapterChoice::None;
+        QVERIFY(planned(state, options).warnings.empty());
+    }
+
+    void marksGiveModulesTheirType()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.marks = {{"a", "Linear"}};
+        ExportPlan plan = planned(flatModel({"a.w"}), options);
+        QCOMPARE(plan.state.containerTypeOf(at(plan.state, "a.w")), std::string("Linear"));
+        options.marks = {{"b", "Linear"}};
+        QVERIFY(!planned(flatModel({"a.w"}), options).canRun());
+    }
+
+    void anUnreadablePatternIsAnError()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.selection.regexes = {QStringLiteral("(")};
+        Task task;
+        const auto plan = planExport(flatModel({"a.w"}), options, task);
+        QVERIFY(!plan);
+        QCOMPARE(plan.error().code(), ErrorCode::InvalidArgument);
+    }
+
+    void countsWhatACastLoses()
+    {
+        ExportOptions options = optionsFor(u"safetensors");
+        options.precision.floats = Dtype::F16;
+        options.precision.ints = Dtype::I8;
+        const auto numbers = [](std::vector<float> values) {
+            std::vector<std::byte> bytes(values.size() * 4);
+            std::memcpy(bytes.data(), values.data(), bytes.size());
+            return makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({std::uint64_t(values.size())})),
+                                    std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("m")), 0);
+        };
+        StateBuilder builder;
+        builder.addTensorAt("exact", *numbers({1, 2, 0.5F}));
+        builder.addTensorAt("lossy", *numbers({1e9F, 1e-20F, 1.0001F, -1e9F}));
+        const ExportPlan plan = planned(builder.finish(), options);
+        Task task;
+        const auto losses = measureLosses(plan, task);
+        QVERIFY(losses);
+        QCOMPARE(losses->size(), std::size_t(1));
+        QCOMPARE(losses->front().row, std::size_t(1));
+        QCOMPARE(losses->front().overflows, std::uint64_t(2));
+        QCOMPARE(losses->front().underflows, std::uint64_t(1));
+        QVERIFY(losses->front().largestRelativeError > 1e-5 && losses->front().largestRelativeError < 1e-3);
+    }
+
+    void tellsAnIntegerThatDoesNotFitBeforehand()
+    {
+        ExportOptions options = optionsFor(u"named-mpk");
+        options.precision.ints = Dtype::I8;
+        const ExportPlan plan = planned(opened(fixture("custom/double.mpk")), options);
+        Task task;
+        const auto losses = measureLosses(plan, task);
+        QVERIFY(losses);
+        QCOMPARE(losses->size(), std::size_t(1));
+        QVERIFY(losses->front().refusal);
+        QCOMPARE(losses->front().refusal->tensor(), QStringLiteral("table"));
+        QVERIFY(losses->front().refusal->message().contains(QLatin1String("255")));
+    }
+
+    void aCancelledPlanIsCancelled()
+    {
+        Task task;
+        task.cancel();
+        const auto plan = planExport(flatModel({"a.w"}), optionsFor(u"safetensors"), task);
+        QVERIFY(!plan);
+        QVERIFY(plan.error().isCancelled());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExportPlan)
+#include "tst_exportplan.moc"

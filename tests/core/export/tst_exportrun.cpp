@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportrun.h"
+
+#include "core/collections/openmodel.h"
+#include "core/export/overlay.h"
+#include "core/remap/remaprule.h"
+#include "support/manifest.h"
+#include "support/modelmaking.h"
+
+#include <QTemporaryDir>
+
+#include <atomic>
+
+#ifdef Q_OS_UNIX
+#include <csignal>
+#include <sys/resource.h>
+#endif
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+constexpr std::uint64_t tensorBytes = 4 << 20;
+
+/// Bytes that cancel a task when they are read for the nth time.
+class CancellingSource final : public ByteSource
+{
+public:
+    CancellingSource(Task &task, int reads)
+        : m_task(task)
+        , m_left(reads)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return tensorBytes; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = std::byte(offset + i);
+        if (--m_left == 0)
+            m_task.cancel();
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return QStringLiteral("test"); }
+
+private:
+    Task &m_task;
+    mutable std::atomic<int> m_left;
+};
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+QString fixture(const char *path)
+{
+    return QStringLiteral(BURNISH_FIXTURES "/burn/") + QLatin1String(path);
+}
+
+QByteArray content(const QString &file)
+{
+    QFile in(file);
+    if (!in.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(file));
+    return in.readAll();
+}
+
+QStringList filesIn(const QTemporaryDir &folder)
+{
+    return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden);
+}
+
+Expected<ExportReport> exported(const ModelState &state, const ExportOptions &options, Task &task)
+{
+    BURNISH_TRY(const ExportPlan plan, planExport(state, options, task));
+    return runExport(plan, task);
+}
+
+Expected<ExportReport> exported(const ModelState &state, const ExportOptions &options)
+{
+    Task task;
+    return exported(state, options, task);
+}
+
+} // namespace
+
+class TestExportRun : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_options = {};
+        m_options.format = findFormat(u"burnpack");
+        m_options.target = m_folder->filePath(QStringLiteral("out"));
+    }
+
+    void cancellingLeavesNothingBehind_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<int>("reads");
+        QTest::addColumn<bool>("existing");
+        for (const char *format : {"safetensors", "burnpack", "named-mpk", "named-mpk-gz"}) {
+            QTest::addRow("%s, at the first byte", format) << QString::fromLatin1(format) << 1 << false;
+            QTest::addRow("%s, in the middle", format) << QString::fromLatin1(format) << 3 << true;
+            QTest::addRow("%s, while reading back", format) << QString::fromLatin1(format) << 6 << true;
+        }
+    }
+    void cancellingLeavesNothingBehind()
+    {
+        QFETCH(QString, format);
+        QFETCH(int, reads);
+        QFETCH(bool, existing);
+        m_options.format = findFormat(format);
+        m_options.overwrite = true;
+        m_options.verify = true;
+        if (existing) {
+            QFile old(m_options.target);
+            QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        }
+        Task task;
+        StateBuilder builder;
+        for (const char *path : {"a.w", "b.w"}) {
+            auto info = TensorInfo::make(Dtype::U8, Shape({tensorBytes}));
+            builder.addTensorAt(path, *makeStoredTensor(*info, std::make_shared<CancellingSource>(task, reads), 0));
+        }
+        const auto report = exported(builder.finish(), m_options, task);
+        QVERIFY(task.isCancelled());
+        QVERIFY(!report);
+        QVERIFY(report.error().isCancelled());
+        QCOMPARE(filesIn(*m_folder), existing ? QStringList{QStringLiteral("out")} : QStringList());
+        if (existing)
+            QCOMPARE(content(m_options.target), QByteArray("old"));
+    }
+
+    void readsBackWhatItWrote()
+    {
+        m_options.verify = true;
+        const auto report = exported(opened(fixture("custom/full.mpk")), m_options);
+        QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
+        QVERIFY(report->verified);
+        QCOMPARE(report->fileSize, std::uint64_t(QFileInfo(m_options.target).size()));
+    }
+
+    void aRecordIsTheSameRecordAfterwards_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char *file : {"mlp/full.mpk", "custom/half.mpk", "cnn/double.mpk", "optimizer-adam/full.mpk",
+                                 "scheduler-composed/full.mpk", "quantised/full.mpk"})
+            QTest::addRow("%s", file) << fixture(file);
+    }
+    void aRecordIsTheSameRecordAfterwards()
+    {
+        QFETCH(QString, file);
+        m_options.format = findFormat(u"named-mpk");
+        const auto report = exported(opened(file), m_options);
+        QVERIFY2(report, report ? "" : qPrintable(report.error().sentence()));
+        QCOMPARE(content(m_options.target), content(file));
+    }
+
+    void savesOverTheFileThatItReads()
+    {
+        QVERIFY(QFile::copy(fixture("mlp/store.bpk"), m_options.target));
+        QFile::setPermissions(m_options.target, QFile::ReadOwner | QFile::WriteOwner);
+        const ModelState state = opened(m_options.target);
+        const QString before = sha256Of(*state.node(at(state, "input.weight")).tensor);
+        m_options.overwrite = true;
+        m_options.remap = {{"^input", "first"}};
+        QVERIFY(exported(state, m_options));
+        QCOMPARE(sha256Of(*state.node(at(state, "input.weight")).tensor), before);
+        const ModelState again = opened(m_options.target);
+        QCOMPARE(sha256Of(*again.node(at(again, "first.weight")).tensor), before);
+        QCOMPARE(filesIn(*m_folder), QStringList{QStringLiteral("out")});
+    }
+
+    void refusesASourceThatWasChanged()
+    {
+        const QString source = m_folder->filePath(QStringLiteral("in.bpk"));
+        QVERIFY(QFile::copy(fixture("mlp/store.bpk"), source));
+        QFile::setPermissions(source, QFile::ReadOwner | QFile::WriteOwner);
+        const ModelState state = opened(source);
+        QFile file(source);
+        QVERIFY(file.open(QIODevice::Append) && file.write("x") == 1);
+        file.close();
+        const auto report = exported(state, m_options);
+        QVERIFY(!report);
+        QCOMPARE(report.error().file(), source);
+        QVERIFY(!QFile::exists(m_options.target));
+    }
+
+    void namesTheIntegerThatDoesNotFit()
+    {
+        m_options.format = findFormat(u"named-mpk");
+        m_options.precision.ints = Dtype::I8;
+        const auto report = exported(opened(fixture("custom/double.mpk")), m_options);
+        QVERIFY(!report);
+        QCOMPARE(report.error().code(), ErrorCode::Range);
+        QCOMPARE(report.error().tensor(), QStringLiteral("table"));
+        QVERIFY(report.error().message().contains(QLatin1String("255")));
+        QVERIFY(filesIn(*m_folder).isEmpty());
+    }
+
+    void aPlanWithProblemsDoesNotRun()
+    {
+        m_options.selection.regexes = {QStringLiteral("nothing")};
+        const auto report = exported(opened(fixture("tiny/full.mpk")), m_options);
+        QVERIFY(!report);
+        QVERIFY(filesIn(*m_folder).isEmpty());
+    }
+
+    void aFolderThatTakesNoFileIsAnError_data()
+    {
+        QTest::addColumn<QString>("folder");
+        QTest::addRow("a folder that is not there") << QStringLiteral("/nowhere/at/all");
+        QTest::addRow("a folder of the system's own") << QStringLiteral("/proc/self");
+    }
+    void aFolderThatTakesNoFileIsAnError()
+    {
+        QFETCH(QString, folder);
+        m_options.target = folder + QStringLiteral("/out.bpk");
+        const auto report = exported(opened(fixture("tiny/full.mpk")), m_options);
+        QVERIFY(!report);
+        QCOMPARE(report.error().file(), m_options.target);
+    }
+
+#ifdef Q_OS_UNIX
+    void aFullDiskLeavesTheOldFile()
+    {
+        QFile old(m_options.target);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+        old.close();
+        const ModelState state = opened(fixture("transformer/full.mpk"));
+        m_options.overwrite = true;
+        // A limit on the size of files fails in the middle of a write, as a full disk does.
+        rlimit before = {};
+        QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+        rlimit low = before;
+        low.rlim_cur = 2048;
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        QCOMPARE(setrlimit(RLIMIT_FSIZE, &low), 0);
+        const auto report = exported(state, m_options);
+        setrlimit(RLIMIT_FSIZE, &before);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(!report);
+        QCOMPARE(report.error().file(), m_options.target);
+        QCOMPARE(content(m_options.target), QByteArray("old"));
+        QCOMPARE(filesIn(*m_folder), QStringList{QStringLiteral("out")});
+    }
+#endif
+
+    void overlayingReplacesAndAdds()
+    {
+        StateBuilder base;
+        base.addTensorAt("a.w", blankTensor({2}), ParamId{1});
+        base.addTensorAt("b.w", blankTensor({2}), ParamId{2});
+        StateBuilder over;
+        over.addTensorAt("a.w", blankTensor({3}), ParamId{9});
+        over.addTensorAt("c.d.w", blankTensor({4}), ParamId{2});
+        Task task;
+        const auto laid = overlaid(base.finish(), over.finish(), task);
+        QVERIFY(laid);
+        QVERIFY(laid->isConsistent());
+        QCOMPARE(listing(*laid), QStringList({QStringLiteral("a.w [3]"), QStringLiteral("b.w [2]"),
+                                              QStringLiteral("c.d.w [4]")}));
+        QCOMPARE(laid->node(at(*laid, "a.w")).paramId, std::optional(ParamId{1}));
+        QVERIFY(laid->node(at(*laid, "c.d.w")).paramId != std::optional(ParamId{2}));
+    }
+
+    void overlayingATensorOnAModuleIsRefused()
+    {
+        Task task;
+        const auto laid = overlaid(flatModel({"a.w"}), flatModel({"a"}), task);
+        QVERIFY(!laid);
+        QCOMPARE(laid.error().code(), ErrorCode::Collision);
+    }
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    ExportOptions m_options;
+};
+
+QTEST_GUILESS_MAIN(TestExportRun)
+#include "tst_exportrun.moc"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/reciperun.h"
+
+#include "core/collections/openmodel.h"
+#include "support/manifest.h"
+#include "support/modelmaking.h"
+
+#include <QTemporaryDir>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+QByteArray recipeOf(const QByteArray &steps)
+{
+    return "{\"recipe\": 1, \"steps\": [" + steps + "]}";
+}
+
+QString shaAt(const ModelState &state, std::string_view path)
+{
+    return sha256Of(*state.node(at(state, path)).tensor);
+}
+
+} // namespace
+
+class TestRecipe : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void refusesWhatIsNoRecipe_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("reason");
+        const QByteArray open = R"({"do": "open", "file": "a.bpk", "as": "a"})";
+        QTest::addRow("no JSON") << QByteArray("{") << QStringLiteral("no JSON");
+        QTest::addRow("another document") << QByteArray("{\"steps\": []}") << QStringLiteral("no recipe");
+        QTest::addRow("an unknown action") << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
+        QTest::addRow("a missing argument") << recipeOf(R"({"do": "open", "file": "a.bpk"})")
+                                            << QStringLiteral("Step 1 (open): The argument “as” is missing.");
+        QTest::addRow("an unknown argument") << recipeOf(R"({"do": "open", "file": "a", "as": "a", "x": 1})")
+                                             << QStringLiteral("“x”");
+        QTest::addRow("an argument of the wrong kind") << recipeOf(R"({"do": "open", "file": 3, "as": "a"})")
+                                                       << QStringLiteral("must be a text");
+        QTest::addRow("rules that are no pairs") << recipeOf(open + R"(, {"do": "remap", "model": "a", "rules": [["x"]]})")
+                                                 << QStringLiteral("Step 2 (remap)");
+        QTest::addRow("a model that is not open") << recipeOf(R"({"do": "remove", "model": "b", "paths": ["x"]})")
+                                                  << QStringLiteral("as “b”");
+        QTest::addRow("a handle twice") << recipeOf(open + "," + open) << QStringLiteral("open as “a” already");
+    }
+    void refusesWhatIsNoRecipe()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QString, reason);
+        const auto recipe = recipeFromJson(json);
+        QVERIFY(!recipe);
+        QVERIFY2(recipe.error().message().contains(reason), qPrintable(recipe.error().message()));
+    }
+
+    void writesWhatItReads()
+    {
+        const auto recipe = readRecipeFile(QStringLiteral(BURNISH_SAMPLES "/recipe.json"));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        const auto again = recipeFromJson(recipeToJson(*recipe));
+        QVERIFY(again);
+        QCOMPARE(again->steps.size(), recipe->steps.size());
+        QVERIFY(*again == *recipe);
+    }
+
+    void playsTheBundledRecipe()
+    {
+        QTemporaryDir folder;
+        const QString file = QStringLiteral(BURNISH_SAMPLES "/recipe.json");
+        Task task;
+        const auto result = runRecipe(*readRecipeFile(file), {recipeFolder(file), folder.path(), false}, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+        QCOMPARE(result->exports.size(), std::size_t(3));
+        const ModelState made = opened(folder.filePath(QStringLiteral("digits-noisy.bpk")));
+        const ModelState noisy = opened(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"));
+        const ModelState base = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"));
+        QCOMPARE(shaAt(made, "norm1.gamma"), shaAt(noisy, "norm1.weight"));
+        QCOMPARE(made.node(at(made, "fc1.weight")).paramId, base.node(at(base, "fc1.weight")).paramId);
+        QCOMPARE(made.node(at(made, "fc1.weight")).tensor->info().shape(), Shape({512, 64}));
+    }
+
+    void runsEachKindOfStep()
+    {
+        QTemporaryDir folder;
+        const QByteArray steps = R"(
+            {"do": "open", "file": "digits-base.bpk", "as": "a"},
+            {"do": "open", "file": "digits-base.mpk", "as": "b"},
+            {"do": "rename", "model": "a", "path": "fc2", "to": "head"},
+            {"do": "duplicate", "model": "a", "paths": ["norm3"]},
+            {"do": "remove", "model": "a", "paths": ["norm1", "norm2.running_mean"]},
+            {"do": "cast", "model": "a", "paths": ["head"], "dtype": "f16"},
+            {"do": "transpose", "model": "a", "paths": ["fc1.weight"]},
+            {"do": "replace", "model": "a", "path": "conv1.bias", "from": "b", "with": "norm1.beta"},
+            {"do": "move", "from": "b", "to": "a", "paths": ["norm1"]},
+            {"do": "setMetadata", "model": "a", "set": {"k": "v"}, "remove": ["producer"]},
+            {"do": "setContainerType", "model": "a", "paths": ["head"], "type": "Linear"},
+            {"do": "remap", "model": "a", "rules": [["^conv(\\d)\\.", "conv.$1."]]},
+            {"do": "export", "model": "a", "file": "out.safetensors", "precision": ["^norm3=bf16"], "verify": true})";
+        const auto recipe = recipeFromJson(recipeOf(steps));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        Task task;
+        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+        const ModelState out = opened(folder.filePath(QStringLiteral("out.safetensors")));
+        QCOMPARE(out.node(at(out, "head.weight")).tensor->info().dtype(), Dtype::F16);
+        QCOMPARE(out.node(at(out, "norm3.gamma")).tensor->info().dtype(), Dtype::BF16);
+        QCOMPARE(out.node(at(out, "fc1.weight")).tensor->info().shape(), Shape({64, 512}));
+        QVERIFY(out.find("norm3_2.gamma"));
+        QVERIFY(out.find("norm1.gamma"));
+        QVERIFY(!out.find("norm2.running_mean"));
+        QVERIFY(out.find("conv.2.weight"));
+        QCOMPARE(out.metadata().value("k"), std::optional<std::string>("v"));
+        const ModelState record = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        QCOMPARE(shaAt(out, "conv.1.bias"), shaAt(record, "norm1.beta"));
+    }
+
+    void setsAValueOfARecord()
+    {
+        QTemporaryDir folder;
+        const QByteArray steps = R"({"do": "open", "file": "optimizer-adam/full.mpk", "as": "a"},
+            {"do": "export", "model": "a", "file": "out.mpk"})";
+        Task task;
+        const RecipeOptions options = {QStringLiteral(BURNISH_FIXTURES "/burn"), folder.path(), false};
+        QVERIFY(runRecipe(*recipeFromJson(recipeOf(steps)), options, task));
+        const ModelState before = opened(folder.filePath(QStringLiteral("out.mpk")));
+        std::string path;
+        before.visitPaths(before.root(), [&](NodeId, const Node &node, const std::string &p) {
+            if (node.kind == NodeKind::Value && path.empty())
+                path = p;
+            return true;
+        });
+        QVERIFY(!path.empty());
+        QByteArray changed = R"({"do": "open", "file": "optimizer-adam/full.mpk", "as": "a"},
+            {"do": "setValue", "model": "a", "path": "PATH", "value": 41},
+            {"do": "export", "model": "a", "file": "changed.mpk"})";
+        changed.replace("PATH", QByteArray::fromStdString(path));
+        const auto result = runRecipe(*recipeFromJson(recipeOf(changed)), options, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+        const ModelState after = opened(folder.filePath(QStringLiteral("changed.mpk")));
+        QCOMPARE(valueForPeople(*after.node(at(after, path)).value), QStringLiteral("41"));
+    }
+
+    void aStepThatFailsIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("step");
+        QTest::addColumn<QString>("reason");
+        QTest::addRow("a path that is not there")
+            << QByteArray(R"({"do": "remove", "model": "a", "paths": ["nothing"]})") << QStringLiteral("Step 2 (remove)");
+        QTest::addRow("rules without a hit")
+            << QByteArray(R"({"do": "remap", "model": "a", "rules": [["x9", "y"]]})") << QStringLiteral("No rule renames");
+        QTest::addRow("an unknown type")
+            << QByteArray(R"({"do": "cast", "model": "a", "paths": ["fc1"], "dtype": "f99"})") << QStringLiteral("“f99”");
+        QTest::addRow("an unknown format")
+            << QByteArray(R"({"do": "export", "model": "a", "file": "x.abc"})") << QStringLiteral("Step 2 (export)");
+        QTest::addRow("a file that is not there")
+            << QByteArray(R"({"do": "open", "file": "none.bpk", "as": "b"})") << QStringLiteral("Step 2 (open)");
+        QTest::addRow("a tensor that does not fit")
+            << QByteArray(R"({"do": "replace", "model": "a", "path": "fc1", "from": "a", "with": "fc2.bias"})")
+            << QStringLiteral("Step 2 (replace)");
+    }
+    void aStepThatFailsIsNamed()
+    {
+        QFETCH(QByteArray, step);
+        QFETCH(QString, reason);
+        QTemporaryDir folder;
+        const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
+        QVERIFY(recipe);
+        Task task;
+        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        QVERIFY(!result);
+        QVERIFY2(result.error().message().contains(reason), qPrintable(result.error().message()));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRecipe)
+#include "tst_recipe.moc"
