@@ -1681,6 +1681,13 @@
     </message>
 </context>
 <context>
+    <name>burnish::LoadingPane</name>
+    <message>
+        <source>Reading header…</source>
+        <translation>正在读取文件头…</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LossesModel</name>
     <message numerus="yes">
         <source>%n value(s) become infinite</source>
@@ -1721,13 +1728,6 @@
     <message>
         <source>Effect</source>
         <translation>影响</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::LoadingPane</name>
-    <message>
-        <source>Reading header…</source>
-        <translation>正在读取文件头…</translation>
     </message>
 </context>
 <context>
@@ -4122,7 +4122,7 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <name>burnish::StartPage</name>
     <message>
         <source>Burnish ended while it opened this</source>
-        <translation>上次打开此文件时 Burnish 意外结束</translation>
+        <translation>Burnish 在打开此文件时意外退出</translation>
     </message>
     <message>
         <source>not found</source>
