@@ -21,10 +21,11 @@ struct Command
     int (*run)(const QStringList &);
 };
 
-constexpr std::array commands = {
-    Command{QLatin1String("inspect"), burnish::cli::runInspect}, Command{QLatin1String("formats"), burnish::cli::runFormats},
-    Command{QLatin1String("convert"), burnish::cli::runConvert}, Command{QLatin1String("remap"), burnish::cli::runRemap},
-    Command{QLatin1String("run"), burnish::cli::runRecipeFile}};
+constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli::runInspect},
+                                 Command{QLatin1String("formats"), burnish::cli::runFormats},
+                                 Command{QLatin1String("convert"), burnish::cli::runConvert},
+                                 Command{QLatin1String("remap"), burnish::cli::runRemap},
+                                 Command{QLatin1String("run"), burnish::cli::runRecipeFile}};
 
 QString usage()
 {
@@ -38,15 +39,18 @@ QString usage()
 
 int main(int argc, char *argv[])
 {
-    // Qt wants a UTF-8 locale and complains on standard error where there is none; names of files are UTF-8 all the same.
-    if (qEnvironmentVariableIsEmpty("LC_ALL") && qEnvironmentVariableIsEmpty("LC_CTYPE") && qEnvironmentVariableIsEmpty("LANG"))
+    // Qt wants a UTF-8 locale and complains on standard error where there is none; names of files are UTF-8
+    // all the same.
+    if (qEnvironmentVariableIsEmpty("LC_ALL") && qEnvironmentVariableIsEmpty("LC_CTYPE") &&
+        qEnvironmentVariableIsEmpty("LANG"))
         qputenv("LC_CTYPE", "C.UTF-8");
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("burnish-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(BURNISH_VERSION));
 
     QTranslator translator;
-    if (translator.load(QLocale(), QStringLiteral("burnish"), QStringLiteral("_"), QStringLiteral(":/i18n")) ||
+    if (translator.load(QLocale(), QStringLiteral("burnish"), QStringLiteral("_"),
+                        QStringLiteral(":/i18n")) ||
         translator.load(QStringLiteral(":/i18n/burnish_en")))
         QCoreApplication::installTranslator(&translator);
 

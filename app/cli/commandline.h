@@ -13,12 +13,13 @@ namespace burnish::cli {
 /// An option that a command takes.
 struct OptionSpec
 {
-    QLatin1String name;  ///< without the dashes
-    int valueCount = 0;  ///< how many arguments follow it
+    QLatin1String name; ///< without the dashes
+    int valueCount = 0; ///< how many arguments follow it
     bool repeats = false;
 };
 
-/// The arguments of one command, taken apart. Options and positional arguments may stand in any order; `--name=value` is
+/// The arguments of one command, taken apart. Options and positional arguments may stand in any order;
+/// `--name=value` is
 /// `--name value`, and behind `--` everything is positional.
 class CommandLine
 {

@@ -49,11 +49,13 @@ constexpr std::array options = {
 
 QString usageLine()
 {
-    return QStringLiteral(
-        "burnish-cli convert IN… OUT [--to FORMAT] [--recorder Default|Compact] [--burn-version V] [--float P] [--int P] "
-        "[--precision REGEX=P]… [--regex R]… [--path P]… [--container T]… [--exclude R]… [--filter EXPR] [--remap FROM TO]… "
-        "[--remap-file RULES.json]… [--adapter none] [--template FILE] [--mark PATH=CONTAINER]… [--metadata K=V]… "
-        "[--allow-partial] [--overwrite] [--verify] [--report FILE.json]");
+    return QStringLiteral("burnish-cli convert IN… OUT [--to FORMAT] [--recorder Default|Compact] "
+                          "[--burn-version V] [--float P] [--int P] "
+                          "[--precision REGEX=P]… [--regex R]… [--path P]… [--container T]… [--exclude R]… "
+                          "[--filter EXPR] [--remap FROM TO]… "
+                          "[--remap-file RULES.json]… [--adapter none] [--template FILE] [--mark "
+                          "PATH=CONTAINER]… [--metadata K=V]… "
+                          "[--allow-partial] [--overwrite] [--verify] [--report FILE.json]");
 }
 
 /// "left=right", divided at the first sign.
@@ -68,14 +70,18 @@ Expected<std::pair<std::string, std::string>> divided(const QString &text, const
 /// One of Burn's named presets of recorder and settings, as far as their formats can be written.
 Expected<void> applyRecorder(const QString &name, ExportOptions &options)
 {
-    const auto is = [&](const char *preset) { return name.compare(QLatin1String(preset), Qt::CaseInsensitive) == 0; };
+    const auto is = [&](const char *preset) {
+        return name.compare(QLatin1String(preset), Qt::CaseInsensitive) == 0;
+    };
     if (is("default") || is("compact")) {
         options.format = findFormat(u"named-mpk");
-        options.precision = is("default") ? PrecisionPolicy::fullPrecision() : PrecisionPolicy::halfPrecision();
+        options.precision =
+            is("default") ? PrecisionPolicy::fullPrecision() : PrecisionPolicy::halfPrecision();
         return {};
     }
-    return Error(ErrorCode::InvalidArgument,
-                 Text::tr("“%1” is no recorder that is known here; there are Default and Compact.").arg(name));
+    return Error(
+        ErrorCode::InvalidArgument,
+        Text::tr("“%1” is no recorder that is known here; there are Default and Compact.").arg(name));
 }
 
 Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
@@ -87,21 +93,25 @@ Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
     else if (!options.format)
         options.format = formatForFileName(options.target);
     if (!options.format && line.has("to")) {
-        return Error(ErrorCode::InvalidArgument, Text::tr("There is no format “%1”; burnish-cli formats lists them.")
-                                                     .arg(*line.value("to")));
+        return Error(
+            ErrorCode::InvalidArgument,
+            Text::tr("There is no format “%1”; burnish-cli formats lists them.").arg(*line.value("to")));
     }
     if (!options.format) {
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
+        return Error(
+            ErrorCode::InvalidArgument,
+            Text::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
     }
     if (!options.format->writer)
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 files cannot be written.").arg(options.format->info.displayName));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("%1 files cannot be written.").arg(options.format->info.displayName));
     if (const auto version = line.value("burn-version")) {
         const auto known = burnVersionFromName(*version);
         if (!known) {
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is no version of Burn that is known here; there are 0.19, 0.20, 0.21, 0.22.")
-                             .arg(*version));
+            return Error(
+                ErrorCode::InvalidArgument,
+                Text::tr("“%1” is no version of Burn that is known here; there are 0.19, 0.20, 0.21, 0.22.")
+                    .arg(*version));
         }
         options.burnVersion = *known;
     } else if (const auto &versions = options.format->info.burnVersions;
@@ -130,7 +140,8 @@ Expected<void> choosePrecision(const CommandLine &line, PrecisionPolicy &policy)
 Expected<ExportOptions> optionsFrom(const CommandLine &line)
 {
     if (line.positionals().size() < 2)
-        return Error(ErrorCode::InvalidArgument, Text::tr("At least one file to read and the one to write are needed."));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("At least one file to read and the one to write are needed."));
     ExportOptions options;
     options.target = line.positionals().last();
     BURNISH_CHECK(chooseFormat(line, options));
@@ -150,8 +161,10 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     }
     if (const auto adapter = line.value("adapter")) {
         if (*adapter != QLatin1String("none")) {
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("There is no adapter “%1” here; --adapter none writes all tensors as they are.").arg(*adapter));
+            return Error(
+                ErrorCode::InvalidArgument,
+                Text::tr("There is no adapter “%1” here; --adapter none writes all tensors as they are.")
+                    .arg(*adapter));
         }
         options.adapter = AdapterChoice::None;
     }
@@ -184,8 +197,7 @@ Expected<ModelState> openAll(const QStringList &files, Task &task)
     std::optional<ModelState> state;
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task));
-        for (const Error &note : opened.notes)
-            warn(note);
+        warn(opened.notes);
         if (!state) {
             state = std::move(opened.state);
             continue;
@@ -203,7 +215,8 @@ Expected<void> writeReport(const QString &file, const ExportReport &report)
     QSaveFile out(file);
     const QByteArray json = QJsonDocument(asJson(report)).toJson();
     if (!out.open(QIODevice::WriteOnly) || out.write(json) != json.size() || !out.commit())
-        return Error(ErrorCode::Io, Text::tr("The report cannot be written: %1").arg(out.errorString())).inFile(file);
+        return Error(ErrorCode::Io, Text::tr("The report cannot be written: %1").arg(out.errorString()))
+            .inFile(file);
     return {};
 }
 
@@ -221,11 +234,11 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, T
     if (!plan->problems.empty()) {
         // What is wrong with the target is told of it; all else is about what goes in.
         Error problem = plan->problems.front().error;
-        problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target : inputs.last());
+        problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target
+                                                                              : inputs.last());
         return problem;
     }
-    for (const Error &warning : plan->warnings)
-        warn(warning);
+    warn(plan->warnings);
     return runExport(*plan, task);
 }
 
@@ -254,7 +267,8 @@ int runConvert(const QStringList &arguments)
     const ExportReport &done = **report;
     if (!done.missing.empty() || !done.unused.empty())
         print(asText(done) + QLatin1Char('\n'));
-    print(Text::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) + QLatin1Char('\n'));
+    print(Text::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) +
+          QLatin1Char('\n'));
     return Done;
 }
 

@@ -46,7 +46,6 @@ struct Inspection
     std::vector<Error> notes;
 };
 
-
 void writeScheme(JsonWriter &json, const QuantScheme &scheme)
 {
     json.beginObject().key("value").text(scheme.value).key("param").text(scheme.param).key("store");
@@ -100,7 +99,8 @@ void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &ten
     json.key("container");
     container.empty() ? json.null() : json.text(container);
     if (!tensor.sha256.isEmpty())
-        json.key("sha256").text(std::string_view(tensor.sha256.constData(), std::size_t(tensor.sha256.size())));
+        json.key("sha256").text(
+            std::string_view(tensor.sha256.constData(), std::size_t(tensor.sha256.size())));
     if (tensor.statistics) {
         json.key("stats");
         writeStatistics(json, *tensor.statistics);
@@ -127,7 +127,8 @@ void printJson(const Inspection &inspection)
     json.endArray().key("values").beginArray();
     for (const auto &[id, path] : inspection.values) {
         const Node &node = inspection.state.node(id);
-        json.beginObject().key("path").text(path).key("kind").text(node.value ? kindOf(*node.value) : QStringLiteral("null"));
+        json.beginObject().key("path").text(path).key("kind").text(node.value ? kindOf(*node.value)
+                                                                              : QStringLiteral("null"));
         json.key("value");
         node.value ? json.value(*node.value) : json.null();
         json.endObject();
@@ -192,8 +193,10 @@ void printText(const Inspection &inspection)
         const TensorInfo &info = node.tensor->info();
         const std::string_view dtype = nameOf(info.dtype());
         QStringList cells = {QString::fromStdString(tensor.path),
-                             QString::fromLatin1(dtype.data(), qsizetype(dtype.size())), shapeAsList(info.shape()),
-                             QString::number(info.byteSize()), QString::fromStdString(idText(node)),
+                             QString::fromLatin1(dtype.data(), qsizetype(dtype.size())),
+                             shapeAsList(info.shape()),
+                             QString::number(info.byteSize()),
+                             QString::fromStdString(idText(node)),
                              QString::fromStdString(state.containerTypeOf(tensor.id))};
         if (!tensor.sha256.isEmpty())
             cells.append(QString::fromLatin1(tensor.sha256));
@@ -252,13 +255,14 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
             return std::move(filled.problems.front().inFile(file));
         inspection.state = std::move(filled.record);
     }
-    inspection.state.visitPaths(inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
-        if (node.isTensor())
-            inspection.tensors.push_back({id, path, {}, {}});
-        else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
-            inspection.values.emplace_back(id, path);
-        return true;
-    });
+    inspection.state.visitPaths(
+        inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+            if (node.isTensor())
+                inspection.tensors.push_back({id, path, {}, {}});
+            else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
+                inspection.values.emplace_back(id, path);
+            return true;
+        });
     if (auto computed = compute(inspection, line, task); !computed)
         return std::move(computed.error().inFile(file));
     return inspection;
@@ -268,7 +272,8 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
 
 int runInspect(const QStringList &arguments)
 {
-    const QString usage = QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--template FILE]");
+    const QString usage =
+        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--template FILE]");
     const auto line = CommandLine::parse(arguments, options);
     if (!line)
         return refuseUsage(line.error().message(), usage);
@@ -279,8 +284,7 @@ int runInspect(const QStringList &arguments)
     const auto inspection = inspect(*line, watched.task());
     if (!inspection)
         return fail(inspection.error());
-    for (const Error &note : inspection->notes)
-        warn(note);
+    warn(inspection->notes);
     if (line->has("json"))
         printJson(*inspection);
     else

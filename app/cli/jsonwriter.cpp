@@ -9,15 +9,13 @@ namespace burnish::cli {
 
 namespace {
 
-template <typename Number>
-std::string_view spelled(Number value, std::array<char, 64> &buffer)
+template <typename Number> std::string_view spelled(Number value, std::array<char, 64> &buffer)
 {
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
     return {buffer.data(), std::size_t(end.ptr - buffer.data())};
 }
 
-template <typename Float>
-std::string_view spelledFloat(Float value, std::array<char, 64> &buffer)
+template <typename Float> std::string_view spelledFloat(Float value, std::array<char, 64> &buffer)
 {
     if (std::isnan(value))
         return "\"NaN\"";

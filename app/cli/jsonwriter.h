@@ -7,8 +7,9 @@
 
 namespace burnish::cli {
 
-/// Writes one JSON document piece by piece, keys in the order of the calls, integers to the last of 64 bits, and numbers
-/// that are not finite as "NaN", "Infinity" and "-Infinity". The caller keeps the brackets balanced.
+/// Writes one JSON document piece by piece, keys in the order of the calls, integers to the last of 64 bits,
+/// and numbers that are not finite as "NaN", "Infinity" and "-Infinity". The caller keeps the brackets
+/// balanced.
 class JsonWriter
 {
 public:

@@ -6,6 +6,7 @@
 #include <QByteArray>
 
 #include <thread>
+#include <vector>
 
 namespace burnish::cli {
 
@@ -17,13 +18,13 @@ void print(const QString &text);
 void print(const QByteArray &utf8);
 /// "burnish-cli: FILE: what is wrong (where)" on one line of standard error; returns Failed.
 int fail(const Error &error);
-/// Something that does not stop the work, likewise on one line.
-void warn(const Error &warning);
+/// What does not stop the work, likewise one line each; of very many only the first.
+void warn(const std::vector<Error> &warnings);
 /// The sentence and a line of usage on standard error; returns WrongUsage.
 int refuseUsage(const QString &sentence, const QString &usage);
 
-/// Shows a task's progress on standard error while it lives, if that is a terminal, and lets an interrupt (Ctrl+C) cancel
-/// the task. One at a time.
+/// Shows a task's progress on standard error while it lives, if that is a terminal, and lets an interrupt
+/// (Ctrl+C) cancel the task. One at a time.
 class WatchedTask
 {
 public:

@@ -25,7 +25,8 @@ Expected<void> openNames(QFile &file, const QStringList &positionals)
         positionals.size() > 1 ? file.open(QIODevice::ReadOnly) : file.open(stdin, QIODevice::ReadOnly);
     if (isOpen)
         return {};
-    return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(file.fileName());
+    return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(file.errorString()))
+        .inFile(file.fileName());
 }
 
 Expected<void> remapLines(const CommandLine &line)
@@ -43,7 +44,8 @@ Expected<void> remapLines(const CommandLine &line)
             return {};
         if (name.endsWith('\n'))
             name.chop(1);
-        const std::string renamed = remapper->remapped(std::string_view(name.constData(), std::size_t(name.size())));
+        const std::string renamed =
+            remapper->remapped(std::string_view(name.constData(), std::size_t(name.size())));
         print(QByteArray::fromStdString(renamed) + '\n');
     }
 }

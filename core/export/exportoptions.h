@@ -13,8 +13,8 @@ struct RemapRule;
 
 /// Which tensors of the source are exported, by the source's own names. Nothing set: all.
 ///
-/// `regexes`, `paths`, `containers` and `filter` are alternatives, as in burn-store's PathFilter; `nodes` and `excludes`
-/// narrow further.
+/// `regexes`, `paths`, `containers` and `filter` are alternatives, as in burn-store's PathFilter; `nodes` and
+/// `excludes` narrow further.
 struct ExportSelection
 {
     QStringList regexes;       ///< found anywhere in the path, Rust's flavour
@@ -26,8 +26,8 @@ struct ExportSelection
 
     [[nodiscard]] bool isEmpty() const
     {
-        return regexes.isEmpty() && paths.isEmpty() && containers.isEmpty() && excludes.isEmpty() && filter.isEmpty() &&
-               nodes.empty();
+        return regexes.isEmpty() && paths.isEmpty() && containers.isEmpty() && excludes.isEmpty() &&
+               filter.isEmpty() && nodes.empty();
     }
 };
 
@@ -46,12 +46,13 @@ struct ExportOptions
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     AdapterChoice adapter = AdapterChoice::Automatic;
     PrecisionPolicy precision;
-    std::shared_ptr<const Structure> structure; ///< fills what a record needs and the model lacks; null for none
+    std::shared_ptr<const Structure>
+        structure; ///< fills what a record needs and the model lacks; null for none
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds
     bool overwrite = false;
-    bool verify = false;            ///< read the written file back and compare before it takes its name
+    bool verify = false;             ///< read the written file back and compare before it takes its name
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning
 
     ExportOptions();

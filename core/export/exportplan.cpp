@@ -2,8 +2,10 @@
 #include "core/export/exportplan.h"
 
 #include "core/edit/repath.h"
+#include "core/export/exportids.h"
 #include "core/export/exportselection.h"
 #include "core/export/namedtensor.h"
+#include "core/export/recordprecision.h"
 #include "core/model/statebuilder.h"
 #include "core/remap/remaprule.h"
 #include "core/select/selection.h"
@@ -13,7 +15,6 @@
 #include <QFileInfo>
 
 #include <array>
-#include <map>
 #include <unordered_set>
 
 namespace burnish {
@@ -33,15 +34,6 @@ QString fromUtf8(std::string_view utf8)
 /// What records and stores of Burn say of themselves in their metadata.
 constexpr std::array ownKeys = {"float", "int", "format", "version", "settings", "producer"};
 
-std::optional<Dtype> dtypeOfRustType(std::string_view type)
-{
-    static const std::map<std::string_view, Dtype> types = {
-        {"f64", Dtype::F64}, {"f32", Dtype::F32}, {"half::binary16::f16", Dtype::F16}, {"half::bfloat::bf16", Dtype::BF16},
-        {"i64", Dtype::I64}, {"i32", Dtype::I32}, {"i16", Dtype::I16}, {"i8", Dtype::I8}};
-    const auto found = types.find(type);
-    return found == types.end() ? std::nullopt : std::optional(found->second);
-}
-
 /// True where the cast changes some values that `from` can hold, or refuses them.
 bool castMayLose(Dtype from, Dtype to)
 {
@@ -51,7 +43,8 @@ bool castMayLose(Dtype from, Dtype to)
     if (isBurnFloat(from) && isBurnFloat(to))
         return width(to) < width(from) || (width(to) == 2 && width(from) == 2);
     if (isInteger(from) && isInteger(to))
-        return width(to) <= width(from) && (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
+        return width(to) <= width(from) &&
+               (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
     return true;
 }
 
@@ -88,7 +81,8 @@ public:
         finishRows();
         if (!m_refused) {
             chooseMetadata();
-            giveIds();
+            if (info().storesParamIds)
+                giveParameterIds(m_plan.state, m_source.isRecord(), info().isRecord);
             nameComputed();
             checkDtypes();
             BURNISH_CHECK(m_task.poll());
@@ -115,22 +109,24 @@ private:
             return;
         if (target.isDir()) {
             m_plan.problems.push_back(
-                {Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(m_options.target), ExportCure::None});
+                {Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(m_options.target),
+                 ExportCure::None});
         } else if (target.exists() && !m_options.overwrite) {
             m_plan.problems.push_back(
                 {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(m_options.target),
                  ExportCure::Overwrite});
         } else if (!QFileInfo(target.absolutePath()).isDir()) {
             m_plan.problems.push_back(
-                {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(m_options.target),
+                {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist."))
+                     .inFile(m_options.target),
                  ExportCure::None});
         }
         const auto &versions = info().burnVersions;
         if (!versions.empty() && std::ranges::find(versions, m_options.burnVersion) == versions.end()) {
-            m_plan.problems.push_back({Error(ErrorCode::Unsupported, Text::tr("Burn %1 does not read %2 files.")
-                                                                         .arg(nameOf(m_options.burnVersion),
-                                                                              info().displayName)),
-                                       ExportCure::OtherFormat});
+            m_plan.problems.push_back(
+                {Error(ErrorCode::Unsupported, Text::tr("Burn %1 does not read %2 files.")
+                                                   .arg(nameOf(m_options.burnVersion), info().displayName)),
+                 ExportCure::OtherFormat});
         }
     }
 
@@ -138,7 +134,8 @@ private:
     {
         BURNISH_TRY(m_selected, selectTensors(m_source, m_tensors, m_options.selection, m_task));
         if (!m_options.selection.isEmpty() && std::ranges::find(m_selected, true) == m_selected.end())
-            refuse(Error(ErrorCode::NotFound, Text::tr("Nothing matched. Nothing was changed.")), ExportCure::OtherSelection);
+            refuse(Error(ErrorCode::NotFound, Text::tr("Nothing matched. Nothing was changed.")),
+                   ExportCure::OtherSelection);
         return {};
     }
 
@@ -162,7 +159,8 @@ private:
             anyHit |= !hits.empty();
         }
         if (!remapper.changesNothing() && !anyHit && !m_refused) {
-            Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+            Error error(ErrorCode::NotFound,
+                        Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
             if (m_options.unmatchedRulesFail)
                 refuse(std::move(error), ExportCure::None);
             else
@@ -180,19 +178,21 @@ private:
             if (!m_selected[i])
                 continue;
             if (m_names[i].empty() && !m_tensors[i].path.empty()) {
-                refuse(Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
-                           .inTensor(fromUtf8(m_tensors[i].path)),
-                       ExportCure::Rename);
+                refuse(
+                    Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
+                        .inTensor(fromUtf8(m_tensors[i].path)),
+                    ExportCure::Rename);
                 return false;
             }
             const auto [place, isNew] = taken.emplace(m_names[i], i);
             if (isNew)
                 continue;
             if (++collisions <= shownProblems) {
-                refuse(Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
-                                                       .arg(fromUtf8(m_tensors[place->second].path),
-                                                            fromUtf8(m_tensors[i].path), fromUtf8(m_names[i]))),
-                       ExportCure::Rename);
+                refuse(
+                    Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
+                                                    .arg(fromUtf8(m_tensors[place->second].path),
+                                                         fromUtf8(m_tensors[i].path), fromUtf8(m_names[i]))),
+                    ExportCure::Rename);
             }
         }
         return collisions == 0;
@@ -308,7 +308,8 @@ private:
         if (m_plan.state.layout() == Layout::PyTorch) {
             m_plan.warnings.push_back(
                 Error(ErrorCode::Unsupported,
-                      Text::tr("The tensors follow PyTorch's layout, and nothing is transposed or renamed for Burn: weights "
+                      Text::tr("The tensors follow PyTorch's layout, and nothing is transposed or renamed "
+                               "for Burn: weights "
                                "of linear layers go in as [out, in], where Burn has [in, out].")));
             return;
         }
@@ -319,7 +320,8 @@ private:
             if (node.name == "weight" && node.tensor->info().shape().rank() == 2 &&
                 m_plan.state.containerTypeOf(id) == "Linear") {
                 refuse(Error(ErrorCode::InvalidArgument,
-                             Text::tr("Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, "
+                             Text::tr("Whose layout do the tensors follow? Burn stores the weights of linear "
+                                      "layers as [in, "
                                       "out], PyTorch as [out, in]; choose an adapter, or none."))
                            .inTensor(fromUtf8(m_plan.state.path(id))),
                        ExportCure::Adapter);
@@ -380,7 +382,8 @@ private:
         m_plan.state = std::move(filled.record);
         m_missing = std::move(filled.missing);
         if (filled.filled.empty() && filled.problems.empty())
-            refuse(Error(ErrorCode::NotFound, Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
+            refuse(Error(ErrorCode::NotFound,
+                         Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
                    ExportCure::Rename);
         for (Error &problem : filled.problems) {
             const bool isMissing = problem.code() == ErrorCode::NotFound;
@@ -451,79 +454,9 @@ private:
             m_plan.state.setLayout(Layout::Burn);
 
         WriteOptions &options = m_plan.writeOptions;
-        options.recordFloat = recordDtype(m_options.precision.floats, "float", isBurnFloat, Dtype::F32);
-        options.recordInt = recordDtype(m_options.precision.ints, "int", isInteger, Dtype::I32);
-    }
-
-    /// What a record says of its precision: the policy's word, else the source record's, else what most bytes are.
-    [[nodiscard]] Dtype recordDtype(std::optional<Dtype> chosen, std::string_view key, bool (*isOfKind)(Dtype),
-                                    Dtype otherwise) const
-    {
-        if (chosen)
-            return *chosen;
-        if (const auto type = m_source.isRecord() ? m_source.metadata().value(key) : std::nullopt) {
-            if (const auto dtype = dtypeOfRustType(*type))
-                return *dtype;
-        }
-        std::map<Dtype, std::uint64_t> bytes;
-        for (const NodeId id : m_plan.state.tensors()) {
-            const TensorInfo &tensor = m_plan.state.node(id).tensor->info();
-            if (isOfKind(tensor.dtype()) && precisionCanBe(tensor.dtype()))
-                bytes[tensor.dtype()] += tensor.byteSize();
-        }
-        const auto most = std::ranges::max_element(bytes, {}, [](const auto &entry) { return entry.second; });
-        return most == bytes.end() ? otherwise : most->first;
-    }
-
-    [[nodiscard]] static bool precisionCanBe(Dtype dtype)
-    {
-        return dtype != Dtype::Flex32 && (isBurnFloat(dtype) || traits(dtype).isSigned);
-    }
-
-    /// Formats that store ids get one for every parameter. Optimizer states hold bare tensors, which stay so: they are
-    /// those that the record itself stores without an id.
-    void giveIds()
-    {
-        if (!info().storesParamIds)
-            return;
-        const std::vector<NodeId> tensors = m_plan.state.tensors();
-        const ByteSource *recordSource = nullptr;
-        bool hasParameters = !m_plan.state.isRecord();
-        for (const NodeId id : tensors) {
-            const Node &node = m_plan.state.node(id);
-            if (!node.isParameter())
-                continue;
-            hasParameters = true;
-            if (!recordSource)
-                recordSource = sourceOf(*node.tensor);
-        }
-        std::unordered_set<std::uint64_t> taken;
-        for (const NodeId id : tensors) {
-            const Node &node = m_plan.state.node(id);
-            if (node.paramId && taken.insert(node.paramId->bits).second)
-                continue;
-            const bool isDuplicate = node.paramId.has_value();
-            const bool keepsForeignId = !isDuplicate && node.isParameter() && info().isRecord;
-            const bool isBare = !node.isParameter() && info().isRecord &&
-                                (!hasParameters || (m_source.isRecord() && sourceOf(*node.tensor) == recordSource));
-            if (keepsForeignId || isBare)
-                continue;
-            Node changed = node;
-            do {
-                changed.paramId = ParamId::random();
-            } while (!taken.insert(changed.paramId->bits).second);
-            m_plan.state.assign(id, std::make_shared<const Node>(std::move(changed)));
-        }
-    }
-
-    [[nodiscard]] static const ByteSource *sourceOf(const TensorExpr &tensor)
-    {
-        const ByteSource *first = nullptr;
-        tensor.visitSources([&](const ByteSourcePtr &source) {
-            if (!first)
-                first = source.get();
-        });
-        return first;
+        const PrecisionPolicy &policy = m_options.precision;
+        options.recordFloat = policy.floats.value_or(recordFloatOf(m_source, m_plan.state));
+        options.recordInt = policy.ints.value_or(recordIntOf(m_source, m_plan.state));
     }
 
     /// A number that a cast refuses is met while the file is written; the error then names the tensor.
@@ -550,10 +483,12 @@ private:
             if (!info().canHold || info().canHold(dtype) || ++found > shownProblems)
                 return true;
             const std::string_view name = nameOf(dtype);
-            refuse(Error(ErrorCode::Unsupported,
-                         Text::tr("%1 cannot hold tensors of type %2.").arg(info().displayName, fromUtf8(name)))
-                       .inTensor(fromUtf8(path)),
-                   isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
+            refuse(
+                Error(ErrorCode::Unsupported,
+                      Text::tr("%1 cannot hold tensors of type %2.").arg(info().displayName, fromUtf8(name)))
+                    .inTensor(fromUtf8(path)),
+                isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision
+                                                          : ExportCure::OtherFormat);
             return true;
         });
     }

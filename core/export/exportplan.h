@@ -16,9 +16,9 @@ enum class ExportFate : std::uint8_t {
 /// One line of the plan's table.
 struct ExportRow
 {
-    std::optional<NodeId> source; ///< in the model that is exported; nothing for missing fields
-    std::string oldPath;          ///< empty for missing fields
-    std::string newPath;          ///< empty for what is skipped
+    std::optional<NodeId> source;     ///< in the model that is exported; nothing for missing fields
+    std::string oldPath;              ///< empty for missing fields
+    std::string newPath;              ///< empty for what is skipped
     TensorPtr tensor;                 ///< the source's; null for missing fields
     std::optional<TensorInfo> before; ///< nothing for missing fields
     std::optional<TensorInfo> after;  ///< nothing for what is not written
@@ -61,15 +61,16 @@ struct ExportFigures
     std::size_t mayLose = 0;
 };
 
-/// An export as it will happen: every byte of the file but the tensors' own. A value; the tensors in it stay lazy.
+/// An export as it will happen: every byte of the file but the tensors' own. A value; the tensors in it stay
+/// lazy.
 struct ExportPlan
 {
     ExportOptions options;
     WriteOptions writeOptions;
-    ModelState state; ///< what is written
+    ModelState state;                         ///< what is written
     std::shared_ptr<const FileLayout> layout; ///< null where a problem kept the file from being laid out
-    std::vector<ExportRow> rows; ///< in the source's order, missing fields behind
-    std::vector<std::size_t> ruleHits; ///< per rule of options.remap: tensors that it renames
+    std::vector<ExportRow> rows;              ///< in the source's order, missing fields behind
+    std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
     std::vector<ExportProblem> problems; ///< each one stops the export
     std::vector<Error> warnings;
@@ -77,26 +78,28 @@ struct ExportPlan
     [[nodiscard]] bool canRun() const { return problems.empty() && layout; }
 };
 
-/// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the structure →
-/// adapter → precision → filling the structure → layout of the file. Reads no tensor and writes nothing; what stands in
-/// the way is in the plan's problems, so that they can all be shown. An error only for a pattern or filter that means
-/// nothing, or when cancelled.
+/// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the
+/// structure → adapter → precision → filling the structure → layout of the file. Reads no tensor and writes
+/// nothing; what stands in the way is in the plan's problems, so that they can all be shown. An error only
+/// for a pattern or filter that means nothing, or when cancelled.
 ///
-/// Parameters that lack an id, or whose id appeared before, get a fresh random one where the format stores ids.
+/// Parameters that lack an id, or whose id appeared before, get a fresh random one where the format stores
+/// ids.
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task);
 
 /// What the casts of one row do to its numbers.
 struct TensorLosses
 {
-    std::size_t row = 0; ///< index into ExportPlan::rows
-    std::uint64_t overflows = 0;  ///< finite values that become infinite
-    std::uint64_t underflows = 0; ///< values other than zero that become zero
-    std::uint64_t changed = 0;    ///< all values that are not what they were
+    std::size_t row = 0;             ///< index into ExportPlan::rows
+    std::uint64_t overflows = 0;     ///< finite values that become infinite
+    std::uint64_t underflows = 0;    ///< values other than zero that become zero
+    std::uint64_t changed = 0;       ///< all values that are not what they were
     double largestRelativeError = 0; ///< over the values that stay finite and other than zero
-    std::optional<Error> refusal; ///< an integer that does not fit; the export will fail with this
+    std::optional<Error> refusal;    ///< an integer that does not fit; the export will fail with this
 };
 
-/// Reads every tensor that may lose and counts; one entry per row with any change. Uses all cores; cancellable.
+/// Reads every tensor that may lose and counts; one entry per row with any change. Uses all cores;
+/// cancellable.
 Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task);
 
 } // namespace burnish

@@ -95,7 +95,8 @@ QString asText(const ExportReport &report)
         text += rest(report.missing.size());
     }
     if (!report.unused.empty()) {
-        text += QStringLiteral("│\n├─ Unused Tensors (in source but not used by model)\n│\n│  First 10 unused tensors:\n");
+        text += QStringLiteral(
+            "│\n├─ Unused Tensors (in source but not used by model)\n│\n│  First 10 unused tensors:\n");
         for (std::size_t i = 0; i < std::min(report.unused.size(), listed); ++i)
             text += QStringLiteral("│    • %1\n").arg(fromUtf8(report.unused[i]));
         text += rest(report.unused.size());

@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// What an export did, in the words of burn-store's apply result. Paths are those in the written file, but for what is
-/// not in it.
+/// What an export did, in the words of burn-store's apply result. Paths are those in the written file, but
+/// for what is not in it.
 struct ExportReport
 {
     QString target;

@@ -51,9 +51,10 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(checkUnchanged(sources));
     task.restart(plan.layout->tensorBytes() * (options.verify ? 2 : 1));
 
-    BURNISH_TRY(auto file, SafeFile::create(options.target,
-                                            options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse,
-                                            plan.layout->sizeIsExact() ? plan.layout->fileSize() : 0));
+    BURNISH_TRY(auto file,
+                SafeFile::create(options.target,
+                                 options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse,
+                                 plan.layout->sizeIsExact() ? plan.layout->fileSize() : 0));
     BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
     BURNISH_CHECK(task.poll());
     BURNISH_CHECK(checkUnchanged(sources));
@@ -74,7 +75,8 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
         return std::move(problem.inFile(target));
     }
     if (!plan.layout || target.isEmpty())
-        return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to.")).inFile(target);
+        return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to."))
+            .inFile(target);
 
     const auto start = std::chrono::steady_clock::now();
     if (auto written = writeAndCommit(plan, task); !written)

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Opens the written file with the format's own reader and compares it with the plan: names, dtypes, shapes, parameter
-/// ids, and every byte of every tensor. Advances the task by the tensors' bytes; uses all cores.
+/// Opens the written file with the format's own reader and compares it with the plan: names, dtypes, shapes,
+/// parameter ids, and every byte of every tensor. Advances the task by the tensors' bytes; uses all cores.
 Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &task);
 
 } // namespace burnish

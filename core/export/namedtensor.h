@@ -5,7 +5,8 @@
 
 namespace burnish {
 
-/// The same tensor, whose errors of reading name it: a value that does not fit is told with the tensor's path.
+/// The same tensor, whose errors of reading name it: a value that does not fit is told with the tensor's
+/// path.
 [[nodiscard]] TensorPtr makeNamed(TensorPtr tensor, QString path);
 
 } // namespace burnish

@@ -13,7 +13,7 @@ namespace burnish {
 /// One exception of a precision policy: tensors whose path the pattern is found in get this dtype.
 struct PrecisionException
 {
-    QString pattern;           ///< a regex in Rust's flavour, searched anywhere in the path
+    QString pattern;            ///< a regex in Rust's flavour, searched anywhere in the path
     std::optional<Dtype> dtype; ///< nothing: keep
 
     friend bool operator==(const PrecisionException &, const PrecisionException &) = default;
@@ -21,9 +21,9 @@ struct PrecisionException
 
 /// Which dtypes an export writes. Nothing stands for "keep".
 ///
-/// Floats (F64 … BF16) follow `floats`, integers of either sign follow `ints`, and all other dtypes stay what they are.
-/// The first exception that matches decides instead; an exception for a float dtype concerns float tensors only, one for
-/// an integer dtype integer tensors only, one that keeps concerns both.
+/// Floats (F64 … BF16) follow `floats`, integers of either sign follow `ints`, and all other dtypes stay what
+/// they are. The first exception that matches decides instead; an exception for a float dtype concerns float
+/// tensors only, one for an integer dtype integer tensors only, one that keeps concerns both.
 struct PrecisionPolicy
 {
     std::optional<Dtype> floats; ///< F64, F32, F16 or BF16

@@ -56,12 +56,15 @@ double jaroSimilarity(std::string_view a, std::string_view b)
             swapped += matchedLeft[next++] != right[j];
     }
     const auto matches = double(matchedLeft.size());
-    return (matches / double(left.size()) + matches / double(right.size()) + (matches - double(swapped / 2)) / matches) / 3;
+    return (matches / double(left.size()) + matches / double(right.size()) +
+            (matches - double(swapped / 2)) / matches) /
+           3;
 }
 
 std::optional<std::string> similarPath(const std::string &path, const std::vector<std::string> &candidates)
 {
-    if (const auto stripped = withoutVariant(path); stripped && std::ranges::find(candidates, *stripped) != candidates.end())
+    if (const auto stripped = withoutVariant(path);
+        stripped && std::ranges::find(candidates, *stripped) != candidates.end())
         return stripped;
     std::optional<std::string> best;
     double highest = 0.7;

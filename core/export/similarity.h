@@ -12,8 +12,9 @@ namespace burnish {
 /// Matthew A. Jaro, "Advances in record-linkage methodology", JASA 84 (1989), 414–420.
 [[nodiscard]] double jaroSimilarity(std::string_view a, std::string_view b);
 
-/// burn-store's "Did you mean": the candidate that is `path` without its first inner CamelCase part, else the one with
-/// the highest similarity of at least 0.7.
-[[nodiscard]] std::optional<std::string> similarPath(const std::string &path, const std::vector<std::string> &candidates);
+/// burn-store's "Did you mean": the candidate that is `path` without its first inner CamelCase part, else the
+/// one with the highest similarity of at least 0.7.
+[[nodiscard]] std::optional<std::string> similarPath(const std::string &path,
+                                                     const std::vector<std::string> &candidates);
 
 } // namespace burnish

@@ -81,7 +81,9 @@ const std::vector<ActionSpec> &allActions()
         {RecipeAction::SetContainerType,
          "setContainerType",
          {{"model", Kind::Model}, {"paths", Kind::Texts}, {"type", Kind::Text}}},
-        {RecipeAction::SetValue, "setValue", {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}}},
+        {RecipeAction::SetValue,
+         "setValue",
+         {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}}},
         {RecipeAction::Remap, "remap", {{"model", Kind::Model}, {"rules", Kind::Rules}}},
         {RecipeAction::Export, "export", exporting}};
     return actions;
@@ -108,7 +110,8 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         return value.isArray() && areTexts(value.toArray());
     case Kind::TextMap: {
         const QJsonObject map = value.toObject();
-        return value.isObject() && std::all_of(map.begin(), map.end(), [](const QJsonValue &v) { return v.isString(); });
+        return value.isObject() &&
+               std::all_of(map.begin(), map.end(), [](const QJsonValue &v) { return v.isString(); });
     }
     case Kind::Rules: {
         const QJsonArray rules = value.toArray();
@@ -154,7 +157,8 @@ Error invalid(const QString &sentence)
 Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &arguments, QSet<QString> &handles)
 {
     for (const QString &key : arguments.keys()) {
-        if (std::ranges::none_of(spec.arguments, [&](const Argument &a) { return key == QLatin1String(a.name); }))
+        if (std::ranges::none_of(spec.arguments,
+                                 [&](const Argument &a) { return key == QLatin1String(a.name); }))
             return invalid(Text::tr("There is no argument “%1”.").arg(key));
     }
     for (const Argument &argument : spec.arguments) {
@@ -190,7 +194,8 @@ Error inStep(std::size_t index, RecipeAction action, const Error &error)
 {
     if (error.isCancelled())
         return error;
-    Error placed(error.code(), Text::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
+    Error placed(error.code(),
+                 Text::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
     if (!error.file().isEmpty())
         placed.inFile(error.file());
     if (!error.tensor().isEmpty())
@@ -205,14 +210,17 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError) {
-        return Error(ErrorCode::Malformed, Text::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed,
+                     Text::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
             .at(std::uint64_t(parseError.offset));
     }
     const QJsonObject root = document.object();
     if (!document.isObject() || root.value(QLatin1String("recipe")).toInt() != 1 ||
         !root.value(QLatin1String("steps")).isArray()) {
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
+        return Error(
+            ErrorCode::Malformed,
+            Text::tr(
+                "The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
     }
     Recipe recipe;
     QSet<QString> handles;
@@ -220,8 +228,8 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     for (qsizetype i = 0; i < steps.size(); ++i) {
         QJsonObject arguments = steps[i].toObject();
         const QString name = arguments.take(QLatin1String("do")).toString();
-        const auto spec = std::ranges::find_if(allActions(),
-                                               [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
+        const auto spec = std::ranges::find_if(
+            allActions(), [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
         if (spec == allActions().end())
             return invalid(Text::tr("Step %1: There is no action “%2”.").arg(i + 1).arg(name));
         if (const auto checked = checkArguments(*spec, arguments, handles); !checked)
@@ -239,7 +247,8 @@ QByteArray recipeToJson(const Recipe &recipe)
         object.insert(QStringLiteral("do"), nameOf(step.action));
         steps.append(object);
     }
-    return QJsonDocument(QJsonObject{{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}}).toJson();
+    return QJsonDocument(QJsonObject{{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}})
+        .toJson();
 }
 
 Expected<Recipe> readRecipeFile(const QString &path)

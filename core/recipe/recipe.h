@@ -12,16 +12,16 @@ namespace burnish {
 
 /// What a step of a recipe does. Its arguments, by name; those with a question mark may be absent:
 enum class RecipeAction {
-    Open,             ///< file, as: opens a model under a handle
-    Rename,           ///< model, path, to (relative to the node's parent)
-    Remove,           ///< model, paths
-    Duplicate,        ///< model, paths
-    Copy,             ///< from, paths, to, into?, existing?: nodes of one model into another (or the same) one
-    Move,             ///< as copy, and removes them where they were
-    Replace,          ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
-    Cast,             ///< model, paths, dtype
-    Transpose,        ///< model, paths: swaps the last two axes
-    SetMetadata,      ///< model, set?, remove?
+    Open,        ///< file, as: opens a model under a handle
+    Rename,      ///< model, path, to (relative to the node's parent)
+    Remove,      ///< model, paths
+    Duplicate,   ///< model, paths
+    Copy,        ///< from, paths, to, into?, existing?: nodes of one model into another (or the same) one
+    Move,        ///< as copy, and removes them where they were
+    Replace,     ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
+    Cast,        ///< model, paths, dtype
+    Transpose,   ///< model, paths: swaps the last two axes
+    SetMetadata, ///< model, set?, remove?
     SetContainerType, ///< model, paths, type
     SetValue,         ///< model, path, value (null makes the field empty)
     Remap,            ///< model, rules: pairs of pattern and replacement
@@ -31,8 +31,8 @@ enum class RecipeAction {
 struct RecipeStep
 {
     RecipeAction action = RecipeAction::Open;
-    /// Checked by recipeFromJson(): all that are needed are there, and each is of its kind. Models are named by handle,
-    /// nodes by their full path ("" is the root), files relative to the recipe.
+    /// Checked by recipeFromJson(): all that are needed are there, and each is of its kind. Models are named
+    /// by handle, nodes by their full path ("" is the root), files relative to the recipe.
     QJsonObject arguments;
 
     friend bool operator==(const RecipeStep &, const RecipeStep &) = default;
@@ -49,8 +49,8 @@ struct Recipe
 /// The name of an action in JSON: "open", "setMetadata" …
 [[nodiscard]] QString nameOf(RecipeAction action);
 
-/// Reads `{"recipe": 1, "steps": [{"do": "open", …}, …]}`. Unknown actions and arguments, missing ones, handles that no
-/// step before has opened, and handles opened twice are refused with the number of the step.
+/// Reads `{"recipe": 1, "steps": [{"do": "open", …}, …]}`. Unknown actions and arguments, missing ones,
+/// handles that no step before has opened, and handles opened twice are refused with the number of the step.
 Expected<Recipe> recipeFromJson(const QByteArray &json);
 /// Indented; the same recipe gives the same bytes.
 [[nodiscard]] QByteArray recipeToJson(const Recipe &recipe);

@@ -20,8 +20,9 @@ Expected<void> chooseFormat(const QJsonObject &arguments, ExportOptions &options
     const QString id = arguments.value(QLatin1String("format")).toString();
     options.format = id.isEmpty() ? formatForFileName(options.target) : findFormat(id);
     if (!options.format || !options.format->writer) {
-        return Error(ErrorCode::InvalidArgument, id.isEmpty() ? Text::tr("The file's name does not tell its format.")
-                                                              : Text::tr("There is no format “%1” to write.").arg(id));
+        return Error(ErrorCode::InvalidArgument, id.isEmpty()
+                                                     ? Text::tr("The file's name does not tell its format.")
+                                                     : Text::tr("There is no format “%1” to write.").arg(id));
     }
     const QString version = arguments.value(QLatin1String("burnVersion")).toString();
     if (version.isEmpty())
@@ -90,7 +91,8 @@ Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QS
     options.marks = pairsFrom(arguments.value(QLatin1String("marks")));
     for (auto &[key, value] : pairsFrom(arguments.value(QLatin1String("metadata"))))
         options.metadata.set(key, value);
-    if (const QString adapter = arguments.value(QLatin1String("adapter")).toString(); adapter == QLatin1String("none"))
+    if (const QString adapter = arguments.value(QLatin1String("adapter")).toString();
+        adapter == QLatin1String("none"))
         options.adapter = AdapterChoice::None;
     else if (!adapter.isEmpty())
         return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1” here.").arg(adapter));

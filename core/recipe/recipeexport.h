@@ -7,9 +7,10 @@
 
 namespace burnish {
 
-/// The options of an export step. Arguments beside `model` and `file`: format (its id; else by the file's name),
-/// burnVersion, float, int, precision (REGEX=P), regex, paths, containers, exclude, filter, rules, adapter ("none"), marks
-/// (path → container type), metadata, allowPartial, overwrite, verify. `template` names a model and is left to the caller.
+/// The options of an export step. Arguments beside `model` and `file`: format (its id; else by the file's
+/// name), burnVersion, float, int, precision (REGEX=P), regex, paths, containers, exclude, filter, rules,
+/// adapter ("none"), marks (path → container type), metadata, allowPartial, overwrite, verify. `template`
+/// names a model and is left to the caller.
 Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QString &target);
 
 /// Rules from a list of pairs.

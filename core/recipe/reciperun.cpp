@@ -63,7 +63,10 @@ public:
     [[nodiscard]] RecipeResult takeResult() { return std::move(m_result); }
 
 private:
-    [[nodiscard]] QJsonValue argument(const char *name) const { return m_arguments->value(QLatin1String(name)); }
+    [[nodiscard]] QJsonValue argument(const char *name) const
+    {
+        return m_arguments->value(QLatin1String(name));
+    }
     [[nodiscard]] QString text(const char *name) const { return argument(name).toString(); }
 
     static Expected<NodeId> nodeAt(const ModelState &state, const QString &path)
@@ -146,7 +149,8 @@ private:
         Metadata changed = state.metadata();
         for (const QString &key : textsFrom(argument("remove"))) {
             if (!changed.remove(key.toStdString()))
-                return Error(ErrorCode::NotFound, Text::tr("There is no metadata of the name “%1”.").arg(key));
+                return Error(ErrorCode::NotFound,
+                             Text::tr("There is no metadata of the name “%1”.").arg(key));
         }
         for (auto &[key, content] : pairsFrom(argument("set")))
             changed.set(key, content);
@@ -198,7 +202,8 @@ private:
         auto opened = openModelFile(file, m_task, diagnostics);
         if (!opened)
             return std::move(opened.error().inFile(file));
-        m_result.warnings.insert(m_result.warnings.end(), diagnostics.flaws().begin(), diagnostics.flaws().end());
+        m_result.warnings.insert(m_result.warnings.end(), diagnostics.flaws().begin(),
+                                 diagnostics.flaws().end());
         m_models[text("as")] = std::move(opened->model.state);
         return {};
     }

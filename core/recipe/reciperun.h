@@ -9,7 +9,8 @@ namespace burnish {
 struct RecipeOptions
 {
     QString baseFolder;     ///< relative names of files are relative to this
-    QString outputFolder;   ///< relative names of exports are relative to this; empty: baseFolder. Made where missing.
+    QString outputFolder;   ///< relative names of exports are relative to this; empty: baseFolder. Made where
+                            ///< missing.
     bool overwrite = false; ///< exports may replace existing files, whatever their steps say
 };
 
@@ -22,8 +23,8 @@ struct RecipeResult
 /// The folder that a recipe's relative names are relative to.
 [[nodiscard]] QString recipeFolder(const QString &recipeFile);
 
-/// Carries out the steps in order and stops at the first that fails; its error says which. Files that steps before it
-/// have exported stay. A path that is not there, and rules that match nothing, are errors.
+/// Carries out the steps in order and stops at the first that fails; its error says which. Files that steps
+/// before it have exported stay. A path that is not there, and rules that match nothing, are errors.
 Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
 } // namespace burnish

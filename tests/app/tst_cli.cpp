@@ -37,7 +37,8 @@ Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QS
     process.closeWriteChannel();
     if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
         qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(QLatin1Char(' '))));
-    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
+    return {process.exitCode(), process.readAllStandardOutput(),
+            QString::fromUtf8(process.readAllStandardError())};
 }
 
 QString burn(const QString &file)
@@ -47,7 +48,8 @@ QString burn(const QString &file)
 
 QJsonObject inspected(const QString &file, const QStringList &more = {})
 {
-    const Outcome outcome = run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
+    const Outcome outcome =
+        run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
     if (outcome.code != 0)
         qFatal("%s", qPrintable(outcome.errors));
     return QJsonDocument::fromJson(outcome.out).object();
@@ -62,8 +64,8 @@ QStringList listed(const QJsonObject &document, bool ids)
         for (const QJsonValue &dimension : tensor[QLatin1String("shape")].toArray())
             shape << QString::number(dimension.toInteger());
         QString line = QStringLiteral("%1 %2 [%3] %4 %5")
-                           .arg(tensor[QLatin1String("path")].toString(), tensor[QLatin1String("dtype")].toString(),
-                                shape.join(QLatin1Char(',')))
+                           .arg(tensor[QLatin1String("path")].toString(),
+                                tensor[QLatin1String("dtype")].toString(), shape.join(QLatin1Char(',')))
                            .arg(tensor[QLatin1String("nbytes")].toInteger())
                            .arg(tensor[QLatin1String("sha256")].toString());
         if (ids)
@@ -86,7 +88,8 @@ QStringList listed(const std::vector<ManifestTensor> &tensors, bool ids)
                            .arg(tensor.bytes.value_or(0))
                            .arg(tensor.sha256);
         if (ids)
-            line += QLatin1Char(' ') + (tensor.paramId ? QString::fromStdString(ParamId{*tensor.paramId}.text()) : QString());
+            line += QLatin1Char(' ') +
+                    (tensor.paramId ? QString::fromStdString(ParamId{*tensor.paramId}.text()) : QString());
         lines << line;
     }
     lines.sort();
@@ -102,8 +105,8 @@ void addEveryFixture()
         if (model == QLatin1String("malformed"))
             continue;
         for (const QString &file : QDir(folder.filePath(model))
-                 .entryList({QStringLiteral("*.mpk"), QStringLiteral("*.mpk.gz"), QStringLiteral("*.bpk"),
-                             QStringLiteral("*.safetensors")}))
+                                       .entryList({QStringLiteral("*.mpk"), QStringLiteral("*.mpk.gz"),
+                                                   QStringLiteral("*.bpk"), QStringLiteral("*.safetensors")}))
             QTest::addRow("%s/%s", qPrintable(model), qPrintable(file)) << model << file;
     }
 }
@@ -125,8 +128,10 @@ private Q_SLOTS:
         const Manifest manifest = Manifest::load(burn(model + QStringLiteral("/manifest.json")));
         const bool isRecord = file.contains(QLatin1String(".mpk"));
         const bool ids = !file.endsWith(QLatin1String(".safetensors"));
-        const auto wanted = isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
-        const QJsonObject got = inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
+        const auto wanted =
+            isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
+        const QJsonObject got =
+            inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
         QCOMPARE(listed(got, ids).join(QLatin1Char('\n')), listed(wanted, ids).join(QLatin1Char('\n')));
     }
 
@@ -150,7 +155,8 @@ private Q_SLOTS:
 
     void inspectGivesStatistics()
     {
-        const QJsonObject got = inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
+        const QJsonObject got =
+            inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
         for (const QJsonValue &tensor : got[QLatin1String("tensors")].toArray())
             QVERIFY(tensor[QLatin1String("stats")][QLatin1String("min")].isDouble());
     }
@@ -168,13 +174,15 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(QString, required);
-        const Outcome outcome = run({QStringLiteral("inspect"), file, QStringLiteral("--json"), QStringLiteral("--sha256")});
+        const Outcome outcome =
+            run({QStringLiteral("inspect"), file, QStringLiteral("--json"), QStringLiteral("--sha256")});
         if (required == QLatin1String("accept"))
             QCOMPARE(outcome.code, 0);
         if (required == QLatin1String("refuse"))
             QCOMPARE(outcome.code, 1);
         if (outcome.code == 1) {
-            QVERIFY2(outcome.errors.startsWith(QStringLiteral("burnish-cli: %1: ").arg(file)), qPrintable(outcome.errors));
+            QVERIFY2(outcome.errors.startsWith(QStringLiteral("burnish-cli: %1: ").arg(file)),
+                     qPrintable(outcome.errors));
             QCOMPARE(outcome.errors.count(QLatin1Char('\n')), 1);
             QVERIFY(outcome.out.isEmpty());
         }
@@ -184,7 +192,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         const auto row = [](const char *name, const char *arguments) {
-            QTest::addRow("%s", name) << QString::fromLatin1(arguments).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+            QTest::addRow("%s", name)
+                << QString::fromLatin1(arguments).split(QLatin1Char(' '), Qt::SkipEmptyParts);
         };
         row("no command", "");
         row("an unknown command", "frobnicate");
@@ -264,7 +273,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("precision");
         for (const char *source : {"full.mpk", "half.mpk.gz", "store.bpk", "store.safetensors"}) {
             for (const char *precision : {"keep", "f64", "f32", "f16", "bf16"})
-                QTest::newRow(QByteArray(source) + ", " + precision) << QString::fromLatin1(source) << QString::fromLatin1(precision);
+                QTest::newRow(QByteArray(source) + ", " + precision)
+                    << QString::fromLatin1(source) << QString::fromLatin1(precision);
         }
     }
     void convertsBetweenAllFormats()
@@ -274,8 +284,9 @@ private Q_SLOTS:
         QMap<QString, QStringList> results;
         for (const char *extension : {"mpk", "mpk.gz", "bpk", "safetensors"}) {
             const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
-            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("cnn/") + source), out,
-                                         QStringLiteral("--float"), precision, QStringLiteral("--verify")});
+            const Outcome outcome =
+                run({QStringLiteral("convert"), burn(QStringLiteral("cnn/") + source), out,
+                     QStringLiteral("--float"), precision, QStringLiteral("--verify")});
             QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
             results[QLatin1String(extension)] = listed(inspected(out, {QStringLiteral("--sha256")}), false);
         }
@@ -283,7 +294,9 @@ private Q_SLOTS:
         for (const QStringList &result : results)
             QCOMPARE(result, expected);
         if (precision == QLatin1String("keep")) {
-            QCOMPARE(expected, listed(inspected(burn(QStringLiteral("cnn/") + source), {QStringLiteral("--sha256")}), false));
+            QCOMPARE(expected,
+                     listed(inspected(burn(QStringLiteral("cnn/") + source), {QStringLiteral("--sha256")}),
+                            false));
         }
     }
 
@@ -303,21 +316,24 @@ private Q_SLOTS:
     {
         const QString out = m_folder->filePath(QStringLiteral("out.any"));
         const Outcome outcome =
-            run({QStringLiteral("convert"), QStringLiteral("--to=safetensors"), burn(QStringLiteral("tiny/store.bpk")),
-                 QStringLiteral("--metadata"), QStringLiteral("k=v=w"), QStringLiteral("--remap"), QStringLiteral("^linear"),
+            run({QStringLiteral("convert"), QStringLiteral("--to=safetensors"),
+                 burn(QStringLiteral("tiny/store.bpk")), QStringLiteral("--metadata"),
+                 QStringLiteral("k=v=w"), QStringLiteral("--remap"), QStringLiteral("^linear"),
                  QStringLiteral("fc"), QStringLiteral("--"), out});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         const QJsonObject got = inspected(out);
         QCOMPARE(got[QLatin1String("metadata")][QLatin1String("k")].toString(), QStringLiteral("v=w"));
-        QVERIFY(got[QLatin1String("tensors")][0][QLatin1String("path")].toString().startsWith(QLatin1String("fc.")));
+        QVERIFY(got[QLatin1String("tensors")][0][QLatin1String("path")].toString().startsWith(
+            QLatin1String("fc.")));
     }
 
     void inputsOverlayInOrder()
     {
         const QString over = m_folder->filePath(QStringLiteral("over.safetensors"));
         const QString out = m_folder->filePath(QStringLiteral("out.safetensors"));
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, QStringLiteral("--float"),
-                      QStringLiteral("f16"), QStringLiteral("--path"), QStringLiteral("linear.bias")})
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over,
+                      QStringLiteral("--float"), QStringLiteral("f16"), QStringLiteral("--path"),
+                      QStringLiteral("linear.bias")})
                      .code,
                  0);
         QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, out}).code, 0);
@@ -332,11 +348,12 @@ private Q_SLOTS:
     {
         const QString out = m_folder->filePath(QStringLiteral("out.bpk"));
         const QString in = burn(QStringLiteral("tiny/store.bpk"));
-        const Outcome selection = run({QStringLiteral("convert"), in, out, QStringLiteral("--regex"), QStringLiteral("zzz")});
+        const Outcome selection =
+            run({QStringLiteral("convert"), in, out, QStringLiteral("--regex"), QStringLiteral("zzz")});
         QCOMPARE(selection.code, 1);
         QVERIFY(selection.errors.contains(QLatin1String("Nothing matched. Nothing was changed.")));
-        const Outcome rules =
-            run({QStringLiteral("convert"), in, out, QStringLiteral("--remap"), QStringLiteral("zzz"), QStringLiteral("y")});
+        const Outcome rules = run({QStringLiteral("convert"), in, out, QStringLiteral("--remap"),
+                                   QStringLiteral("zzz"), QStringLiteral("y")});
         QCOMPARE(rules.code, 1);
         QVERIFY(!QFile::exists(out));
     }
@@ -345,8 +362,9 @@ private Q_SLOTS:
     {
         for (const char *extension : {"safetensors", "bpk"}) {
             const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
-            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("collide/full.mpk")), out,
-                                         QStringLiteral("--remap"), QStringLiteral("^pair\\.\\d\\."), QStringLiteral("pair.")});
+            const Outcome outcome =
+                run({QStringLiteral("convert"), burn(QStringLiteral("collide/full.mpk")), out,
+                     QStringLiteral("--remap"), QStringLiteral("^pair\\.\\d\\."), QStringLiteral("pair.")});
             QCOMPARE(outcome.code, 1);
             QVERIFY(outcome.errors.contains(QLatin1String("pair.0.weight")));
             QVERIFY(outcome.errors.contains(QLatin1String("pair.1.weight")));
@@ -359,8 +377,8 @@ private Q_SLOTS:
     {
         const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
         const QString record = burn(QStringLiteral("mlp/full.mpk"));
-        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/store.safetensors")), out,
-                                     QStringLiteral("--template"), record});
+        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/store.safetensors")),
+                                     out, QStringLiteral("--template"), record});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         QCOMPARE(fileBytes(out), fileBytes(record));
     }
@@ -368,9 +386,13 @@ private Q_SLOTS:
     void aMissingTensorStopsUnlessAllowed()
     {
         const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
-        const QStringList arguments = {QStringLiteral("convert"),    burn(QStringLiteral("mlp/store.safetensors")), out,
-                                       QStringLiteral("--template"), burn(QStringLiteral("mlp/full.mpk")),
-                                       QStringLiteral("--exclude"),  QStringLiteral("^input")};
+        const QStringList arguments = {QStringLiteral("convert"),
+                                       burn(QStringLiteral("mlp/store.safetensors")),
+                                       out,
+                                       QStringLiteral("--template"),
+                                       burn(QStringLiteral("mlp/full.mpk")),
+                                       QStringLiteral("--exclude"),
+                                       QStringLiteral("^input")};
         const Outcome refused = run(arguments);
         QCOMPARE(refused.code, 1);
         QVERIFY(refused.errors.contains(QLatin1String("input.weight")));
@@ -382,10 +404,11 @@ private Q_SLOTS:
     void writesAReport()
     {
         const QString report = m_folder->filePath(QStringLiteral("report.json"));
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")),
-                      m_folder->filePath(QStringLiteral("out.safetensors")), QStringLiteral("--report"), report})
-                     .code,
-                 0);
+        QCOMPARE(
+            run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")),
+                 m_folder->filePath(QStringLiteral("out.safetensors")), QStringLiteral("--report"), report})
+                .code,
+            0);
         QFile file(report);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
@@ -395,8 +418,8 @@ private Q_SLOTS:
     void recordersAreFormatAndPrecision()
     {
         const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("custom/full.mpk")), out, QStringLiteral("--recorder"),
-                      QStringLiteral("Compact")})
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("custom/full.mpk")), out,
+                      QStringLiteral("--recorder"), QStringLiteral("Compact")})
                      .code,
                  0);
         QCOMPARE(fileBytes(out), fileBytes(burn(QStringLiteral("custom/half.mpk"))));

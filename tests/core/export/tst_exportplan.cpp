@@ -128,7 +128,8 @@ private Q_SLOTS:
             options.selection.excludes = {QStringLiteral(".")};
         const ExportPlan plan = planned(flatModel({"a.w"}), options);
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().error.message(), QStringLiteral("Nothing matched. Nothing was changed."));
+        QCOMPARE(plan.problems.front().error.message(),
+                 QStringLiteral("Nothing matched. Nothing was changed."));
         QCOMPARE(plan.problems.front().cure, ExportCure::OtherSelection);
     }
 
@@ -153,7 +154,8 @@ private Q_SLOTS:
             const ExportPlan plan = planned(opened(fixture("collide/full.mpk")), options);
             QVERIFY(!plan.canRun());
             const QString message = plan.problems.front().error.message();
-            QVERIFY2(message.contains(QLatin1String("pair.0.weight")) && message.contains(QLatin1String("pair.1.weight")),
+            QVERIFY2(message.contains(QLatin1String("pair.0.weight")) &&
+                         message.contains(QLatin1String("pair.1.weight")),
                      qPrintable(message));
             QCOMPARE(plan.problems.front().cure, ExportCure::Rename);
         }

@@ -129,7 +129,8 @@ private Q_SLOTS:
         StateBuilder builder;
         for (const char *path : {"a.w", "b.w"}) {
             auto info = TensorInfo::make(Dtype::U8, Shape({tensorBytes}));
-            builder.addTensorAt(path, *makeStoredTensor(*info, std::make_shared<CancellingSource>(task, reads), 0));
+            builder.addTensorAt(path,
+                                *makeStoredTensor(*info, std::make_shared<CancellingSource>(task, reads), 0));
         }
         const auto report = exported(builder.finish(), m_options, task);
         QVERIFY(task.isCancelled());
@@ -152,8 +153,9 @@ private Q_SLOTS:
     void aRecordIsTheSameRecordAfterwards_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *file : {"mlp/full.mpk", "custom/half.mpk", "cnn/double.mpk", "optimizer-adam/full.mpk",
-                                 "scheduler-composed/full.mpk", "quantised/full.mpk"})
+        for (const char *file :
+             {"mlp/full.mpk", "custom/half.mpk", "cnn/double.mpk", "optimizer-adam/full.mpk",
+              "scheduler-composed/full.mpk", "quantised/full.mpk"})
             QTest::addRow("%s", file) << fixture(file);
     }
     void aRecordIsTheSameRecordAfterwards()

@@ -46,18 +46,21 @@ private Q_SLOTS:
         const QByteArray open = R"({"do": "open", "file": "a.bpk", "as": "a"})";
         QTest::addRow("no JSON") << QByteArray("{") << QStringLiteral("no JSON");
         QTest::addRow("another document") << QByteArray("{\"steps\": []}") << QStringLiteral("no recipe");
-        QTest::addRow("an unknown action") << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
+        QTest::addRow("an unknown action")
+            << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
         QTest::addRow("a missing argument") << recipeOf(R"({"do": "open", "file": "a.bpk"})")
                                             << QStringLiteral("Step 1 (open): The argument “as” is missing.");
-        QTest::addRow("an unknown argument") << recipeOf(R"({"do": "open", "file": "a", "as": "a", "x": 1})")
-                                             << QStringLiteral("“x”");
-        QTest::addRow("an argument of the wrong kind") << recipeOf(R"({"do": "open", "file": 3, "as": "a"})")
-                                                       << QStringLiteral("must be a text");
-        QTest::addRow("rules that are no pairs") << recipeOf(open + R"(, {"do": "remap", "model": "a", "rules": [["x"]]})")
-                                                 << QStringLiteral("Step 2 (remap)");
-        QTest::addRow("a model that is not open") << recipeOf(R"({"do": "remove", "model": "b", "paths": ["x"]})")
-                                                  << QStringLiteral("as “b”");
-        QTest::addRow("a handle twice") << recipeOf(open + "," + open) << QStringLiteral("open as “a” already");
+        QTest::addRow("an unknown argument")
+            << recipeOf(R"({"do": "open", "file": "a", "as": "a", "x": 1})") << QStringLiteral("“x”");
+        QTest::addRow("an argument of the wrong kind")
+            << recipeOf(R"({"do": "open", "file": 3, "as": "a"})") << QStringLiteral("must be a text");
+        QTest::addRow("rules that are no pairs")
+            << recipeOf(open + R"(, {"do": "remap", "model": "a", "rules": [["x"]]})")
+            << QStringLiteral("Step 2 (remap)");
+        QTest::addRow("a model that is not open")
+            << recipeOf(R"({"do": "remove", "model": "b", "paths": ["x"]})") << QStringLiteral("as “b”");
+        QTest::addRow("a handle twice")
+            << recipeOf(open + "," + open) << QStringLiteral("open as “a” already");
     }
     void refusesWhatIsNoRecipe()
     {
@@ -83,7 +86,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString file = QStringLiteral(BURNISH_SAMPLES "/recipe.json");
         Task task;
-        const auto result = runRecipe(*readRecipeFile(file), {recipeFolder(file), folder.path(), false}, task);
+        const auto result =
+            runRecipe(*readRecipeFile(file), {recipeFolder(file), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         QCOMPARE(result->exports.size(), std::size_t(3));
         const ModelState made = opened(folder.filePath(QStringLiteral("digits-noisy.bpk")));
@@ -160,17 +164,22 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("step");
         QTest::addColumn<QString>("reason");
         QTest::addRow("a path that is not there")
-            << QByteArray(R"({"do": "remove", "model": "a", "paths": ["nothing"]})") << QStringLiteral("Step 2 (remove)");
+            << QByteArray(R"({"do": "remove", "model": "a", "paths": ["nothing"]})")
+            << QStringLiteral("Step 2 (remove)");
         QTest::addRow("rules without a hit")
-            << QByteArray(R"({"do": "remap", "model": "a", "rules": [["x9", "y"]]})") << QStringLiteral("No rule renames");
+            << QByteArray(R"({"do": "remap", "model": "a", "rules": [["x9", "y"]]})")
+            << QStringLiteral("No rule renames");
         QTest::addRow("an unknown type")
-            << QByteArray(R"({"do": "cast", "model": "a", "paths": ["fc1"], "dtype": "f99"})") << QStringLiteral("“f99”");
-        QTest::addRow("an unknown format")
-            << QByteArray(R"({"do": "export", "model": "a", "file": "x.abc"})") << QStringLiteral("Step 2 (export)");
+            << QByteArray(R"({"do": "cast", "model": "a", "paths": ["fc1"], "dtype": "f99"})")
+            << QStringLiteral("“f99”");
+        QTest::addRow("an unknown format") << QByteArray(R"({"do": "export", "model": "a", "file": "x.abc"})")
+                                           << QStringLiteral("Step 2 (export)");
         QTest::addRow("a file that is not there")
-            << QByteArray(R"({"do": "open", "file": "none.bpk", "as": "b"})") << QStringLiteral("Step 2 (open)");
+            << QByteArray(R"({"do": "open", "file": "none.bpk", "as": "b"})")
+            << QStringLiteral("Step 2 (open)");
         QTest::addRow("a tensor that does not fit")
-            << QByteArray(R"({"do": "replace", "model": "a", "path": "fc1", "from": "a", "with": "fc2.bias"})")
+            << QByteArray(
+                   R"({"do": "replace", "model": "a", "path": "fc1", "from": "a", "with": "fc2.bias"})")
             << QStringLiteral("Step 2 (replace)");
     }
     void aStepThatFailsIsNamed()
@@ -178,7 +187,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, step);
         QFETCH(QString, reason);
         QTemporaryDir folder;
-        const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
+        const auto recipe =
+            recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
         QVERIFY(recipe);
         Task task;
         const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
