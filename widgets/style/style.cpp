@@ -168,16 +168,6 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     return size;
 }
 
-QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
-{
-    // Fusion takes the header's margin from above and below as well, where there is no room for it.
-    if (element == SE_HeaderLabel) {
-        const int margin = pixelMetric(PM_HeaderMargin, option, widget);
-        return visualRect(option->direction, option->rect, option->rect.adjusted(margin, 0, -margin, 0));
-    }
-    return QProxyStyle::subElementRect(element, option, widget);
-}
-
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                           const QWidget *widget) const
 {
@@ -249,6 +239,9 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
     if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option); header && element == CE_HeaderLabel) {
         QStyleOptionHeader quiet = *header;
         quiet.palette.setColor(QPalette::ButtonText, color(Role::TextSecondary));
+        // The common style takes the header's margin from above and below as well, where there is no room for it.
+        const int margin = pixelMetric(PM_HeaderMargin, option, widget);
+        quiet.rect.adjust(0, -margin, 0, margin);
         return QProxyStyle::drawControl(element, &quiet, painter, widget);
     }
     QProxyStyle::drawControl(element, option, painter, widget);
