@@ -382,6 +382,10 @@
         <source>There is no command “%1”.</source>
         <translation>没有命令 %1。</translation>
     </message>
+    <message>
+        <source>… and %1 more notes</source>
+        <translation>…另有 %1 条注意</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
