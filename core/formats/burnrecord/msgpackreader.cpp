@@ -30,6 +30,8 @@ constexpr std::uint64_t nameLimit = 64 << 10;
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
 /// A longer list of plain values becomes one opaque value, because a node takes far more memory than a number.
 constexpr std::uint64_t listLimit = 1 << 16;
+/// Containers deeper than this are kept as opaque values.
+constexpr std::size_t treeDepthLimit = 400;
 
 Error malformed(const QString &message, std::uint64_t offset)
 {
@@ -316,6 +318,13 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
         m_builder.addValue(parent, std::move(name), std::move(value), token.offset);
         return {};
     };
+    if (token.isContainer() && depth >= treeDepthLimit) {
+        // No model is nested like this. What lies inside is kept as it is, so that no record can exhaust the stack.
+        m_decoder.seek(token.offset);
+        BURNISH_CHECK(m_decoder.skipValue(depth));
+        BURNISH_TRY(auto value, opaque(token.offset, m_decoder.position()));
+        return add(std::move(value));
+    }
     switch (token.kind) {
     case Kind::Nil:
         m_builder.addNull(parent, std::move(name), token.offset);
@@ -350,8 +359,6 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
         break;
     }
 
-    if (depth >= Decoder::depthLimit)
-        return msgpack::nestingError(token.offset);
     BURNISH_CHECK(m_task.poll());
     BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, depth));
     switch (form.kind) {
@@ -399,8 +406,6 @@ Expected<bool> Reader::isLongList(const Token &array)
 
 Expected<void> Reader::readArray(NodeId parent, std::string name, const Token &array, std::size_t depth)
 {
-    if (depth >= Decoder::depthLimit)
-        return msgpack::nestingError(array.offset);
     BURNISH_CHECK(m_task.poll());
     BURNISH_TRY(const bool isLong, isLongList(array));
     if (isLong) {

@@ -415,6 +415,22 @@ private Q_SLOTS:
         }
     }
 
+    void keepsWhatIsNestedTooDeepForTheTree()
+    {
+        const auto model = opened(recordOf([](Encoder &encoder) {
+            for (int i = 0; i < 600; ++i)
+                encoder.array(1);
+            encoder.nil();
+        }));
+        QVERIFY(model);
+        int opaque = 0;
+        model->state.visit(model->state.root(), [&](NodeId, const Node &node) {
+            opaque += node.kind == NodeKind::Value && std::holds_alternative<OpaqueValue>(*node.value) ? 1 : 0;
+            return true;
+        });
+        QCOMPARE(opaque, 1);
+    }
+
     void refusesFieldsThatAreThereTwice()
     {
         for (const int others : {0, 40}) {
