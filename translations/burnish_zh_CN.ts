@@ -526,10 +526,6 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
-    <message>
-        <source>Choose for all, or per row.</source>
-        <translation>可统一选择，也可逐行选择。</translation>
-    </message>
     <message numerus="yes">
         <source>Apply to %n tensor(s)</source>
         <translation>

@@ -19,6 +19,8 @@
 #include <QSlider>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -121,8 +123,10 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     header->resizeSection(DropRowsModel::Symbol, scaled(26, font()));
     header->setSectionResizeMode(DropRowsModel::From, QHeaderView::Stretch);
     header->setSectionResizeMode(DropRowsModel::Into, QHeaderView::Stretch);
-    header->resizeSection(DropRowsModel::FromShape, scaled(100, font()));
-    header->resizeSection(DropRowsModel::IntoShape, scaled(100, font()));
+    for (const int column : {int(DropRowsModel::FromShape), int(DropRowsModel::IntoShape)}) {
+        m_table->resizeColumnToContents(column);
+        header->resizeSection(column, std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
+    }
     header->resizeSection(DropRowsModel::Happens, scaled(210, font()));
     m_table->installEventFilter(this);
 
@@ -235,7 +239,7 @@ void DropPlanDialog::showPlan()
 {
     const GraftPlan &plan = m_model->plan();
     m_title->setText(plan.title());
-    m_subtitle->setText(plan.subtitle() + QLatin1Char(' ') + tr("Choose for all, or per row."));
+    m_subtitle->setText(plan.subtitle());
     const int written = int(plan.writtenCount());
     m_apply->setText(tr("Apply to %n tensor(s)", nullptr, written));
     m_apply->setEnabled(plan.isPossible() && (written > 0 || !plan.inserts.empty()));

@@ -10,7 +10,10 @@ namespace burnish {
 
 QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal devicePixelRatio)
 {
-    const QSize size(scaled(320, font), scaled(64, font));
+    // Some platforms never change a picture once the drag has begun; without a sentence there is no room for one.
+    const bool speaks = !caption.sentence.isEmpty();
+    const int half = scaled(32, font);
+    const QSize size(scaled(320, font), speaks ? 2 * half : half);
     QPixmap pixmap(size * devicePixelRatio);
     pixmap.setDevicePixelRatio(devicePixelRatio);
     pixmap.fill(Qt::transparent);
@@ -22,8 +25,6 @@ QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal deviceP
 
     constexpr int inset = 8;
     constexpr int text = inset + 16 + 6;
-    const int half = size.height() / 2;
-    painter.fillRect(QRect(1, half, size.width() - 2, 1), color(Role::Line));
     paintIcon(&painter, caption.iconName, QRect(inset, 0, 16, half), color(Role::Text));
     const QFontMetrics metrics(font);
     const int figures = metrics.horizontalAdvance(caption.figures);
@@ -37,6 +38,9 @@ QPixmap dragPicture(const DragCaption &caption, const QFont &font, qreal deviceP
     painter.drawText(place, Qt::AlignVCenter | Qt::TextSingleLine,
                      QFontMetrics(title).elidedText(caption.name, Qt::ElideMiddle, place.width()));
 
+    if (!speaks)
+        return pixmap;
+    painter.fillRect(QRect(1, half, size.width() - 2, 1), color(Role::Line));
     const Role role = !caption.isAllowed ? Role::Error : caption.asksFirst ? Role::Collision : Role::Added;
     if (!caption.verdictIcon.isEmpty())
         paintIcon(&painter, caption.verdictIcon, QRect(inset, half, 16, half), color(role));

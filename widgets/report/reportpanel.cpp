@@ -57,7 +57,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     m_table->header()->setSectionsMovable(false);
     m_table->header()->resizeSection(ReportModel::PathColumn, 300);
     m_table->header()->resizeSection(ReportModel::ContainerColumn, 90);
-    m_table->header()->resizeSection(ReportModel::ShapeColumn, 110);
+    m_table->header()->resizeSection(ReportModel::ShapeColumn, 150);
     new ColumnKeeper(m_table->header(), ReportModel::MeaningColumn, 200,
                      {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
     m_empty->setAlignment(Qt::AlignCenter);
