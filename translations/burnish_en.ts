@@ -430,17 +430,6 @@
     </message>
 </context>
 <context>
-    <name>burnish::RemapPlan</name>
-    <message numerus="yes">
-        <source>Remap the names of %n tensor(s)</source>
-        <extracomment>For the history; %n is the number of tensors</extracomment>
-        <translation>
-            <numerusform>Remap the names of %n tensor</numerusform>
-            <numerusform>Remap the names of %n tensors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>burnish::RemapPreviewModel</name>
     <message numerus="yes">
         <source>%n tensor(s) want this name</source>

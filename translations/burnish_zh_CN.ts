@@ -3615,13 +3615,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>%1 and %2 would both be named %3.</source>
         <translation>%1 与 %2 都会被命名为 %3。</translation>
     </message>
-    <message numerus="yes">
-        <source>Remap the names of %n tensor(s)</source>
-        <extracomment>For the history; %n is the number of tensors</extracomment>
-        <translation>
-            <numerusform>重映射 %n 个张量的名称</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>burnish::RemapPreviewModel</name>

@@ -4,10 +4,9 @@
 #include "core/collections/openmodel.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
-#include "core/edit/repath.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/recipeexport.h"
-#include "core/remap/remapplan.h"
+#include "core/remap/remapedit.h"
 #include "core/structure/structure.h"
 
 #include <QCoreApplication>
@@ -187,12 +186,7 @@ private:
             return invalid(Text::tr("The rules leave this tensor without a name."))
                 .inTensor(QString::fromStdString(state.path(plan.nameless.front())));
         }
-        std::vector<NewPath> paths;
-        for (const RemapEntry &entry : plan.entries) {
-            if (entry.isRenamed())
-                paths.emplace_back(entry.id, entry.newPath);
-        }
-        return planRepath(state, paths, QString());
+        return planRemapEdit(state, plan, QString());
     }
 
     Expected<void> open()

@@ -16,7 +16,7 @@ struct Text
 
 } // namespace
 
-Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan)
+Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan, QString text)
 {
     std::vector<NewPath> newPaths;
     for (const RemapEntry &entry : plan.entries) {
@@ -38,9 +38,7 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
                                                     quotedForMessage(state.path(collision.leaves[1])),
                                                     quotedForMessage(collision.path)));
     }
-    //: For the history; %n is the number of tensors
-    return planRepath(state, newPaths,
-                      Text::tr("Remap the names of %n tensor(s)", nullptr, int(newPaths.size())));
+    return planRepath(state, newPaths, std::move(text));
 }
 
 } // namespace burnish

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappanel.h"
 
-#include "core/edit/repath.h"
+#include "core/remap/remapedit.h"
 #include "core/remap/rulefile.h"
 #include "core/remap/rustcode.h"
 #include "widgets/jobs/jobrunner.h"
@@ -412,15 +412,10 @@ bool RemapPanel::applyRenames()
     const RemapPreviewPtr preview = m_preview->preview();
     if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() || preview->plan.renamedCount == 0)
         return false;
-    std::vector<NewPath> paths;
-    for (const RemapEntry &entry : preview->plan.entries) {
-        if (entry.isRenamed())
-            paths.emplace_back(entry.id, entry.newPath);
-    }
     const int ruleCount = int(std::ranges::count_if(m_rules->rules(), &RemapRule::enabled));
     const QString text = tr("Apply %n remap rule(s)", nullptr, ruleCount) + QLatin1Char(' ') +
-                         tr("(%n renamed)", nullptr, int(paths.size()));
-    return workspace().applyPlan(m_document, planRepath(m_document->state(), paths, text));
+                         tr("(%n renamed)", nullptr, int(preview->plan.renamedCount));
+    return workspace().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text));
 }
 
 void RemapPanel::addRule()
