@@ -2,6 +2,9 @@
 #include "app/cli/opening.h"
 
 #include "core/collections/openmodel.h"
+#include "core/structure/templatestructure.h"
+
+#include <QFileInfo>
 
 namespace burnish::cli {
 
@@ -14,13 +17,13 @@ Expected<OpenedInput> openInput(const QString &file, Task &task)
     return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws()};
 }
 
-Expected<std::shared_ptr<const Structure>> openTemplate(const QString &file, Task &task)
+Expected<StructurePtr> openTemplate(const QString &file, Task &task)
 {
     BURNISH_TRY(OpenedInput opened, openInput(file, task));
-    auto structure = Structure::fromTemplate(std::move(opened.state));
+    auto structure = makeTemplateStructure(std::move(opened.state), QFileInfo(file).fileName());
     if (!structure)
         return std::move(structure.error().inFile(file));
-    return std::make_shared<const Structure>(std::move(*structure));
+    return structure;
 }
 
 } // namespace burnish::cli

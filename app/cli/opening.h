@@ -16,6 +16,6 @@ struct OpenedInput
 /// Opens a model; every error names the file.
 Expected<OpenedInput> openInput(const QString &file, Task &task);
 /// Opens a record as the structure of others.
-Expected<std::shared_ptr<const Structure>> openTemplate(const QString &file, Task &task);
+Expected<StructurePtr> openTemplate(const QString &file, Task &task);
 
 } // namespace burnish::cli

@@ -3,12 +3,12 @@
 
 #include "core/export/precisionpolicy.h"
 #include "core/formats/formatregistry.h"
+#include "core/structure/structure.h"
 
 #include <QStringList>
 
 namespace burnish {
 
-class Structure;
 struct RemapRule;
 
 /// Which tensors of the source are exported, by the source's own names. Nothing set: all.
@@ -46,8 +46,7 @@ struct ExportOptions
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     AdapterChoice adapter = AdapterChoice::Automatic;
     PrecisionPolicy precision;
-    std::shared_ptr<const Structure>
-        structure; ///< fills what a record needs and the model lacks; null for none
+    StructurePtr structure; ///< fills what a record needs and the model lacks; null for none
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds

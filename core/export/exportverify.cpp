@@ -79,7 +79,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &
     BURNISH_TRY(const auto source, FileSource::open(file));
     Diagnostics flaws;
     Task opening(&task);
-    auto opened = reader->open(source, opening, flaws);
+    auto opened = reader->open(source, {}, opening, flaws);
     // The temporary name means nothing to people, who are told the target's.
     if (!opened && opened.error().isCancelled())
         return cancelledError();

@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/model/burnversion.h"
 #include "core/tensor/dtype.h"
 
 #include <QString>
 #include <QStringList>
 
 #include <functional>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 namespace burnish {
-
-/// Versions of Burn that a file can be made for.
-enum class BurnVersion { V0_19, V0_20, V0_21, V0_22 };
-
-/// "0.19" and so on.
-[[nodiscard]] QString nameOf(BurnVersion version);
-[[nodiscard]] std::optional<BurnVersion> burnVersionFromName(QStringView name);
-/// The newest release of the version, "0.19.1", as files name their writer.
-[[nodiscard]] std::string_view latestReleaseOf(BurnVersion version);
 
 /// What a format is and can, as data: file dialogs, the export dialog, the command line and the contract tests are all
 /// built from it.

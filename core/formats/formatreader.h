@@ -5,6 +5,7 @@
 #include "core/base/task.h"
 #include "core/io/bytesource.h"
 #include "core/model/modelstate.h"
+#include "core/structure/structure.h"
 
 namespace burnish {
 
@@ -15,11 +16,19 @@ enum class Sniff {
     Mine   ///< if reading fails, the file is broken
 };
 
+struct OpenOptions
+{
+    /// What the model's type is made of; null where that is not known. Formats without names are read by it.
+    StructurePtr structure;
+};
+
 struct OpenedModel
 {
     ModelState state;
     /// What people may want to know about the file beyond its format: "Burn 0.19.1, FullPrecisionSettings".
     QString detail;
+    /// The file names nothing and was read without a structure: its tensors are there, but not where they belong.
+    bool wantsStructure = false;
 };
 
 /// Opens files of one format. Stateless; every function may be called from any thread.
@@ -36,7 +45,8 @@ public:
     /// Reads structure only: names, shapes, places; payloads are read where they must be walked over, and never kept.
     /// The source may hold anything; what is refused is refused with the offset, what is survived is added to
     /// `diagnostics`. No allocation is larger than a small multiple of what the file holds.
-    virtual Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const = 0;
+    virtual Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &options, Task &task,
+                                       Diagnostics &diagnostics) const = 0;
 };
 
 } // namespace burnish

@@ -37,7 +37,8 @@ const Format *formatForFileName(const QString &fileName)
     return best;
 }
 
-Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                    const OpenOptions &options)
 {
     std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), FormatReader::sniffSize)));
     BURNISH_CHECK(source->read(0, prefix));
@@ -49,7 +50,7 @@ Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Dia
             if (!format.reader || format.reader->sniff(prefix, source->size()) != wanted)
                 continue;
             Diagnostics flaws;
-            auto opened = format.reader->open(source, task, flaws);
+            auto opened = format.reader->open(source, options, task, flaws);
             if (opened) {
                 for (const Error &flaw : flaws.flaws())
                     diagnostics.add(place(flaw));

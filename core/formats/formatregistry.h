@@ -29,6 +29,7 @@ struct RecognisedModel
 };
 
 /// Recognises a file by its content, never by its name, and opens it. Without a format that knows it: Unsupported.
-Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
+Expected<RecognisedModel> openModel(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                    const OpenOptions &options = {});
 
 } // namespace burnish

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/paramid.h"
+#include "core/model/recordform.h"
 #include "core/model/value.h"
 #include "core/tensor/tensorexpr.h"
 
@@ -54,6 +55,7 @@ struct Node
     std::string name; ///< UTF-8, one segment of the path; in a sequence the decimal position
     NodeId parent;    ///< the root is its own parent
     NodeKind kind = NodeKind::Module;
+    RecordForm form; ///< of records whose type is known
     std::vector<NodeId> children;                     ///< of modules and sequences, in the file's order
     std::shared_ptr<const std::string> containerType; ///< of modules: Burn's name of their type, null if unknown
     TensorPtr tensor;                                 ///< of tensors

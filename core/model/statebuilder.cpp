@@ -153,6 +153,11 @@ void StateBuilder::setExtras(NodeId node, RecordExtras extras)
     m_nodes[node.index]->extras = std::make_shared<const RecordExtras>(std::move(extras));
 }
 
+void StateBuilder::setForm(NodeId node, RecordForm form)
+{
+    m_nodes[node.index]->form = form;
+}
+
 ModelState StateBuilder::finish()
 {
     ModelState state;

@@ -32,6 +32,7 @@ public:
 
     void setContainerType(NodeId module, const std::string &type);
     void setExtras(NodeId node, RecordExtras extras);
+    void setForm(NodeId node, RecordForm form);
     [[nodiscard]] Metadata &metadata() { return m_metadata; }
     void setLayout(Layout layout) { m_layout = layout; }
 

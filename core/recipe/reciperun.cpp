@@ -7,7 +7,7 @@
 #include "core/export/exportrun.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
-#include "core/structure/structure.h"
+#include "core/structure/templatestructure.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -256,8 +256,7 @@ private:
         BURNISH_TRY(ExportOptions options, exportOptionsFrom(*m_arguments, folder.filePath(text("file"))));
         options.overwrite |= m_options.overwrite;
         if (const QString handle = text("template"); !handle.isEmpty()) {
-            BURNISH_TRY(Structure structure, Structure::fromTemplate(m_models[handle]));
-            options.structure = std::make_shared<const Structure>(std::move(structure));
+            BURNISH_TRY(options.structure, makeTemplateStructure(m_models[handle]));
         }
         BURNISH_TRY(const ExportPlan plan, planExport(m_models[text("model")], options, m_task));
         BURNISH_TRY(ExportReport report, runExport(plan, m_task));

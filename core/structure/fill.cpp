@@ -263,7 +263,7 @@ private:
 
 FilledModel fillStructure(const ModelState &model, const Structure &structure, const FillOptions &options)
 {
-    return Filling(model, structure.record(), options).run();
+    return Filling(model, *structure.templateRecord(), options).run();
 }
 
 ModelState recordFromNames(const ModelState &flat)

@@ -1,27 +1,41 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/model/burnversion.h"
 #include "core/model/modelstate.h"
+#include "core/structure/recordtype.h"
 
 namespace burnish {
 
-/// The field-by-field layout that a record of one model type must have: names, order, lists, constants and empty
-/// options, and the ids of its parameters.
+/// Where a structure was taken from, the most trusted first.
+enum class StructureOrigin { Template, RustSource, ModuleTable, Inference };
+
+/// A text that a structure was read from, for showing the line of a field.
+struct StructureSource
+{
+    QString name; ///< of the file
+    QString text;
+};
+
+/// The field-by-field layout that a record of one model type must have: names, order, lists, constants and options.
+/// Immutable; every function may be called from any thread.
 class Structure
 {
 public:
-    /// Takes the layout of any record of the model type; freshly initialised weights will do. Refuses models that come
-    /// from no record (Unsupported), because their names alone do not tell the layout.
-    static Expected<Structure> fromTemplate(ModelState record);
+    virtual ~Structure() = default;
 
-    /// The template itself: its tree is the layout, its tensors stand where values belong.
-    [[nodiscard]] const ModelState &record() const { return m_record; }
-
-private:
-    explicit Structure(ModelState record)
-        : m_record(std::move(record))
-    {}
-    ModelState m_record;
+    [[nodiscard]] virtual StructureOrigin origin() const = 0;
+    /// What people call it: "Classifier<B>", "model.mpk".
+    [[nodiscard]] virtual QString name() const = 0;
+    /// The type of the record's item as `version` of Burn would have it. Unsupported where the type cannot be told.
+    [[nodiscard]] virtual Expected<RecordTypePtr> typeFor(BurnVersion version) const = 0;
+    /// The record that the structure is the layout of, whose tensors and ids stand in for what a model lacks; null if
+    /// there is none.
+    [[nodiscard]] virtual const ModelState *templateRecord() const { return nullptr; }
+    /// What the lines of the fields refer to.
+    [[nodiscard]] virtual std::vector<StructureSource> sources() const { return {}; }
 };
+
+using StructurePtr = std::shared_ptr<const Structure>;
 
 } // namespace burnish

@@ -89,7 +89,7 @@ bool survives(const Format &format, std::vector<std::byte> bytes)
 {
     Task task;
     Diagnostics diagnostics;
-    const auto model = format.reader->open(sourceOf(std::move(bytes)), task, diagnostics);
+    const auto model = format.reader->open(sourceOf(std::move(bytes)), {}, task, diagnostics);
     if (!model) {
         if (model.error().message().isEmpty())
             qFatal("%s: an error without words.", qUtf8Printable(format.info.id));

@@ -3,7 +3,7 @@
 
 #include "core/collections/openmodel.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/structure.h"
+#include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/workspace.h"
@@ -69,8 +69,8 @@ void ExportController::exportAs(ModelDocument *document)
     for (ModelDocument *other : m_workspace.documents()) {
         if (!other->format() || !other->format()->info.isRecord)
             continue;
-        if (auto structure = Structure::fromTemplate(other->savedState()))
-            context.templates += {other->displayName(), std::make_shared<const Structure>(std::move(*structure)),
+        if (auto structure = makeTemplateStructure(other->savedState(), other->displayName()))
+            context.templates += {other->displayName(), std::move(*structure),
                                   other->filePath()};
     }
 

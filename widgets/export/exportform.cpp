@@ -3,7 +3,7 @@
 
 #include "core/collections/openmodel.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/structure.h"
+#include "core/structure/templatestructure.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -439,12 +439,12 @@ void ExportForm::chooseTemplate()
         Q_EMIT templateRefused(opened.error());
         return;
     }
-    auto structure = Structure::fromTemplate(opened->model.state);
+    auto structure = makeTemplateStructure(opened->model.state, QFileInfo(path).fileName());
     if (!structure) {
         Q_EMIT templateRefused(structure.error().inFile(path));
         return;
     }
-    m_context.templates += {QFileInfo(path).fileName(), std::make_shared<const Structure>(std::move(*structure)), path};
+    m_context.templates += {QFileInfo(path).fileName(), std::move(*structure), path};
     const int row = m_structure->count() - 1;
     m_structure->insertItem(row, tr("Template: %1").arg(QFileInfo(path).fileName()), int(m_context.templates.size() - 1));
     m_structure->setCurrentIndex(row);

@@ -28,7 +28,8 @@ public:
         const bool isMine = prefix.size() >= magic.size() && std::memcmp(prefix.data(), magic.data(), magic.size()) == 0;
         return isMine ? Sniff::Mine : Sniff::NotMine;
     }
-    Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override;
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &diagnostics) const override;
 };
 
 /// The size of the CBOR, after the checks of the fixed part.
@@ -90,7 +91,8 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
     }
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                                    Diagnostics &diagnostics) const
 {
     BURNISH_TRY(const std::uint32_t headerSize, readPrefix(*source));
     std::vector<std::byte> cbor(headerSize);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/msgpackwriter.h"
 
-#include "core/encoding/gzip.h"
 #include "core/encoding/msgpackdecoder.h"
 #include "core/encoding/msgpackencoder.h"
 #include "core/formats/burnrecord/recordnames.h"
@@ -28,13 +27,11 @@ constexpr std::uint64_t lengthLimit = std::numeric_limits<std::uint32_t>::max();
 class Writer
 {
 public:
-    Writer(const ModelState &state, const WriteOptions &options, std::vector<std::byte> &text,
-           std::vector<MsgpackLayout::Piece> &pieces)
+    Writer(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
         : m_state(state)
         , m_options(options)
-        , m_text(text)
-        , m_pieces(pieces)
-        , m_encoder(text)
+        , m_layout(layout)
+        , m_encoder(layout.text())
     {}
 
     Expected<void> record(std::string_view recorder);
@@ -55,8 +52,7 @@ private:
 
     const ModelState &m_state;
     const WriteOptions &m_options;
-    std::vector<std::byte> &m_text;
-    std::vector<MsgpackLayout::Piece> &m_pieces;
+    RecordLayout &m_layout;
     msgpack::Encoder m_encoder;
 };
 
@@ -219,7 +215,7 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
     m_encoder.map(3 + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
     m_encoder.text("bytes");
     m_encoder.binaryHead(std::uint32_t(info.byteSize()));
-    m_pieces.push_back({m_text.size(), node.tensor});
+    m_layout.addTensor(node.tensor);
     m_encoder.text("shape");
     m_encoder.array(std::uint32_t(info.shape().rank()));
     for (const std::uint64_t dimension : info.shape().dimensions())
@@ -272,26 +268,7 @@ bool isOfNewerBurn(const ModelState &state)
            std::from_chars(version.data() + 2, version.data() + version.size(), minor).ec == std::errc() && minor >= 21;
 }
 
-Expected<void> writePieces(const MsgpackLayout &layout, ByteSink &sink, Task &task)
-{
-    std::size_t begin = 0;
-    for (const auto &[end, tensor] : layout.pieces()) {
-        BURNISH_CHECK(task.poll());
-        BURNISH_CHECK(sink.write(std::span(layout.text()).subspan(begin, end - begin)));
-        if (tensor)
-            BURNISH_CHECK(writeTensor(*tensor, sink, task));
-        begin = end;
-    }
-    return {};
-}
-
 } // namespace
-
-std::uint64_t MsgpackLayout::fileSize() const
-{
-    const std::uint64_t plain = m_text.size() + m_tensorBytes;
-    return m_compressed ? GzipSink::boundFor(plain) : plain;
-}
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
                                                           std::string_view recorder, bool compressed,
@@ -308,22 +285,10 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                                    "version has the right form.")
                               .arg(nameOf(options.burnVersion))));
     }
-    auto layout = std::make_unique<MsgpackLayout>();
-    layout->m_compressed = compressed;
-    BURNISH_CHECK(Writer(state, options, layout->m_text, layout->m_pieces).record(recorder));
-    layout->m_text.shrink_to_fit();
-    for (const auto &piece : layout->m_pieces)
-        layout->m_tensorBytes += piece.tensor->info().byteSize();
-    layout->m_pieces.push_back({layout->m_text.size(), nullptr});
+    auto layout = std::make_unique<RecordLayout>(compressed);
+    BURNISH_CHECK(Writer(state, options, *layout).record(recorder));
+    layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));
 }
 
-Expected<void> writeMsgpackRecord(const MsgpackLayout &layout, ByteSink &sink, Task &task)
-{
-    if (!layout.isCompressed())
-        return writePieces(layout, sink, task);
-    GzipSink compressed(sink);
-    BURNISH_CHECK(writePieces(layout, compressed, task));
-    return compressed.finish();
-}
 } // namespace burnish::burnrecord

@@ -30,7 +30,8 @@ public:
     {
         return sniffMsgpackRecord(prefix);
     }
-    Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &diagnostics) const override
     {
         BURNISH_TRY(auto opened, readMsgpackRecord(source, task, diagnostics));
         const auto format = opened.state.metadata().value("format");
@@ -55,7 +56,8 @@ public:
         // A damaged beginning may hide anything; opening it tells what is wrong.
         return inner == Sniff::NotMine && content.size() < inflatedForSniffing ? Sniff::Maybe : inner;
     }
-    Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &diagnostics) const override
     {
         Spool spool(source->name());
         BURNISH_TRY(const std::uint64_t behind, inflateGzip(*source, spool, task));
@@ -101,7 +103,7 @@ public:
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {
-        return writeMsgpackRecord(static_cast<const MsgpackLayout &>(layout), sink, task);
+        return writeRecord(static_cast<const RecordLayout &>(layout), sink, task);
     }
 
 private:

@@ -68,21 +68,6 @@ std::string recorderTypeName(std::string_view recorder, std::string_view setting
     return name;
 }
 
-std::string releaseOf(BurnVersion version)
-{
-    switch (version) {
-    case BurnVersion::V0_19:
-        return "0.19.1";
-    case BurnVersion::V0_20:
-        return "0.20.1";
-    case BurnVersion::V0_21:
-        return "0.21.0";
-    case BurnVersion::V0_22:
-        break;
-    }
-    return "0.22.0";
-}
-
 Metadata recordMetadata(std::string_view recorder, const WriteOptions &options)
 {
     const std::string settings = settingsName(options.recordFloat);
@@ -90,7 +75,7 @@ Metadata recordMetadata(std::string_view recorder, const WriteOptions &options)
     metadata.set("float", floatTypeName(options.recordFloat));
     metadata.set("int", integerTypeName(options.recordInt));
     metadata.set("format", recorderTypeName(recorder, settings));
-    metadata.set("version", releaseOf(options.burnVersion));
+    metadata.set("version", std::string(latestReleaseOf(options.burnVersion)));
     metadata.set("settings", settings);
     return metadata;
 }

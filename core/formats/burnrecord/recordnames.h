@@ -14,9 +14,6 @@ namespace burnish::burnrecord {
 [[nodiscard]] std::string integerTypeName(Dtype recordInt);
 /// Rust's full name of a file recorder with its settings.
 [[nodiscard]] std::string recorderTypeName(std::string_view recorder, std::string_view settings);
-/// The release that stands for a version of Burn in a record: "0.19.1".
-[[nodiscard]] std::string releaseOf(BurnVersion version);
-
 /// The texts of a record's metadata as Burn would write them.
 [[nodiscard]] Metadata recordMetadata(std::string_view recorder, const WriteOptions &options);
 

@@ -37,7 +37,8 @@ class Reader final : public FormatReader
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override;
-    Expected<OpenedModel> open(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override;
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &diagnostics) const override;
 };
 
 Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const
@@ -56,7 +57,7 @@ Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) c
     return size <= maximalHeaderSize && size <= fileSize - prefixSize ? Sniff::Mine : Sniff::Maybe;
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, Task &task, Diagnostics &) const
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task, Diagnostics &) const
 {
     const std::uint64_t fileSize = source->size();
     if (fileSize < prefixSize)

@@ -3,7 +3,7 @@
 
 #include "core/collections/openmodel.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/structure.h"
+#include "core/structure/templatestructure.h"
 #include "support/modelmaking.h"
 
 #include <QTemporaryDir>
@@ -247,10 +247,10 @@ private Q_SLOTS:
 
     void aTemplateFillsWhatTheModelLacks()
     {
-        auto structure = Structure::fromTemplate(opened(fixture("mlp/full.mpk")));
+        auto structure = makeTemplateStructure(opened(fixture("mlp/full.mpk")));
         QVERIFY(structure);
         ExportOptions options = optionsFor(u"named-mpk");
-        options.structure = std::make_shared<const Structure>(*std::move(structure));
+        options.structure = *structure;
         const ModelState flat = opened(fixture("mlp/store.safetensors"));
         ExportPlan plan = planned(flat, options);
         QVERIFY(plan.canRun());
@@ -268,9 +268,9 @@ private Q_SLOTS:
 
     void tellsTensorsThatNoFieldTakes()
     {
-        auto structure = Structure::fromTemplate(opened(fixture("tiny/full.mpk")));
+        auto structure = makeTemplateStructure(opened(fixture("tiny/full.mpk")));
         ExportOptions options = optionsFor(u"named-mpk");
-        options.structure = std::make_shared<const Structure>(*std::move(structure));
+        options.structure = *structure;
         options.allowPartial = true;
         StateBuilder builder;
         builder.addTensorAt("linear.weight", blankTensor({2, 1}));

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(sink.bytes().size(), original.size());
         QVERIFY(std::ranges::is_permutation(sink.bytes(), original));
         Diagnostics diagnostics;
-        const auto again = model->format->reader->open(std::make_shared<MemorySource>(sink.take(), QString()), task,
+        const auto again = model->format->reader->open(std::make_shared<MemorySource>(sink.take(), QString()), {}, task,
                                                        diagnostics);
         QVERIFY(again);
         auto sorted = state.metadata().entries();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill.h"
+#include "core/structure/templatestructure.h"
 
 #include "core/collections/openmodel.h"
 #include "core/model/statebuilder.h"
@@ -28,9 +29,9 @@ ModelState stateOf(const QString &path)
     return std::move(opened->model.state);
 }
 
-Structure templateOf(const QString &model, const QString &file)
+StructurePtr templateOf(const QString &model, const QString &file)
 {
-    auto structure = Structure::fromTemplate(stateOf(fixtures + model + u'/' + file));
+    auto structure = makeTemplateStructure(stateOf(fixtures + model + u'/' + file));
     if (!structure)
         qFatal("%s", qUtf8Printable(structure.error().sentence()));
     return std::move(*structure);
@@ -87,7 +88,7 @@ QString outline(const ModelState &state)
 }
 
 /// A record of the type {lin: {weight [2,3], bias: none}, pair: ({weight [2]}, constant), stride: [constant; 2]}.
-Structure smallStructure()
+StructurePtr smallStructure()
 {
     StateBuilder builder;
     const NodeId lin = builder.addModule(builder.root(), "lin", 1);
@@ -101,7 +102,7 @@ Structure smallStructure()
     builder.addNull(stride, "0");
     builder.addNull(stride, "1");
     builder.setExtras(builder.root(), {});
-    return *Structure::fromTemplate(builder.finish());
+    return *makeTemplateStructure(builder.finish());
 }
 
 ModelState flatOf(std::initializer_list<std::pair<const char *, Shape>> tensors)
@@ -136,20 +137,20 @@ private Q_SLOTS:
         QFETCH(int, names);
         const ModelState flat = flatModel(model, Names(names));
         // The double record has the same fields, but none of the values that are wanted.
-        const Structure structure = templateOf(model, u"double.mpk"_s);
-        const FilledModel filled = fillStructure(flat, structure);
+        const StructurePtr structure = templateOf(model, u"double.mpk"_s);
+        const FilledModel filled = fillStructure(flat, *structure);
         QVERIFY2(filled.problems.empty(), qPrintable(text(filled.problems)));
         QVERIFY(filled.missing.empty());
         QVERIFY(filled.unused.empty());
         QVERIFY(filled.record.isConsistent());
-        QCOMPARE(outline(filled.record), outline(structure.record()));
+        QCOMPARE(outline(filled.record), outline(*structure->templateRecord()));
         const Manifest manifest = Manifest::load(fixtures + model + u"/manifest.json"_s);
         QCOMPARE(differences(manifest.saved(u"full"_s), filled.record, ParamIds::Compare), QString());
     }
 
     void refusesTemplatesThatAreNoRecord()
     {
-        const auto structure = Structure::fromTemplate(flatOf({{"w", {1}}}));
+        const auto structure = makeTemplateStructure(flatOf({{"w", {1}}}));
         QVERIFY(!structure);
         QCOMPARE(structure.error().code(), ErrorCode::Unsupported);
     }
@@ -157,7 +158,7 @@ private Q_SLOTS:
     void reportsMissingAndUnusedTensors()
     {
         const ModelState flat = flatOf({{"lin.weight", {2, 3}}, {"other", {1}}});
-        const FilledModel filled = fillStructure(flat, smallStructure());
+        const FilledModel filled = fillStructure(flat, *smallStructure());
         QCOMPARE(filled.missing, std::vector<std::string>{"pair.0.weight"});
         QCOMPARE(pathsOf(flat, filled.unused), QStringList{u"other"_s});
         QCOMPARE(filled.problems.size(), std::size_t(1));
@@ -168,13 +169,13 @@ private Q_SLOTS:
     void keepsTheTemplatesTensorIfAPartOfTheModelIsEnough()
     {
         const ModelState flat = flatOf({{"lin.weight", {2, 3}}});
-        const Structure structure = smallStructure();
-        const FilledModel filled = fillStructure(flat, structure, {.allowPartial = true});
+        const StructurePtr structure = smallStructure();
+        const FilledModel filled = fillStructure(flat, *structure, {.allowPartial = true});
         QVERIFY2(filled.problems.empty(), qPrintable(text(filled.problems)));
         QCOMPARE(filled.missing.size(), std::size_t(1));
         QCOMPARE(filled.notes.size(), std::size_t(1));
-        const NodeId place = *structure.record().find("pair.0.weight");
-        QCOMPARE(filled.record.node(place).tensor, structure.record().node(place).tensor);
+        const NodeId place = *structure->templateRecord()->find("pair.0.weight");
+        QCOMPARE(filled.record.node(place).tensor, structure->templateRecord()->node(place).tensor);
     }
 
     void comparesShapes_data()
@@ -190,7 +191,7 @@ private Q_SLOTS:
         QFETCH(int, rank);
         const ModelState flat =
             flatOf({{"lin.weight", rank == 2 ? Shape{2, 4} : Shape{8}}, {"pair.0.weight", {2}}});
-        const FilledModel filled = fillStructure(flat, smallStructure());
+        const FilledModel filled = fillStructure(flat, *smallStructure());
         QCOMPARE(filled.problems.size(), std::size_t(isProblem));
         QCOMPARE(filled.notes.size(), std::size_t(!isProblem));
         QCOMPARE((isProblem ? filled.problems : filled.notes).front().tensor(), u"lin.weight"_s);
@@ -202,7 +203,7 @@ private Q_SLOTS:
         builder.addTensorAt("lin.weight", smallTensor({2, 3}), ParamId{9});
         builder.addTensorAt("lin.bias", smallTensor({3}), ParamId{2});
         builder.addTensorAt("pair.0.weight", smallTensor({2}), ParamId{8});
-        const FilledModel filled = fillStructure(builder.finish(), smallStructure());
+        const FilledModel filled = fillStructure(builder.finish(), *smallStructure());
         QVERIFY2(filled.problems.empty(), qPrintable(text(filled.problems)));
         const auto idOf = [&](const char *path) { return filled.record.node(*filled.record.find(path)).paramId; };
         QCOMPARE(idOf("lin.weight"), ParamId{1});
@@ -218,7 +219,7 @@ private Q_SLOTS:
     {
         StateBuilder builder;
         builder.addTensorAt("lin.bias", smallTensor({3}), ParamId{5});
-        const FilledModel filled = fillStructure(builder.finish(), smallStructure(), {.allowPartial = true});
+        const FilledModel filled = fillStructure(builder.finish(), *smallStructure(), {.allowPartial = true});
         QCOMPARE(filled.record.node(*filled.record.find("lin.bias")).paramId, ParamId{5});
     }
 
@@ -235,7 +236,7 @@ private Q_SLOTS:
 
     void findsTupleElementsWithoutTheirIndex()
     {
-        const FilledModel filled = fillStructure(flatOf({{"lin.weight", {2, 3}}, {"pair.weight", {2}}}), smallStructure());
+        const FilledModel filled = fillStructure(flatOf({{"lin.weight", {2, 3}}, {"pair.weight", {2}}}), *smallStructure());
         QVERIFY2(filled.problems.empty(), qPrintable(text(filled.problems)));
         QCOMPARE(filled.notes.size(), std::size_t(1));
         QCOMPARE(filled.notes.front().tensor(), u"pair"_s);
@@ -248,8 +249,8 @@ private Q_SLOTS:
         for (const char *index : {"0", "1"})
             builder.addTensor(builder.addModule(list, index, 1), "weight", smallTensor({2}), ParamId::random());
         builder.setExtras(builder.root(), {});
-        const Structure structure = *Structure::fromTemplate(builder.finish());
-        const FilledModel filled = fillStructure(flatOf({{"list.weight", {2}}}), structure);
+        const StructurePtr structure = *makeTemplateStructure(builder.finish());
+        const FilledModel filled = fillStructure(flatOf({{"list.weight", {2}}}), *structure);
         QCOMPARE(filled.missing, (std::vector<std::string>{"list.0.weight", "list.1.weight"}));
         QCOMPARE(filled.unused.size(), std::size_t(1));
     }
@@ -264,8 +265,8 @@ private Q_SLOTS:
         }
         builder.addTensor(parent, "0", smallTensor({1}), ParamId{1});
         builder.setExtras(builder.root(), {});
-        const Structure structure = *Structure::fromTemplate(builder.finish());
-        const FilledModel filled = fillStructure(flatOf({{"other", {1}}}), structure);
+        const StructurePtr structure = *makeTemplateStructure(builder.finish());
+        const FilledModel filled = fillStructure(flatOf({{"other", {1}}}), *structure);
         QCOMPARE(filled.missing.size(), std::size_t(1));
     }
 

@@ -80,7 +80,7 @@ std::vector<std::byte> vectors(std::initializer_list<Descriptor> descriptors, st
 Expected<OpenedModel> opened(const ByteSourcePtr &source, Diagnostics &diagnostics)
 {
     Task task;
-    return burnpack::reader()->open(source, task, diagnostics);
+    return burnpack::reader()->open(source, {}, task, diagnostics);
 }
 
 std::vector<std::byte> content(const TensorExpr &tensor)

@@ -56,7 +56,8 @@ Expected<OpenedModel> opened(const QByteArray &file)
     Task task;
     Diagnostics diagnostics;
     return burnpack::reader()->open(
-        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QString()), task, diagnostics);
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QString()), {}, task,
+        diagnostics);
 }
 
 } // namespace

@@ -30,7 +30,7 @@ Expected<OpenedModel> opened(const ByteSourcePtr &source)
 {
     Task task;
     Diagnostics diagnostics;
-    return safetensors::reader()->open(source, task, diagnostics);
+    return safetensors::reader()->open(source, {}, task, diagnostics);
 }
 
 } // namespace

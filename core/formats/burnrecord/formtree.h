@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace burnish::burnrecord {
+
+/// A small value as MessagePack and JSON both spell it, for the enums and structs that describe a tensor's type.
+struct FormTree
+{
+    using Array = std::vector<FormTree>;
+    using Map = std::vector<std::pair<std::string, FormTree>>;
+
+    std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string, Array, Map> content;
+
+    [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(content); }
+    [[nodiscard]] const std::string *text() const { return std::get_if<std::string>(&content); }
+    [[nodiscard]] const Array *array() const { return std::get_if<Array>(&content); }
+    [[nodiscard]] const Map *map() const { return std::get_if<Map>(&content); }
+};
+
+} // namespace burnish::burnrecord
