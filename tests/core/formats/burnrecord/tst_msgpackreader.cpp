@@ -58,7 +58,7 @@ std::vector<std::byte> written(const ModelState &state)
     auto layout = layOutMsgpackRecord(state, {}, "NamedMpkFileRecorder", false);
     MemorySink sink;
     Task task;
-    if (!layout || !writeMsgpackRecord(static_cast<const MsgpackLayout &>(**layout), sink, task))
+    if (!layout || !writeRecord(static_cast<const RecordLayout &>(**layout), sink, task))
         return {};
     return sink.take();
 }

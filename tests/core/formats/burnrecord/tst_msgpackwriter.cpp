@@ -42,7 +42,7 @@ Expected<ModelState> roundTripped(const ModelState &state)
     BURNISH_TRY(const auto layout, laidOut(state));
     MemorySink sink;
     Task task;
-    BURNISH_CHECK(writeMsgpackRecord(static_cast<const MsgpackLayout &>(*layout), sink, task));
+    BURNISH_CHECK(writeRecord(static_cast<const RecordLayout &>(*layout), sink, task));
     if (sink.bytes().size() != layout->fileSize())
         return Error(ErrorCode::Mismatch, u"The size was announced wrongly."_s);
     Diagnostics diagnostics;
@@ -131,7 +131,7 @@ private Q_SLOTS:
             QVERIFY(layout);
             MemorySink sink;
             Task task;
-            QVERIFY(writeMsgpackRecord(static_cast<const MsgpackLayout &>(**layout), sink, task));
+            QVERIFY(writeRecord(static_cast<const RecordLayout &>(**layout), sink, task));
             Diagnostics diagnostics;
             const auto opened =
                 readMsgpackRecord(std::make_shared<MemorySource>(sink.take(), u"test"_s), task, diagnostics);

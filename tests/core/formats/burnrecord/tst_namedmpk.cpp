@@ -287,7 +287,7 @@ private Q_SLOTS:
             u"old"_s);
         Task task;
         Diagnostics diagnostics;
-        const auto result = burnrecord::namedMpkReader()->open(source, task, diagnostics);
+        const auto result = burnrecord::namedMpkReader()->open(source, {}, task, diagnostics);
         QVERIFY(!result);
         QCOMPARE(result.error().code(), ErrorCode::Unsupported);
         QCOMPARE(result.error().tensor(), u"weight"_s);
