@@ -228,7 +228,7 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.metadata().set("version", "0.22.1");
         builder.metadata().set("author", "somebody");
-        const FilledModel filled = fillStructure(builder.finish(), templateOf(u"tiny"_s, u"full.mpk"_s));
+        const FilledModel filled = fillStructure(builder.finish(), *templateOf(u"tiny"_s, u"full.mpk"_s));
         QCOMPARE(filled.record.metadata().value("version"), std::optional<std::string>("0.19.1"));
         QCOMPARE(filled.record.metadata().value("settings"), std::optional<std::string>("FullPrecisionSettings"));
         QCOMPARE(filled.record.metadata().value("author"), std::optional<std::string>("somebody"));
