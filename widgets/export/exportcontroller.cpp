@@ -2,6 +2,7 @@
 #include "widgets/export/exportcontroller.h"
 
 #include "core/collections/openmodel.h"
+#include "core/export/targetname.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
@@ -33,15 +34,7 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     options.verify = true;
     // A name of its own beside the original, so that nothing is overwritten by accident.
     const QFileInfo file(document->filePath());
-    QString stem = file.fileName();
-    if (document->format()) {
-        for (const QString &extension : document->format()->info.extensions) {
-            if (stem.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive)) {
-                stem.chop(extension.size() + 1);
-                break;
-            }
-        }
-    }
+    QString stem = withoutFormatExtension(file.fileName());
     if (stem.isEmpty())
         stem = QStringLiteral("model");
     const QDir folder = document->filePath().isEmpty() ? QDir::home() : file.absoluteDir();

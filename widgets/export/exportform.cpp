@@ -2,6 +2,7 @@
 #include "widgets/export/exportform.h"
 
 #include "core/collections/openmodel.h"
+#include "core/export/targetname.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/style/fonts.h"
@@ -65,21 +66,6 @@ std::optional<Dtype> chosenDtype(const QComboBox *box)
 void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
 {
     box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
-}
-
-/// The name with the format's extension in the place of the one it has, however long that is.
-QString withExtension(const QString &file, const Format &format)
-{
-    QString stem = file;
-    if (const Format *named = formatForFileName(file)) {
-        for (const QString &extension : named->info.extensions) {
-            if (file.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive)) {
-                stem.chop(extension.size() + 1);
-                break;
-            }
-        }
-    }
-    return stem + QLatin1Char('.') + format.info.extensions.first();
 }
 
 } // namespace
@@ -200,7 +186,7 @@ void ExportForm::buildTarget()
     connect(m_file, &QLineEdit::textEdited, this, &ExportForm::fileEdited);
     connect(m_format, &QComboBox::activated, this, [this] {
         if (!m_file->text().isEmpty())
-            m_file->setText(withExtension(m_file->text(), *format()));
+            m_file->setText(withFormatExtension(m_file->text(), *format()));
         formatChanged();
         Q_EMIT optionsChanged();
     });
@@ -495,7 +481,7 @@ void ExportForm::setFormat(const Format *format)
         return;
     m_format->setCurrentIndex(index);
     if (!m_file->text().isEmpty())
-        m_file->setText(withExtension(m_file->text(), *format));
+        m_file->setText(withFormatExtension(m_file->text(), *format));
     formatChanged();
     Q_EMIT optionsChanged();
 }
