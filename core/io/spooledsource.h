@@ -36,4 +36,29 @@ private:
     std::uint64_t m_position = 0;
 };
 
+/// What is spooled while a file is read, as the source of its tensors: they are made before their bytes are all there.
+/// Reading it is allowed only after finish().
+class LateSource final : public ByteSource
+{
+public:
+    explicit LateSource(QString name)
+        : m_name(std::move(name))
+        , m_spool(m_name)
+    {}
+    Expected<void> append(std::span<const std::byte> bytes) { return m_spool.write(bytes); }
+    Expected<void> finish();
+
+    [[nodiscard]] std::uint64_t size() const override { return m_spool.position(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        return m_content->read(offset, out);
+    }
+    [[nodiscard]] QString name() const override { return m_name; }
+
+private:
+    QString m_name;
+    Spool m_spool;
+    ByteSourcePtr m_content;
+};
+
 } // namespace burnish

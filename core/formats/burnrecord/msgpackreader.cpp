@@ -38,33 +38,6 @@ Error malformed(const QString &message, std::uint64_t offset)
     return std::move(Error(ErrorCode::Malformed, message).at(offset));
 }
 
-/// A source that is filled while a file is read and can be read itself only after that.
-class LateSource final : public ByteSource
-{
-public:
-    explicit LateSource(QString name)
-        : m_name(std::move(name))
-        , m_spool(m_name)
-    {}
-    Expected<void> append(std::span<const std::byte> bytes) { return m_spool.write(bytes); }
-    Expected<void> finish()
-    {
-        BURNISH_TRY(m_content, m_spool.finish());
-        return {};
-    }
-    [[nodiscard]] std::uint64_t size() const override { return m_spool.position(); }
-    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
-    {
-        return m_content->read(offset, out);
-    }
-    [[nodiscard]] QString name() const override { return m_name; }
-
-private:
-    QString m_name;
-    Spool m_spool;
-    ByteSourcePtr m_content;
-};
-
 /// Names that a map has had so far.
 class Keys
 {

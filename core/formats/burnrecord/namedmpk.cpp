@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/namedmpk.h"
 
-#include "core/encoding/gzip.h"
+#include "core/formats/burnrecord/gzrecord.h"
 #include "core/formats/burnrecord/msgpackreader.h"
 #include "core/formats/burnrecord/msgpackwriter.h"
 #include "core/formats/burnrecord/recordnames.h"
-#include "core/io/spooledsource.h"
 
 #include <QCoreApplication>
 
@@ -20,8 +19,6 @@ struct Text
 
 constexpr std::string_view plainRecorder = "NamedMpkFileRecorder";
 constexpr std::string_view gzipRecorder = "NamedMpkGzFileRecorder";
-/// Enough for the beginning of a record, whatever follows.
-constexpr std::size_t inflatedForSniffing = 256;
 
 class PlainReader final : public FormatReader
 {
@@ -49,44 +46,14 @@ class GzipReader final : public FormatReader
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
     {
-        if (!looksLikeGzip(prefix))
-            return Sniff::NotMine;
-        const auto content = inflatedPrefix(prefix, inflatedForSniffing);
-        const Sniff inner = sniffMsgpackRecord(content);
-        // A damaged beginning may hide anything; opening it tells what is wrong.
-        return inner == Sniff::NotMine && content.size() < inflatedForSniffing ? Sniff::Maybe : inner;
+        return sniffGzipRecord(prefix, sniffMsgpackRecord);
     }
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override
     {
-        Spool spool(source->name());
-        BURNISH_TRY(const std::uint64_t behind, inflateGzip(*source, spool, task));
-        if (behind > 0) {
-            diagnostics.add(std::move(
-                Error(ErrorCode::Malformed, Text::tr("%1 bytes follow the compressed data; Burn ignores them.").arg(behind))
-                    .at(source->size() - behind)));
-        }
-        BURNISH_TRY(const auto inflated, spool.finish());
-        Diagnostics flaws;
-        auto opened = readMsgpackRecord(inflated, task, flaws);
-        for (const Error &flaw : flaws.flaws())
-            diagnostics.add(inContent(flaw));
-        if (!opened && !opened.error().isCancelled())
-            return inContent(opened.error());
-        return opened;
-    }
-
-private:
-    /// The same error, saying that its offset is none of the file's.
-    static Error inContent(const Error &error)
-    {
-        if (!error.offset())
-            return error;
-        Error told(error.code(), Text::tr("%1 The place is counted in the inflated content.").arg(error.message()));
-        told.at(*error.offset());
-        if (!error.tensor().isEmpty())
-            told.inTensor(error.tensor());
-        return told;
+        return openGzipRecord(source, task, diagnostics, [&](const ByteSourcePtr &inflated, Diagnostics &flaws) {
+            return readMsgpackRecord(inflated, task, flaws);
+        });
     }
 };
 

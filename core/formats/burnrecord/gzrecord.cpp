@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/gzrecord.h"
+
+#include "core/encoding/gzip.h"
+#include "core/io/spooledsource.h"
+
+#include <QCoreApplication>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::GzipRecord)
+};
+
+/// Enough for the beginning of a record, whatever follows.
+constexpr std::size_t inflatedForSniffing = 256;
+
+/// The same error, saying that its offset is none of the file's.
+Error inContent(const Error &error)
+{
+    if (!error.offset())
+        return error;
+    Error told(error.code(), Text::tr("%1 The place is counted in the inflated content.").arg(error.message()));
+    told.at(*error.offset());
+    if (!error.tensor().isEmpty())
+        told.inTensor(error.tensor());
+    return told;
+}
+
+} // namespace
+
+Sniff sniffGzipRecord(std::span<const std::byte> prefix,
+                      const std::function<Sniff(std::span<const std::byte>)> &sniffContent)
+{
+    if (!looksLikeGzip(prefix))
+        return Sniff::NotMine;
+    const auto content = inflatedPrefix(prefix, inflatedForSniffing);
+    const Sniff inner = sniffContent(content);
+    // A damaged beginning may hide anything; opening it tells what is wrong.
+    return inner == Sniff::NotMine && content.size() < inflatedForSniffing ? Sniff::Maybe : inner;
+}
+
+Expected<OpenedModel>
+openGzipRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+               const std::function<Expected<OpenedModel>(const ByteSourcePtr &, Diagnostics &)> &readContent)
+{
+    Spool spool(source->name());
+    BURNISH_TRY(const std::uint64_t behind, inflateGzip(*source, spool, task));
+    if (behind > 0) {
+        diagnostics.add(std::move(
+            Error(ErrorCode::Malformed, Text::tr("%1 bytes follow the compressed data; Burn ignores them.").arg(behind))
+                .at(source->size() - behind)));
+    }
+    BURNISH_TRY(const auto inflated, spool.finish());
+    Diagnostics flaws;
+    auto opened = readContent(inflated, flaws);
+    for (const Error &flaw : flaws.flaws())
+        diagnostics.add(inContent(flaw));
+    if (!opened && !opened.error().isCancelled())
+        return inContent(opened.error());
+    return opened;
+}
+
+} // namespace burnish::burnrecord
