@@ -12,6 +12,72 @@ std::string_view nameOf(ScalarKind kind)
     return names[std::size_t(kind)];
 }
 
+namespace {
+
+constexpr int textDepth = 5;
+
+std::string textAt(const RecordTypePtr &type, int depth);
+
+std::string textAt(const RecordType &type, int depth)
+{
+    using Kind = RecordType::Kind;
+    if (depth > textDepth)
+        return "…";
+    const auto listed = [&](std::string_view divider) {
+        std::string text;
+        for (const RecordField &field : type.fields)
+            text += (text.empty() ? std::string() : std::string(divider)) + textAt(field.type, depth + 1);
+        return text;
+    };
+    const auto tensor = [&] {
+        constexpr std::array<std::string_view, 4> kinds = {"", "", ", Int", ", Bool"};
+        return (type.rank ? "Tensor " + std::to_string(*type.rank) : std::string("Tensor")) +
+               std::string(kinds[std::size_t(type.tensorKind)]);
+    };
+    const auto named = [&](const char *otherwise) { return type.name.empty() ? std::string(otherwise) : type.name; };
+    switch (type.kind) {
+    case Kind::Constant:
+        return named("constant");
+    case Kind::Unit:
+        return "()";
+    case Kind::Parameter:
+        return "Param<" + tensor() + '>';
+    case Kind::Tensor:
+        return tensor();
+    case Kind::Scalar:
+        return std::string(nameOf(type.scalar));
+    case Kind::Option:
+        return "Option<" + textAt(type.element, depth + 1) + '>';
+    case Kind::Vec:
+        return "Vec<" + textAt(type.element, depth + 1) + '>';
+    case Kind::Array:
+        return '[' + textAt(type.element, depth + 1) + "; " + std::to_string(type.length) + ']';
+    case Kind::Map:
+        return "Map<" + textAt(type.element, depth + 1) + '>';
+    case Kind::Tuple:
+        return '(' + listed(", ") + ')';
+    case Kind::Struct:
+        return named("struct");
+    case Kind::Enum:
+        return named("enum");
+    case Kind::OneOf:
+        return listed(" | ");
+    }
+    return {};
+}
+
+std::string textAt(const RecordTypePtr &type, int depth)
+{
+    return type ? textAt(*type, depth) : "…";
+}
+
+} // namespace
+
+std::string textOf(const RecordType &type)
+{
+    return textAt(type, 0);
+}
+
 RecordTypePtr makeRecordType(RecordType::Kind kind, std::string name)
 {
     RecordType type;

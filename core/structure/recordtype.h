@@ -60,7 +60,14 @@ struct RecordType
     std::optional<std::uint32_t> rank;        ///< of Parameter and Tensor, where known
     TensorKind tensorKind = TensorKind::Any;  ///< likewise
     ScalarKind scalar = ScalarKind::F64;      ///< of Scalar
+    /// Of Enum: false where `fields` are only the variants that were seen somewhere, whose numbers nobody knows.
+    bool hasAllVariants = true;
 };
+
+/// The type in one line, as Rust would spell it: "Param<Tensor 2>", "Option<Linear>", "Vec<Block>", "[constant; 2]"; structs
+/// and enums by their name ("struct", "enum" without one), alternatives divided by "|". Parts deeper than a few levels
+/// are "…".
+[[nodiscard]] std::string textOf(const RecordType &type);
 
 /// A type with a kind and a name and nothing else: Constant, Unit.
 [[nodiscard]] RecordTypePtr makeRecordType(RecordType::Kind kind, std::string name = {});

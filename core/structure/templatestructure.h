@@ -9,10 +9,7 @@ namespace burnish {
 /// record (Unsupported), because their names alone do not tell the layout.
 ///
 /// A record with names does not tell everything: a list may be a Vec or an array, a tensor may be an option, an empty
-/// field a constant or an empty option. Its type says so with OneOf.
+/// field a constant or an empty option. Its type says so with OneOf (see recordinference.h).
 Expected<StructurePtr> makeTemplateStructure(ModelState record, QString name = {});
-
-/// The type of a record, from what it holds and, where its nodes have them, from their forms.
-[[nodiscard]] RecordTypePtr recordTypeOf(const ModelState &record);
 
 } // namespace burnish

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/recordinference.h"
+
+#include <algorithm>
+#include <map>
+
+namespace burnish {
+
+namespace {
+
+using Kind = RecordType::Kind;
+using FormKind = RecordForm::Kind;
+using Alternatives = std::vector<RecordTypePtr>;
+
+RecordTypePtr oneOf(Alternatives alternatives)
+{
+    if (alternatives.size() == 1)
+        return alternatives.front();
+    std::vector<RecordField> fields;
+    for (RecordTypePtr &alternative : alternatives)
+        fields.push_back({{}, std::move(alternative)});
+    return makeCompoundType(Kind::OneOf, std::move(fields));
+}
+
+TensorKind tensorKindOf(Dtype dtype)
+{
+    if (dtype == Dtype::Bool)
+        return TensorKind::Bool;
+    return isInteger(dtype) ? TensorKind::Int : TensorKind::Float;
+}
+
+bool isCapitalised(std::string_view name)
+{
+    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
+/// Keys of an optimizer's record: parameter ids of any age.
+bool isIdText(std::string_view name)
+{
+    constexpr std::size_t newLength = 13;
+    constexpr std::size_t oldLength = 10;
+    constexpr std::size_t uuidLength = 36;
+    if (name.size() == uuidLength)
+        return name[8] == '-' && name[13] == '-' && name[18] == '-' && name[23] == '-';
+    return (name.size() == newLength || name.size() == oldLength) && ParamId::fromText(name) &&
+           std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'V'; });
+}
+
+/// The variants of those enums that every optimizer's record consists of, in the order of declaration.
+std::vector<std::string> adaptorVariants(std::string_view seen)
+{
+    if (seen == "V1")
+        return {"V1"};
+    std::vector<std::string> ranks;
+    for (char rank = '0'; rank <= '8'; ++rank)
+        ranks.push_back(std::string("Rank") + rank);
+    return std::ranges::find(ranks, seen) == ranks.end() ? std::vector<std::string>() : ranks;
+}
+
+/// Infers the type of a place from all nodes that were seen there: one, or as many as lists around it have elements.
+class Inference
+{
+public:
+    explicit Inference(const ModelState &record)
+        : m_record(record)
+    {}
+
+    /// The item: the root's fields, or its only nameless child.
+    [[nodiscard]] RecordTypePtr item() const
+    {
+        const Node &root = m_record.node(m_record.root());
+        if (root.children.size() == 1 && m_record.node(root.children.front()).name.empty())
+            return typeOf({root.children.front()});
+        return oneOf(modules({m_record.root()}));
+    }
+
+private:
+    using Samples = std::vector<NodeId>;
+
+    [[nodiscard]] const Node &node(NodeId id) const { return m_record.node(id); }
+
+    [[nodiscard]] RecordTypePtr typeOf(const Samples &samples) const
+    {
+        Samples filled;
+        Samples empty;
+        for (const NodeId id : samples)
+            (node(id).kind == NodeKind::Null ? empty : filled).push_back(id);
+        if (filled.empty())
+            return nulls(empty);
+        const Alternatives types = contents(filled);
+        const Node &first = node(filled.front());
+        if (first.form.somes > 0) {
+            Alternatives wrapped = types;
+            for (RecordTypePtr &type : wrapped) {
+                for (int i = 0; i < first.form.somes; ++i)
+                    type = makeWrapperType(Kind::Option, type);
+            }
+            return oneOf(std::move(wrapped));
+        }
+        const bool isPlain = empty.empty() && (first.form.kind != FormKind::Unknown || first.kind == NodeKind::Value);
+        if (isPlain)
+            return oneOf(types);
+        Alternatives options;
+        for (const RecordTypePtr &type : types)
+            options.push_back(makeWrapperType(Kind::Option, type));
+        if (!empty.empty())
+            return oneOf(std::move(options));
+        const bool isOptionFirst = first.isTensor() && first.name == "bias";
+        Alternatives all = isOptionFirst ? options : types;
+        const Alternatives &others = isOptionFirst ? types : options;
+        all.insert(all.end(), others.begin(), others.end());
+        return oneOf(std::move(all));
+    }
+
+    [[nodiscard]] RecordTypePtr nulls(const Samples &samples) const
+    {
+        const RecordForm form = node(samples.front()).form;
+        RecordTypePtr constant = makeRecordType(form.kind == FormKind::Unit ? Kind::Unit : Kind::Constant);
+        for (int i = 0; i < form.somes; ++i)
+            constant = makeWrapperType(Kind::Option, std::move(constant));
+        if (form.kind == FormKind::None)
+            return makeWrapperType(Kind::Option, std::move(constant));
+        if (form.kind != FormKind::Unknown || form.somes > 0)
+            return constant;
+        return oneOf({constant, makeWrapperType(Kind::Option, constant)});
+    }
+
+    /// What the nodes may be apart from options around them; none of them is a null.
+    [[nodiscard]] Alternatives contents(const Samples &samples) const
+    {
+        std::map<NodeKind, Samples> kinds;
+        for (const NodeId id : samples)
+            kinds[node(id).kind].push_back(id);
+        Alternatives all;
+        for (const auto &[kind, alike] : kinds) {
+            Alternatives types;
+            if (kind == NodeKind::Tensor)
+                types = tensors(alike);
+            else if (kind == NodeKind::Value)
+                types = values(alike);
+            else if (kind == NodeKind::Sequence)
+                types = sequences(alike);
+            else
+                types = modules(alike);
+            all.insert(all.end(), types.begin(), types.end());
+        }
+        return all;
+    }
+
+    [[nodiscard]] Alternatives tensors(const Samples &samples) const
+    {
+        const Node &first = node(samples.front());
+        RecordType type;
+        type.kind = first.isParameter() ? Kind::Parameter : Kind::Tensor;
+        type.tensorKind = tensorKindOf(first.tensor->info().dtype());
+        // An optimizer's state is of one type for the parameters of every rank.
+        if (type.kind == Kind::Parameter)
+            type.rank = std::uint32_t(first.tensor->info().shape().rank());
+        for (const NodeId id : samples) {
+            const TensorInfo &info = node(id).tensor->info();
+            if (type.rank != info.shape().rank())
+                type.rank.reset();
+            if (type.tensorKind != tensorKindOf(info.dtype()))
+                type.tensorKind = TensorKind::Any;
+        }
+        return {std::make_shared<const RecordType>(std::move(type))};
+    }
+
+    [[nodiscard]] static Alternatives scalars(std::initializer_list<ScalarKind> kinds)
+    {
+        Alternatives types;
+        for (const ScalarKind kind : kinds)
+            types.push_back(makeScalarType(kind));
+        return types;
+    }
+
+    [[nodiscard]] Alternatives values(const Samples &samples) const
+    {
+        const Node &first = node(samples.front());
+        switch (first.form.kind) {
+        case FormKind::Unsigned:
+            return scalars({ScalarKind::U64});
+        case FormKind::Signed:
+            return scalars({ScalarKind::I64});
+        case FormKind::UnsignedByte:
+            return scalars({ScalarKind::U8});
+        case FormKind::SignedByte:
+            return scalars({ScalarKind::I8});
+        case FormKind::HalfBits:
+            return scalars({ScalarKind::F16});
+        default:
+            break;
+        }
+        const Value &value = *first.value;
+        if (std::holds_alternative<bool>(value))
+            return scalars({ScalarKind::Bool});
+        if (std::holds_alternative<float>(value))
+            return scalars({ScalarKind::F32});
+        if (std::holds_alternative<double>(value))
+            return scalars({ScalarKind::F64, ScalarKind::F32});
+        if (std::holds_alternative<std::vector<std::byte>>(value))
+            return {makeWrapperType(Kind::Vec, makeScalarType(ScalarKind::U8))};
+        if (std::holds_alternative<std::string>(value))
+            return texts(samples);
+        return integers(samples);
+    }
+
+    [[nodiscard]] Alternatives integers(const Samples &samples) const
+    {
+        const bool hasNegative = std::ranges::any_of(samples, [this](NodeId id) {
+            const auto *number = std::get_if<std::int64_t>(node(id).value.get());
+            return number && *number < 0;
+        });
+        if (hasNegative)
+            return scalars({ScalarKind::I64, ScalarKind::I8});
+        return scalars({ScalarKind::U64, ScalarKind::I64, ScalarKind::U8, ScalarKind::I8});
+    }
+
+    [[nodiscard]] Alternatives texts(const Samples &samples) const
+    {
+        const Node &first = node(samples.front());
+        const auto *text = std::get_if<std::string>(first.value.get());
+        const bool isVariant = first.form.kind == FormKind::Enum;
+        if (!isVariant && !isCapitalised(*text))
+            return scalars({ScalarKind::String});
+        RecordType type;
+        type.kind = Kind::Enum;
+        type.hasAllVariants = false;
+        type.fields.push_back({*text, makeRecordType(Kind::Unit)});
+        Alternatives types = {std::make_shared<const RecordType>(std::move(type))};
+        if (!isVariant)
+            types.push_back(makeScalarType(ScalarKind::String));
+        return types;
+    }
+
+    /// True where the nodes can be elements of one list, as far as one look at each tells.
+    [[nodiscard]] bool areAlike(const Samples &samples) const
+    {
+        const Node *first = nullptr;
+        for (const NodeId id : samples) {
+            const Node &current = node(id);
+            if (current.kind == NodeKind::Null)
+                continue;
+            if (!first)
+                first = &current;
+            else if (current.kind != first->kind ||
+                     (current.kind == NodeKind::Module && !haveSameFields(*first, current) &&
+                      !(isVariant(*first) && isVariant(current))))
+                return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool haveSameFields(const Node &a, const Node &b) const
+    {
+        return std::ranges::equal(a.children, b.children,
+                                  [this](NodeId x, NodeId y) { return node(x).name == node(y).name; });
+    }
+    [[nodiscard]] bool isVariant(const Node &module) const
+    {
+        return module.form.kind == FormKind::Enum || (module.form.kind == FormKind::Unknown && module.children.size() == 1 &&
+                                                      isCapitalised(node(module.children.front()).name));
+    }
+    [[nodiscard]] bool isMap(const Node &module) const
+    {
+        if (module.form.kind != FormKind::Unknown)
+            return module.form.kind == FormKind::Map;
+        return !module.children.empty() &&
+               std::ranges::all_of(module.children, [this](NodeId id) { return isIdText(node(id).name); });
+    }
+
+    [[nodiscard]] Samples childrenOf(const Samples &parents) const
+    {
+        Samples children;
+        for (const NodeId id : parents)
+            children.insert(children.end(), node(id).children.begin(), node(id).children.end());
+        return children;
+    }
+
+    [[nodiscard]] Alternatives sequences(const Samples &samples) const
+    {
+        const FormKind form = node(samples.front()).form.kind;
+        const std::size_t length = node(samples.front()).children.size();
+        const bool isOneLength =
+            std::ranges::all_of(samples, [&](NodeId id) { return node(id).children.size() == length; });
+        const Samples elements = childrenOf(samples);
+        if (isOneLength && (form == FormKind::Tuple || (form == FormKind::Unknown && !areAlike(elements))))
+            return {tuple(samples, length)};
+        const RecordTypePtr element = elements.empty() ? makeRecordType(Kind::Constant) : typeOf(elements);
+        const RecordTypePtr vec = makeWrapperType(Kind::Vec, element);
+        if (form == FormKind::Vec || !isOneLength)
+            return {vec};
+        const RecordTypePtr array = makeArrayType(element, length);
+        if (form == FormKind::Array)
+            return {array};
+        const bool holdsNothing =
+            !elements.empty() && std::ranges::all_of(elements, [this](NodeId id) { return node(id).kind == NodeKind::Null; });
+        return holdsNothing ? Alternatives{array, vec} : Alternatives{vec, array};
+    }
+
+    [[nodiscard]] RecordTypePtr tuple(const Samples &samples, std::size_t length) const
+    {
+        return makeCompoundType(Kind::Tuple, fields(samples, length));
+    }
+
+    /// Field by field, of nodes that all have the same.
+    [[nodiscard]] std::vector<RecordField> fields(const Samples &samples, std::size_t count) const
+    {
+        std::vector<RecordField> fields;
+        for (std::size_t i = 0; i < count; ++i) {
+            Samples seen;
+            for (const NodeId id : samples)
+                seen.push_back(node(id).children[i]);
+            fields.push_back({node(seen.front()).name, typeOf(seen)});
+        }
+        return fields;
+    }
+
+    [[nodiscard]] Alternatives modules(const Samples &samples) const
+    {
+        const auto all = [&](auto &&holds) {
+            return std::ranges::all_of(samples, [&](NodeId id) { return holds(node(id)); });
+        };
+        if (all([this](const Node &module) { return isMap(module); })) {
+            const Samples entries = childrenOf(samples);
+            return {makeWrapperType(Kind::Map, entries.empty() ? makeRecordType(Kind::Constant) : typeOf(entries))};
+        }
+        if (all([this](const Node &module) { return isVariant(module); }))
+            return variants(samples);
+        Alternatives types;
+        Samples rest = samples;
+        while (!rest.empty()) {
+            const Node &leader = node(rest.front());
+            Samples alike;
+            Samples others;
+            for (const NodeId id : rest)
+                (haveSameFields(leader, node(id)) ? alike : others).push_back(id);
+            types.push_back(structure(alike));
+            if (types.size() > alternativesLimit)
+                break;
+            rest = std::move(others);
+        }
+        return types;
+    }
+
+    [[nodiscard]] RecordTypePtr structure(const Samples &samples) const
+    {
+        const Node &first = node(samples.front());
+        return makeCompoundType(Kind::Struct, fields(samples, first.children.size()),
+                                first.containerType ? *first.containerType : std::string());
+    }
+
+    [[nodiscard]] Alternatives variants(const Samples &samples) const
+    {
+        const Node &first = node(samples.front());
+        RecordType type;
+        type.kind = Kind::Enum;
+        type.name = first.containerType ? *first.containerType : std::string();
+        const std::vector<std::string> known = adaptorVariants(node(first.children.front()).name);
+        if (!known.empty()) {
+            const RecordTypePtr content = plainTypeOf(childrenOf(samples));
+            for (const std::string &name : known)
+                type.fields.push_back({name, content});
+            return {std::make_shared<const RecordType>(std::move(type))};
+        }
+        type.hasAllVariants = false;
+        std::map<std::string, Samples> seen;
+        for (const NodeId id : childrenOf(samples))
+            seen[node(id).name].push_back(id);
+        for (const auto &[name, alike] : seen)
+            type.fields.push_back({name, plainTypeOf(alike)});
+        Alternatives types = {std::make_shared<const RecordType>(type)};
+        if (first.form.kind == FormKind::Unknown && seen.size() == 1) {
+            type.kind = Kind::Struct;
+            type.hasAllVariants = true;
+            types.push_back(std::make_shared<const RecordType>(std::move(type)));
+        }
+        return types;
+    }
+
+    /// A variant's content, which is no option.
+    [[nodiscard]] RecordTypePtr plainTypeOf(const Samples &samples) const
+    {
+        const bool isFilled =
+            std::ranges::none_of(samples, [this](NodeId id) { return node(id).kind == NodeKind::Null; });
+        return isFilled && node(samples.front()).form.somes == 0 ? oneOf(contents(samples)) : typeOf(samples);
+    }
+
+    static constexpr std::size_t alternativesLimit = 8;
+    const ModelState &m_record;
+};
+
+} // namespace
+
+RecordTypePtr recordTypeOf(const ModelState &record)
+{
+    return Inference(record).item();
+}
+
+} // namespace burnish
