@@ -44,6 +44,7 @@ constexpr std::array options = {
     OptionSpec{QLatin1String("allow-partial")},
     OptionSpec{QLatin1String("overwrite")},
     OptionSpec{QLatin1String("verify")},
+    OptionSpec{QLatin1String("embed"), 1},
     OptionSpec{QLatin1String("report"), 1},
 };
 
@@ -55,7 +56,7 @@ QString usageLine()
                           "[--filter EXPR] [--remap FROM TO]… "
                           "[--remap-file RULES.json]… [--adapter none] [--template FILE] [--mark "
                           "PATH=CONTAINER]… [--metadata K=V]… "
-                          "[--allow-partial] [--overwrite] [--verify] [--report FILE.json]");
+                          "[--allow-partial] [--overwrite] [--embed rust|rust-include|cpp] [--verify] [--report FILE.json]");
 }
 
 /// "left=right", divided at the first sign.
@@ -88,10 +89,19 @@ Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
 {
     if (const auto recorder = line.value("recorder"))
         BURNISH_CHECK(applyRecorder(*recorder, options));
+    if (const auto name = line.value("embed")) {
+        const auto form = embedFormFromName(*name);
+        if (!form) {
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is no way to embed a model; there are rust, rust-include, cpp.").arg(*name));
+        }
+        options.embed = *form;
+    }
     if (const auto name = line.value("to"))
         options.format = findFormat(*name);
     else if (!options.format)
-        options.format = formatForFileName(options.target);
+        options.format =
+            isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(options.target);
     if (!options.format && line.has("to")) {
         return Error(
             ErrorCode::InvalidArgument,

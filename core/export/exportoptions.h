@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/embed.h"
 #include "core/export/precisionpolicy.h"
 #include "core/formats/formatregistry.h"
 #include "core/structure/structure.h"
@@ -42,6 +43,7 @@ struct ExportOptions
     QString target;                 ///< path of the file to write
     const Format *format = nullptr; ///< must be one that can write
     BurnVersion burnVersion = BurnVersion::V0_19;
+    EmbedForm embed = EmbedForm::None; ///< for formats that canBeEmbedded()
     ExportSelection selection;
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
     AdapterChoice adapter = AdapterChoice::Automatic;

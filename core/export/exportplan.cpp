@@ -121,6 +121,11 @@ private:
                      .inFile(m_options.target),
                  ExportCure::None});
         }
+        const QString beside = includingSourcePath(m_options.target);
+        if (m_options.embed == EmbedForm::RustInclude && !m_options.overwrite && QFileInfo::exists(beside)) {
+            m_plan.problems.push_back(
+                {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(beside), ExportCure::Overwrite});
+        }
         const auto &versions = info().burnVersions;
         if (!versions.empty() && std::ranges::find(versions, m_options.burnVersion) == versions.end()) {
             m_plan.problems.push_back(
@@ -495,6 +500,11 @@ private:
 
     void layOut()
     {
+        if (m_options.embed != EmbedForm::None && !canBeEmbedded(*m_options.format)) {
+            refuse(Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 files cannot be embedded: Burn does not read them from memory.").arg(info().displayName)),
+                   ExportCure::OtherFormat);
+        }
         if (m_refused)
             return;
         Diagnostics losses;
@@ -505,7 +515,8 @@ private:
             return;
         }
         m_plan.layout = std::move(*layout);
-        m_plan.figures.fileSize = m_plan.layout->fileSize();
+        m_plan.figures.fileSize =
+            isSourceText(m_options.embed) ? embeddedSize(m_plan.embedding()) : m_plan.layout->fileSize();
         m_plan.figures.sizeIsExact = m_plan.layout->sizeIsExact();
         m_plan.figures.tensorBytes = m_plan.layout->tensorBytes();
         for (const Error &loss : losses.flaws())
@@ -530,6 +541,11 @@ private:
 };
 
 } // namespace
+
+Embedding ExportPlan::embedding() const
+{
+    return {options.embed, options.target, options.format, writeOptions, layout->fileSize()};
+}
 
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task)
 {

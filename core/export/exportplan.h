@@ -76,6 +76,8 @@ struct ExportPlan
     std::vector<Error> warnings;
 
     [[nodiscard]] bool canRun() const { return problems.empty() && layout; }
+    /// What the source file tells of the bytes, where options.embed asks for one; needs the layout.
+    [[nodiscard]] Embedding embedding() const;
 };
 
 /// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the

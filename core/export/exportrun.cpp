@@ -44,6 +44,17 @@ Expected<void> checkUnchanged(const std::vector<ByteSourcePtr> &sources)
     return {};
 }
 
+/// The flushed source file that includes the target.
+Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan, SafeFile::Existing existing)
+{
+    const QByteArray text = includingSource(plan.embedding());
+    BURNISH_TRY(auto file,
+                SafeFile::create(includingSourcePath(plan.options.target), existing, std::uint64_t(text.size())));
+    BURNISH_CHECK(file->write(std::as_bytes(std::span(text.constData(), std::size_t(text.size())))));
+    BURNISH_CHECK(file->flush());
+    return file;
+}
+
 Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
 {
     const ExportOptions &options = plan.options;
@@ -51,18 +62,26 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(checkUnchanged(sources));
     task.restart(plan.layout->tensorBytes() * (options.verify ? 2 : 1));
 
-    BURNISH_TRY(auto file,
-                SafeFile::create(options.target,
-                                 options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse,
-                                 plan.layout->sizeIsExact() ? plan.layout->fileSize() : 0));
-    BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
+    const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
+    BURNISH_TRY(auto file, SafeFile::create(options.target, existing,
+                                            plan.layout->sizeIsExact() ? plan.figures.fileSize : 0));
+    std::unique_ptr<SafeFile> beside;
+    if (options.embed == EmbedForm::RustInclude) {
+        BURNISH_TRY(beside, writeIncludingSource(plan, existing));
+    }
+    if (isSourceText(options.embed))
+        BURNISH_CHECK(writeEmbedded(plan.embedding(), *plan.layout, *file, task));
+    else
+        BURNISH_CHECK(options.format->writer->write(*plan.layout, *file, task));
     BURNISH_CHECK(task.poll());
     BURNISH_CHECK(checkUnchanged(sources));
     BURNISH_CHECK(file->flush());
     if (options.verify)
         BURNISH_CHECK(verifyWritten(plan, file->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
-    return file->commit();
+    BURNISH_CHECK(file->commit());
+    // Last, since it means nothing without the file.
+    return beside ? beside->commit() : Expected<void>();
 }
 
 } // namespace

@@ -76,7 +76,10 @@ Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &
     const FormatReader *reader = plan.options.format->reader.get();
     if (!reader)
         return Error(ErrorCode::Unsupported, Text::tr("Files of this format cannot be read back."));
-    BURNISH_TRY(const auto source, FileSource::open(file));
+    BURNISH_TRY(ByteSourcePtr source, FileSource::open(file));
+    if (isSourceText(plan.options.embed)) {
+        BURNISH_TRY(source, openEmbedded(source, plan.embedding()));
+    }
     Diagnostics flaws;
     Task opening(&task);
     auto opened = reader->open(source, {}, opening, flaws);

@@ -17,12 +17,12 @@ qsizetype nameBegin(const QString &path)
 #endif
 }
 
-/// How many characters of the path's end are the extension of `format` with its dot; 0 for none.
-qsizetype extensionLength(const QString &path, const Format &format)
+/// How many characters of the path's end are one of the extensions with its dot, the longest; 0 for none.
+qsizetype lengthOfOne(const QString &path, const QStringList &extensions)
 {
     const qsizetype name = nameBegin(path);
     qsizetype longest = 0;
-    for (const QString &extension : format.info.extensions) {
+    for (const QString &extension : extensions) {
         const qsizetype length = extension.size() + 1;
         if (path.size() - length > name && path.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive))
             longest = std::max(longest, length);
@@ -42,8 +42,8 @@ QString withoutFormatExtension(const QString &path)
 {
     qsizetype longest = 0;
     for (const Format &format : allFormats())
-        longest = std::max(longest, extensionLength(path, format));
-    return path.chopped(longest);
+        longest = std::max(longest, lengthOfOne(path, format.info.extensions));
+    return path.chopped(std::max(longest, lengthOfOne(path, {QStringLiteral("rs"), QStringLiteral("hpp")})));
 }
 
 bool replacesExtension(const Format &format)

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// The path without the extension of whatever format has it, however many dots that is: "a/model" for
-/// "a/model.mpk.gz". Unchanged where no format is known by the name.
+/// The path without the extension of whatever format has it, however many dots that is, or of the source files that models
+/// are embedded in: "a/model" for "a/model.mpk.gz" and "a/model.rs". Unchanged where nothing is known by the name.
 [[nodiscard]] QString withoutFormatExtension(const QString &path);
 
 /// Where a file of `format` goes that was asked for under `path`.

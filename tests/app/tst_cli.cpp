@@ -212,6 +212,7 @@ private Q_SLOTS:
         row("an unknown version of Burn", "convert a b.bpk --burn-version 0.5");
         row("an adapter that is not there", "convert a b.bpk --adapter half");
         row("a recorder that is not there", "convert a b.bpk --recorder SensitiveCompact");
+        row("a way to embed that is not there", "convert a b.rs --to burnpack --embed c");
         row("convert with one file", "convert a.bpk");
         row("metadata without a sign", "convert a b.bpk --metadata k");
         row("run without a recipe", "run");
@@ -423,6 +424,24 @@ private Q_SLOTS:
                      .code,
                  0);
         QCOMPARE(fileBytes(out), fileBytes(burn(QStringLiteral("custom/half.mpk"))));
+    }
+
+    void embedsAModelInASourceFile()
+    {
+        const QString source = m_folder->filePath(QStringLiteral("tiny.rs"));
+        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")), source,
+                                     QStringLiteral("--to"), QStringLiteral("burnpack"), QStringLiteral("--embed"),
+                                     QStringLiteral("rust"), QStringLiteral("--verify")});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        QFile text(source);
+        QVERIFY(text.open(QIODevice::ReadOnly));
+        QVERIFY(text.readAll().contains("\npub static MODEL: &[u8] = "));
+
+        const Outcome refused = run({QStringLiteral("convert"), burn(QStringLiteral("tiny/full.mpk")),
+                                     m_folder->filePath(QStringLiteral("other.rs")), QStringLiteral("--to"),
+                                     QStringLiteral("safetensors"), QStringLiteral("--embed"), QStringLiteral("rust")});
+        QCOMPARE(refused.code, 1);
+        QVERIFY(refused.errors.contains(QLatin1String("other.rs: ")));
     }
 
     void playsARecipe()

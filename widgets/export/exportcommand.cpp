@@ -34,6 +34,8 @@ QString exportCommand(const QString &source, const ModelState &state, const Expo
         if (!options.format->info.burnVersions.empty())
             add("--burn-version", nameOf(options.burnVersion));
     }
+    if (options.embed != EmbedForm::None)
+        add("--embed", nameOf(options.embed));
     if (options.precision.floats)
         add("--float", precisionName(options.precision.floats));
     if (options.precision.ints)
