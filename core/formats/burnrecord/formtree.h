@@ -12,10 +12,13 @@ namespace burnish::burnrecord {
 /// A small value as MessagePack and JSON both spell it, for the enums and structs that describe a tensor's type.
 struct FormTree
 {
+    /// Rust's PhantomData as a field: an empty array in MessagePack, null in JSON.
+    struct Marker
+    {};
     using Array = std::vector<FormTree>;
     using Map = std::vector<std::pair<std::string, FormTree>>;
 
-    std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string, Array, Map> content;
+    std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string, Array, Map, float, Marker> content;
 
     [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(content); }
     [[nodiscard]] const std::string *text() const { return std::get_if<std::string>(&content); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/msgpackreader.h"
 
-#include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/msgpackform.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
 #include "core/io/spooledsource.h"
@@ -81,6 +81,7 @@ private:
     Expected<void> readMetadata();
     Expected<void> readMarker();
     Expected<void> readItem();
+    Expected<void> skipItem();
     Expected<void> readValue(NodeId parent, std::string name, std::size_t depth);
     Expected<void> readPlainMap(NodeId module, const Token &map, std::size_t depth);
     Expected<void> readArray(NodeId parent, std::string name, const Token &array, std::size_t depth);
@@ -91,7 +92,6 @@ private:
     Expected<void> addFields(RecordExtras::Fields &to, const std::vector<FieldRange> &fields);
     Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
     Expected<bool> isLongList(const Token &array);
-    bool needsMarker();
     [[nodiscard]] QString currentPath() const;
 
     ByteSourcePtr m_source;
@@ -99,6 +99,7 @@ private:
     Task &m_task;
     Diagnostics &m_diagnostics;
     StateBuilder m_builder;
+    const Dialect *m_dialect = &dialectOf(BurnVersion::V0_19);
     std::shared_ptr<LateSource> m_late;
     RecordExtras m_extras;
     std::vector<std::string> m_names; ///< from the item down to the place of reading
@@ -191,12 +192,15 @@ Expected<void> Reader::readEnvelope()
     if (map.kind != Kind::Map)
         return malformed(Text::tr("The file is no record of Burn."), map.offset);
     Keys keys;
+    std::uint64_t itemBegin = 0;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
         if (key == "metadata") {
             BURNISH_CHECK(readMetadata());
         } else if (key == "item") {
-            BURNISH_CHECK(readItem());
+            // What is in it depends on the version, which the metadata name; other orders than Burn's are possible.
+            itemBegin = m_decoder.position();
+            BURNISH_CHECK(m_hasMetadata ? readItem() : skipItem());
         } else if (key == "_b") {
             BURNISH_CHECK(readMarker());
         } else {
@@ -210,17 +214,17 @@ Expected<void> Reader::readEnvelope()
     };
     if (!m_hasMetadata)
         return missing("metadata");
-    if (!m_hasItem)
+    if (itemBegin == 0)
         return missing("item");
-    return m_hasMarker || !needsMarker() ? Expected<void>() : missing("_b");
-}
-
-/// True for the versions that write the field `_b`: all from 0.12 on.
-bool Reader::needsMarker()
-{
-    const std::string version = m_builder.metadata().value("version").value_or(std::string());
-    return std::ranges::none_of(std::array{"0.8.", "0.9.", "0.10.", "0.11."},
-                                [&](const char *old) { return version.starts_with(old); });
+    if (!m_hasMarker && m_dialect->hasMarker)
+        return missing("_b");
+    if (m_hasItem)
+        return {};
+    const std::uint64_t end = m_decoder.position();
+    m_decoder.seek(itemBegin);
+    BURNISH_CHECK(readItem());
+    m_decoder.seek(end);
+    return {};
 }
 
 Expected<void> Reader::readMetadata()
@@ -248,6 +252,7 @@ Expected<void> Reader::readMetadata()
                              map.offset);
         }
     }
+    m_dialect = &dialectOf(m_builder.metadata());
     m_hasMetadata = true;
     return {};
 }
@@ -277,6 +282,12 @@ Expected<void> Reader::readItem()
     }
     BURNISH_CHECK(readValue(m_builder.root(), {}, 1));
     m_names.clear();
+    return {};
+}
+
+Expected<void> Reader::skipItem()
+{
+    BURNISH_CHECK(m_decoder.skipValue(1));
     return {};
 }
 
@@ -447,11 +458,14 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
     }
 
     m_decoder.seek(form.dtype);
-    BURNISH_TRY(const RecordDtype dtype, readDtype(m_decoder));
-    auto info = tensorInfoOf(dtype, Shape(dimensions), count);
-    if (!info)
-        return std::move(std::move(info).error().at(form.bytes));
-    BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(*info), std::move(bytes.source), bytes.offset));
+    BURNISH_TRY(const FormTree tree, readFormTree(m_decoder));
+    auto dtype = dtypeFromTree(tree, *m_dialect, VariantNumbers::Allowed);
+    if (!dtype)
+        return std::move(std::move(dtype).error().at(form.dtype));
+    auto made = makeRecordTensor(*dtype, Shape(dimensions), count, std::move(bytes.source), bytes.offset);
+    if (!made)
+        return std::move(std::move(made).error().at(form.bytes));
+    TensorPtr tensor = std::move(*made);
 
     std::optional<ParamId> id;
     RecordExtras extras;

@@ -3,6 +3,7 @@
 
 #include "core/encoding/msgpackdecoder.h"
 #include "core/encoding/msgpackencoder.h"
+#include "core/formats/burnrecord/msgpackform.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 
@@ -30,6 +31,7 @@ public:
     Writer(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
         : m_state(state)
         , m_options(options)
+        , m_dialect(dialectOf(options.burnVersion))
         , m_layout(layout)
         , m_encoder(layout.text())
     {}
@@ -52,6 +54,7 @@ private:
 
     const ModelState &m_state;
     const WriteOptions &m_options;
+    const Dialect &m_dialect;
     RecordLayout &m_layout;
     msgpack::Encoder m_encoder;
 };
@@ -205,7 +208,10 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
 
 Expected<void> Writer::tensor(NodeId id, const Node &node)
 {
-    const TensorInfo &info = node.tensor->info();
+    auto prepared = tensorFor(node.tensor, m_dialect);
+    if (!prepared)
+        return std::move(std::move(prepared).error().inTensor(quotedForMessage(m_state.path(id))));
+    const TensorInfo &info = (*prepared)->info();
     if (info.byteSize() > lengthLimit) {
         return about(ErrorCode::Unsupported,
                      Text::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.")
@@ -215,14 +221,16 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
     m_encoder.map(3 + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
     m_encoder.text("bytes");
     m_encoder.binaryHead(std::uint32_t(info.byteSize()));
-    m_layout.addTensor(node.tensor);
+    m_layout.addTensor(*prepared);
     m_encoder.text("shape");
     m_encoder.array(std::uint32_t(info.shape().rank()));
     for (const std::uint64_t dimension : info.shape().dimensions())
         m_encoder.number(dimension);
     m_encoder.text("dtype");
-    if (auto written = writeDtype(m_encoder, info, m_options.burnVersion); !written)
-        return std::move(std::move(written).error().inTensor(quotedForMessage(m_state.path(id))));
+    const auto dtype = treeOf(info, m_dialect);
+    if (!dtype)
+        return std::move(Error(dtype.error()).inTensor(quotedForMessage(m_state.path(id))));
+    writeFormTree(m_encoder, *dtype);
     return node.extras ? extraFields(node.extras->inner) : Expected<void>();
 }
 

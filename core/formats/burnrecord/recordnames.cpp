@@ -3,12 +3,6 @@
 
 namespace burnish::burnrecord {
 
-namespace {
-constexpr std::array burnDtypes = {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16, Dtype::BF16,
-                                   Dtype::I64, Dtype::I32, Dtype::I16,    Dtype::I8,  Dtype::U64,
-                                   Dtype::U32, Dtype::U16, Dtype::U8,     Dtype::Bool, Dtype::QFloat};
-}
-
 std::string settingsName(Dtype recordFloat)
 {
     switch (recordFloat) {
@@ -80,14 +74,9 @@ Metadata recordMetadata(std::string_view recorder, const WriteOptions &options)
     return metadata;
 }
 
-std::optional<Dtype> dtypeFromIndex(std::uint64_t index)
-{
-    return index < burnDtypes.size() ? std::optional(burnDtypes[std::size_t(index)]) : std::nullopt;
-}
-
 bool isBurnDtype(Dtype dtype)
 {
-    return std::ranges::find(burnDtypes, dtype) != burnDtypes.end();
+    return dtype <= Dtype::QFloat;
 }
 
 } // namespace burnish::burnrecord

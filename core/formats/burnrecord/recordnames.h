@@ -17,8 +17,6 @@ namespace burnish::burnrecord {
 /// The texts of a record's metadata as Burn would write them.
 [[nodiscard]] Metadata recordMetadata(std::string_view recorder, const WriteOptions &options);
 
-/// Burn's numbering of element types in 0.17 to 0.20; nothing for numbers that it lacks.
-[[nodiscard]] std::optional<Dtype> dtypeFromIndex(std::uint64_t index);
 /// True for the element types that Burn has.
 [[nodiscard]] bool isBurnDtype(Dtype dtype);
 

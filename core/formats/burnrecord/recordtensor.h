@@ -1,29 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/encoding/msgpackdecoder.h"
-#include "core/encoding/msgpackencoder.h"
-#include "core/formats/formatinfo.h"
-#include "core/tensor/tensorinfo.h"
+#include "core/formats/burnrecord/dtypeform.h"
+#include "core/tensor/tensorexpr.h"
 
 namespace burnish::burnrecord {
 
-/// What the `dtype` of a stored tensor says.
-struct RecordDtype
-{
-    Dtype dtype = Dtype::F32;
-    std::shared_ptr<const QuantScheme> scheme; ///< of QFloat
-};
-
-/// Reads a `dtype` at the decoder's position in every form that Burn's readers take: the name, a map of the name to
-/// nothing, its number in 0.17 to 0.20; `Bool` with its store (0.21), QFloat with its scheme (0.19 to 0.21).
-Expected<RecordDtype> readDtype(msgpack::Decoder &decoder);
-
-/// The tensor of that type and shape, if `byteCount` is what it must have. For QFloat that is the values (with padding
-/// to whole words, if any) and the scales behind them.
+/// The type and shape of a stored tensor's bytes, if `byteCount` is what they must have. For QFloat that is the values
+/// (with padding to whole words, if any) and the parameters behind them; truth values in words are U32.
 Expected<TensorInfo> tensorInfoOf(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount);
 
-/// Writes a `dtype` in the form of that Burn. Unsupported for what it has not.
-Expected<void> writeDtype(msgpack::Encoder &encoder, const TensorInfo &info, BurnVersion version);
+/// The tensor whose `byteCount` bytes lie in `source` from `offset` on. Truth values in words are read as Bool, as Burn
+/// does: a word other than 0 is true. Errors about the shape have no offset.
+Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount, ByteSourcePtr source,
+                                     std::uint64_t offset);
+
+/// The tensor as a record of that dialect holds it: itself, unless it is quantised and the dialect describes that in
+/// another form. Writers call it before treeOf() and write the bytes of the result; it may read a few bytes of the
+/// tensor. Unsupported where that Burn has no such quantisation.
+Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect);
 
 } // namespace burnish::burnrecord
