@@ -3,10 +3,28 @@
 
 #include "core/collections/shardedset.h"
 #include "core/io/filesource.h"
+#include "core/structure/recognise.h"
 
 #include <algorithm>
 
 namespace burnish {
+
+namespace {
+
+/// A record's modules get the types that they are recognised to have, and its details what it is the record of.
+RecognisedModel withNatureOfRecord(RecognisedModel opened)
+{
+    OpenedModel &model = opened.model;
+    if (!model.state.isRecord())
+        return opened;
+    const QString nature = recogniseRecordKind(model.state, burnVersionOf(model.state.metadata())).description();
+    if (!nature.isEmpty())
+        model.detail += QStringLiteral(", ") + nature;
+    model.state = withRecognisedTypes(std::move(model.state));
+    return opened;
+}
+
+} // namespace
 
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options)
@@ -16,7 +34,8 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
     BURNISH_CHECK(source->read(0, prefix));
     if (isShardIndex(prefix, path))
         return openShardedSet(path, *source, task, diagnostics);
-    return openModel(source, task, diagnostics, options);
+    BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
+    return withNatureOfRecord(std::move(opened));
 }
 
 } // namespace burnish

@@ -24,7 +24,8 @@ QString spelled(const RecordTypePtr &type)
     const auto joined = [&](const char *open, const char *close) {
         QStringList parts;
         for (const RecordField &field : type->fields) {
-            const bool isModule = !field.type->name.empty() && (field.type->kind == Kind::Struct || field.type->kind == Kind::Enum);
+            const bool isModule = !field.type->name.empty() &&
+                                  (field.type->kind == Kind::Struct || field.type->kind == Kind::Enum);
             const QString inner = isModule ? QString::fromStdString(field.type->name) : spelled(field.type);
             parts += type->kind == Kind::Tuple ? inner : QString::fromStdString(field.name) + u' ' + inner;
         }
@@ -44,8 +45,8 @@ QString spelled(const RecordTypePtr &type)
     case Kind::Option:
         return spelled(type->element) + u'?';
     case Kind::Vec:
-        return u"Vec "_s
-               + (type->element->kind == Kind::Struct ? QString::fromStdString(type->element->name) : spelled(type->element));
+        return u"Vec "_s + (type->element->kind == Kind::Struct ? QString::fromStdString(type->element->name)
+                                                                : spelled(type->element));
     case Kind::Array:
         return spelled(type->element) + u'*' + QString::number(type->length);
     case Kind::Tuple:
@@ -66,14 +67,16 @@ QString spelled(const RecordTypePtr &type)
 QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QString &path)
 {
     const QString kind = schema[u"kind"_s].toString();
-    const QString here = path + u": "_s + kind + u' ' + schema[u"name"_s].toString() + u" against "_s + spelled(type);
+    const QString here =
+        path + u": "_s + kind + u' ' + schema[u"name"_s].toString() + u" against "_s + spelled(type);
     const auto items = [&](const char *key) { return schema[QLatin1StringView(key)].toArray(); };
     if (kind == u"none"_s)
         return type->kind == Kind::Constant || type->kind == Kind::Option ? QString() : here;
     if (kind == u"some"_s)
         return type->kind == Kind::Option ? mismatch(schema[u"of"_s].toObject(), type->element, path) : here;
     if (kind == u"tensor"_s)
-        return type->kind == Kind::Tensor && qsizetype(*type->rank) == items("shape").size() ? QString() : here;
+        return type->kind == Kind::Tensor && qsizetype(*type->rank) == items("shape").size() ? QString()
+                                                                                             : here;
     if (kind == u"u64"_s)
         return type->kind == Kind::Scalar && type->scalar == ScalarKind::U64 ? QString() : here;
     if (kind == u"f64"_s)
@@ -84,7 +87,8 @@ QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QSt
         if (type->kind == Kind::Array && std::uint64_t(items("items").size()) != type->length)
             return here;
         for (const QJsonValue &item : items("items")) {
-            if (const QString inner = mismatch(item.toObject(), type->element, path + u"[]"_s); !inner.isEmpty())
+            if (const QString inner = mismatch(item.toObject(), type->element, path + u"[]"_s);
+                !inner.isEmpty())
                 return inner;
         }
         return {};
@@ -99,10 +103,11 @@ QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QSt
     }
     if (kind == u"newtype_variant"_s) {
         const std::size_t index = std::size_t(schema[u"index"_s].toInt());
-        if (type->kind != Kind::Enum || index >= type->fields.size()
-            || type->fields[index].name != schema[u"variant"_s].toString().toStdString())
+        if (type->kind != Kind::Enum || index >= type->fields.size() ||
+            type->fields[index].name != schema[u"variant"_s].toString().toStdString())
             return here;
-        return mismatch(schema[u"of"_s].toObject(), type->fields[index].type, path + u'.' + schema[u"variant"_s].toString());
+        return mismatch(schema[u"of"_s].toObject(), type->fields[index].type,
+                        path + u'.' + schema[u"variant"_s].toString());
     }
     if (kind != u"struct"_s)
         return here;
@@ -117,7 +122,8 @@ QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QSt
         const RecordField &field = type->fields[std::size_t(i)];
         if (fields[i][0].toString().toStdString() != field.name)
             return here;
-        const QString inner = mismatch(fields[i][1].toObject(), field.type, path + u'.' + fields[i][0].toString());
+        const QString inner =
+            mismatch(fields[i][1].toObject(), field.type, path + u'.' + fields[i][0].toString());
         if (!inner.isEmpty())
             return inner;
     }
@@ -156,7 +162,8 @@ QString mismatchOfRecord(const QJsonValue &record, const QStringList &order, con
         wanted += QString::fromStdString(field.name);
         const QJsonValue value = record[QString::fromStdString(field.name)];
         const bool fits = field.type->kind == Kind::Constant ? value.isNull()
-                          : field.type->kind == Kind::Array  ? value.toArray().size() == qsizetype(field.type->length)
+                          : field.type->kind == Kind::Array
+                              ? value.toArray().size() == qsizetype(field.type->length)
                           : field.type->kind == Kind::Option ? value.isNull() || value.isObject()
                                                              : value.isObject();
         if (!fits)
@@ -238,7 +245,8 @@ void TestModuleTable::fitsOldFixtures()
 {
     QFETCH(QString, folder);
     const QJsonObject manifest = test::Manifest::load(folder + u"/manifest.json"_s).json();
-    const std::optional<BurnVersion> version = burnVersionOfRelease(manifest[u"burn"_s].toString().toStdString());
+    const std::optional<BurnVersion> version =
+        burnVersionOfRelease(manifest[u"burn"_s].toString().toStdString());
     QVERIFY(version);
     const QJsonObject record = manifest[u"record"_s].toObject();
     for (const auto &[field, module] : {std::pair(u"lin1"_s, "Linear"), std::pair(u"conv"_s, "Conv2d"),
@@ -260,47 +268,72 @@ void TestModuleTable::knowsWhatChanged_data()
         QTest::addRow("%s %s", module, version)
             << QString::fromLatin1(module) << QString::fromLatin1(version) << type;
     };
-    row("ConvTranspose1d", "0.13", u"{weight P3, bias P1?, stride C, kernel_size C, dilation C, groups C, padding C, padding_out C}"_s);
-    row("ConvTranspose1d", "0.14", u"{weight P3, bias P1?, stride C, kernel_size C, dilation C, groups C, padding C, padding_out C, channels C*2}"_s);
-    row("ConvTranspose3d", "0.19", u"{weight P5, bias P1?, stride C*3, kernel_size C*3, dilation C*3, groups C, padding C*3, padding_out C*3, channels C*2}"_s);
-    row("DeformConv2d", "0.19", u"{weight P4, bias P1?, stride C*2, kernel_size C*2, dilation C*2, weight_groups C, offset_groups C, padding C}"_s);
+    row("ConvTranspose1d", "0.13",
+        u"{weight P3, bias P1?, stride C, kernel_size C, dilation C, groups C, padding C, padding_out C}"_s);
+    row("ConvTranspose1d", "0.14",
+        u"{weight P3, bias P1?, stride C, kernel_size C, dilation C, groups C, padding C, padding_out C, channels C*2}"_s);
+    row("ConvTranspose3d", "0.19",
+        u"{weight P5, bias P1?, stride C*3, kernel_size C*3, dilation C*3, groups C, padding C*3, padding_out C*3, channels C*2}"_s);
+    row("DeformConv2d", "0.19",
+        u"{weight P4, bias P1?, stride C*2, kernel_size C*2, dilation C*2, weight_groups C, offset_groups C, padding C}"_s);
     row("GroupNorm", "0.13", u"{num_groups C, num_channels C, gamma P1?, beta P1?, epsilon C, affine C}"_s);
     row("GroupNorm", "0.14", u"{gamma P1?, beta P1?, num_groups C, num_channels C, epsilon C, affine C}"_s);
     row("InstanceNorm", "0.13", u"{group_norm GroupNorm}"_s);
     row("InstanceNorm", "0.14", u"{gamma P1?, beta P1?, num_channels C, epsilon C, affine C}"_s);
-    row("MultiHeadAttention", "0.10", u"{query Linear, key Linear, value Linear, output Linear, dropout C, activation C, n_heads C, d_k C, min_float C}"_s);
-    row("MultiHeadAttention", "0.13", u"{query Linear, key Linear, value Linear, output Linear, dropout C, activation C, n_heads C, d_k C, min_float C, quiet_softmax C}"_s);
-    row("MultiHeadAttention", "0.14", u"{query Linear, key Linear, value Linear, output Linear, dropout C, activation C, d_model C, n_heads C, d_k C, min_float C, quiet_softmax C}"_s);
+    row("MultiHeadAttention", "0.10",
+        u"{query Linear, key Linear, value Linear, output Linear, dropout C, activation C, n_heads C, d_k C, min_float C}"_s);
+    row("MultiHeadAttention", "0.13",
+        u"{query Linear, key Linear, value Linear, output Linear, dropout C, activation C, n_heads C, d_k C, min_float C, quiet_softmax C}"_s);
+    row("MultiHeadAttention", "0.14",
+        u"{query Linear, key Linear, value Linear, output Linear, dropout C, activation C, d_model C, n_heads C, d_k C, min_float C, quiet_softmax C}"_s);
     row("PRelu", "0.13", u"{alpha P1}"_s);
     row("PRelu", "0.14", u"{alpha P1, alpha_value C}"_s);
     row("PositionalEncoding", "0.13", u"{sinusoids C}"_s);
     row("PositionalEncoding", "0.14", u"{sinusoids C, max_sequence_size C, max_timescale C}"_s);
     row("TransformerEncoder", "0.13", u"{layers Vec TransformerEncoderLayer}"_s);
-    row("TransformerEncoder", "0.14", u"{layers Vec TransformerEncoderLayer, d_model C, d_ff C, n_heads C, n_layers C, dropout C, norm_first C, quiet_softmax C}"_s);
-    row("Gru", "0.9", u"{update_gate GateController, reset_gate GateController, new_gate GateController, batch_size C, d_hidden C}"_s);
-    row("Gru", "0.16", u"{update_gate GateController, reset_gate GateController, new_gate GateController, d_hidden C}"_s);
-    row("Gru", "0.17", u"{update_gate GateController, reset_gate GateController, new_gate GateController, d_hidden C, reset_after C}"_s);
-    row("Gru", "0.21", u"{update_gate GateController, reset_gate GateController, new_gate GateController, d_hidden C, reset_after C, gate_activation Activation, hidden_activation Activation, clip C}"_s);
+    row("TransformerEncoder", "0.14",
+        u"{layers Vec TransformerEncoderLayer, d_model C, d_ff C, n_heads C, n_layers C, dropout C, norm_first C, quiet_softmax C}"_s);
+    row("Gru", "0.9",
+        u"{update_gate GateController, reset_gate GateController, new_gate GateController, batch_size C, d_hidden C}"_s);
+    row("Gru", "0.16",
+        u"{update_gate GateController, reset_gate GateController, new_gate GateController, d_hidden C}"_s);
+    row("Gru", "0.17",
+        u"{update_gate GateController, reset_gate GateController, new_gate GateController, d_hidden C, reset_after C}"_s);
+    row("Gru", "0.21",
+        u"{update_gate GateController, reset_gate GateController, new_gate GateController, d_hidden C, reset_after C, gate_activation Activation, hidden_activation Activation, clip C}"_s);
     row("RotaryEncoding", "0.13", u"{freq_complex C}"_s);
     row("RotaryEncoding", "0.17", u"{freq_complex C, max_sequence_length C, theta C}"_s);
     row("RotaryEncoding", "0.18", u"{freq_complex C, theta C, start_offset C}"_s);
     row("Activation", "0.18", u"nothing"_s);
-    row("Activation", "0.19", u"<Gelu C, PRelu PRelu, Relu C, LeakyRelu C, SwiGlu SwiGlu, Sigmoid C, Tanh C, HardSigmoid C>"_s);
-    row("Activation", "0.20", u"<Gelu C, PRelu PRelu, Relu C, LeakyRelu C, SwiGlu SwiGlu, Sigmoid C, Tanh C, HardSigmoid C, HardSwish C, Softplus C>"_s);
-    row("Activation", "0.21", u"<Gelu C, PRelu PRelu, Relu C, LeakyRelu C, SwiGlu SwiGlu, Selu C, Sigmoid C, Tanh C, HardSigmoid C, HardSwish C, Softplus C, Softsign C, Elu C, Celu C, ThresholdedRelu C, HardShrink C, SoftShrink C, Shrink C>"_s);
-    row("Normalization", "0.19", u"<Batch BatchNorm, Group GroupNorm, Instance InstanceNorm, Layer LayerNorm, Rms RmsNorm>"_s);
-    row("Normalization", "0.22", u"<Identity C, Batch BatchNorm, Group GroupNorm, Instance InstanceNorm, Layer LayerNorm, Rms RmsNorm>"_s);
+    row("Activation", "0.19",
+        u"<Gelu C, PRelu PRelu, Relu C, LeakyRelu C, SwiGlu SwiGlu, Sigmoid C, Tanh C, HardSigmoid C>"_s);
+    row("Activation", "0.20",
+        u"<Gelu C, PRelu PRelu, Relu C, LeakyRelu C, SwiGlu SwiGlu, Sigmoid C, Tanh C, HardSigmoid C, HardSwish C, Softplus C>"_s);
+    row("Activation", "0.21",
+        u"<Gelu C, PRelu PRelu, Relu C, LeakyRelu C, SwiGlu SwiGlu, Selu C, Sigmoid C, Tanh C, HardSigmoid C, HardSwish C, Softplus C, Softsign C, Elu C, Celu C, ThresholdedRelu C, HardShrink C, SoftShrink C, Shrink C>"_s);
+    row("Normalization", "0.19",
+        u"<Batch BatchNorm, Group GroupNorm, Instance InstanceNorm, Layer LayerNorm, Rms RmsNorm>"_s);
+    row("Normalization", "0.22",
+        u"<Identity C, Batch BatchNorm, Group GroupNorm, Instance InstanceNorm, Layer LayerNorm, Rms RmsNorm>"_s);
     row("LayerNorm", "0.19", u"{gamma P1, beta P1, epsilon C}"_s);
     row("LayerNorm", "0.20", u"{gamma P1, beta P1?, epsilon C}"_s);
-    row("Lstm", "0.8", u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, batch_size C, d_hidden C}"_s);
-    row("Lstm", "0.19", u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C}"_s);
-    row("Lstm", "0.20", u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C?, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
-    row("Lstm", "0.21", u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
+    row("Lstm", "0.8",
+        u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, batch_size C, d_hidden C}"_s);
+    row("Lstm", "0.19",
+        u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C}"_s);
+    row("Lstm", "0.20",
+        u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C?, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
+    row("Lstm", "0.21",
+        u"{input_gate GateController, forget_gate GateController, output_gate GateController, cell_gate GateController, d_hidden C, batch_first C, reverse C, clip C, input_forget C, gate_activation Activation, cell_activation Activation, hidden_activation Activation}"_s);
     row("BiLstm", "0.20", u"{forward Lstm, reverse Lstm, d_hidden C, batch_first C}"_s);
-    row("CrossAttention", "0.20", u"{query Linear, key Linear, value Linear, output Linear, dropout C, n_heads C, n_heads_kv C, d_head C, scale C, min_float C, quiet_softmax C}"_s);
-    row("PositionWiseFeedForward", "0.20", u"{linear_inner Linear, linear_outer Linear, dropout C, gelu C}"_s);
-    row("PositionWiseFeedForward", "0.21", u"{linear_inner Linear, linear_outer Linear, dropout C, activation C}"_s);
-    row("Rnn", "0.21", u"{gate GateController, d_hidden C, batch_first C, reverse C, clip C, hidden_activation Activation}"_s);
+    row("CrossAttention", "0.20",
+        u"{query Linear, key Linear, value Linear, output Linear, dropout C, n_heads C, n_heads_kv C, d_head C, scale C, min_float C, quiet_softmax C}"_s);
+    row("PositionWiseFeedForward", "0.20",
+        u"{linear_inner Linear, linear_outer Linear, dropout C, gelu C}"_s);
+    row("PositionWiseFeedForward", "0.21",
+        u"{linear_inner Linear, linear_outer Linear, dropout C, activation C}"_s);
+    row("Rnn", "0.21",
+        u"{gate GateController, d_hidden C, batch_first C, reverse C, clip C, hidden_activation Activation}"_s);
     row("BiRnn", "0.21", u"{forward Rnn, reverse Rnn, d_hidden C, batch_first C}"_s);
     row("BiGru", "0.21", u"{forward Gru, reverse Gru, d_hidden C, batch_first C}"_s);
     row("LeakyRelu", "0.13", u"{negative_slope C, phantom C}"_s);
@@ -351,7 +384,8 @@ void TestModuleTable::knowsOptimizers_data()
     QTest::addColumn<QString>("state");
 
     const auto row = [](const char *name, const char *version, const QString &state) {
-        QTest::addRow("%s %s", name, version) << QString::fromLatin1(name) << QString::fromLatin1(version) << state;
+        QTest::addRow("%s %s", name, version)
+            << QString::fromLatin1(name) << QString::fromLatin1(version) << state;
     };
     row("Adam", "0.7", u"{weight_decay {grad_last_step T2}?, momentum AdaptiveMomentumState}"_s);
     row("Adam", "0.9", u"{momentum AdaptiveMomentumState}"_s);
@@ -391,7 +425,8 @@ void TestModuleTable::knowsSchedulers_data()
     QTest::addColumn<QString>("type");
 
     const auto row = [](const char *name, const char *version, const QString &type) {
-        QTest::addRow("%s %s", name, version) << QString::fromLatin1(name) << QString::fromLatin1(version) << type;
+        QTest::addRow("%s %s", name, version)
+            << QString::fromLatin1(name) << QString::fromLatin1(version) << type;
     };
     row("ConstantLr", "0.7", u"()"_s);
     row("NoamLrScheduler", "0.7", u"u64"_s);
@@ -405,7 +440,8 @@ void TestModuleTable::knowsSchedulers_data()
     row("StepLrScheduler", "0.15", u"nothing"_s);
     row("StepLrScheduler", "0.16", u"i32"_s);
     row("ComposedLrScheduler", "0.18", u"nothing"_s);
-    row("ComposedLrScheduler", "0.19", u"{schedulers Vec <Linear u64, Cosine u64, Exponential f64, Noam u64>}"_s);
+    row("ComposedLrScheduler", "0.19",
+        u"{schedulers Vec <Linear u64, Cosine u64, Exponential f64, Noam u64>}"_s);
     row("NoamLrScheduler", "0.22", u"nothing"_s);
 }
 
@@ -433,7 +469,8 @@ void TestModuleTable::fitsOptimizersAndSchedulersOfFixtures()
 {
     QFETCH(QString, folder);
     QFETCH(QString, name);
-    const auto manifest = test::Manifest::load(QStringLiteral(BURNISH_FIXTURES "/burn/") + folder + u"/manifest.json"_s);
+    const auto manifest =
+        test::Manifest::load(QStringLiteral(BURNISH_FIXTURES "/burn/") + folder + u"/manifest.json"_s);
     const std::vector<RecordKind> kinds = recordKinds(BurnVersion::V0_19);
     const auto kind = std::ranges::find(kinds, name.toStdString(), &RecordKind::name);
     QVERIFY(kind != kinds.end());
