@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/structure/rust/rustsyntax.h"
+#include "core/structure/rustsource.h"
+
+#include <set>
+
+namespace burnish::rust {
+
+struct SourceFile
+{
+    QString path;
+    std::string text;
+    bool ownsFolder = false; ///< mod.rs, lib.rs, main.rs: `mod x;` lies beside it
+    std::size_t module = 0;
+};
+
+/// What a name stands for.
+struct Target
+{
+    enum class Kind {
+        Nothing,
+        Module,
+        Item,
+        Constant, ///< of module `index`, named by the last name of the path
+        External  ///< of another crate, or what Rust knows by itself; `path` is its full path
+    };
+    Kind kind = Kind::Nothing;
+    std::size_t index = 0;
+    std::vector<std::string> path;
+};
+
+enum class Namespace { Types, Constants };
+
+/// The declarations of all files, and what names mean in them. Immutable once it is made.
+class Crate
+{
+public:
+    static Expected<std::shared_ptr<const Crate>> read(const QStringList &paths, std::optional<std::string> firstText,
+                                                       const RustFileProvider &provider);
+
+    [[nodiscard]] const Declarations &declarations() const { return m_declarations; }
+    [[nodiscard]] const std::vector<std::unique_ptr<SourceFile>> &files() const { return m_files; }
+    [[nodiscard]] const QStringList &missingFiles() const { return m_missingFiles; }
+
+    /// What a path means in a module. `budget` counts down by the steps taken; nothing is found where it is used up.
+    [[nodiscard]] Target find(std::size_t module, const std::vector<std::string> &path, bool isGlobal, Namespace names,
+                              std::size_t &budget) const;
+    /// The items of that name, wherever they are declared.
+    [[nodiscard]] std::vector<std::size_t> itemsNamed(const std::string &name) const;
+    /// The implementation of Burn's Module for the item that was written by hand; null if there is none.
+    [[nodiscard]] const ModuleImplementation *implementationOf(std::size_t item) const;
+    /// True where no module has a backend parameter, as from Burn 0.22 on.
+    [[nodiscard]] bool isBackendFree() const { return m_isBackendFree; }
+    /// "encoder::Block"
+    [[nodiscard]] std::string pathOf(const Item &item) const;
+
+private:
+    class Loader;
+    using Visited = std::set<std::pair<std::size_t, std::string>>;
+    struct Search;
+    [[nodiscard]] Target findPath(std::size_t module, const std::vector<std::string> &path, Search &search,
+                                  int depth) const;
+    [[nodiscard]] Target findName(std::size_t module, const std::string &name, bool isLast, Search &search,
+                                  int depth) const;
+    [[nodiscard]] std::size_t rootOf(std::size_t module) const;
+    void index();
+
+    Declarations m_declarations;
+    std::vector<std::unique_ptr<SourceFile>> m_files;
+    QStringList m_missingFiles;
+    std::unordered_map<std::string, std::vector<std::size_t>> m_itemsByName;
+    std::unordered_map<std::size_t, std::size_t> m_implementations;
+    std::vector<std::size_t> m_roots;
+    bool m_isBackendFree = false;
+};
+
+/// True for the type parameter that Burn takes for the backend, by its name alone.
+[[nodiscard]] bool hasBackendParameter(const Item &item);
+/// By the rule of Burn 0.22: a plain number, truth value or text, or lists of them.
+[[nodiscard]] bool isPrimitive(const Type &type);
+
+} // namespace burnish::rust

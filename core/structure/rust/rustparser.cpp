@@ -1,0 +1,913 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/rust/rustparser.h"
+
+#include <algorithm>
+
+namespace burnish::rust {
+
+namespace {
+
+using Kind = Token::Kind;
+
+bool opens(const Token &token)
+{
+    return token.is('(') || token.is('[') || token.is('{');
+}
+
+bool closes(const Token &token)
+{
+    return token.is(')') || token.is(']') || token.is('}');
+}
+
+bool isIn(const Token &token, std::string_view marks)
+{
+    return token.kind == Kind::Punctuation && marks.find(token.mark) != marks.npos;
+}
+
+/// What the attributes before an item or a field say.
+struct Attributes
+{
+    bool isTest = false;
+    bool derivesModule = false;
+    bool derivesRecord = false;
+    bool isSkipped = false;
+    std::string path;
+};
+
+class Parser
+{
+public:
+    Parser(std::string_view text, std::size_t file, Declarations &out)
+        : m_lexer(text)
+        , m_file(file)
+        , m_out(out)
+    {}
+
+    void items(std::size_t module, bool isInBraces, int depth);
+    Type type(int depth);
+    [[nodiscard]] bool isAtEnd() const { return m_lexer.token().kind == Kind::End; }
+
+private:
+    [[nodiscard]] const Token &token() const { return m_lexer.token(); }
+    void next() { m_lexer.next(); }
+    bool take(char mark);
+    bool takeWord(std::string_view word);
+    [[nodiscard]] std::string takeName();
+    [[nodiscard]] std::string_view since(std::size_t start) const;
+    [[nodiscard]] bool isFull() const { return m_out.count > maximalDeclarations; }
+
+    void skipGroup();
+    void skipUntil(std::string_view marks, bool countsAngles);
+    void skipToItemEnd();
+
+    Attributes attributes();
+    void attribute(Attributes &out);
+    void derives(Attributes &out);
+    void condition(Attributes &out);
+    void visibility();
+
+    void item(std::size_t module, int depth);
+    void moduleItem(std::size_t module, const Attributes &attributes, int depth);
+    void use(std::size_t module, std::vector<std::string> prefix, bool isGlobal, int depth);
+    void addUse(std::size_t module, UseDeclaration declaration);
+    void structItem(std::size_t module, const Attributes &attributes);
+    void enumItem(std::size_t module, const Attributes &attributes);
+    void aliasItem(std::size_t module);
+    void constantItem(std::size_t module);
+    void implementation(std::size_t module);
+    void macroDefinition();
+    Item startItem(Item::Kind kind, std::size_t module, const Attributes &attributes);
+    void finishItem(Item item);
+
+    std::vector<GenericParameter> generics();
+    void bounds(GenericParameter &parameter);
+    void whereClause();
+    std::vector<Field> namedFields();
+    std::vector<Field> tupleFields();
+    Field variant(std::string name, int line);
+
+    void pathSegments(Type &type, int depth);
+    std::vector<Type> arguments(int depth);
+    std::optional<Type> argument(int depth);
+    std::vector<Token> expression(std::string_view ends);
+    void other(std::string_view ends);
+
+    Lexer m_lexer;
+    std::size_t m_file;
+    Declarations &m_out;
+};
+
+bool Parser::take(char mark)
+{
+    if (!token().is(mark))
+        return false;
+    next();
+    return true;
+}
+
+bool Parser::takeWord(std::string_view word)
+{
+    if (!token().isWord(word))
+        return false;
+    next();
+    return true;
+}
+
+std::string Parser::takeName()
+{
+    if (!token().isName())
+        return {};
+    std::string name = normalName(token().text);
+    next();
+    return name;
+}
+
+std::string_view Parser::since(std::size_t start) const
+{
+    return m_lexer.text().substr(start, std::max(m_lexer.lastEnd(), start) - start);
+}
+
+/// Over a bracket and all that it holds.
+void Parser::skipGroup()
+{
+    std::size_t depth = 0;
+    do {
+        if (opens(token()))
+            ++depth;
+        else if (closes(token()))
+            --depth;
+        next();
+    } while (depth > 0 && !isAtEnd());
+}
+
+/// Up to one of the marks that is in no bracket, or to the bracket that closes the one around.
+void Parser::skipUntil(std::string_view marks, bool countsAngles)
+{
+    std::size_t angles = 0;
+    while (!isAtEnd()) {
+        if (angles == 0 && isIn(token(), marks))
+            return;
+        if (closes(token()))
+            return;
+        if (opens(token())) {
+            skipGroup();
+            continue;
+        }
+        if (countsAngles && token().is('<'))
+            ++angles;
+        else if (countsAngles && token().is('>') && angles > 0)
+            --angles;
+        next();
+    }
+}
+
+/// Over the rest of an item: to its semicolon or over its braces.
+void Parser::skipToItemEnd()
+{
+    bool isBehindAngle = false;
+    while (!isAtEnd() && !token().is('}')) {
+        if (take(';'))
+            return;
+        const bool isBody = token().is('{') && !isBehindAngle;
+        isBehindAngle = token().is('<');
+        if (opens(token())) {
+            skipGroup();
+            if (isBody)
+                return;
+        } else {
+            next();
+        }
+    }
+}
+
+Attributes Parser::attributes()
+{
+    Attributes found;
+    while (token().is('#')) {
+        next();
+        const bool isInner = take('!');
+        if (!token().is('['))
+            continue;
+        Attributes one;
+        attribute(one);
+        if (isInner)
+            continue;
+        found.isTest |= one.isTest;
+        found.derivesModule |= one.derivesModule;
+        found.derivesRecord |= one.derivesRecord;
+        found.isSkipped |= one.isSkipped;
+        if (!one.path.empty())
+            found.path = one.path;
+    }
+    return found;
+}
+
+void Parser::attribute(Attributes &out)
+{
+    const Lexer begin = m_lexer;
+    skipGroup();
+    const Lexer end = m_lexer;
+    m_lexer = begin;
+    next();
+    if (token().isWord("test"))
+        out.isTest = true;
+    else if (takeWord("cfg"))
+        condition(out);
+    else if (takeWord("module"))
+        out.isSkipped = take('(') && token().isWord("skip");
+    else if (takeWord("path") && take('=') && token().kind == Kind::Literal && token().text.size() > 2)
+        out.path = std::string(token().text.substr(1, token().text.size() - 2));
+    while (m_lexer.tokenStart() < end.tokenStart() && !isAtEnd()) {
+        if (takeWord("derive"))
+            derives(out);
+        else
+            next();
+    }
+    m_lexer = end;
+}
+
+void Parser::derives(Attributes &out)
+{
+    if (!take('('))
+        return;
+    while (!isAtEnd() && !closes(token())) {
+        // Of a path only the last name counts.
+        const bool isModule = token().isWord("Module");
+        const bool isRecord = token().isWord("Record");
+        next();
+        if (isIn(token(), ",)")) {
+            out.derivesModule |= isModule;
+            out.derivesRecord |= isRecord;
+        }
+    }
+}
+
+/// `cfg(test)` and `cfg(all(…, test, …))`.
+void Parser::condition(Attributes &out)
+{
+    if (!take('('))
+        return;
+    if (takeWord("all") && !take('('))
+        return;
+    while (!isAtEnd() && !closes(token())) {
+        if (token().isWord("test"))
+            out.isTest = true;
+        if (opens(token()))
+            skipGroup();
+        else
+            next();
+    }
+}
+
+void Parser::visibility()
+{
+    if (!takeWord("pub") || !token().is('('))
+        return;
+    // In a tuple struct, what follows may be a type.
+    const Lexer begin = m_lexer;
+    next();
+    if (token().isWord("crate") || token().isWord("super") || token().isWord("self") || token().isWord("in")) {
+        m_lexer = begin;
+        skipGroup();
+        return;
+    }
+    m_lexer = begin;
+}
+
+void Parser::items(std::size_t module, bool isInBraces, int depth)
+{
+    while (!isAtEnd() && !isFull()) {
+        if (token().is('}')) {
+            next();
+            if (isInBraces)
+                return;
+            continue;
+        }
+        item(module, depth);
+    }
+}
+
+void Parser::item(std::size_t module, int depth)
+{
+    const std::size_t start = m_lexer.tokenStart();
+    const Attributes found = attributes();
+    visibility();
+    if (found.isTest) {
+        skipToItemEnd();
+    } else if (takeWord("mod")) {
+        moduleItem(module, found, depth);
+    } else if (takeWord("use")) {
+        const bool isGlobal = take(pathSeparator);
+        use(module, {}, isGlobal, 0);
+        skipToItemEnd();
+    } else if (takeWord("struct")) {
+        structItem(module, found);
+    } else if (takeWord("enum")) {
+        enumItem(module, found);
+    } else if (takeWord("type")) {
+        aliasItem(module);
+    } else if (takeWord("const")) {
+        constantItem(module);
+    } else if (takeWord("unsafe") || takeWord("default")) {
+        // `unsafe impl`, `unsafe fn`: what follows decides.
+    } else if (takeWord("impl")) {
+        implementation(module);
+    } else if (takeWord("macro_rules")) {
+        macroDefinition();
+    } else if (m_lexer.tokenStart() != start || token().isName() || !isIn(token(), ";")) {
+        skipToItemEnd();
+    }
+    // Stray marks must not hold up the reading.
+    if (m_lexer.tokenStart() == start && !isAtEnd())
+        next();
+}
+
+void Parser::moduleItem(std::size_t module, const Attributes &found, int depth)
+{
+    const int line = token().line;
+    const std::string name = takeName();
+    if (name.empty() || !(token().is(';') || token().is('{')) || (token().is('{') && depth >= maximalNesting)) {
+        skipToItemEnd();
+        return;
+    }
+    ++m_out.count;
+    if (take(';')) {
+        m_out.fileModules.push_back({name, found.path, line, module});
+        return;
+    }
+    next();
+    const auto existing = m_out.modules[module].children.find(name);
+    std::size_t child = m_out.modules.size();
+    if (existing != m_out.modules[module].children.end()) {
+        child = existing->second;
+    } else {
+        Module added;
+        added.name = name;
+        added.parent = module;
+        added.file = m_file;
+        if (m_out.modules[module].file == m_file)
+            added.inlinePath = m_out.modules[module].inlinePath;
+        // A long path of names for every level would be quadratic; files that deep do not exist.
+        if (added.inlinePath.size() < 16)
+            added.inlinePath.push_back(name);
+        m_out.modules.push_back(std::move(added));
+        m_out.modules[module].children.emplace(name, child);
+    }
+    items(child, true, depth + 1);
+}
+
+/// The rest of a use tree behind `prefix`.
+void Parser::use(std::size_t module, std::vector<std::string> prefix, bool isGlobal, int depth)
+{
+    constexpr std::size_t longestPath = 64;
+    constexpr int deepestTree = 32;
+    for (;;) {
+        if (isFull() || depth > deepestTree || prefix.size() > longestPath) {
+            skipUntil(",;", false);
+            return;
+        }
+        if (take('*')) {
+            addUse(module, {prefix, {}, isGlobal});
+            return;
+        }
+        if (take('{')) {
+            while (!isAtEnd() && !closes(token())) {
+                use(module, prefix, isGlobal || take(pathSeparator), depth + 1);
+                skipUntil(",", false);
+                if (!take(',') && !token().is('}'))
+                    return;
+            }
+            take('}');
+            return;
+        }
+        std::string name = takeName();
+        if (name.empty())
+            return;
+        if (take(pathSeparator)) {
+            prefix.push_back(std::move(name));
+            continue;
+        }
+        if (name != "self" || prefix.empty())
+            prefix.push_back(std::move(name));
+        std::string alias = prefix.back();
+        if (takeWord("as"))
+            alias = takeName();
+        addUse(module, {std::move(prefix), std::move(alias), isGlobal});
+        return;
+    }
+}
+
+void Parser::addUse(std::size_t module, UseDeclaration declaration)
+{
+    m_out.count += declaration.path.size();
+    Module &target = m_out.modules[module];
+    const std::size_t index = target.declarations.size();
+    if (declaration.alias.empty())
+        target.globs.push_back(index);
+    else
+        target.uses.emplace(declaration.alias, index);
+    target.declarations.push_back(std::move(declaration));
+}
+
+Item Parser::startItem(Item::Kind kind, std::size_t module, const Attributes &found)
+{
+    Item item;
+    item.kind = kind;
+    item.file = m_file;
+    item.module = module;
+    item.line = token().line;
+    item.derivesModule = found.derivesModule;
+    item.derivesRecord = found.derivesRecord;
+    item.name = takeName();
+    item.generics = generics();
+    return item;
+}
+
+void Parser::finishItem(Item item)
+{
+    if (item.name.empty())
+        return;
+    ++m_out.count;
+    // Under conditional compilation a name may be declared twice: the first one counts.
+    m_out.modules[item.module].items.emplace(item.name, m_out.items.size());
+    m_out.items.push_back(std::move(item));
+}
+
+void Parser::structItem(std::size_t module, const Attributes &found)
+{
+    Item item = startItem(Item::Kind::Struct, module, found);
+    whereClause();
+    if (token().is('{')) {
+        item.fields = namedFields();
+    } else if (token().is('(')) {
+        item.kind = Item::Kind::TupleStruct;
+        item.fields = tupleFields();
+        skipToItemEnd();
+    } else {
+        item.kind = Item::Kind::TupleStruct;
+        skipToItemEnd();
+    }
+    finishItem(std::move(item));
+}
+
+void Parser::enumItem(std::size_t module, const Attributes &found)
+{
+    Item item = startItem(Item::Kind::Enum, module, found);
+    whereClause();
+    if (!token().is('{')) {
+        skipToItemEnd();
+        return;
+    }
+    next();
+    while (!isAtEnd() && !closes(token()) && !isFull()) {
+        const Attributes ofVariant = attributes();
+        visibility();
+        const int line = token().line;
+        std::string name = takeName();
+        if (!name.empty()) {
+            item.fields.push_back(variant(std::move(name), line));
+            item.fields.back().isSkipped = ofVariant.isSkipped;
+        }
+        skipUntil(",", false);
+        if (!take(',') && !token().is('}') && !isAtEnd())
+            next();
+    }
+    take('}');
+    finishItem(std::move(item));
+}
+
+Field Parser::variant(std::string name, int line)
+{
+    Field variant;
+    variant.name = std::move(name);
+    variant.line = line;
+    variant.type.kind = Type::Kind::Tuple;
+    variant.type.line = line;
+    ++m_out.count;
+    std::vector<Field> fields;
+    if (token().is('(')) {
+        fields = tupleFields();
+    } else if (token().is('{')) {
+        variant.hasNamedFields = true;
+        fields = namedFields();
+    }
+    if (fields.size() == 1 && !variant.hasNamedFields) {
+        variant.type = std::move(fields.front().type);
+        return variant;
+    }
+    for (Field &field : fields) {
+        variant.fieldNames.push_back(std::move(field.name));
+        variant.type.elements.push_back(std::move(field.type));
+    }
+    return variant;
+}
+
+void Parser::aliasItem(std::size_t module)
+{
+    Item item = startItem(Item::Kind::Alias, module, {});
+    skipUntil("=;", true);
+    if (take('=')) {
+        Field target;
+        target.line = item.line;
+        target.type = type(0);
+        item.fields.push_back(std::move(target));
+        finishItem(std::move(item));
+    }
+    skipToItemEnd();
+}
+
+void Parser::constantItem(std::size_t module)
+{
+    const bool isConstant = token().isName() && !token().isWord("fn") && !token().isWord("unsafe") &&
+                            !token().isWord("async") && !token().isWord("extern");
+    if (isConstant) {
+        std::string name = takeName();
+        skipUntil("=;", true);
+        if (take('=')) {
+            Constant constant{expression(";")};
+            if (!constant.expression.empty()) {
+                m_out.count += constant.expression.size();
+                m_out.modules[module].constants.emplace(std::move(name), std::move(constant));
+            }
+        }
+    }
+    skipToItemEnd();
+}
+
+/// Only `impl Module<B> for X` matters: it says what X's record is.
+void Parser::implementation(std::size_t module)
+{
+    ModuleImplementation found;
+    found.module = module;
+    found.file = m_file;
+    found.generics = generics();
+    take('!');
+    const Type trait = type(0);
+    const bool isModule = trait.kind == Type::Kind::Path && trait.segments.back().name == "Module";
+    if (!isModule || !takeWord("for")) {
+        skipToItemEnd();
+        return;
+    }
+    found.self = type(0);
+    skipUntil("{;", true);
+    if (!take('{')) {
+        skipToItemEnd();
+        return;
+    }
+    while (!isAtEnd() && !token().is('}')) {
+        if (takeWord("type") && takeWord("Record")) {
+            skipUntil("=;", true);
+            if (take('='))
+                found.record.assign(1, type(0));
+        }
+        if (opens(token()))
+            skipGroup();
+        else if (!token().is('}'))
+            next();
+    }
+    take('}');
+    ++m_out.count;
+    m_out.implementations.push_back(std::move(found));
+}
+
+/// Tells of macros that declare types: what they make of their arguments cannot be known here.
+void Parser::macroDefinition()
+{
+    take('!');
+    TypeMacro macro{{}, m_file, token().line};
+    macro.name = takeName();
+    if (!opens(token())) {
+        skipToItemEnd();
+        return;
+    }
+    const Lexer begin = m_lexer;
+    skipGroup();
+    const Lexer end = m_lexer;
+    m_lexer = begin;
+    bool declares = false;
+    while (m_lexer.tokenStart() < end.tokenStart() && !isAtEnd()) {
+        declares |= token().isWord("struct") || token().isWord("enum");
+        next();
+    }
+    m_lexer = end;
+    if (declares && !macro.name.empty()) {
+        ++m_out.count;
+        m_out.typeMacros.push_back(std::move(macro));
+    }
+}
+
+std::vector<GenericParameter> Parser::generics()
+{
+    std::vector<GenericParameter> found;
+    if (!take('<'))
+        return found;
+    while (!isAtEnd() && !isFull() && !isIn(token(), ">;{}")) {
+        attributes();
+        const std::size_t start = m_lexer.tokenStart();
+        GenericParameter parameter;
+        const bool isLifetime = token().kind == Kind::Lifetime;
+        parameter.isConstant = takeWord("const");
+        parameter.line = token().line;
+        parameter.name = takeName();
+        bounds(parameter);
+        parameter.spelling = since(start);
+        if (take('=')) {
+            Type value;
+            if (parameter.isConstant) {
+                value.kind = Type::Kind::Constant;
+                value.line = token().line;
+                value.constant = expression(",>");
+            } else {
+                value = type(0);
+            }
+            parameter.defaultType.push_back(std::move(value));
+        }
+        if (!isLifetime && !parameter.name.empty()) {
+            ++m_out.count;
+            found.push_back(std::move(parameter));
+        }
+        skipUntil(",>;", true);
+        if (!take(',') && !token().is('>'))
+            break;
+    }
+    take('>');
+    return found;
+}
+
+/// Up to the default, the next parameter or the end.
+void Parser::bounds(GenericParameter &parameter)
+{
+    std::size_t angles = 0;
+    while (!isAtEnd() && !closes(token())) {
+        if (angles == 0 && isIn(token(), ",>=;"))
+            return;
+        if (opens(token())) {
+            skipGroup();
+            continue;
+        }
+        parameter.isBackend |= angles == 0 && token().isName() && token().text.ends_with("Backend");
+        angles += token().is('<');
+        angles -= token().is('>') && angles > 0;
+        next();
+    }
+}
+
+/// Over it, to the body of a struct or an enum.
+void Parser::whereClause()
+{
+    if (!takeWord("where"))
+        return;
+    bool isBehindAngle = false;
+    while (!isAtEnd() && !isIn(token(), ";}")) {
+        if (token().is('{') && !isBehindAngle)
+            return;
+        isBehindAngle = token().is('<');
+        if (opens(token()))
+            skipGroup();
+        else
+            next();
+    }
+}
+
+std::vector<Field> Parser::namedFields()
+{
+    std::vector<Field> fields;
+    next();
+    while (!isAtEnd() && !closes(token()) && !isFull()) {
+        const Attributes found = attributes();
+        visibility();
+        Field field;
+        field.isSkipped = found.isSkipped;
+        field.line = token().line;
+        field.name = takeName();
+        if (!field.name.empty() && take(':') && !found.isTest) {
+            field.type = type(0);
+            ++m_out.count;
+            fields.push_back(std::move(field));
+        }
+        skipUntil(",", true);
+        if (!take(',') && !token().is('}') && !isAtEnd())
+            next();
+    }
+    take('}');
+    return fields;
+}
+
+std::vector<Field> Parser::tupleFields()
+{
+    std::vector<Field> fields;
+    next();
+    while (!isAtEnd() && !closes(token()) && !isFull()) {
+        const Attributes found = attributes();
+        visibility();
+        Field field;
+        field.isSkipped = found.isSkipped;
+        field.line = token().line;
+        field.name = std::to_string(fields.size());
+        field.type = type(0);
+        ++m_out.count;
+        fields.push_back(std::move(field));
+        skipUntil(",", true);
+        if (!take(',') && !token().is(')') && !isAtEnd())
+            next();
+    }
+    take(')');
+    return fields;
+}
+
+Type Parser::type(int depth)
+{
+    Type found;
+    found.line = token().line;
+    const std::size_t start = m_lexer.tokenStart();
+    ++m_out.count;
+    if (depth >= maximalNesting || isFull()) {
+        other(",;=>{");
+    } else if (take('(')) {
+        found.kind = Type::Kind::Tuple;
+        bool isTuple = token().is(')');
+        while (!isAtEnd() && !closes(token())) {
+            found.elements.push_back(type(depth + 1));
+            skipUntil(",", true);
+            isTuple |= take(',');
+            if (isFull())
+                break;
+        }
+        take(')');
+        if (!isTuple && found.elements.size() == 1) {
+            Type inner = std::move(found.elements.front());
+            return inner;
+        }
+    } else if (take('[')) {
+        found.elements.push_back(type(depth + 1));
+        skipUntil(";", true);
+        if (take(';')) {
+            found.kind = Type::Kind::Array;
+            found.constant = expression("");
+        }
+        skipUntil("", false);
+        take(']');
+    } else if (take('<')) {
+        found.elements.push_back(type(depth + 1));
+        skipUntil(">", true);
+        if (take('>') && take(pathSeparator)) {
+            found.kind = Type::Kind::Projection;
+            pathSegments(found, depth);
+        }
+    } else if (token().isName() || token().is(pathSeparator)) {
+        const bool isWord =
+            token().kind == Kind::Identifier &&
+            (token().text == "dyn" || token().text == "impl" || token().text == "fn" || token().text == "unsafe" ||
+             token().text == "extern" || token().text == "for" || token().text == "_");
+        if (isWord) {
+            other(",;=>{");
+        } else {
+            found.isGlobal = take(pathSeparator);
+            found.kind = Type::Kind::Path;
+            pathSegments(found, depth);
+        }
+    } else {
+        other(",;=>{");
+    }
+    if (found.kind == Type::Kind::Path && found.segments.empty())
+        found.kind = Type::Kind::Other;
+    found.spelling = since(start);
+    return found;
+}
+
+void Parser::other(std::string_view ends)
+{
+    skipUntil(ends, true);
+}
+
+void Parser::pathSegments(Type &found, int depth)
+{
+    while (token().isName()) {
+        PathSegment segment;
+        segment.name = takeName();
+        ++m_out.count;
+        const bool isTurbofish = take(pathSeparator);
+        if (token().is('<')) {
+            segment.arguments = arguments(depth + 1);
+        } else if (token().is('(')) {
+            // Fn(A) -> B
+            skipGroup();
+            if (take(arrow))
+                type(depth + 1);
+            found.kind = Type::Kind::Other;
+        } else if (token().is('!')) {
+            next();
+            if (opens(token()))
+                skipGroup();
+            found.kind = Type::Kind::Other;
+        }
+        found.segments.push_back(std::move(segment));
+        if (isTurbofish && token().isName())
+            continue;
+        if (!take(pathSeparator))
+            return;
+    }
+}
+
+std::vector<Type> Parser::arguments(int depth)
+{
+    std::vector<Type> found;
+    next();
+    while (!isAtEnd() && !isFull() && !isIn(token(), ">;}")) {
+        if (std::optional<Type> one = argument(depth))
+            found.push_back(std::move(*one));
+        skipUntil(",>;", true);
+        if (!take(',') && !token().is('>'))
+            break;
+    }
+    take('>');
+    return found;
+}
+
+/// Nothing for lifetimes and bindings of associated types.
+std::optional<Type> Parser::argument(int depth)
+{
+    if (token().kind == Kind::Lifetime) {
+        next();
+        return std::nullopt;
+    }
+    const bool isConstant = token().kind == Kind::Number || token().kind == Kind::Literal || token().is('{') ||
+                            token().is('-') || token().isWord("true") || token().isWord("false");
+    if (!isConstant) {
+        Type found = type(depth);
+        if (isIn(token(), "=:"))
+            return std::nullopt;
+        return found;
+    }
+    Type found;
+    found.kind = Type::Kind::Constant;
+    found.line = token().line;
+    const std::size_t start = m_lexer.tokenStart();
+    found.constant = expression(",>");
+    found.spelling = since(start);
+    return found;
+}
+
+/// The tokens up to one of the marks or a closing bracket; none if there are too many.
+std::vector<Token> Parser::expression(std::string_view ends)
+{
+    constexpr std::size_t longest = 64;
+    std::vector<Token> found;
+    std::size_t depth = 0;
+    std::size_t length = 0;
+    while (!isAtEnd()) {
+        if (depth == 0 && (isIn(token(), ends) || closes(token())))
+            break;
+        depth += opens(token());
+        depth -= closes(token());
+        if (++length <= longest)
+            found.push_back(token());
+        next();
+    }
+    if (length > longest)
+        found.clear();
+    return found;
+}
+
+} // namespace
+
+void parseFile(std::string_view text, std::size_t file, std::size_t module, Declarations &out)
+{
+    Parser(text, file, out).items(module, false, 0);
+}
+
+namespace {
+
+/// What the parser is lenient with.
+bool closesItsBrackets(std::string_view text)
+{
+    std::string open;
+    for (Lexer lexer(text); lexer.token().kind != Kind::End; lexer.next()) {
+        const Token &token = lexer.token();
+        if (opens(token) || token.is('<')) {
+            open += token.mark;
+        } else if (closes(token) || token.is('>')) {
+            const char opening = token.is('>') ? '<' : token.is(')') ? '(' : token.is(']') ? '[' : '{';
+            if (open.empty() || open.back() != opening)
+                return false;
+            open.pop_back();
+        }
+    }
+    return open.empty();
+}
+
+} // namespace
+
+std::optional<Type> parseTypeText(std::string_view text)
+{
+    if (!closesItsBrackets(text))
+        return std::nullopt;
+    Declarations unused;
+    Parser parser(text, 0, unused);
+    Type type = parser.type(0);
+    if (!parser.isAtEnd() || type.kind == Type::Kind::Other)
+        return std::nullopt;
+    return type;
+}
+
+} // namespace burnish::rust

@@ -1,0 +1,769 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/rust/rustresolver.h"
+
+#include "core/base/checkedmath.h"
+#include "core/structure/moduletable.h"
+#include "core/structure/rust/rustparser.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace burnish::rust {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
+};
+
+using RecordKind = RecordType::Kind;
+
+std::vector<std::string> pathOf(const Type &type)
+{
+    std::vector<std::string> path;
+    for (const PathSegment &segment : type.segments)
+        path.push_back(segment.name);
+    return path;
+}
+
+const std::string &lastName(const Type &type)
+{
+    return type.segments.back().name;
+}
+
+const std::vector<Type> &argumentsOf(const Type &type)
+{
+    return type.segments.back().arguments;
+}
+
+bool isOfBurnOrRust(const std::vector<std::string> &path)
+{
+    // `nn` comes with Burn's prelude.
+    const std::string &crate = path.front();
+    return path.size() == 1 || crate == "nn" || crate == "burn" || crate.starts_with("burn_") || crate == "std" ||
+           crate == "core" || crate == "alloc" || crate == "half" || crate == "hashbrown";
+}
+
+std::optional<ScalarKind> scalarNamed(std::string_view name)
+{
+    if (name == "usize")
+        return ScalarKind::U64;
+    if (name == "isize")
+        return ScalarKind::I64;
+    for (int i = 0; i <= int(ScalarKind::String); ++i) {
+        if (nameOf(ScalarKind(i)) == name)
+            return ScalarKind(i);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> integer(std::string_view spelling)
+{
+    std::string digits;
+    std::copy_if(spelling.begin(), spelling.end(), std::back_inserter(digits), [](char c) { return c != '_'; });
+    std::string_view rest = digits;
+    int base = 10;
+    if (rest.size() > 2 && rest[0] == '0' && (rest[1] == 'x' || rest[1] == 'o' || rest[1] == 'b')) {
+        base = rest[1] == 'x' ? 16 : rest[1] == 'o' ? 8 : 2;
+        rest.remove_prefix(2);
+    }
+    std::uint64_t found = 0;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), found, base);
+    if (error != std::errc() || end == rest.data())
+        return std::nullopt;
+    const std::string_view suffix(end, std::size_t(rest.data() + rest.size() - end));
+    if (!suffix.empty() && suffix[0] != 'u' && suffix[0] != 'i')
+        return std::nullopt;
+    return found;
+}
+
+} // namespace
+
+bool isBuiltinName(std::string_view name)
+{
+    static constexpr std::array<std::string_view, 6> names = {"Option", "Vec",          "HashMap",
+                                                              "Param",  "RunningState", "Tensor"};
+    return scalarNamed(name) || std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string spelled(const Type &type)
+{
+    std::string text;
+    bool isBehindWord = false;
+    bool isBehindComma = false;
+    for (Lexer lexer(type.spelling); lexer.token().kind != Token::Kind::End; lexer.next()) {
+        const Token &token = lexer.token();
+        const bool isWord = token.kind != Token::Kind::Punctuation;
+        const bool isClosing = token.is(')') || token.is(']') || token.is('>');
+        if ((isWord && isBehindWord) || (isBehindComma && !isClosing))
+            text += ' ';
+        text += token.text;
+        isBehindWord = isWord;
+        isBehindComma = token.is(',') || token.is(';');
+    }
+    return text;
+}
+
+/// Computes `usize` expressions of literals, constants and + − * / %.
+class Calculator
+{
+public:
+    using Number = std::optional<std::uint64_t>;
+
+    Calculator(Resolver &resolver, const std::vector<Token> &tokens, const Resolver::Scope &scope, int depth)
+        : m_resolver(resolver)
+        , m_tokens(tokens)
+        , m_scope(scope)
+        , m_depth(depth)
+    {}
+
+    Number whole()
+    {
+        const Number found = sum();
+        return m_next == m_tokens.size() ? found : std::nullopt;
+    }
+
+private:
+    [[nodiscard]] bool at(char mark) const { return m_next < m_tokens.size() && m_tokens[m_next].is(mark); }
+    bool take(char mark)
+    {
+        const bool found = at(mark);
+        m_next += found;
+        return found;
+    }
+
+    Number sum()
+    {
+        Number left = product();
+        while (left && (at('+') || at('-'))) {
+            const bool isPlus = take('+') || !take('-');
+            const Number right = product();
+            if (!right || (!isPlus && *right > *left))
+                return std::nullopt;
+            left = isPlus ? checkedAdd(*left, *right) : Number(*left - *right);
+        }
+        return left;
+    }
+
+    Number product()
+    {
+        Number left = factor();
+        while (left && (at('*') || at('/') || at('%'))) {
+            const char mark = m_tokens[m_next++].mark;
+            const Number right = factor();
+            if (!right || (mark != '*' && *right == 0))
+                return std::nullopt;
+            left = mark == '*'   ? checkedMultiply(*left, *right)
+                   : mark == '/' ? Number(*left / *right)
+                                 : Number(*left % *right);
+        }
+        return left;
+    }
+
+    Number factor()
+    {
+        if (m_next >= m_tokens.size())
+            return std::nullopt;
+        Number found;
+        if (at('(') || at('{')) {
+            const char closing = m_tokens[m_next++].mark == '(' ? ')' : '}';
+            found = sum();
+            if (!take(closing))
+                return std::nullopt;
+        } else if (m_tokens[m_next].kind == Token::Kind::Number) {
+            found = integer(m_tokens[m_next++].text);
+        } else if (m_tokens[m_next].isName()) {
+            std::vector<std::string> path;
+            do {
+                if (m_next >= m_tokens.size() || !m_tokens[m_next].isName())
+                    return std::nullopt;
+                path.push_back(normalName(m_tokens[m_next++].text));
+            } while (take(pathSeparator));
+            found = m_resolver.constantNamed(path, m_scope, m_depth + 1);
+        }
+        while (m_next + 1 < m_tokens.size() && m_tokens[m_next].isWord("as"))
+            m_next += 2;
+        return found;
+    }
+
+    Resolver &m_resolver;
+    const std::vector<Token> &m_tokens;
+    const Resolver::Scope &m_scope;
+    int m_depth;
+    std::size_t m_next = 0;
+};
+
+Resolver::Resolver(const Crate &crate, const RustAnswers &answers, BurnVersion version)
+    : m_crate(crate)
+    , m_answers(answers)
+    , m_version(version)
+{}
+
+Expected<RecordTypePtr> Resolver::resolve(const Type &root)
+{
+    const Value found = value(root, {}, Mode::Module);
+    if (!found.type)
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("“%1” is not the type of a module.").arg(QString::fromStdString(spelled(root))));
+    for (const Placeholder *placeholder : placeholdersIn(found.type)) {
+        if (placeholder->question.isRequired)
+            return errorOf(*placeholder);
+    }
+    return found.type;
+}
+
+std::vector<RustQuestion> Resolver::questions(const Type &root)
+{
+    const Value found = value(root, {}, Mode::Module);
+    std::vector<RustQuestion> asked;
+    std::set<QString> names;
+    for (const bool isRequired : {true, false}) {
+        for (const Placeholder *placeholder : placeholdersIn(found.type)) {
+            const RustQuestion &question = placeholder->question;
+            if (placeholder->problem.isEmpty() && question.isRequired == isRequired &&
+                names.insert(question.name).second)
+                asked.push_back(question);
+        }
+    }
+    return asked;
+}
+
+/// In the order of the fields; a part that is shared is gone through once.
+std::vector<const Resolver::Placeholder *> Resolver::placeholdersIn(const RecordTypePtr &type) const
+{
+    std::vector<const Placeholder *> found;
+    std::set<const RecordType *> seen;
+    std::vector<const RecordType *> open = {type.get()};
+    while (!open.empty()) {
+        const RecordType *next = open.back();
+        open.pop_back();
+        if (!next || !seen.insert(next).second)
+            continue;
+        if (const auto known = m_placeholders.find(next); known != m_placeholders.end())
+            found.push_back(&known->second);
+        open.push_back(next->element.get());
+        for (auto field = next->fields.rbegin(); field != next->fields.rend(); ++field)
+            open.push_back(field->type.get());
+    }
+    return found;
+}
+
+Error Resolver::errorOf(const Placeholder &placeholder) const
+{
+    const RustQuestion &asked = placeholder.question;
+    QString text = placeholder.problem;
+    if (text.isEmpty()) {
+        switch (asked.kind) {
+        case RustQuestion::Kind::Type:
+            text = Text::tr("What the type “%1” (line %2) stores is not known: it is declared in none of the files at "
+                            "hand, or it does not derive Module.");
+            break;
+        case RustQuestion::Kind::Parameter:
+            text = Text::tr("The type parameter “%1” (line %2) has no argument.");
+            break;
+        case RustQuestion::Kind::Length:
+            text = Text::tr("The length “%1” (line %2) of an array cannot be computed.");
+            break;
+        }
+    }
+    text = text.arg(asked.name).arg(asked.line);
+    const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
+    if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
+        text +=
+            u' ' + Text::tr("The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.")
+                       .arg(QString::fromStdString(macros.front().name), fileName(macros.front().file))
+                       .arg(macros.front().line);
+    }
+    Error error(ErrorCode::Unsupported, text);
+    if (!asked.file.isEmpty())
+        error.inFile(asked.file);
+    return error;
+}
+
+QString Resolver::fileName(std::size_t file) const
+{
+    return file < m_crate.files().size() ? m_crate.files()[file]->path : QString();
+}
+
+Value Resolver::ofType(RecordTypePtr type) const
+{
+    Value found;
+    found.kind = Value::Kind::Type;
+    found.type = std::move(type);
+    return found;
+}
+
+Value Resolver::constant(const Type &type) const
+{
+    return ofType(makeRecordType(RecordKind::Constant, spelled(type)));
+}
+
+Value Resolver::placeholder(RustQuestion question, QString problem)
+{
+    Value found;
+    found.type = makeRecordType(RecordKind::Constant, question.name.toStdString());
+    m_kept.push_back(found.type);
+    m_placeholders.emplace(found.type.get(), Placeholder{std::move(question), std::move(problem)});
+    return found;
+}
+
+Value Resolver::problem(const QString &text, const QString &name, std::size_t file, int line)
+{
+    return placeholder({RustQuestion::Kind::Type, name, fileName(file), line, true}, text);
+}
+
+/// A generic parameter's name that stands for itself, as Burn's derive looks for it (`B::Device` does not count).
+bool Resolver::mentionsGenerics(const Type &type, const std::vector<GenericParameter> *generics) const
+{
+    if (m_crate.isBackendFree())
+        return !isPrimitive(type);
+    Lexer lexer(type.spelling);
+    bool isBehindPath = false;
+    while (lexer.token().kind != Token::Kind::End) {
+        const Token token = lexer.token();
+        lexer.next();
+        if (token.isName() && !isBehindPath && !lexer.token().is(pathSeparator)) {
+            const std::string name = normalName(token.text);
+            if (!generics)
+                return true;
+            for (const GenericParameter &parameter : *generics) {
+                if (!parameter.isConstant && parameter.name == name)
+                    return true;
+            }
+        }
+        isBehindPath = token.is(pathSeparator);
+    }
+    return false;
+}
+
+Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
+{
+    if (m_budget == 0 || m_depth >= maximalNesting)
+        return problem(Text::tr("The layout of “%1” (line %2) is too large."), QString::fromStdString(spelled(type)),
+                       scope.file, type.line);
+    --m_budget;
+    ++m_depth;
+    Value found;
+    switch (type.kind) {
+    case Type::Kind::Path:
+        found = pathValue(type, scope, mode);
+        break;
+    case Type::Kind::Projection:
+        found = projection(type, scope, mode);
+        break;
+    case Type::Kind::Tuple:
+        found = tuple(type, scope, mode);
+        break;
+    case Type::Kind::Array:
+        found = array(type, scope, mode);
+        break;
+    case Type::Kind::Constant:
+        if (const std::optional<std::uint64_t> computed = number(type.constant, scope, 0)) {
+            found.kind = Value::Kind::Number;
+            found.number = *computed;
+        }
+        break;
+    case Type::Kind::Other:
+        found = unknown(type, scope, mode);
+        break;
+    }
+    --m_depth;
+    return found;
+}
+
+Value Resolver::pathValue(const Type &type, const Scope &scope, Mode mode)
+{
+    const std::vector<std::string> path = pathOf(type);
+    if (path.size() == 1 && scope.bindings) {
+        if (const auto bound = scope.bindings->find(path.front()); bound != scope.bindings->end())
+            return bound->second;
+    }
+    if (path.size() == 1 && path.front() == "B" && argumentsOf(type).empty()) {
+        Value backend;
+        backend.kind = Value::Kind::Backend;
+        return backend;
+    }
+    if (m_crate.declarations().modules.empty())
+        return unknown(type, scope, mode);
+    Target target = m_crate.find(scope.module, path, type.isGlobal, Namespace::Types, m_budget);
+    if (target.kind == Target::Kind::Item)
+        return item(target.index, type, scope, mode);
+    if (target.kind == Target::Kind::External && isOfBurnOrRust(target.path))
+        return builtin(type, target, scope, mode);
+    if (target.kind == Target::Kind::Nothing && path.size() == 1) {
+        Value found = builtin(type, {Target::Kind::External, 0, path}, scope, mode);
+        if (found.kind != Value::Kind::Unknown)
+            return found;
+    }
+    // A constant in the place of a type argument looks like a path.
+    if (argumentsOf(type).empty()) {
+        if (const std::optional<std::uint64_t> computed = constantNamed(path, scope, 0)) {
+            Value found;
+            found.kind = Value::Kind::Number;
+            found.number = *computed;
+            return found;
+        }
+    }
+    // Only one type of that name, in a file that no `mod` leads to.
+    if (const std::vector<std::size_t> named = m_crate.itemsNamed(path.back()); named.size() == 1)
+        return item(named.front(), type, scope, mode);
+    return unknown(type, scope, mode);
+}
+
+Value Resolver::builtin(const Type &type, const Target &target, const Scope &scope, Mode mode)
+{
+    const std::string &name = target.path.back();
+    if (name == "Tensor")
+        return tensor(type, scope, mode);
+    if (name == "Param" || name == "RunningState")
+        return parameter(type, scope, mode);
+    if (name == "Int" || name == "Bool" || name == "Float") {
+        Value kind = constant(type);
+        kind.tensorKind = name == "Int" ? TensorKind::Int : name == "Bool" ? TensorKind::Bool : TensorKind::Float;
+        return kind;
+    }
+    if (name == "PhantomData" || name == "Ignored" || name == "ConstantRecord" || name == "EmptyRecord")
+        return constant(type);
+    if (const std::optional<ScalarKind> scalar = scalarNamed(name))
+        return mode == Mode::Record ? ofType(makeScalarType(*scalar)) : constant(type);
+    if (name == "Option" || name == "Vec" || name == "HashMap")
+        return container(type, name, scope, mode);
+    if (mode == Mode::Record)
+        return recordByName(type, scope);
+    if (RecordTypePtr known = moduleType(name, m_version))
+        return ofType(std::move(known));
+    return unknown(type, scope, mode);
+}
+
+Value Resolver::container(const Type &type, const std::string &name, const Scope &scope, Mode mode)
+{
+    const std::vector<Type> &arguments = argumentsOf(type);
+    const bool isMap = name == "HashMap";
+    if (arguments.size() != (isMap ? 2 : 1) || (isMap && mode == Mode::Module))
+        return unknown(type, scope, mode);
+    const Value element = value(arguments.back(), scope, mode);
+    if (!element.type)
+        return unknown(type, scope, mode);
+    const RecordKind kind = isMap ? RecordKind::Map : name == "Vec" ? RecordKind::Vec : RecordKind::Option;
+    return ofType(makeWrapperType(kind, element.type, spelled(type)));
+}
+
+/// Tensor<B, D>, Tensor<B, D, Int>; without B from 0.22 on.
+Value Resolver::tensor(const Type &type, const Scope &scope, Mode mode)
+{
+    Value found;
+    found.kind = Value::Kind::Tensor;
+    found.tensorKind = TensorKind::Float;
+    for (const Type &argument : argumentsOf(type)) {
+        const Value one = value(argument, scope, mode);
+        if (one.kind == Value::Kind::Number && one.number <= 64)
+            found.rank = std::uint32_t(one.number);
+        else if (one.kind == Value::Kind::Type || one.kind == Value::Kind::Unknown)
+            found.tensorKind = one.tensorKind;
+    }
+    RecordType stored;
+    stored.kind = mode == Mode::Record ? RecordKind::Tensor : RecordKind::Constant;
+    stored.name = spelled(type);
+    if (mode == Mode::Record) {
+        stored.rank = found.rank;
+        stored.tensorKind = found.tensorKind;
+    }
+    found.type = std::make_shared<const RecordType>(std::move(stored));
+    return found;
+}
+
+Value Resolver::parameter(const Type &type, const Scope &scope, Mode mode)
+{
+    if (argumentsOf(type).size() != 1)
+        return unknown(type, scope, mode);
+    const Value of = value(argumentsOf(type).front(), scope, mode);
+    if (of.kind == Value::Kind::Tensor)
+        return ofType(makeParameterType(of.rank, of.tensorKind));
+    return of.kind == Value::Kind::Unknown && of.type ? of : unknown(type, scope, mode);
+}
+
+/// In a record, `LinearRecord<B>` is what Linear's derive has made.
+Value Resolver::recordByName(const Type &type, const Scope &scope)
+{
+    constexpr std::string_view suffix = "Record";
+    const std::string &name = lastName(type);
+    if (!name.ends_with(suffix) || name.size() == suffix.size())
+        return unknown(type, scope, Mode::Record);
+    Type module = type;
+    module.segments.back().name.resize(name.size() - suffix.size());
+    return value(module, scope, Mode::Module);
+}
+
+/// `<M as Module<B>>::Record`
+Value Resolver::projection(const Type &type, const Scope &scope, Mode mode)
+{
+    if (type.segments.empty() || type.segments.back().name != "Record")
+        return unknown(type, scope, mode);
+    return value(type.elements.front(), scope, Mode::Module);
+}
+
+Value Resolver::tuple(const Type &type, const Scope &scope, Mode mode)
+{
+    if (type.elements.empty())
+        return mode == Mode::Record ? ofType(makeRecordType(RecordKind::Unit, "()")) : constant(type);
+    std::vector<RecordField> fields;
+    for (const Type &element : type.elements) {
+        const Value one = value(element, scope, mode);
+        if (!one.type)
+            return unknown(type, scope, mode);
+        fields.push_back({std::to_string(fields.size()), one.type, scope.file, element.line});
+    }
+    return ofType(makeCompoundType(RecordKind::Tuple, std::move(fields), spelled(type)));
+}
+
+Value Resolver::array(const Type &type, const Scope &scope, Mode mode)
+{
+    const Value element = value(type.elements.front(), scope, mode);
+    if (!element.type)
+        return unknown(type, scope, mode);
+    if (const std::optional<std::uint64_t> length = number(type.constant, scope, 0))
+        return ofType(makeArrayType(element.type, *length, spelled(type)));
+    QString text;
+    for (const Token &token : type.constant)
+        text += QString::fromUtf8(token.text.data(), qsizetype(token.text.size()));
+    if (const auto answer = m_answers.find(text); answer != m_answers.end()) {
+        if (const std::optional<std::uint64_t> length = integer(answer->second.text.toStdString()))
+            return ofType(makeArrayType(element.type, *length, spelled(type)));
+    }
+    return placeholder({RustQuestion::Kind::Length, text.isEmpty() ? QString::fromStdString(spelled(type)) : text,
+                        fileName(scope.file), type.line, true});
+}
+
+Value Resolver::unknown(const Type &type, const Scope &scope, Mode mode)
+{
+    const QString name = QString::fromStdString(type.kind == Type::Kind::Path ? lastName(type) : spelled(type));
+    if (const auto answer = m_answers.find(name); answer != m_answers.end() && !m_activeAnswers.contains(name)) {
+        m_activeAnswers.insert(name);
+        Value found = answered(answer->second, type, scope, mode);
+        m_activeAnswers.erase(name);
+        return found;
+    }
+    const bool isRequired = mode == Mode::Record || mentionsGenerics(type, scope.generics);
+    return placeholder({RustQuestion::Kind::Type, name, fileName(scope.file), type.line, isRequired});
+}
+
+Value Resolver::answered(const RustAnswer &answer, const Type &asked, const Scope &scope, Mode mode)
+{
+    if (answer.text.isEmpty())
+        return constant(asked);
+    const std::string text = answer.text.toStdString();
+    std::optional<Type> type = parseTypeText(text);
+    if (!type)
+        return problem(Text::tr("The answer for the type “%1” (line %2) is no Rust type."),
+                       QString::fromStdString(spelled(asked)), scope.file, asked.line);
+    if (type->kind == Type::Kind::Path && asked.kind == Type::Kind::Path && argumentsOf(*type).empty())
+        type->segments.back().arguments = argumentsOf(asked);
+    Scope ofAnswer = scope;
+    ofAnswer.module = 0;
+    return value(*type, ofAnswer, mode);
+}
+
+Resolver::Bindings Resolver::bind(const Item &item, const Type &use, const Scope &scope)
+{
+    Bindings bindings;
+    Scope inside{item.module, item.file, &item.generics, &bindings};
+    const std::vector<Type> &arguments = argumentsOf(use);
+    for (std::size_t i = 0; i < item.generics.size(); ++i) {
+        const GenericParameter &parameter = item.generics[i];
+        Value bound;
+        if (parameter.name == "B" || parameter.isBackend)
+            bound.kind = Value::Kind::Backend;
+        else if (i < arguments.size())
+            bound = value(arguments[i], scope, Mode::Module);
+        else if (!parameter.defaultType.empty())
+            bound = value(parameter.defaultType.front(), inside, Mode::Module);
+        else
+            bound = unbound(parameter, item);
+        bindings.insert_or_assign(parameter.name, std::move(bound));
+    }
+    return bindings;
+}
+
+Value Resolver::unbound(const GenericParameter &parameter, const Item &item)
+{
+    Value found;
+    const QString name = QString::fromStdString(parameter.name);
+    const auto answer = m_answers.find(name);
+    if (parameter.isConstant) {
+        if (answer == m_answers.end())
+            return found;
+        if (const std::optional<std::uint64_t> given = integer(answer->second.text.toStdString())) {
+            found.kind = Value::Kind::Number;
+            found.number = *given;
+        }
+        return found;
+    }
+    if (answer != m_answers.end() && !m_activeAnswers.contains(name)) {
+        m_activeAnswers.insert(name);
+        Type asked;
+        asked.kind = Type::Kind::Other;
+        asked.spelling = parameter.name;
+        asked.line = parameter.line;
+        found = answered(answer->second, asked, {0, item.file, nullptr, nullptr}, Mode::Module);
+        m_activeAnswers.erase(name);
+        return found;
+    }
+    return placeholder({RustQuestion::Kind::Parameter, name, fileName(item.file), parameter.line, true});
+}
+
+Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mode mode)
+{
+    const Item &item = m_crate.declarations().items[index];
+    const QString name = QString::fromStdString(item.name);
+    const Bindings bindings = bind(item, use, scope);
+    std::string key = std::to_string(index) + (mode == Mode::Record ? 'r' : 'm');
+    for (const GenericParameter &parameter : item.generics) {
+        const Value &bound = bindings.at(parameter.name);
+        key += ' ' + std::to_string(int(bound.kind)) + ' ' + std::to_string(bound.number) + ' ' +
+               std::to_string(reinterpret_cast<std::uintptr_t>(bound.type.get()));
+    }
+    if (const auto known = m_known.find(key); known != m_known.end())
+        return known->second;
+    if (!m_active.insert(index).second)
+        return problem(Text::tr("The type “%1” (line %2) contains itself, so its layout has no end."), name, item.file,
+                       item.line);
+    Value found;
+    const ModuleImplementation *made = mode == Mode::Module ? m_crate.implementationOf(index) : nullptr;
+    if (item.kind == Item::Kind::Alias)
+        found = value(item.fields.front().type, {item.module, item.file, &item.generics, &bindings}, mode);
+    else if (made && !item.derivesModule)
+        found = byImplementation(*made, use, scope, bindings);
+    else if (mode == Mode::Record ? item.derivesRecord : isModuleWithRecord(item))
+        found = structOrEnum(index, bindings, mode);
+    else if (item.derivesRecord && mode == Mode::Module && !item.derivesModule)
+        found = structOrEnum(index, bindings, Mode::Record);
+    else if (mode == Mode::Module && (item.derivesModule || !mentionsGenerics(use, scope.generics)))
+        found = ofType(makeRecordType(RecordKind::Constant, item.name));
+    else
+        found = unknown(use, scope, mode);
+    m_active.erase(index);
+    // The address of an argument stays its own for as long as the value is known by it.
+    for (const auto &[parameter, bound] : bindings)
+        m_kept.push_back(bound.type);
+    m_known.emplace(std::move(key), found);
+    return found;
+}
+
+/// Without the backend among its parameters, a module is a constant as a whole.
+bool Resolver::isModuleWithRecord(const Item &item) const
+{
+    if (!item.derivesModule)
+        return false;
+    if (!m_crate.isBackendFree())
+        return hasBackendParameter(item);
+    return std::any_of(item.fields.begin(), item.fields.end(),
+                       [](const Field &field) { return !field.isSkipped && !isPrimitive(field.type); });
+}
+
+Value Resolver::structOrEnum(std::size_t index, const Bindings &bindings, Mode mode)
+{
+    const Item &item = m_crate.declarations().items[index];
+    const Scope scope{item.module, item.file, &item.generics, &bindings};
+    std::vector<RecordField> fields;
+    fields.reserve(item.fields.size());
+    for (const Field &field : item.fields)
+        fields.push_back({field.name, fieldType(field, item, scope, mode), item.file, field.line});
+    const RecordKind kind = item.kind == Item::Kind::Enum     ? RecordKind::Enum
+                            : item.kind == Item::Kind::Struct ? RecordKind::Struct
+                                                              : RecordKind::Tuple;
+    return ofType(makeCompoundType(kind, std::move(fields), item.name));
+}
+
+RecordTypePtr Resolver::fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode)
+{
+    if (mode == Mode::Module && storesNothing(field, item))
+        return makeRecordType(RecordKind::Constant, spelled(field.type));
+    if (item.kind == Item::Kind::Enum && mode == Mode::Record)
+        return variantType(field, scope, mode);
+    const Value found = value(field.type, scope, mode);
+    return found.type ? found.type : unknown(field.type, scope, mode).type;
+}
+
+/// A variant of a record's enum as serde has it.
+RecordTypePtr Resolver::variantType(const Field &variant, const Scope &scope, Mode mode)
+{
+    const Value found = value(variant.type, scope, mode);
+    if (!found.type)
+        return unknown(variant.type, scope, mode).type;
+    if (!variant.hasNamedFields || found.type->kind != RecordKind::Tuple)
+        return found.type;
+    std::vector<RecordField> fields = found.type->fields;
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        fields[i].name = variant.fieldNames[i];
+    return makeCompoundType(RecordKind::Struct, std::move(fields), variant.name);
+}
+
+/// From 0.21 on, a field whose type names neither the backend nor another type parameter is one empty record.
+bool Resolver::storesNothing(const Field &field, const Item &item) const
+{
+    if (field.isSkipped)
+        return true;
+    if (storesCompoundConstants(m_version) || item.kind == Item::Kind::Enum)
+        return false;
+    if (m_crate.isBackendFree())
+        return isPrimitive(field.type);
+    if (field.type.kind == Type::Kind::Path) {
+        const std::string &name = lastName(field.type);
+        if (name == "Param" || name == "Tensor")
+            return false;
+        if (argumentsOf(field.type).empty() && isPrimitive(field.type))
+            return true;
+    }
+    return !mentionsGenerics(field.type, &item.generics);
+}
+
+/// What `type Record` says, where the implementation's parameters are the arguments of the type.
+Value Resolver::byImplementation(const ModuleImplementation &made, const Type &use, const Scope &scope,
+                                 const Bindings &bindings)
+{
+    if (made.record.empty())
+        return unknown(use, scope, Mode::Module);
+    const std::vector<Type> &names = argumentsOf(made.self);
+    const std::vector<Type> &given = argumentsOf(use);
+    Bindings inside = bindings;
+    for (std::size_t i = 0; i < std::min(names.size(), given.size()); ++i) {
+        if (names[i].kind == Type::Kind::Path && names[i].segments.size() == 1)
+            inside.insert_or_assign(lastName(names[i]), value(given[i], scope, Mode::Module));
+    }
+    return value(made.record.front(), {made.module, made.file, &made.generics, &inside}, Mode::Record);
+}
+
+std::optional<std::uint64_t> Resolver::number(const std::vector<Token> &expression, const Scope &scope, int depth)
+{
+    constexpr int deepest = 32;
+    if (depth > deepest || m_budget == 0)
+        return std::nullopt;
+    --m_budget;
+    return Calculator(*this, expression, scope, depth).whole();
+}
+
+std::optional<std::uint64_t> Resolver::constantNamed(const std::vector<std::string> &path, const Scope &scope,
+                                                     int depth)
+{
+    if (path.size() == 1 && scope.bindings) {
+        if (const auto bound = scope.bindings->find(path.front()); bound != scope.bindings->end()) {
+            if (bound->second.kind == Value::Kind::Number)
+                return bound->second.number;
+            return std::nullopt;
+        }
+    }
+    if (m_crate.declarations().modules.empty())
+        return std::nullopt;
+    const Target target = m_crate.find(scope.module, path, false, Namespace::Constants, m_budget);
+    if (target.kind != Target::Kind::Constant)
+        return std::nullopt;
+    const Module &module = m_crate.declarations().modules[target.index];
+    return number(module.constants.at(target.path.back()).expression, {target.index, module.file, nullptr, nullptr},
+                  depth);
+}
+
+} // namespace burnish::rust

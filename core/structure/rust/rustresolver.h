@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/structure/rust/rustcrate.h"
+
+#include <map>
+
+namespace burnish::rust {
+
+/// What a type, or the argument of one, comes to.
+struct Value
+{
+    enum class Kind : std::uint8_t { Type, Tensor, Backend, Number, Unknown };
+    Kind kind = Kind::Unknown;
+    /// Of Type, Tensor (as a field: a constant) and Unknown (a placeholder).
+    RecordTypePtr type;
+    std::optional<std::uint32_t> rank;       ///< of Tensor
+    TensorKind tensorKind = TensorKind::Any; ///< likewise, and of the types Int, Bool and Float
+    std::uint64_t number = 0;
+};
+
+/// Modules store the records of their fields; a type that is itself a record stores its fields' values.
+enum class Mode : std::uint8_t { Module, Record };
+
+/// Turns one Rust type into the type of its record in one version of Burn.
+class Resolver
+{
+public:
+    Resolver(const Crate &crate, const RustAnswers &answers, BurnVersion version);
+
+    /// `root` as it would be written in the first file.
+    [[nodiscard]] Expected<RecordTypePtr> resolve(const Type &root);
+    /// Likewise, but what is unknown is listed instead of refused; the required questions first.
+    [[nodiscard]] std::vector<RustQuestion> questions(const Type &root);
+
+private:
+    using Bindings = std::unordered_map<std::string, Value>;
+
+    /// Where a type stands: which names it sees.
+    struct Scope
+    {
+        std::size_t module = 0;
+        std::size_t file = 0;
+        const std::vector<GenericParameter> *generics = nullptr;
+        const Bindings *bindings = nullptr;
+    };
+    struct Placeholder
+    {
+        RustQuestion question;
+        QString problem; ///< instead of a question, where no answer helps
+    };
+
+    Value value(const Type &type, const Scope &scope, Mode mode);
+    Value pathValue(const Type &type, const Scope &scope, Mode mode);
+    Value projection(const Type &type, const Scope &scope, Mode mode);
+    Value tuple(const Type &type, const Scope &scope, Mode mode);
+    Value array(const Type &type, const Scope &scope, Mode mode);
+    Value builtin(const Type &type, const Target &target, const Scope &scope, Mode mode);
+    Value container(const Type &type, const std::string &name, const Scope &scope, Mode mode);
+    Value tensor(const Type &type, const Scope &scope, Mode mode);
+    Value parameter(const Type &type, const Scope &scope, Mode mode);
+    Value recordByName(const Type &type, const Scope &scope);
+    Value unknown(const Type &type, const Scope &scope, Mode mode);
+    Value answered(const RustAnswer &answer, const Type &asked, const Scope &scope, Mode mode);
+
+    Value item(std::size_t index, const Type &use, const Scope &scope, Mode mode);
+    Value structOrEnum(std::size_t index, const Bindings &bindings, Mode mode);
+    Value byImplementation(const ModuleImplementation &made, const Type &use, const Scope &scope,
+                           const Bindings &bindings);
+    Bindings bind(const Item &item, const Type &use, const Scope &scope);
+    Value unbound(const GenericParameter &parameter, const Item &item);
+    RecordTypePtr fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode);
+    RecordTypePtr variantType(const Field &variant, const Scope &scope, Mode mode);
+    [[nodiscard]] bool storesNothing(const Field &field, const Item &item) const;
+    [[nodiscard]] bool isModuleWithRecord(const Item &item) const;
+
+    std::optional<std::uint64_t> number(const std::vector<Token> &expression, const Scope &scope, int depth);
+    std::optional<std::uint64_t> constantNamed(const std::vector<std::string> &path, const Scope &scope, int depth);
+    friend class Calculator;
+
+    Value ofType(RecordTypePtr type) const;
+    Value constant(const Type &type) const;
+    Value placeholder(RustQuestion question, QString problem = {});
+    Value problem(const QString &text, const QString &name, std::size_t file, int line);
+    [[nodiscard]] bool mentionsGenerics(const Type &type, const std::vector<GenericParameter> *generics) const;
+    [[nodiscard]] QString fileName(std::size_t file) const;
+    [[nodiscard]] std::vector<const Placeholder *> placeholdersIn(const RecordTypePtr &type) const;
+    [[nodiscard]] Error errorOf(const Placeholder &placeholder) const;
+
+    const Crate &m_crate;
+    const RustAnswers &m_answers;
+    const BurnVersion m_version;
+    std::size_t m_budget = 500'000; ///< of steps, against types that multiply
+    int m_depth = 0;
+    std::set<std::size_t> m_active; ///< the items that are being resolved
+    std::set<QString> m_activeAnswers;
+    std::map<std::string, Value> m_known; ///< items by index, mode and arguments
+    std::unordered_map<const RecordType *, Placeholder> m_placeholders;
+    std::vector<RecordTypePtr> m_kept; ///< placeholders are known by address
+};
+
+/// True for the types that are a record of themselves in every Burn: Vec, Param, f64 …
+[[nodiscard]] bool isBuiltinName(std::string_view name);
+/// White space as one blank each, without comments.
+[[nodiscard]] std::string spelled(const Type &type);
+
+} // namespace burnish::rust
