@@ -6,8 +6,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cmath>
 
 namespace burnish {
 
@@ -17,13 +19,14 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Json)
 };
 
+constexpr std::size_t windowSize = std::size_t(256) << 10;
+
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';
 }
 
-template <typename Number>
-std::optional<Number> wholeNumber(std::string_view text)
+template <typename Number> std::optional<Number> wholeNumber(std::string_view text)
 {
     Number number = 0;
     const char *end = text.data() + text.size();
@@ -41,15 +44,87 @@ JsonReader::JsonReader(std::string_view text)
         fail(Flaw::Utf8, valid);
 }
 
+JsonReader::JsonReader(const ByteSource &source)
+    : m_source(&source)
+{}
+
 JsonToken JsonReader::fail(Flaw flaw, std::size_t at)
 {
-    m_flaw = flaw;
-    m_flawAt = at;
+    // A window that could not be moved on looks like the end of the document; the first reason is the true
+    // one.
+    if (m_flaw == Flaw::None) {
+        m_flaw = flaw;
+        m_flawAt = m_base + at;
+    }
     return JsonToken::Invalid;
+}
+
+bool JsonReader::refill()
+{
+    if (!m_source || m_flaw != Flaw::None)
+        return false;
+    const std::uint64_t end = m_base + m_document.size();
+    const std::uint64_t left = m_source->size() - std::min(end, m_source->size());
+    if (left == 0)
+        return false;
+    const std::size_t gone = m_inToken ? m_tokenStart : m_at;
+    const std::size_t kept = m_document.size() - gone;
+    if (kept > longestToken) {
+        fail(Flaw::TooLong, gone);
+        return false;
+    }
+    const auto added =
+        std::size_t(std::min<std::uint64_t>(left, std::max(windowSize - std::min(kept, windowSize), kept)));
+    std::string window;
+    window.swap(m_window);
+    window.erase(0, gone);
+    window.resize(kept + added);
+    const auto read = m_source->read(end, std::as_writable_bytes(std::span(window).subspan(kept)));
+    if (!read)
+        window.resize(kept);
+    m_window = std::move(window);
+    m_document = m_window;
+    m_base += gone;
+    m_at -= gone;
+    m_tokenStart -= std::min(m_tokenStart, gone);
+    m_textStart -= std::min(m_textStart, gone);
+    if (read)
+        return true;
+    fail(Flaw::Source, m_document.size());
+    m_sourceError = read.error();
+    return false;
+}
+
+bool JsonReader::has(std::size_t count)
+{
+    while (m_document.size() - m_at < count) {
+        if (!refill())
+            return false;
+    }
+    return true;
+}
+
+void JsonReader::returnTo(const Mark &mark)
+{
+    if (m_flaw != Flaw::None)
+        return;
+    if (mark.position < m_base || mark.position - m_base > m_document.size()) {
+        m_window.clear();
+        m_document = m_window;
+        m_base = mark.position;
+    }
+    m_at = std::size_t(mark.position - m_base);
+    m_tokenStart = m_at;
+    m_inToken = false;
+    m_isObject = mark.isObject;
+    m_depth = mark.depth;
+    m_expect = mark.expect;
 }
 
 Error JsonReader::error() const
 {
+    if (m_sourceError)
+        return *m_sourceError;
     const auto sentence = [&] {
         switch (m_flaw) {
         case Flaw::Utf8:
@@ -64,6 +139,10 @@ Error JsonReader::error() const
             return Text::tr("A string of the JSON text has a raw control character.");
         case Flaw::Trailing:
             return Text::tr("Something follows after the end of the JSON text.");
+        case Flaw::TooLong:
+            return Text::tr("The JSON text has a string or number of more than %1 MiB.")
+                .arg(longestToken >> 20);
+        case Flaw::Source:
         case Flaw::None:
         case Flaw::Syntax:
             break;
@@ -75,7 +154,7 @@ Error JsonReader::error() const
 
 void JsonReader::skipSpace()
 {
-    while (m_at < m_document.size()) {
+    while (more()) {
         const char c = m_document[m_at];
         if (c != ' ' && c != '\n' && c != '\t' && c != '\r')
             return;
@@ -105,10 +184,12 @@ JsonToken JsonReader::next()
 {
     if (m_flaw != Flaw::None)
         return JsonToken::Invalid;
+    m_inToken = false;
     skipSpace();
     if (m_at == m_document.size()) {
         m_tokenStart = m_at;
-        return m_expect == Expect::Nothing ? JsonToken::End : fail(Flaw::UnexpectedEnd, m_at);
+        return m_expect == Expect::Nothing && m_flaw == Flaw::None ? JsonToken::End
+                                                                   : fail(Flaw::UnexpectedEnd, m_at);
     }
     const bool inObject = m_depth > 0 && m_isObject[std::size_t(m_depth - 1)];
     if (m_expect == Expect::CommaOrEnd) {
@@ -126,6 +207,7 @@ JsonToken JsonReader::next()
             return fail(Flaw::UnexpectedEnd, m_at);
     }
     m_tokenStart = m_at;
+    m_inToken = true;
     const char c = m_document[m_at];
     switch (m_expect) {
     case Expect::Nothing:
@@ -183,9 +265,10 @@ JsonToken JsonReader::value()
 
 JsonToken JsonReader::word(std::string_view expected, JsonToken token)
 {
+    const bool whole = has(expected.size());
     const std::string_view found = m_document.substr(m_at, expected.size());
     if (found != expected) {
-        const bool cut = m_at + found.size() == m_document.size() && expected.starts_with(found);
+        const bool cut = !whole && m_at + found.size() == m_document.size() && expected.starts_with(found);
         return cut ? fail(Flaw::UnexpectedEnd, m_document.size()) : fail(Flaw::Syntax, m_at);
     }
     m_at += expected.size();
@@ -195,12 +278,13 @@ JsonToken JsonReader::word(std::string_view expected, JsonToken token)
 
 JsonToken JsonReader::number()
 {
-    const auto peek = [&] { return m_at < m_document.size() ? m_document[m_at] : '\0'; };
+    const auto peek = [&] { return more() ? m_document[m_at] : '\0'; };
     const auto digits = [&] {
-        const std::size_t from = m_at;
+        if (!isDigit(peek()))
+            return false;
         while (isDigit(peek()))
             ++m_at;
-        return m_at > from;
+        return true;
     };
     const auto broken = [&] {
         return fail(m_at == m_document.size() ? Flaw::UnexpectedEnd : Flaw::Syntax, m_at);
@@ -223,7 +307,10 @@ JsonToken JsonReader::number()
         if (!digits())
             return broken();
     }
-    m_text = m_document.substr(m_tokenStart, m_at - m_tokenStart);
+    if (m_flaw != Flaw::None)
+        return JsonToken::Invalid;
+    m_textStart = m_tokenStart;
+    m_textSize = m_at - m_tokenStart;
     m_isView = true;
     valueDone();
     return JsonToken::Number;
@@ -231,8 +318,8 @@ JsonToken JsonReader::number()
 
 std::size_t JsonReader::plainLength() const
 {
-    // Eight characters at a time: a byte of `special` is set where one is a quote, a backslash or a control character;
-    // the lowest one is exact.
+    // Eight characters at a time: a byte of `special` is set where one is a quote, a backslash or a control
+    // character; the lowest one is exact.
     constexpr std::uint64_t ones = 0x0101010101010101;
     constexpr std::uint64_t high = 0x8080808080808080;
     const auto zeros = [](std::uint64_t word) { return (word - ones) & ~word; };
@@ -240,9 +327,10 @@ std::size_t JsonReader::plainLength() const
     for (const std::size_t left = m_document.size() - m_at; left - length >= sizeof(std::uint64_t);) {
         const auto word =
             loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(m_document.data() + m_at + length));
-        const std::uint64_t special = (zeros(word ^ (ones * std::uint8_t('"'))) |
-                                       zeros(word ^ (ones * std::uint8_t('\\'))) | ((word - ones * 0x20) & ~word)) &
-                                      high;
+        const std::uint64_t special =
+            (zeros(word ^ (ones * std::uint8_t('"'))) | zeros(word ^ (ones * std::uint8_t('\\'))) |
+             ((word - ones * 0x20) & ~word)) &
+            high;
         if (special != 0)
             return length + std::size_t(std::countr_zero(special)) / 8;
         length += sizeof word;
@@ -252,9 +340,9 @@ std::size_t JsonReader::plainLength() const
 
 bool JsonReader::string()
 {
-    const std::size_t start = ++m_at;
+    ++m_at;
     m_isView = true;
-    while (m_at < m_document.size()) {
+    while (more()) {
         if (const std::size_t plain = plainLength(); plain > 0) {
             if (!m_isView)
                 m_scratch.append(m_document, m_at, plain);
@@ -263,9 +351,15 @@ bool JsonReader::string()
         }
         const char c = m_document[m_at];
         if (c == '"') {
-            m_text = m_isView ? m_document.substr(start, m_at - start) : std::string_view(m_scratch);
+            m_textStart = m_tokenStart + 1;
+            m_textSize = m_at - m_textStart;
             ++m_at;
-            return true;
+            if (!m_source)
+                return true;
+            const std::size_t valid = validUtf8Length(m_document.substr(m_textStart, m_textSize));
+            if (valid != m_textSize)
+                fail(Flaw::Utf8, m_textStart + valid);
+            return valid == m_textSize;
         }
         if (std::uint8_t(c) < 0x20) {
             fail(Flaw::ControlCharacter, m_at);
@@ -273,7 +367,7 @@ bool JsonReader::string()
         }
         if (c == '\\') {
             if (m_isView) {
-                m_scratch.assign(m_document, start, m_at - start);
+                m_scratch.assign(m_document, m_tokenStart + 1, m_at - m_tokenStart - 1);
                 m_isView = false;
             }
             if (!escape())
@@ -290,11 +384,13 @@ bool JsonReader::string()
 
 std::optional<std::uint32_t> JsonReader::hexDigits()
 {
-    const std::string_view digits = m_document.substr(std::min(m_at, m_document.size()), 4);
+    if (!has(4))
+        return std::nullopt;
+    const std::string_view digits = m_document.substr(m_at, 4);
     std::uint32_t code = 0;
     const char *end = digits.data() + digits.size();
     const auto result = std::from_chars(digits.data(), end, code, 16);
-    if (digits.size() != 4 || result.ec != std::errc() || result.ptr != end)
+    if (result.ec != std::errc() || result.ptr != end)
         return std::nullopt;
     m_at += 4;
     return code;
@@ -304,12 +400,12 @@ bool JsonReader::escape()
 {
     constexpr std::string_view letters = "\"\\/bfnrt";
     constexpr std::string_view characters = "\"\\/\b\f\n\r\t";
-    const std::size_t start = m_at++;
+    const std::size_t start = m_at++ - m_tokenStart;
     const auto broken = [&] {
-        fail(Flaw::Escape, start);
+        fail(Flaw::Escape, m_tokenStart + start);
         return false;
     };
-    if (m_at == m_document.size()) {
+    if (!more()) {
         fail(Flaw::UnexpectedEnd, m_at);
         return false;
     }
@@ -327,7 +423,7 @@ bool JsonReader::escape()
         appendUtf8(m_scratch, char32_t(*first));
         return true;
     }
-    if (m_document.substr(m_at, 2) != "\\u")
+    if (!has(2) || m_document.substr(m_at, 2) != "\\u")
         return broken();
     m_at += 2;
     const auto second = hexDigits();
@@ -344,11 +440,121 @@ bool JsonReader::skipRest()
         return false;
     if (m_expect != Expect::KeyOrEnd && m_expect != Expect::ValueOrEnd)
         return true;
-    for (const int outside = m_depth - 1; m_depth > outside;) {
+    return leaveTo(m_depth - 1);
+}
+
+bool JsonReader::leaveTo(int depth)
+{
+    while (m_depth > depth) {
         if (next() == JsonToken::Invalid)
             return false;
     }
-    return true;
+    return m_flaw == Flaw::None;
+}
+
+namespace {
+
+/// The white space between two elements, which pretty printers repeat thousands of times.
+class Blanks
+{
+public:
+    static constexpr std::size_t limit = 32;
+
+    [[nodiscard]] bool isAt(const char *text) const
+    {
+        std::uint64_t difference = 0;
+        for (std::size_t i = 0; i < words; ++i)
+            difference |= (word(text, i) ^ m_pattern[i]) & m_mask[i];
+        return difference == 0 && !isBlank(text[m_size]);
+    }
+    /// Takes the white space at `text`; false where it is too much.
+    bool learn(const char *text)
+    {
+        m_size = 0;
+        while (m_size < limit && isBlank(text[m_size]))
+            ++m_size;
+        for (std::size_t i = 0; i < words; ++i) {
+            const std::size_t used = std::min(m_size - std::min(m_size, 8 * i), std::size_t(8));
+            m_mask[i] = used == 8 ? ~std::uint64_t(0) : (std::uint64_t(1) << (8 * used)) - 1;
+            m_pattern[i] = word(text, i);
+        }
+        return m_size < limit;
+    }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] static bool isBlank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+
+private:
+    static constexpr std::size_t words = limit / 8;
+    static std::uint64_t word(const char *text, std::size_t i)
+    {
+        return loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(text) + 8 * i);
+    }
+    std::size_t m_size = 0;
+    std::array<std::uint64_t, words> m_pattern = {};
+    std::array<std::uint64_t, words> m_mask = {};
+};
+
+/// The number from 0 to 255 at `text` and its digits; no digits where there is none that is plainly spelled.
+struct SmallNumber
+{
+    std::uint32_t value;
+    std::uint32_t digits;
+};
+SmallNumber smallNumberAt(const char *text)
+{
+    // Each byte of `digit` is the digit's value; the lowest byte of `others` whose highest bit is set is no
+    // digit.
+    const std::uint32_t digit =
+        loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(text)) ^ 0x30303030;
+    const std::uint32_t others = (digit | ((digit & 0x7f7f7f7f) + 0x76767676)) & 0x80808080;
+    if (others == 0)
+        return {0, 0};
+    const auto count = std::uint32_t(std::countr_zero(others)) / 8;
+    if (count == 0)
+        return {0, 0};
+    // Hundreds, tens and ones in the three highest bytes, so that the order of numbers is that of the bytes
+    // reversed.
+    const std::uint32_t aligned = digit << (32 - 8 * count);
+    const std::uint32_t ordered = ((aligned >> 24) | (aligned >> 8 & 0xff00) | (aligned << 8 & 0xff0000));
+    constexpr std::array<std::uint32_t, 4> smallest = {0, 0, 0x100, 0x10000};
+    if (ordered > 0x20505 || ordered < smallest[count])
+        return {0, 0};
+    return {(ordered >> 16) * 100 + (ordered >> 8 & 0xff) * 10 + (ordered & 0xff), count};
+}
+
+} // namespace
+
+std::size_t JsonReader::plainBytes(std::span<std::byte> out)
+{
+    // A comma, white space, digits, what follows them.
+    constexpr std::size_t stride = 1 + Blanks::limit + 4 + 8;
+    const bool inArray = m_depth > 0 && !m_isObject[std::size_t(m_depth - 1)];
+    if (!inArray || m_expect != Expect::CommaOrEnd || m_flaw != Flaw::None)
+        return 0;
+    m_inToken = false;
+    Blanks blanks;
+    std::size_t count = 0;
+    bool goesOn = true;
+    while (goesOn && count < out.size() && has(stride)) {
+        const char *at = m_document.data() + m_at;
+        const char *const last = m_document.data() + m_document.size() - stride;
+        while (count < out.size() && at <= last) {
+            const char *digits = at + 1;
+            goesOn = *at == ',' && (blanks.isAt(digits) || blanks.learn(digits));
+            if (!goesOn)
+                break;
+            digits += blanks.size();
+            const SmallNumber number = smallNumberAt(digits);
+            const char behind = digits[number.digits];
+            goesOn = number.digits != 0 && (behind == ',' || behind == ']' || Blanks::isBlank(behind));
+            if (!goesOn)
+                break;
+            out[count++] = std::byte(number.value);
+            at = digits + number.digits;
+        }
+        m_at = std::size_t(at - m_document.data());
+    }
+    return count;
 }
 
 std::optional<std::uint64_t> jsonUnsigned(std::string_view number)
@@ -359,6 +565,16 @@ std::optional<std::uint64_t> jsonUnsigned(std::string_view number)
 std::optional<std::int64_t> jsonSigned(std::string_view number)
 {
     return number == "-0" ? std::nullopt : wholeNumber<std::int64_t>(number);
+}
+
+double jsonDouble(std::string_view number)
+{
+    double value = 0;
+    const auto result = std::from_chars(number.data(), number.data() + number.size(), value);
+    // The standard does not say which of both it was that is out of range.
+    return result.ec == std::errc()
+               ? value
+               : QByteArray::fromRawData(number.data(), qsizetype(number.size())).toDouble();
 }
 
 void appendJsonString(std::string &out, std::string_view utf8)
@@ -399,6 +615,73 @@ void appendJsonString(std::string &out, std::string_view utf8)
         }
     }
     out += '"';
+}
+
+namespace {
+
+/// From the shortest digits d.ddd and the exponent: without an exponent while the point lies from `first`
+/// digits before the digits' first one to `last` behind it.
+void appendShortest(std::string &out, std::string_view digits, int exponent, int first, int last)
+{
+    const auto count = int(digits.size());
+    const int point = exponent + 1;
+    if (point > 0 && point <= last) {
+        out += digits.substr(0, std::size_t(std::min(point, count)));
+        out.append(std::size_t(std::max(point - count, 0)), '0');
+        out += '.';
+        out += point < count ? digits.substr(std::size_t(point)) : std::string_view("0");
+    } else if (point <= 0 && point > first) {
+        out += "0.";
+        out.append(std::size_t(-point), '0');
+        out += digits;
+    } else {
+        out += digits[0];
+        if (count > 1) {
+            out += '.';
+            out += digits.substr(1);
+        }
+        out += 'e';
+        out += std::to_string(exponent);
+    }
+}
+
+template <typename Number> void appendNumber(std::string &out, Number number, int first, int last)
+{
+    if (!std::isfinite(number)) {
+        out += "null";
+        return;
+    }
+    if (std::signbit(number))
+        out += '-';
+    if (number == 0) {
+        out += "0.0";
+        return;
+    }
+    std::array<char, 32> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(number),
+                                   std::chars_format::scientific)
+                         .ptr;
+    // d.dddde±xx without the point
+    char *const mark = std::find(buffer.data(), end, 'e');
+    int exponent = 0;
+    std::from_chars(mark + (mark[1] == '+' ? 2 : 1), end, exponent);
+    char *digitsEnd = mark;
+    if (mark > buffer.data() + 1)
+        digitsEnd = std::copy(buffer.data() + 2, mark, buffer.data() + 1);
+    appendShortest(out, std::string_view(buffer.data(), std::size_t(digitsEnd - buffer.data())), exponent,
+                   first, last);
+}
+
+} // namespace
+
+void appendJsonNumber(std::string &out, double number)
+{
+    appendNumber(out, number, -5, 16);
+}
+
+void appendJsonNumber(std::string &out, float number)
+{
+    appendNumber(out, number, -6, 13);
 }
 
 } // namespace burnish

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnrecord/jsonrecord.h"
 #include "core/formats/burnrecord/namedmpk.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/safetensors/safetensors.h"
@@ -11,6 +12,8 @@ const std::vector<Format> &allFormats()
     static const std::vector<Format> formats = {
         {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
         {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
+        {burnrecord::jsonGzInfo(), burnrecord::jsonGzReader(), burnrecord::jsonGzWriter()},
+        {burnrecord::prettyJsonInfo(), burnrecord::prettyJsonReader(), burnrecord::prettyJsonWriter()},
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
     };

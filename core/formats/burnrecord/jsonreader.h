@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/formatreader.h"
+
+namespace burnish::burnrecord {
+
+/// Whether the first bytes are those of a JSON record, or of a State of Burn 0.6.
+[[nodiscard]] Sniff sniffJsonRecord(std::span<const std::byte> prefix);
+
+/// Reads a JSON record of any Burn from 0.6 on. An object is a module, an array a sequence, `{id, param}` and
+/// `{bytes, shape, dtype}` (to 0.13 `{value, shape}`) are tensors, null is an empty field, everything else a
+/// value; the node of an item that is no object hangs on the root under an empty name. Fields that Burn does
+/// not know, and long lists, are kept in their own text.
+///
+/// Payloads are decoded once, into memory or a temporary file. As lenient as Burn's reader in the order of
+/// keys; stricter where Burn would only fail later: byte counts that do not fit the shape, ids that Burn
+/// cannot read.
+Expected<OpenedModel> readJsonRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics);
+
+} // namespace burnish::burnrecord
