@@ -111,7 +111,7 @@ private:
         const SourceFile &file = *m_crate.m_files[modules()[parent].file];
         if (modules()[parent].children.contains(declared.name))
             return {};
-        BURNISH_TRY(const bool found, addFirstOf(candidates(declared, file), declared.name, parent));
+        BURNISH_TRY(const bool found, addFirstOf(candidates(declared, file), declared.name, parent, false));
         if (!found) {
             m_crate.m_missingFiles +=
                 Text::tr("%1 (%2, line %3)").arg(QString::fromStdString(declared.name), file.path).arg(declared.line);
@@ -119,8 +119,9 @@ private:
         return {};
     }
 
-    /// The first file that is there becomes the module; false if there is none.
-    Expected<bool> addFirstOf(const QStringList &paths, const std::string &name, std::size_t parent)
+    /// The first file that is there becomes the module; false if there is none. A guessed place that cannot be read is
+    /// none.
+    Expected<bool> addFirstOf(const QStringList &paths, const std::string &name, std::size_t parent, bool isGuess)
     {
         for (const QString &path : paths) {
             if (const auto known = m_modules.find(path); known != m_modules.end()) {
@@ -128,7 +129,7 @@ private:
                 return true;
             }
             Expected<std::string> text = m_provider(path);
-            if (!text && text.error().code() == ErrorCode::NotFound)
+            if (!text && (isGuess || text.error().code() == ErrorCode::NotFound))
                 continue;
             if (!text)
                 return std::move(text).error();
@@ -179,7 +180,7 @@ private:
             if (!isOfCrate || path[1] == "super" || modules()[root].children.contains(path[1]) ||
                 modules()[root].items.contains(path[1]) || !m_tried.emplace(root, path[1]).second)
                 continue;
-            BURNISH_TRY(const bool found, addFirstOf(cratePlaces(root, path[1]), path[1], root));
+            BURNISH_TRY(const bool found, addFirstOf(cratePlaces(root, path[1]), path[1], root, true));
             static_cast<void>(found);
         }
         return {};
@@ -318,10 +319,22 @@ Target Crate::findPath(std::size_t module, const std::vector<std::string> &path,
             // In the first place of a longer path stands the name of another crate.
             if (next.kind == Target::Kind::Nothing && i == 0 && path.size() > 1)
                 next = {Target::Kind::External, 0, {name}};
+            else if (next.kind == Target::Kind::Nothing && i > 0 && handsOnBurn(at.index))
+                next = {Target::Kind::External, 0, {"burn", name}};
             at = std::move(next);
         }
     }
     return at;
+}
+
+/// `pub use burn::nn::*;`
+bool Crate::handsOnBurn(std::size_t module) const
+{
+    const Module &here = m_declarations.modules[module];
+    return std::any_of(here.globs.begin(), here.globs.end(), [&](std::size_t glob) {
+        const std::vector<std::string> &path = here.declarations[glob].path;
+        return !path.empty() && (path.front() == "burn" || path.front().starts_with("burn_"));
+    });
 }
 
 Target Crate::findName(std::size_t module, const std::string &name, bool isLast, Search &search, int depth) const

@@ -64,6 +64,7 @@ private:
                                   int depth) const;
     [[nodiscard]] Target findName(std::size_t module, const std::string &name, bool isLast, Search &search,
                                   int depth) const;
+    [[nodiscard]] bool handsOnBurn(std::size_t module) const;
     [[nodiscard]] std::size_t rootOf(std::size_t module) const;
     void index();
 

@@ -76,6 +76,8 @@ private:
     void constantItem(std::size_t module);
     void implementation(std::size_t module);
     void macroDefinition();
+    void macroCallOrOther();
+    void macroBody(TypeMacro macro);
     Item startItem(Item::Kind kind, std::size_t module, const Attributes &attributes);
     void finishItem(Item item);
 
@@ -314,7 +316,9 @@ void Parser::item(std::size_t module, int depth)
         implementation(module);
     } else if (takeWord("macro_rules")) {
         macroDefinition();
-    } else if (m_lexer.tokenStart() != start || token().isName() || !isIn(token(), ";")) {
+    } else if (token().isName()) {
+        macroCallOrOther();
+    } else if (m_lexer.tokenStart() != start || !isIn(token(), ";")) {
         skipToItemEnd();
     }
     // Stray marks must not hold up the reading.
@@ -330,7 +334,8 @@ void Parser::moduleItem(std::size_t module, const Attributes &found, int depth)
         skipToItemEnd();
         return;
     }
-    ++m_out.count;
+    // A module takes more memory than other declarations.
+    m_out.count += 4;
     if (take(';')) {
         m_out.fileModules.push_back({name, found.path, line, module});
         return;
@@ -570,12 +575,31 @@ void Parser::implementation(std::size_t module)
     m_out.implementations.push_back(std::move(found));
 }
 
-/// Tells of macros that declare types: what they make of their arguments cannot be known here.
 void Parser::macroDefinition()
 {
     take('!');
     TypeMacro macro{{}, m_file, token().line};
     macro.name = takeName();
+    macroBody(std::move(macro));
+}
+
+/// `name! { … }` and `path::name!(…);`, or an item that is of no interest.
+void Parser::macroCallOrOther()
+{
+    TypeMacro macro;
+    do {
+        macro = {{}, m_file, token().line};
+        macro.name = takeName();
+    } while (take(pathSeparator));
+    if (take('!'))
+        macroBody(std::move(macro));
+    else
+        skipToItemEnd();
+}
+
+/// Tells of macros that declare types: what they make of their arguments cannot be known here.
+void Parser::macroBody(TypeMacro macro)
+{
     if (!opens(token())) {
         skipToItemEnd();
         return;

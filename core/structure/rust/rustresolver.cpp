@@ -22,6 +22,9 @@ struct Text
 
 using RecordKind = RecordType::Kind;
 
+/// More than any of Burn's own modules has (an encoder, its layers, attention, a Linear, its bias).
+constexpr int maximalTableHeight = 10;
+
 std::vector<std::string> pathOf(const Type &type)
 {
     std::vector<std::string> path;
@@ -92,6 +95,7 @@ bool isBuiltinName(std::string_view name)
 
 std::string spelled(const Type &type)
 {
+    constexpr std::size_t longest = 160;
     std::string text;
     bool isBehindWord = false;
     bool isBehindComma = false;
@@ -102,6 +106,8 @@ std::string spelled(const Type &type)
         if ((isWord && isBehindWord) || (isBehindComma && !isClosing))
             text += ' ';
         text += token.text;
+        if (text.size() > longest)
+            return "…";
         isBehindWord = isWord;
         isBehindComma = token.is(',') || token.is(';');
     }
@@ -289,9 +295,10 @@ QString Resolver::fileName(std::size_t file) const
     return file < m_crate.files().size() ? m_crate.files()[file]->path : QString();
 }
 
-Value Resolver::ofType(RecordTypePtr type) const
+Value Resolver::ofType(RecordTypePtr type, int heightBelow) const
 {
     Value found;
+    found.height = heightBelow + 1;
     found.kind = Value::Kind::Type;
     found.type = std::move(type);
     return found;
@@ -372,6 +379,12 @@ Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
         break;
     }
     --m_depth;
+    // Aliases of aliases of lists grow higher than any recursion here.
+    if (found.height > maximalNesting) {
+        m_budget = 0;
+        return problem(Text::tr("The layout of “%1” (line %2) is too large."), QString::fromStdString(spelled(type)),
+                       scope.file, type.line);
+    }
     return found;
 }
 
@@ -435,7 +448,7 @@ Value Resolver::builtin(const Type &type, const Target &target, const Scope &sco
     if (mode == Mode::Record)
         return recordByName(type, scope);
     if (RecordTypePtr known = moduleType(name, m_version))
-        return ofType(std::move(known));
+        return ofType(std::move(known), maximalTableHeight);
     return unknown(type, scope, mode);
 }
 
@@ -449,7 +462,7 @@ Value Resolver::container(const Type &type, const std::string &name, const Scope
     if (!element.type)
         return unknown(type, scope, mode);
     const RecordKind kind = isMap ? RecordKind::Map : name == "Vec" ? RecordKind::Vec : RecordKind::Option;
-    return ofType(makeWrapperType(kind, element.type, spelled(type)));
+    return ofType(makeWrapperType(kind, element.type, spelled(type)), element.height);
 }
 
 /// Tensor<B, D>, Tensor<B, D, Int>; without B from 0.22 on.
@@ -511,13 +524,15 @@ Value Resolver::tuple(const Type &type, const Scope &scope, Mode mode)
     if (type.elements.empty())
         return mode == Mode::Record ? ofType(makeRecordType(RecordKind::Unit, "()")) : constant(type);
     std::vector<RecordField> fields;
+    int height = 0;
     for (const Type &element : type.elements) {
         const Value one = value(element, scope, mode);
         if (!one.type)
             return unknown(type, scope, mode);
+        height = std::max(height, one.height);
         fields.push_back({std::to_string(fields.size()), one.type, scope.file, element.line});
     }
-    return ofType(makeCompoundType(RecordKind::Tuple, std::move(fields), spelled(type)));
+    return ofType(makeCompoundType(RecordKind::Tuple, std::move(fields), spelled(type)), height);
 }
 
 Value Resolver::array(const Type &type, const Scope &scope, Mode mode)
@@ -526,13 +541,13 @@ Value Resolver::array(const Type &type, const Scope &scope, Mode mode)
     if (!element.type)
         return unknown(type, scope, mode);
     if (const std::optional<std::uint64_t> length = number(type.constant, scope, 0))
-        return ofType(makeArrayType(element.type, *length, spelled(type)));
+        return ofType(makeArrayType(element.type, *length, spelled(type)), element.height);
     QString text;
     for (const Token &token : type.constant)
         text += QString::fromUtf8(token.text.data(), qsizetype(token.text.size()));
     if (const auto answer = m_answers.find(text); answer != m_answers.end()) {
         if (const std::optional<std::uint64_t> length = integer(answer->second.text.toStdString()))
-            return ofType(makeArrayType(element.type, *length, spelled(type)));
+            return ofType(makeArrayType(element.type, *length, spelled(type)), element.height);
     }
     return placeholder({RustQuestion::Kind::Length, text.isEmpty() ? QString::fromStdString(spelled(type)) : text,
                         fileName(scope.file), type.line, true});
@@ -670,36 +685,41 @@ Value Resolver::structOrEnum(std::size_t index, const Bindings &bindings, Mode m
     const Scope scope{item.module, item.file, &item.generics, &bindings};
     std::vector<RecordField> fields;
     fields.reserve(item.fields.size());
-    for (const Field &field : item.fields)
-        fields.push_back({field.name, fieldType(field, item, scope, mode), item.file, field.line});
+    int height = 0;
+    for (const Field &field : item.fields) {
+        const Value found = fieldType(field, item, scope, mode);
+        height = std::max(height, found.height);
+        fields.push_back({field.name, found.type, item.file, field.line});
+    }
     const RecordKind kind = item.kind == Item::Kind::Enum     ? RecordKind::Enum
                             : item.kind == Item::Kind::Struct ? RecordKind::Struct
                                                               : RecordKind::Tuple;
-    return ofType(makeCompoundType(kind, std::move(fields), item.name));
+    return ofType(makeCompoundType(kind, std::move(fields), item.name), height);
 }
 
-RecordTypePtr Resolver::fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode)
+/// Always with a type.
+Value Resolver::fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode)
 {
     if (mode == Mode::Module && storesNothing(field, item))
-        return makeRecordType(RecordKind::Constant, spelled(field.type));
+        return constant(field.type);
     if (item.kind == Item::Kind::Enum && mode == Mode::Record)
         return variantType(field, scope, mode);
     const Value found = value(field.type, scope, mode);
-    return found.type ? found.type : unknown(field.type, scope, mode).type;
+    return found.type ? found : unknown(field.type, scope, mode);
 }
 
 /// A variant of a record's enum as serde has it.
-RecordTypePtr Resolver::variantType(const Field &variant, const Scope &scope, Mode mode)
+Value Resolver::variantType(const Field &variant, const Scope &scope, Mode mode)
 {
     const Value found = value(variant.type, scope, mode);
     if (!found.type)
-        return unknown(variant.type, scope, mode).type;
+        return unknown(variant.type, scope, mode);
     if (!variant.hasNamedFields || found.type->kind != RecordKind::Tuple)
-        return found.type;
+        return found;
     std::vector<RecordField> fields = found.type->fields;
     for (std::size_t i = 0; i < fields.size(); ++i)
         fields[i].name = variant.fieldNames[i];
-    return makeCompoundType(RecordKind::Struct, std::move(fields), variant.name);
+    return ofType(makeCompoundType(RecordKind::Struct, std::move(fields), variant.name), found.height);
 }
 
 /// From 0.21 on, a field whose type names neither the backend nor another type parameter is one empty record.

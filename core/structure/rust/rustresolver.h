@@ -17,6 +17,7 @@ struct Value
     std::optional<std::uint32_t> rank;       ///< of Tensor
     TensorKind tensorKind = TensorKind::Any; ///< likewise, and of the types Int, Bool and Float
     std::uint64_t number = 0;
+    int height = 1; ///< how many levels `type` has, at most
 };
 
 /// Modules store the records of their fields; a type that is itself a record stores its fields' values.
@@ -69,8 +70,8 @@ private:
                            const Bindings &bindings);
     Bindings bind(const Item &item, const Type &use, const Scope &scope);
     Value unbound(const GenericParameter &parameter, const Item &item);
-    RecordTypePtr fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode);
-    RecordTypePtr variantType(const Field &variant, const Scope &scope, Mode mode);
+    Value fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode);
+    Value variantType(const Field &variant, const Scope &scope, Mode mode);
     [[nodiscard]] bool storesNothing(const Field &field, const Item &item) const;
     [[nodiscard]] bool isModuleWithRecord(const Item &item) const;
 
@@ -78,7 +79,7 @@ private:
     std::optional<std::uint64_t> constantNamed(const std::vector<std::string> &path, const Scope &scope, int depth);
     friend class Calculator;
 
-    Value ofType(RecordTypePtr type) const;
+    Value ofType(RecordTypePtr type, int heightBelow = 0) const;
     Value constant(const Type &type) const;
     Value placeholder(RustQuestion question, QString problem = {});
     Value problem(const QString &text, const QString &name, std::size_t file, int line);
@@ -101,7 +102,7 @@ private:
 
 /// True for the types that are a record of themselves in every Burn: Vec, Param, f64 …
 [[nodiscard]] bool isBuiltinName(std::string_view name);
-/// White space as one blank each, without comments.
+/// Spaced as rustfmt does, without comments; "…" where it would be longer than anyone reads.
 [[nodiscard]] std::string spelled(const Type &type);
 
 } // namespace burnish::rust

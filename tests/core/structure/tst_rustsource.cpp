@@ -421,6 +421,15 @@ mod inner { pub const THREE: u8 = 3; }
                  u"Net{a:Linear}"_s);
     }
 
+    void seesThroughModulesThatHandOnBurns()
+    {
+        QCOMPARE(
+            briefOf("mod prelude { pub use burn::nn::*; pub use burn_core::module::Param as P; }\n"
+                    "use prelude::{Linear as L, P};\nuse crate::prelude as p;\n"
+                    "#[derive(Module)] struct Net<B: Backend> { a: L<B>, b: P<Tensor<B, 2>>, c: p::LayerNorm<B> }"),
+            u"Net{a:Linear,b:P2f,c:LayerNorm}"_s);
+    }
+
     void followsModulesAndUses()
     {
         const Files files = {
@@ -525,6 +534,15 @@ pub async unsafe extern "C" fn g() {}
         const QString told = briefOf("macro_rules! layer { ($n:ident) => { struct $n<B: Backend> { w: Linear<B> } } }\n"
                                      "layer!(Mine);\n#[derive(Module)] struct Net<B: Backend> { x: Mine<B> }");
         QVERIFY2(told.contains(u"“Mine” (line 3)") && told.contains(u"“layer!” (net.rs, line 1)"), qPrintable(told));
+    }
+
+    void tellsOfMacrosAroundTypes()
+    {
+        const RustSource source =
+            sourceOf("cfg_if::cfg_if! { if x { #[derive(Module)] struct A<B: Backend> { w: Linear<B> } } }\n"
+                     "lazy! { static A: u8 = 1; }");
+        QCOMPARE(source.typeMacros(), QStringList{u"cfg_if! (net.rs, line 1)"_s});
+        QVERIFY(source.types().empty());
     }
 
     void takesModulesByHandAtTheirWord()
@@ -689,6 +707,20 @@ impl<X: Backend, Y: Module<X>> burn::module::Module<X> for Something<X, Y> { fn 
             QVERIFY(!structure || !(*structure)->typeFor(BurnVersion::V0_19));
         }
         QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
+    }
+
+    void boundsTypesThatGrowHigh()
+    {
+        std::string nested;
+        for (int i = 0; i < 300; ++i)
+            nested += "Vec<";
+        nested += 'M' + std::string(300, '>');
+        std::string text = "type A0<M> = " + nested + ";\n";
+        for (int i = 1; i < 12; ++i)
+            text += u"type A%1<M> = A%2<A%2<M>>;\n"_s.arg(i).arg(i - 1).toStdString();
+        text += "#[derive(Module)] struct Net<B: Backend> { x: A11<Linear<B>> }";
+        const QString told = briefOf(text, u"Net"_s);
+        QVERIFY2(told.contains(u"too large"), qPrintable(told.left(300)));
     }
 
     void boundsTypesThatMultiply()
