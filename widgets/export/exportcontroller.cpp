@@ -14,6 +14,8 @@
 #include <QPointer>
 #include <QUndoStack>
 
+#include <algorithm>
+
 namespace burnish {
 
 ExportController::ExportController(Workspace &workspace, JobRunner &jobs, QWidget *window)
@@ -32,6 +34,11 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
     ExportOptions options;
     options.format = document->format() && document->format()->writer ? document->format() : findFormat(u"burnpack");
     options.verify = true;
+    // What a recent Burn wrote goes back to the same; what an old one wrote goes to where recorders are at home.
+    const auto &versions = options.format->info.burnVersions;
+    const auto version = burnVersionOf(document->savedState().metadata());
+    if (version && *version > options.burnVersion && std::ranges::find(versions, *version) != versions.end())
+        options.burnVersion = *version;
     // A name of its own beside the original, so that nothing is overwritten by accident.
     const QFileInfo file(document->filePath());
     QString stem = withoutFormatExtension(file.fileName());

@@ -22,6 +22,8 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -139,9 +141,8 @@ QWidget *ExportDialog::buildFigures()
     auto *panel = new QWidget(this);
     auto *row = new QHBoxLayout(panel);
     row->setContentsMargins(16, 10, 16, 10);
-    row->setSpacing(scaled(28, font()));
+    m_figures = row;
     m_size = addFigure(row, {}, int(Role::Text));
-    m_size.caption->setMinimumWidth(scaled(250, font()));
     m_writtenCount = addFigure(row, tr("tensors written"), int(Role::Text));
     m_missing = addFigure(row, tr("missing"), int(Role::Missing));
     m_unused = addFigure(row, tr("unused"), int(Role::Unused));
@@ -174,12 +175,11 @@ QWidget *ExportDialog::buildTables()
     layout->addWidget(m_table, 1);
     layout->addWidget(line(QFrame::HLine, panel));
     auto *gaps = makeTable(panel);
+    m_gapsTable = gaps;
     gaps->setModel(m_gaps);
     gaps->setFixedHeight(scaled(100, font()));
     gaps->setAccessibleName(tr("Missing and unused tensors"));
     gaps->horizontalHeader()->resizeSection(GapsModel::Symbol, scaled(26, font()));
-    gaps->horizontalHeader()->resizeSection(GapsModel::Path, scaled(220, font()));
-    gaps->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(100, font()));
     gaps->horizontalHeader()->setStretchLastSection(true);
     layout->addWidget(gaps);
     m_tabs->setCurrentIndex(AllTab);
@@ -312,16 +312,29 @@ void ExportDialog::showPlan()
     const ExportFigures &figures = m_plan->figures;
     m_size.number->setText(m_plan->layout ? bytesText(figures.fileSize) : unknownText());
     const QString exact = QLocale().toString(qulonglong(figures.fileSize));
-    m_size.caption->setText(!m_plan->layout ? tr("size unknown")
-                            : figures.sizeIsExact
-                                ? tr("%1 bytes exactly; was %2").arg(exact, bytesText(m_sourceBytes))
-                                : tr("At most %1; gzip is known when written").arg(exactBytesText(figures.fileSize)));
+    if (!m_plan->layout)
+        m_shortSizeText = m_sizeText = tr("size unknown");
+    else if (figures.sizeIsExact) {
+        m_shortSizeText = tr("%1 bytes exactly").arg(exact);
+        m_sizeText = tr("%1 bytes exactly; was %2").arg(exact, bytesText(m_sourceBytes));
+    } else {
+        const QString most = exactBytesText(figures.fileSize);
+        m_shortSizeText = tr("at most");
+        m_sizeText = m_plan->options.format->info.compresses ? tr("At most %1; gzip is known when written").arg(most)
+                                                             : tr("At most %1; known when written").arg(most);
+    }
     setFigure(m_writtenCount, countText(figures.written), false);
     setFigure(m_missing, countText(figures.missing), figures.missing == 0);
     setFigure(m_unused, countText(figures.unused), figures.unused == 0);
     m_tabs->setTabText(AllTab, tr("All tensors") + QStringLiteral("  ") + countText(figures.written));
     m_written->setPlan(m_plan);
     m_gaps->setPlan(m_plan);
+    m_gapsTable->clearSpans();
+    for (int row = 0; row < m_gaps->rowCount(); ++row) {
+        if (m_gaps->isWholeRow(row))
+            m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
+    }
+    fitFigures();
     m_export->setEnabled(m_plan->canRun());
     if (m_plan->problems.empty())
         m_banner->hide();
@@ -362,6 +375,32 @@ void ExportDialog::cure()
         m_form->setAllowPartial(true);
     else if (m_cure == ExportCure::OtherSelection)
         m_form->focusSelection();
+}
+
+void ExportDialog::fitFigures()
+{
+    const int room = width() - m_form->width() - 2 * 16;
+    int others = 0;
+    for (const Figure *figure : {&m_writtenCount, &m_missing, &m_unused, &m_lossy})
+        others += std::max(figure->number->sizeHint().width(), figure->caption->sizeHint().width());
+    const auto textWidth = [this](const QString &text) { return m_size.caption->fontMetrics().horizontalAdvance(text); };
+    const int wide = scaled(28, font());
+    const int narrow = scaled(12, font());
+    const bool hasRoom = others + 4 * wide + textWidth(m_sizeText) <= room;
+    m_size.caption->setText(hasRoom ? m_sizeText : m_shortSizeText);
+    m_size.caption->setToolTip(m_sizeText);
+    // The others stay where they are while the digits of the size change.
+    m_size.caption->setMinimumWidth(std::clamp(room - others - 4 * wide, 0, scaled(250, font())));
+    m_figures->setSpacing(hasRoom || others + 4 * wide + textWidth(m_shortSizeText) <= room ? wide : narrow);
+}
+
+void ExportDialog::resizeEvent(QResizeEvent *event)
+{
+    QDialog::resizeEvent(event);
+    fitFigures();
+    const int room = width() - m_form->width();
+    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
+    m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
 }
 
 void ExportDialog::setStale(bool stale)

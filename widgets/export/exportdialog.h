@@ -33,6 +33,9 @@ public:
     /// True while a plan or its losses are being computed.
     [[nodiscard]] bool isBusy() const;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     struct Figure
     {
@@ -52,6 +55,7 @@ private:
     void showPlan();
     void showProblem(const Error &error, ExportCure cure);
     void cure();
+    void fitFigures();
     void setStale(bool stale);
     void setFigure(const Figure &figure, const QString &number, bool isZero);
     void showTab();
@@ -71,8 +75,12 @@ private:
     Figure m_missing = {};
     Figure m_unused = {};
     Figure m_lossy = {};
+    QHBoxLayout *m_figures = nullptr;
+    QString m_sizeText;      ///< under the size, where there is room
+    QString m_shortSizeText;
     QTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
+    QTableView *m_gapsTable = nullptr;
     QLabel *m_lossesNote = nullptr;
     QWidget *m_banner = nullptr;
     QLabel *m_bannerText = nullptr;

@@ -2,6 +2,7 @@
 #include "widgets/export/exportform.h"
 
 #include "core/collections/openmodel.h"
+#include "core/export/recorderpresets.h"
 #include "core/export/targetname.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
@@ -21,6 +22,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
 
 namespace burnish {
 
@@ -96,6 +98,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     m_file->setText(QDir::toNativeSeparators(initial.target));
     if (initial.format)
         m_format->setCurrentIndex(m_format->findData(initial.format->info.id));
+    m_embed->setCurrentIndex(m_embed->findData(int(initial.embed)));
     formatChanged();
     if (const int index = m_burnVersion->findData(int(initial.burnVersion)); index >= 0)
         m_burnVersion->setCurrentIndex(index);
@@ -164,33 +167,58 @@ void ExportForm::buildTarget()
     file->setSpacing(8);
     file->addWidget(m_file, 1);
     file->addWidget(browseButton);
-    form->addRow(tr("File"), file);
     m_file->setAccessibleName(tr("File"));
+    // The line is there even when it says nothing, so that nothing jumps while one types.
+    m_target = new QLabel(widget());
+    m_target->setTextFormat(Qt::PlainText);
+    m_target->setFont(captionFont(font()));
+    m_target->setForegroundRole(QPalette::PlaceholderText);
+    m_target->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_target->setMinimumHeight(m_target->fontMetrics().height());
+    auto *fileRows = new QVBoxLayout;
+    fileRows->setSpacing(2);
+    fileRows->addLayout(file);
+    fileRows->addWidget(m_target);
+    form->addRow(tr("File"), fileRows);
 
     m_format = new QComboBox(widget());
     for (const Format &format : allFormats()) {
-        if (format.writer && format.info.canWrite)
-            m_format->addItem(QStringLiteral("%1 (.%2)").arg(format.info.displayName, format.info.extensions.first()),
-                              format.info.id);
+        if (!format.writer || !format.info.canWrite)
+            continue;
+        const QString extension = format.info.extensions.value(0);
+        m_format->addItem(extension.isEmpty() ? format.info.displayName
+                                              : QStringLiteral("%1 (.%2)").arg(format.info.displayName, extension),
+                          format.info.id);
     }
     form->addRow(tr("Format"), m_format);
-    m_recorder = new QLabel(widget());
-    m_recorder->setTextFormat(Qt::PlainText);
+    m_recorder = new QComboBox(widget());
     m_recorder->setFont(fixedFont(font()));
-    m_recorder->setForegroundRole(QPalette::PlaceholderText);
+    m_recorder->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     form->addRow(tr("Recorder"), m_recorder);
     m_burnVersion = new QComboBox(widget());
+    m_burnVersion->setToolTip(tr("The release of Burn that is to read the file"));
     form->addRow(tr("Burn version"), m_burnVersion);
+    m_embed = new QComboBox(widget());
+    m_embed->addItem(tr("A file"), int(EmbedForm::None));
+    m_embed->addItem(tr("Rust source, the bytes in it (.rs)"), int(EmbedForm::Rust));
+    m_embed->addItem(tr("A file, and Rust source that includes it"), int(EmbedForm::RustInclude));
+    m_embed->addItem(tr("C++ header, the bytes in it (.hpp)"), int(EmbedForm::Cpp));
+    m_embed->setToolTip(tr("Programs without a file system carry the model in themselves"));
+    form->addRow(tr("Write as"), m_embed);
+    m_targetForm = form;
 
     connect(browseButton, &QPushButton::clicked, this, &ExportForm::browse);
     connect(m_file, &QLineEdit::textEdited, this, &ExportForm::fileEdited);
     connect(m_format, &QComboBox::activated, this, [this] {
-        if (!m_file->text().isEmpty())
-            m_file->setText(withFormatExtension(m_file->text(), *format()));
-        formatChanged();
+        chooseFormat(format());
         Q_EMIT optionsChanged();
     });
+    connect(m_recorder, &QComboBox::activated, this, &ExportForm::recorderChosen);
     connect(m_burnVersion, &QComboBox::activated, this, &ExportForm::optionsChanged);
+    connect(m_embed, &QComboBox::activated, this, [this] {
+        followName();
+        Q_EMIT optionsChanged();
+    });
 }
 
 void ExportForm::buildPrecision()
@@ -268,12 +296,16 @@ void ExportForm::addException(const PrecisionException &exception)
     m_exceptionRows->addWidget(row.widget);
     m_exceptions += row;
 
-    connect(row.pattern, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
-    connect(row.dtype, &QComboBox::activated, this, &ExportForm::optionsChanged);
-    connect(remove, &QToolButton::clicked, this, [this, gone = row.widget] {
+    const auto changed = [this] {
+        fillRecorders();
+        Q_EMIT optionsChanged();
+    };
+    connect(row.pattern, &QLineEdit::textChanged, this, changed);
+    connect(row.dtype, &QComboBox::activated, this, changed);
+    connect(remove, &QToolButton::clicked, this, [this, changed, gone = row.widget] {
         m_exceptions.removeIf([gone](const ExceptionRow &other) { return other.widget == gone; });
         gone->deleteLater();
-        Q_EMIT optionsChanged();
+        changed();
     });
 }
 
@@ -327,23 +359,132 @@ const Format *ExportForm::format() const
     return findFormat(m_format->currentData().toString());
 }
 
+EmbedForm ExportForm::embedForm() const
+{
+    const Format *chosen = format();
+    return chosen && canBeEmbedded(*chosen) ? EmbedForm(m_embed->currentData().toInt()) : EmbedForm::None;
+}
+
+PrecisionPolicy ExportForm::precision() const
+{
+    PrecisionPolicy policy = {chosenDtype(m_floats), chosenDtype(m_ints), {}};
+    for (const ExceptionRow &row : m_exceptions) {
+        if (!row.pattern->text().isEmpty())
+            policy.exceptions.push_back({row.pattern->text(), chosenDtype(row.dtype)});
+    }
+    return policy;
+}
+
 void ExportForm::formatChanged()
 {
     const Format *chosen = format();
     if (!chosen)
         return;
-    m_recorder->setText(chosen->info.recorder.isEmpty() ? unknownText() : chosen->info.recorder);
+    fillVersions();
+    fillRecorders();
+    m_targetForm->setRowVisible(m_embed, canBeEmbedded(*chosen));
+    m_structure->setEnabled(chosen->info.isRecord);
+    m_allowPartial->setEnabled(chosen->info.isRecord);
+    showTarget();
+}
+
+void ExportForm::fillVersions()
+{
     const QVariant before = m_burnVersion->currentData();
     m_burnVersion->clear();
-    for (const BurnVersion version : chosen->info.burnVersions)
+    std::vector<BurnVersion> versions = format()->info.burnVersions;
+    std::ranges::sort(versions, std::greater<>());
+    for (const BurnVersion version : versions) {
+        // Below the line are releases that nobody starts a model with any more.
+        if (version < BurnVersion::V0_19 && m_burnVersion->count() > 0 &&
+            m_burnVersion->itemData(m_burnVersion->count() - 1).toInt() >= int(BurnVersion::V0_19))
+            m_burnVersion->insertSeparator(m_burnVersion->count());
         m_burnVersion->addItem(nameOf(version), int(version));
+    }
     m_burnVersion->setEnabled(m_burnVersion->count() > 0);
     if (m_burnVersion->count() == 0)
         m_burnVersion->addItem(tr("any"), int(BurnVersion::V0_19));
-    if (const int same = m_burnVersion->findData(before); before.isValid() && same >= 0)
-        m_burnVersion->setCurrentIndex(same);
-    m_structure->setEnabled(chosen->info.isRecord);
-    m_allowPartial->setEnabled(chosen->info.isRecord);
+    const int same = before.isValid() ? m_burnVersion->findData(before) : -1;
+    m_burnVersion->setCurrentIndex(same >= 0 ? same : std::max(0, m_burnVersion->findData(int(BurnVersion::V0_19))));
+}
+
+void ExportForm::fillRecorders()
+{
+    const Format *chosen = format();
+    const RecorderPreset *current = recorderPresetOf(*chosen, precision());
+    m_recorder->clear();
+    if (!current)
+        m_recorder->addItem(chosen->info.recorder.isEmpty() ? unknownText() : chosen->info.recorder);
+    for (const RecorderPreset &preset : recorderPresets()) {
+        const Format *presetFormat = findFormat(preset.formatId);
+        if (!presetFormat || !presetFormat->writer)
+            continue;
+        m_recorder->addItem(QStringLiteral("%1 = %2").arg(preset.name, presetFormat->info.recorder), preset.name);
+        const int row = m_recorder->count() - 1;
+        const bool half = preset.precision == PrecisionPolicy::halfPrecision();
+        m_recorder->setItemData(row, QStringLiteral("%1 = %2<%3>").arg(preset.rustName, presetFormat->info.recorder,
+                                                                       half ? QStringLiteral("HalfPrecisionSettings")
+                                                                            : QStringLiteral("FullPrecisionSettings")),
+                                Qt::ToolTipRole);
+        if (&preset == current)
+            m_recorder->setCurrentIndex(row);
+    }
+    m_recorder->setToolTip(current ? m_recorder->currentData(Qt::ToolTipRole).toString()
+                                   : tr("Burn's own names for a recorder with its precision"));
+}
+
+void ExportForm::recorderChosen()
+{
+    const RecorderPreset *preset = findRecorderPreset(m_recorder->currentData().toString());
+    if (!preset)
+        return;
+    chooseDtype(m_floats, preset->precision.floats);
+    chooseDtype(m_ints, preset->precision.ints);
+    for (const ExceptionRow &row : std::as_const(m_exceptions))
+        row.widget->deleteLater();
+    m_exceptions.clear();
+    precisionChosen();
+    chooseFormat(findFormat(preset->formatId));
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::chooseFormat(const Format *format)
+{
+    m_format->setCurrentIndex(m_format->findData(format->info.id));
+    formatChanged();
+    followName();
+}
+
+void ExportForm::followName()
+{
+    const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
+    if (!path.isEmpty())
+        m_file->setText(QDir::toNativeSeparators(isSourceText(embedForm()) ? withSourceExtension(path, embedForm())
+                                                                           : withFormatExtension(path, *format())));
+    showTarget();
+}
+
+QString ExportForm::targetPath() const
+{
+    QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
+    if (path.startsWith(QStringLiteral("~/")))
+        path.replace(0, 1, QDir::homePath());
+    if (isSourceText(embedForm()))
+        return withSourceExtension(path, embedForm());
+    return replacesExtension(*format()) ? withFormatExtension(path, *format()) : path;
+}
+
+void ExportForm::showTarget()
+{
+    const QString name = QFileInfo(targetPath()).fileName();
+    QString told;
+    if (embedForm() == EmbedForm::RustInclude)
+        told = tr("With %1 beside it").arg(QFileInfo(includingSourcePath(targetPath())).fileName());
+    else if (name != QFileInfo(m_file->text().trimmed()).fileName())
+        told = isSourceText(embedForm()) ? tr("Written as %1").arg(name)
+                                         : tr("Written as %1: Burn's recorders replace the extension").arg(name);
+    m_target->setText(m_target->fontMetrics().elidedText(told, Qt::ElideMiddle, scaled(300, font())));
+    m_target->setToolTip(told);
 }
 
 void ExportForm::presetChosen()
@@ -353,6 +494,7 @@ void ExportForm::presetChosen()
         const PrecisionPolicy policy = policyOf(preset);
         chooseDtype(m_floats, policy.floats);
         chooseDtype(m_ints, policy.ints);
+        fillRecorders();
     }
     Q_EMIT optionsChanged();
 }
@@ -366,6 +508,7 @@ void ExportForm::precisionChosen()
             found = preset;
     }
     m_preset->setCurrentIndex(m_preset->findData(found));
+    fillRecorders();
 }
 
 void ExportForm::tensorsChosen()
@@ -375,12 +518,16 @@ void ExportForm::tensorsChosen()
 
 void ExportForm::fileEdited()
 {
-    // A name that says another format means it.
+    // A name that says another format means it; some formats share an extension.
     const Format *named = formatForFileName(m_file->text());
-    if (named && named != format() && named->writer) {
+    const auto isOurs = [this](const QString &extension) {
+        return m_file->text().endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive);
+    };
+    if (named && named != format() && named->writer && std::ranges::none_of(format()->info.extensions, isOurs)) {
         m_format->setCurrentIndex(m_format->findData(named->info.id));
         formatChanged();
     }
+    showTarget();
     Q_EMIT optionsChanged();
 }
 
@@ -439,17 +586,11 @@ void ExportForm::chooseTemplate()
 ExportOptions ExportForm::options() const
 {
     ExportOptions options;
-    options.target = QDir::fromNativeSeparators(m_file->text().trimmed());
-    if (options.target.startsWith(QStringLiteral("~/")))
-        options.target.replace(0, 1, QDir::homePath());
+    options.target = targetPath();
     options.format = format();
     options.burnVersion = BurnVersion(m_burnVersion->currentData().toInt());
-    options.precision.floats = chosenDtype(m_floats);
-    options.precision.ints = chosenDtype(m_ints);
-    for (const ExceptionRow &row : m_exceptions) {
-        if (!row.pattern->text().isEmpty())
-            options.precision.exceptions.push_back({row.pattern->text(), chosenDtype(row.dtype)});
-    }
+    options.embed = embedForm();
+    options.precision = precision();
     switch (m_tensors->currentData().toInt()) {
     case SelectedTensors:
         options.selection.nodes = m_context.selection;
@@ -476,13 +617,9 @@ QString ExportForm::templatePath() const
 
 void ExportForm::setFormat(const Format *format)
 {
-    const int index = m_format->findData(format->info.id);
-    if (index < 0)
+    if (m_format->findData(format->info.id) < 0)
         return;
-    m_format->setCurrentIndex(index);
-    if (!m_file->text().isEmpty())
-        m_file->setText(withFormatExtension(m_file->text(), *format));
-    formatChanged();
+    chooseFormat(format);
     Q_EMIT optionsChanged();
 }
 

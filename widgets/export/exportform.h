@@ -45,6 +45,7 @@ public:
     /// The template's file for the command line; empty if none is chosen.
     [[nodiscard]] QString templatePath() const;
 
+    /// Chooses a format that can be written; the file's name follows.
     void setFormat(const Format *format);
     void setOverwrite(bool on);
     void setAllowPartial(bool on);
@@ -67,6 +68,12 @@ private:
     QFormLayout *addSection(const QString &title);
     void alignLabels();
     void buildTarget();
+    void fillRecorders();
+    void fillVersions();
+    void recorderChosen();
+    void showTarget();
+    void followName();
+    void chooseFormat(const Format *format);
     void buildPrecision();
     void buildContents();
     void addException(const PrecisionException &exception);
@@ -78,12 +85,18 @@ private:
     void tensorsChosen();
     void fileEdited();
     [[nodiscard]] const Format *format() const;
+    [[nodiscard]] EmbedForm embedForm() const;
+    [[nodiscard]] PrecisionPolicy precision() const;
+    [[nodiscard]] QString targetPath() const;
 
     ExportContext m_context;
     QVBoxLayout *m_layout;
     QLineEdit *m_file = nullptr;
+    QLabel *m_target = nullptr;
     QComboBox *m_format = nullptr;
-    QLabel *m_recorder = nullptr;
+    QComboBox *m_recorder = nullptr;
+    QFormLayout *m_targetForm = nullptr;
+    QComboBox *m_embed = nullptr;
     QComboBox *m_burnVersion = nullptr;
     QComboBox *m_preset = nullptr;
     QComboBox *m_floats = nullptr;

@@ -274,15 +274,24 @@ QVariant GapsModel::data(const QModelIndex &index, int role) const
     const Gap &gap = m_gaps[std::size_t(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-        return index.column() == Path ? gap.path : index.column() == Wants ? gap.wants : index.column() == Meaning ? gap.meaning : QString();
+        switch (index.column()) {
+        case Path:
+            return isWholeRow(index.row()) ? gap.meaning : gap.path;
+        case Wants:
+            return gap.wants;
+        case Meaning:
+            return gap.meaning;
+        default:
+            return {};
+        }
     case Qt::ToolTipRole:
-        return index.column() == Path ? gap.path : gap.meaning;
+        return index.column() == Path && !isWholeRow(index.row()) ? gap.path : gap.meaning;
     case Qt::AccessibleTextRole:
         return index.column() == Symbol ? gap.meaning : QVariant();
     case Qt::TextAlignmentRole:
         return aligned(index.column() == Wants);
     case ElideRole:
-        return int(index.column() == Path ? Qt::ElideMiddle : Qt::ElideRight);
+        return int(index.column() == Path && !isWholeRow(index.row()) ? Qt::ElideMiddle : Qt::ElideRight);
     case SymbolRole:
         return index.column() == Symbol ? gap.symbol : QString();
     case SymbolColorRole:

@@ -61,6 +61,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     void setPlan(ExportPlanPtr plan);
+    /// True for what concerns no tensor: its sentence stands in Path and may take the columns behind it.
+    [[nodiscard]] bool isWholeRow(int row) const { return m_gaps[std::size_t(row)].path.isEmpty(); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -38,16 +38,18 @@ RecorderAdvice::RecorderAdvice(QWidget *parent)
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(3, 1);
-    addRow(grid, {QStringLiteral("named-mpk"), QStringLiteral("burnpack")}, tr("Fast"), tr("NamedMpk, Burnpack"),
-           tr("Plain bytes with names; nothing to unpack"));
+    addRow(grid, {QStringLiteral("named-mpk")}, tr("Fast"), tr("NamedMpk"),
+           tr("No compression: plain bytes with names, nothing to unpack"));
     addRow(grid, {QStringLiteral("bin")}, tr("Small"), tr("Bin"),
            tr("Smallest uncompressed; no names, needs the same Rust type"));
-    addRow(grid, {QStringLiteral("named-mpk-gz")}, tr("Storage"), tr("NamedMpk, gzip"),
-           tr("Names and checksums; survives changes of the model"));
+    addRow(grid, {QStringLiteral("named-mpk-gz"), QStringLiteral("json-gz")}, tr("Storage"), tr("NamedMpk, gzip"),
+           tr("Compressed with names; binary may not stay compatible"));
     addRow(grid, {QStringLiteral("pretty-json")}, tr("Debugging"), tr("Pretty JSON"),
-           tr("Readable text; about four times the size"));
-    addRow(grid, {QStringLiteral("bin-bytes")}, tr("Embedding"), tr("Bin, in memory"),
+           tr("Readable text; many times the size"));
+    addRow(grid, {QStringLiteral("bin-bytes"), QStringLiteral("named-mpk-bytes")}, tr("Embedding"), tr("Bin, in memory"),
            tr("Bytes for no-std, or a Rust source file"));
+    addRow(grid, {QStringLiteral("burnpack")}, tr("Burn 0.22"), tr("Burnpack"),
+           tr("All that the coming Burn reads: it has no recorders; as fast"));
     layout->addWidget(panel);
 }
 
@@ -55,7 +57,7 @@ void RecorderAdvice::addRow(QGridLayout *grid, const QStringList &formats, const
                             const QString &why)
 {
     const int row = grid->rowCount();
-    Row added = {formats, new QToolButton(this), {}};
+    Row added = {formats, new QToolButton(this), {}, why};
     const Format *format = findFormat(formats.first());
     const bool available = format && format->writer;
     added.button->setAutoRaise(true);
@@ -73,18 +75,31 @@ void RecorderAdvice::addRow(QGridLayout *grid, const QStringList &formats, const
         grid->addWidget(label, row, column++);
         added.labels += label;
     }
+    // The chosen row is bold, and its columns must not push the others aside.
+    for (QLabel *label : {added.labels[0], added.labels[1]})
+        label->setMinimumWidth(QFontMetrics(titleFont(font())).horizontalAdvance(label->text()) + 2);
+    added.labels.last()->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    added.labels.last()->setToolTip(why);
     connect(added.button, &QToolButton::clicked, this, [this, format] { Q_EMIT chosen(format); });
     m_rows += added;
 }
 
+void RecorderAdvice::elide(const Row &row)
+{
+    QLabel *label = row.labels.last();
+    label->setText(label->fontMetrics().elidedText(row.why, Qt::ElideRight, label->width()));
+}
+
 bool RecorderAdvice::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::MouseButtonRelease) {
-        for (const Row &row : std::as_const(m_rows)) {
-            for (const QLabel *label : row.labels) {
-                if (label == watched && label->isEnabled())
-                    row.button->click();
-            }
+    for (const Row &row : std::as_const(m_rows)) {
+        for (const QLabel *label : row.labels) {
+            if (label != watched)
+                continue;
+            if (event->type() == QEvent::MouseButtonRelease && label->isEnabled())
+                row.button->click();
+            else if (event->type() == QEvent::Resize && label == row.labels.last())
+                elide(row);
         }
     }
     return QWidget::eventFilter(watched, event);

@@ -11,8 +11,8 @@ namespace burnish {
 
 struct Format;
 
-/// "Which recorder?": the Burn Book's advice in five rows, the current choice ticked. A click, or the keyboard, chooses
-/// a row's format.
+/// "Which recorder?": the Burn Book's advice in five rows and what the coming Burn reads in a sixth, the current choice
+/// ticked. A click, or the keyboard, chooses a row's format.
 class RecorderAdvice : public QWidget
 {
     Q_OBJECT
@@ -33,10 +33,13 @@ private:
     {
         QStringList formats;
         QToolButton *button;
-        QList<QLabel *> labels;
+        QList<QLabel *> labels; ///< goal, names, why
+        QString why;
     };
     void addRow(QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
                 const QString &why);
+
+    static void elide(const Row &row);
 
     QList<Row> m_rows;
 };

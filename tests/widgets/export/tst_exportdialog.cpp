@@ -8,10 +8,15 @@
 #include "widgets/jobs/jobrunner.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
@@ -73,6 +78,23 @@ private:
         return nullptr;
     }
 
+    /// Chooses an entry as a person would.
+    static void choose(QComboBox *box, int index)
+    {
+        QVERIFY(index >= 0);
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+    }
+    /// The combo box that offers an entry with this text or data.
+    static QComboBox *boxWith(const ExportDialog &dialog, const QVariant &data)
+    {
+        for (QComboBox *box : dialog.findChildren<QComboBox *>()) {
+            if (box->findData(data) >= 0)
+                return box;
+        }
+        return nullptr;
+    }
+
 private Q_SLOTS:
     void thePlanIsThereBeforeAnythingIsWritten()
     {
@@ -128,6 +150,75 @@ private Q_SLOTS:
         QTRY_VERIFY(!open->isBusy());
         QCOMPARE(open->plan()->options.target, m_folder.filePath(u"b.mpk.gz"_s));
         QVERIFY(!open->plan()->figures.sizeIsExact);
+    }
+
+    void burnsNamedRecordersChooseFormatAndPrecision()
+    {
+        const auto open = dialog(options(u"b.safetensors"_s));
+        QComboBox *recorders = boxWith(*open, u"Compact"_s);
+        QVERIFY(recorders);
+        choose(recorders, recorders->findData(u"Compact"_s));
+        QTRY_VERIFY(!open->isBusy());
+        const ExportOptions &chosen = open->plan()->options;
+        QCOMPARE(chosen.format->info.id, u"named-mpk"_s);
+        QCOMPARE(chosen.precision, PrecisionPolicy::halfPrecision());
+        QCOMPARE(chosen.target, m_folder.filePath(u"b.mpk"_s));
+        QCOMPARE(recorders->currentData(), QVariant(u"Compact"_s));
+        // What is no longer the preset no longer says so.
+        const auto boxes = open->findChildren<QComboBox *>();
+        QComboBox *floats = *std::ranges::find(boxes, u"Floats"_s, &QComboBox::accessibleName);
+        choose(floats, floats->findData(int(Dtype::BF16)));
+        QCOMPARE(recorders->currentText(), u"NamedMpkFileRecorder"_s);
+    }
+
+    void recordersReplaceTheExtensionAndTheDialogSaysIt()
+    {
+        const auto open = dialog(options(u"b.safetensors"_s));
+        open->findChild<ExportForm *>()->setFormat(findFormat(u"named-mpk-gz"));
+        auto *file = open->findChild<QLineEdit *>();
+        file->selectAll();
+        QTest::keyClicks(file, m_folder.filePath(u"model.v1"_s));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->options.target, m_folder.filePath(u"model.mpk.gz"_s));
+        const auto labels = open->findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) { return label->text().contains(u"model.mpk.gz"_s); }));
+    }
+
+    void embeddingIsOfferedForWhatBurnReadsFromMemory()
+    {
+        ExportOptions burnpack = options(u"e.bpk"_s);
+        burnpack.format = findFormat(u"burnpack");
+        const auto open = dialog(burnpack);
+        const auto boxes = open->findChildren<QComboBox *>();
+        QComboBox *forms = *std::ranges::find(boxes, u"A file"_s, [](const QComboBox *box) { return box->itemText(0); });
+        QVERIFY(forms->isVisibleTo(open.get()));
+        choose(forms, forms->findData(int(EmbedForm::Cpp)));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->options.embed, EmbedForm::Cpp);
+        QCOMPARE(open->plan()->options.target, m_folder.filePath(u"e.hpp"_s));
+        QVERIFY(open->plan()->canRun());
+
+        open->findChild<ExportForm *>()->setFormat(findFormat(u"safetensors"));
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(!forms->isVisibleTo(open.get()));
+        QCOMPARE(open->plan()->options.embed, EmbedForm::None);
+        QCOMPARE(open->plan()->options.target, m_folder.filePath(u"e.safetensors"_s));
+    }
+
+    void theNewestBurnIsOfferedFirst()
+    {
+        ExportOptions burnpack = options(u"e.bpk"_s);
+        burnpack.format = findFormat(u"burnpack");
+        burnpack.burnVersion = BurnVersion::V0_22;
+        const auto open = dialog(burnpack);
+        const auto boxes = open->findChildren<QComboBox *>();
+        QComboBox *versions = *std::ranges::find(boxes, u"0.22"_s, [](const QComboBox *box) { return box->itemText(0); });
+        QCOMPARE(versions->itemData(0).toInt(), int(BurnVersion::V0_22));
+        QCOMPARE(versions->currentData().toInt(), int(BurnVersion::V0_22));
+        // A recorder has no such version; the choice falls to the one that is at home everywhere.
+        open->findChild<ExportForm *>()->setFormat(findFormat(u"named-mpk"));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->options.burnVersion, BurnVersion::V0_19);
     }
 
     void theCommandLineSaysTheSame()
