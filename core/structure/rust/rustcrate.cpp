@@ -178,7 +178,8 @@ private:
             const std::vector<std::string> path = modules()[module].declarations[i].path;
             const bool isOfCrate = path.size() > 1 && (path[0] == "crate" || (path[0] == "super" && module == root));
             if (!isOfCrate || path[1] == "super" || modules()[root].children.contains(path[1]) ||
-                modules()[root].items.contains(path[1]) || !m_tried.emplace(root, path[1]).second)
+                modules()[root].items.contains(path[1]) || m_tried.size() >= maximalFiles ||
+                !m_tried.emplace(root, path[1]).second)
                 continue;
             BURNISH_TRY(const bool found, addFirstOf(cratePlaces(root, path[1]), path[1], root, true));
             static_cast<void>(found);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
 #include "core/structure/moduletable.h"
+#include "core/structure/recognise.h"
 #include "core/structure/rustsource.h"
 #include "support/manifest.h"
 
@@ -221,6 +223,44 @@ private Q_SLOTS:
         QCOMPARE(contradiction(schema, *record, type), QString());
         for (const RustQuestion &question : structure->questions(BurnVersion::V0_19))
             QVERIFY2(!question.isRequired, qPrintable(question.name));
+    }
+
+    void fitsTheRecordsOfEveryRelease_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char *release : {"0.7.0", "0.8.0", "0.9.0", "0.10.0", "0.11.1", "0.12.1", "0.13.2", "0.14.0",
+                                    "0.14.1", "0.15.0", "0.16.1", "0.17.1", "0.18.0", "0.20.1"}) {
+            QTest::newRow(release) << QStringLiteral(BURNISH_FIXTURES "/burn-old/") + QString::fromLatin1(release) +
+                                          u"/double.json.gz"_s;
+        }
+        QTest::newRow("0.21.0") << QStringLiteral(BURNISH_FIXTURES "/burn-newest/v0.21.0/full.json");
+    }
+    void fitsTheRecordsOfEveryRelease()
+    {
+        QFETCH(QString, file);
+        const BurnVersion version = *burnVersionOfRelease(QTest::currentDataTag());
+        std::string text = R"(
+#[derive(Module, Debug)]
+pub struct Old<B: Backend> {
+    lin1: Linear<B>, conv: Conv2d<B>, norm: BatchNorm<B, 2>, heads: Vec<Linear<B>>, maybe: Option<Linear<B>>, drop: Dropout,
+    count: usize,)";
+        if (version >= BurnVersion::V0_11)
+            text += "int_param: Param<Tensor<B, 1, Int>>, bool_param: Param<Tensor<B, 1, Bool>>,";
+        text += R"(}
+#[derive(Module, Debug)]
+pub struct Newest<B: Backend> {
+    input: Linear<B>, norm: LayerNorm<B>, batch_norm: BatchNorm<B>, optional: Option<Linear<B>>, absent: Option<Linear<B>>,
+    hidden: Vec<Linear<B>>, pair: (Linear<B>, Linear<B>), table: Param<Tensor<B, 2, Int>>, mask: Param<Tensor<B, 1, Bool>>,
+    width: usize,
+})";
+        const auto structure = structureOf(sourceOf(text), version == BurnVersion::V0_21 ? u"Newest"_s : u"Old"_s);
+        const auto type = structure->typeFor(version);
+        QVERIFY2(type, qPrintable(type ? QString() : type.error().sentence()));
+        Task task;
+        Diagnostics diagnostics;
+        const auto opened = openModelFile(file, task, diagnostics);
+        QVERIFY2(opened, qPrintable(opened ? QString() : opened.error().sentence()));
+        QVERIFY2(itemFitsType(opened->model.state, **type, version), qPrintable(brief(*type)));
     }
 
     void readsTheSample()
