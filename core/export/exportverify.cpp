@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/export/exportselection.h"
 #include "core/io/filesource.h"
+#include "core/structure/recordinference.h"
 
 #include <QCoreApplication>
 
@@ -17,6 +18,21 @@ namespace {
 struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportVerify)
+};
+
+/// The structure that a model was written with, for formats that name nothing.
+class WrittenStructure final : public Structure
+{
+public:
+    explicit WrittenStructure(const ModelState &written)
+        : m_type(recordTypeOf(written))
+    {}
+    [[nodiscard]] StructureOrigin origin() const override { return StructureOrigin::Template; }
+    [[nodiscard]] QString name() const override { return Text::tr("what was written"); }
+    [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion) const override { return m_type; }
+
+private:
+    RecordTypePtr m_type;
 };
 
 /// The tensors by path; those of one path stay in the file's order.
@@ -82,7 +98,10 @@ Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &
     }
     Diagnostics flaws;
     Task opening(&task);
-    auto opened = reader->open(source, {}, opening, flaws);
+    OpenOptions options;
+    if (plan.options.format->info.namesNothing)
+        options.structure = std::make_shared<WrittenStructure>(plan.state);
+    auto opened = reader->open(source, options, opening, flaws);
     // The temporary name means nothing to people, who are told the target's.
     if (!opened && opened.error().isCancelled())
         return cancelledError();

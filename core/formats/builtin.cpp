@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnrecord/binrecord.h"
 #include "core/formats/burnrecord/jsonrecord.h"
 #include "core/formats/burnrecord/namedmpk.h"
 #include "core/formats/formatregistry.h"
@@ -12,6 +13,9 @@ const std::vector<Format> &allFormats()
     static const std::vector<Format> formats = {
         {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
         {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
+        {burnrecord::binInfo(), burnrecord::binReader(), burnrecord::binWriter()},
+        {burnrecord::binGzInfo(), burnrecord::binGzReader(), burnrecord::binGzWriter()},
+        {burnrecord::binBytesInfo(), burnrecord::binBytesReader(), burnrecord::binBytesWriter()},
         {burnrecord::jsonGzInfo(), burnrecord::jsonGzReader(), burnrecord::jsonGzWriter()},
         {burnrecord::prettyJsonInfo(), burnrecord::prettyJsonReader(), burnrecord::prettyJsonWriter()},
         {burnpack::info(), burnpack::reader(), burnpack::writer()},

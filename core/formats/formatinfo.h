@@ -27,6 +27,7 @@ struct FormatInfo
     bool storesParamIds = false;
     bool storesMetadata = false;  ///< free key-value pairs
     bool isMapped = false;        ///< tensors lie in the file as they are
+    bool namesNothing = false;    ///< is read by a structure (OpenOptions), without which the names are lost
     bool compresses = false;      ///< the size of a file is known only when it is written
     std::vector<BurnVersion> burnVersions; ///< that can read what is written; empty where Burn has no say
     std::function<bool(Dtype)> canHold;    ///< dtypes that the writer takes

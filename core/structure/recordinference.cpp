@@ -269,6 +269,14 @@ private:
                std::ranges::all_of(module.children, [this](NodeId id) { return isIdText(node(id).name); });
     }
 
+    /// A field may be called as an id is spelled, "schedulers", but hardly with digits in it.
+    [[nodiscard]] bool mayBeFields(const Node &map) const
+    {
+        return map.form.kind == FormKind::Unknown && std::ranges::all_of(map.children, [this](NodeId id) {
+            return std::ranges::none_of(node(id).name, [](char c) { return c >= '0' && c <= '9'; });
+        });
+    }
+
     [[nodiscard]] Samples childrenOf(const Samples &parents) const
     {
         Samples children;
@@ -323,7 +331,11 @@ private:
         };
         if (all([this](const Node &module) { return isMap(module); })) {
             const Samples entries = childrenOf(samples);
-            return {makeWrapperType(Kind::Map, entries.empty() ? makeRecordType(Kind::Constant) : typeOf(entries))};
+            Alternatives types = {
+                makeWrapperType(Kind::Map, entries.empty() ? makeRecordType(Kind::Constant) : typeOf(entries))};
+            if (samples.size() == 1 && mayBeFields(node(samples.front())))
+                types.push_back(structure(samples));
+            return types;
         }
         if (all([this](const Node &module) { return isVariant(module); }))
             return variants(samples);

@@ -2,8 +2,10 @@
 #include "core/formats/formatregistry.h"
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
+#include "core/structure/recordinference.h"
 #include "support/countingallocator.h"
 #include "support/manifest.h"
+#include "support/recordtypes.h"
 
 #include <QTest>
 
@@ -86,12 +88,18 @@ std::vector<test::ManifestTensor> described(const ModelState &state)
     return tensors;
 }
 
+/// Formats that name nothing are read by the structure of what was written.
+OpenOptions optionsFor(const Format &format, const ModelState &original)
+{
+    return {format.info.namesNothing ? test::structureOf(recordTypeOf(original)) : nullptr};
+}
+
 /// Opens the bytes and reads every tensor that they give; true if all went well.
-bool survives(const Format &format, std::vector<std::byte> bytes)
+bool survives(const Format &format, const OpenOptions &options, std::vector<std::byte> bytes)
 {
     Task task;
     Diagnostics diagnostics;
-    const auto model = format.reader->open(sourceOf(std::move(bytes)), {}, task, diagnostics);
+    const auto model = format.reader->open(sourceOf(std::move(bytes)), options, task, diagnostics);
     if (!model) {
         if (model.error().message().isEmpty())
             qFatal("%s: an error without words.", qUtf8Printable(format.info.id));
@@ -155,7 +163,7 @@ private Q_SLOTS:
         const auto file = written(format, original, version);
         Task task;
         Diagnostics diagnostics;
-        const auto model = openModel(sourceOf(file), task, diagnostics);
+        const auto model = openModel(sourceOf(file), task, diagnostics, optionsFor(format, original));
         QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().sentence()));
         QCOMPARE(model->format, &format);
         QVERIFY(diagnostics.isEmpty());
@@ -190,10 +198,12 @@ private Q_SLOTS:
         QFETCH(QString, id);
         QFETCH(int, version);
         const Format &format = *findFormat(id);
-        const auto file = written(format, sample(format.info, version), version);
-        QVERIFY(survives(format, file));
+        const ModelState original = sample(format.info, version);
+        const auto file = written(format, original, version);
+        const OpenOptions options = optionsFor(format, original);
+        QVERIFY(survives(format, options, file));
         for (std::size_t length = 0; length < file.size(); ++length)
-            QVERIFY2(!survives(format, {file.begin(), file.begin() + std::ptrdiff_t(length)}),
+            QVERIFY2(!survives(format, options, {file.begin(), file.begin() + std::ptrdiff_t(length)}),
                      qUtf8Printable(QStringLiteral("%1 of %2 bytes").arg(length).arg(file.size())));
     }
 
@@ -203,7 +213,9 @@ private Q_SLOTS:
         QFETCH(QString, id);
         QFETCH(int, version);
         const Format &format = *findFormat(id);
-        const auto file = written(format, sample(format.info, version), version);
+        const ModelState original = sample(format.info, version);
+        const auto file = written(format, original, version);
+        const OpenOptions options = optionsFor(format, original);
         constexpr std::size_t fixedRoom = std::size_t(4) << 20;
         int refused = 0;
         for (std::size_t i = 0; i < file.size(); ++i) {
@@ -211,7 +223,7 @@ private Q_SLOTS:
                 auto spoiled = file;
                 spoiled[i] ^= std::byte(mask);
                 const test::AllocationMeter meter;
-                refused += survives(format, std::move(spoiled)) ? 0 : 1;
+                refused += survives(format, options, std::move(spoiled)) ? 0 : 1;
                 QVERIFY2(meter.peak() <= fixedRoom + 64 * file.size(),
                          qUtf8Printable(QStringLiteral("byte %1 ^ %2: %3 bytes").arg(i).arg(mask).arg(meter.peak())));
             }

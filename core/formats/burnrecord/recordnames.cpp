@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/recordnames.h"
 
+#include "core/formats/burnrecord/dialect.h"
+
 namespace burnish::burnrecord {
 
 std::string settingsName(Dtype recordFloat)
@@ -52,9 +54,9 @@ std::string integerTypeName(Dtype recordInt)
     }
 }
 
-std::string recorderTypeName(std::string_view recorder, std::string_view settings)
+std::string recorderTypeName(std::string_view recorder, std::string_view settings, RecorderPlace place)
 {
-    std::string name = "burn_core::record::file::";
+    std::string name = place == RecorderPlace::File ? "burn_core::record::file::" : "burn_core::record::memory::";
     name += recorder;
     name += "<burn_core::record::settings::";
     name += settings;
@@ -62,13 +64,14 @@ std::string recorderTypeName(std::string_view recorder, std::string_view setting
     return name;
 }
 
-Metadata recordMetadata(std::string_view recorder, const WriteOptions &options)
+Metadata recordMetadata(std::string_view recorder, const WriteOptions &options, RecorderPlace place)
 {
     const std::string settings = settingsName(options.recordFloat);
     Metadata metadata;
     metadata.set("float", floatTypeName(options.recordFloat));
-    metadata.set("int", integerTypeName(options.recordInt));
-    metadata.set("format", recorderTypeName(recorder, settings));
+    const bool isFloat = dialectOf(options.burnVersion).fullIntIsFloat && options.recordInt == Dtype::I32;
+    metadata.set("int", isFloat ? floatTypeName(Dtype::F32) : integerTypeName(options.recordInt));
+    metadata.set("format", recorderTypeName(recorder, settings, place));
     metadata.set("version", std::string(latestReleaseOf(options.burnVersion)));
     metadata.set("settings", settings);
     return metadata;

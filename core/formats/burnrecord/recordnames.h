@@ -12,10 +12,14 @@ namespace burnish::burnrecord {
 /// Rust's name of the type, "half::binary16::f16"; that of f32 or i32 where Burn's settings have no such type.
 [[nodiscard]] std::string floatTypeName(Dtype recordFloat);
 [[nodiscard]] std::string integerTypeName(Dtype recordInt);
-/// Rust's full name of a file recorder with its settings.
-[[nodiscard]] std::string recorderTypeName(std::string_view recorder, std::string_view settings);
+/// Where a recorder puts its bytes, which its Rust name tells.
+enum class RecorderPlace { File, Memory };
+/// Rust's full name of a recorder with its settings.
+[[nodiscard]] std::string recorderTypeName(std::string_view recorder, std::string_view settings,
+                                           RecorderPlace place = RecorderPlace::File);
 /// The texts of a record's metadata as Burn would write them.
-[[nodiscard]] Metadata recordMetadata(std::string_view recorder, const WriteOptions &options);
+[[nodiscard]] Metadata recordMetadata(std::string_view recorder, const WriteOptions &options,
+                                      RecorderPlace place = RecorderPlace::File);
 
 /// True for the element types that Burn has.
 [[nodiscard]] bool isBurnDtype(Dtype dtype);

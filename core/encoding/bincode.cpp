@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/bincode.h"
+
+#include "core/base/endian.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace burnish::bincode {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::bincode)
+};
+
+constexpr std::size_t smallestRefill = 4096;
+constexpr std::size_t largestRefill = std::size_t(1) << 18;
+
+constexpr std::uint8_t marker16 = 0xfb;
+constexpr std::uint8_t marker32 = 0xfc;
+constexpr std::uint8_t marker64 = 0xfd;
+
+Error malformed(const QString &message, std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Malformed, message).at(offset));
+}
+
+QString hexByte(std::uint8_t byte)
+{
+    return QStringLiteral("0x") + QString::number(byte, 16).rightJustified(2, QLatin1Char('0'));
+}
+
+} // namespace
+
+Decoder::Decoder(const ByteSource &source, std::uint64_t position)
+    : m_source(source)
+    , m_position(position)
+    , m_refill(smallestRefill)
+{}
+
+Expected<const std::byte *> Decoder::look(std::size_t size)
+{
+    const std::uint64_t windowEnd = m_windowStart + m_window.size();
+    if (m_position < m_windowStart || size > windowEnd || m_position > windowEnd - size) {
+        if (size > left())
+            return malformed(Text::tr("The file ends inside a value."), m_position);
+        const bool inSequence = m_position >= m_windowStart && m_position <= windowEnd;
+        m_refill = inSequence ? std::min(m_refill * 2, largestRefill) : smallestRefill;
+        m_window.resize(std::size_t(std::min<std::uint64_t>(left(), std::max(m_refill, size))));
+        m_windowStart = m_position;
+        if (auto read = m_source.read(m_position, m_window); !read) {
+            m_window.clear();
+            return std::move(read).error();
+        }
+    }
+    return m_window.data() + (m_position - m_windowStart);
+}
+
+Expected<std::uint8_t> Decoder::byte()
+{
+    BURNISH_TRY(const std::byte *at, look(1));
+    ++m_position;
+    return std::uint8_t(*at);
+}
+
+Expected<std::uint64_t> Decoder::number(Width width)
+{
+    BURNISH_TRY(const std::byte *at, look(1));
+    const auto marker = std::uint8_t(*at);
+    if (marker < marker16) {
+        ++m_position;
+        return std::uint64_t(marker);
+    }
+    const std::uint8_t widest = width == Width::U16 ? marker16 : width == Width::U32 ? marker32 : marker64;
+    if (marker > widest) {
+        return malformed(Text::tr("The byte %1 begins no number of %2 bits.")
+                             .arg(hexByte(marker))
+                             .arg(width == Width::U16 ? 16 : width == Width::U32 ? 32 : 64),
+                         m_position);
+    }
+    const std::size_t size = std::size_t(2) << (marker - marker16);
+    if (left() < 1 + size)
+        return malformed(Text::tr("The file ends inside a value."), m_position);
+    ++m_position;
+    auto value = look(size);
+    if (!value)
+        return std::move(value).error();
+    m_position += size;
+    return size == 2   ? std::uint64_t(loadLittle<std::uint16_t>(*value))
+           : size == 4 ? std::uint64_t(loadLittle<std::uint32_t>(*value))
+                       : loadLittle<std::uint64_t>(*value);
+}
+
+Expected<std::int64_t> Decoder::signedNumber(Width width)
+{
+    BURNISH_TRY(const std::uint64_t bits, number(width));
+    return std::int64_t((bits >> 1) ^ (~(bits & 1) + 1));
+}
+
+Expected<float> Decoder::float32()
+{
+    BURNISH_TRY(const std::byte *at, look(sizeof(float)));
+    m_position += sizeof(float);
+    return loadLittle<float>(at);
+}
+
+Expected<double> Decoder::float64()
+{
+    BURNISH_TRY(const std::byte *at, look(sizeof(double)));
+    m_position += sizeof(double);
+    return loadLittle<double>(at);
+}
+
+Expected<bool> Decoder::truth()
+{
+    BURNISH_TRY(const std::byte *at, look(1));
+    const auto value = std::uint8_t(*at);
+    if (value > 1)
+        return malformed(Text::tr("A byte 0x00 or 0x01 is expected here, not %1.").arg(hexByte(value)), m_position);
+    ++m_position;
+    return value == 1;
+}
+
+Expected<std::uint64_t> Decoder::count(std::uint64_t bytesPerElement)
+{
+    const std::uint64_t start = m_position;
+    BURNISH_TRY(const std::uint64_t count, number(Width::U64));
+    if (bytesPerElement == 0 || count <= left() / bytesPerElement)
+        return count;
+    const std::uint64_t leftThere = left();
+    m_position = start;
+    return malformed(Text::tr("%1 elements are announced, but only %2 bytes are left.").arg(count).arg(leftThere), start);
+}
+
+Expected<Run> Decoder::skip(std::uint64_t length)
+{
+    if (length > left()) {
+        return malformed(Text::tr("%1 bytes are announced, but only %2 are left.").arg(length).arg(left()), m_position);
+    }
+    const Run run = {m_position, length};
+    m_position += length;
+    return run;
+}
+
+Expected<Run> Decoder::bytes()
+{
+    const std::uint64_t start = m_position;
+    BURNISH_TRY(const std::uint64_t length, number(Width::U64));
+    auto run = skip(length);
+    if (!run) {
+        m_position = start;
+        return malformed(run.error().message(), start);
+    }
+    return run;
+}
+
+Expected<std::string> Decoder::text(std::uint64_t limit)
+{
+    const std::uint64_t start = m_position;
+    BURNISH_TRY(const Run run, bytes());
+    const auto refuse = [&](ErrorCode code, const QString &message) {
+        m_position = start;
+        return std::move(Error(code, message).at(start));
+    };
+    if (run.length > limit) {
+        return refuse(ErrorCode::Unsupported,
+                      Text::tr("The text of %1 bytes is longer than the %2 that are read.").arg(run.length).arg(limit));
+    }
+    std::string out(std::size_t(run.length), '\0');
+    m_position = run.offset;
+    BURNISH_TRY(const std::byte *at, look(out.size()));
+    std::memcpy(out.data(), at, out.size());
+    m_position += out.size();
+    if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
+        return refuse(ErrorCode::Malformed, Text::tr("A text is not valid UTF-8."));
+    return out;
+}
+
+namespace {
+
+template <typename T>
+void append(std::vector<std::byte> &out, T value)
+{
+    const std::size_t size = out.size();
+    out.resize(size + sizeof(T));
+    storeLittle(out.data() + size, value);
+}
+
+} // namespace
+
+void Encoder::number(std::uint64_t value)
+{
+    if (value < marker16) {
+        byte(std::uint8_t(value));
+    } else if (value <= std::numeric_limits<std::uint16_t>::max()) {
+        byte(marker16);
+        append(m_out, std::uint16_t(value));
+    } else if (value <= std::numeric_limits<std::uint32_t>::max()) {
+        byte(marker32);
+        append(m_out, std::uint32_t(value));
+    } else {
+        byte(marker64);
+        append(m_out, value);
+    }
+}
+
+void Encoder::signedNumber(std::int64_t value)
+{
+    number(zigzag(value));
+}
+
+void Encoder::float32(float value)
+{
+    append(m_out, value);
+}
+
+void Encoder::float64(double value)
+{
+    append(m_out, value);
+}
+
+void Encoder::text(std::string_view utf8)
+{
+    number(utf8.size());
+    raw(std::as_bytes(std::span(utf8)));
+}
+
+void Encoder::raw(std::span<const std::byte> bytes)
+{
+    m_out.insert(m_out.end(), bytes.begin(), bytes.end());
+}
+
+std::size_t sizeOf(std::uint64_t value)
+{
+    if (value < marker16)
+        return 1;
+    if (value <= std::numeric_limits<std::uint16_t>::max())
+        return 3;
+    return value <= std::numeric_limits<std::uint32_t>::max() ? 5 : 9;
+}
+
+} // namespace burnish::bincode

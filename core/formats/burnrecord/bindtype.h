@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/encoding/bincode.h"
+#include "core/formats/burnrecord/dialect.h"
+#include "core/formats/burnrecord/recordtensor.h"
+
+namespace burnish::burnrecord {
+
+/// Reads the `dtype` of a tensor: Burn's enum as that dialect numbers it.
+Expected<RecordDtype> readBinDtype(bincode::Decoder &decoder, const Dialect &dialect);
+
+/// Appends it. Unsupported for what the dialect has not.
+Expected<void> writeBinDtype(bincode::Encoder &encoder, const TensorInfo &info, const Dialect &dialect);
+
+} // namespace burnish::burnrecord

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/burnrecord/recordnames.h"
+
+namespace burnish::burnrecord {
+
+/// Lays a state out as a bincode record of `recorder` in the dialect of options.burnVersion.
+///
+/// bincode names nothing, so the nodes must know their form (RecordForm): a sequence or a number whose form is unknown is
+/// Unsupported, modules count as structs, nulls as one zero byte. Tensors before 0.14 name no type: theirs must be the record's own. Their integers and
+/// halves become varints there, whose size is known only when they are written.
+Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, const WriteOptions &options,
+                                                      std::string_view recorder, RecorderPlace place, bool compressed);
+
+} // namespace burnish::burnrecord
