@@ -222,6 +222,17 @@ Entries entriesOf(const QJsonValue &list)
     return entries;
 }
 
+template <std::size_t Count> std::vector<std::array<std::string, Count>> wordsOf(const QJsonValue &list)
+{
+    std::vector<std::array<std::string, Count>> rows;
+    for (const QJsonValue &item : list.toArray()) {
+        auto &row = rows.emplace_back();
+        for (std::size_t i = 0; i < Count; ++i)
+            row[i] = textOf(item[qsizetype(i)], "a word of a list");
+    }
+    return rows;
+}
+
 struct Table
 {
     BurnVersion constantsInOnePieceSince = BurnVersion::V0_22;
@@ -230,6 +241,8 @@ struct Table
     Entries states;
     Entries optimizers;
     Entries schedulers;
+    std::vector<std::array<std::string, 3>> defaultVariants; ///< module, field, variant
+    std::vector<std::array<std::string, 2>> successors;      ///< old name, new name
     std::vector<std::pair<BurnVersion, int>> firstRanks;
     int lastRank = 0;
 };
@@ -258,6 +271,8 @@ const Table &table()
         read.states = entriesOf(json[QLatin1String("states")]);
         read.optimizers = entriesOf(json[QLatin1String("optimizers")]);
         read.schedulers = entriesOf(json[QLatin1String("schedulers")]);
+        read.defaultVariants = wordsOf<3>(json[QLatin1String("defaultVariants")]);
+        read.successors = wordsOf<2>(json[QLatin1String("successors")]);
         for (const QJsonValue &rank : json[QLatin1String("firstRank")].toArray())
             read.firstRanks.emplace_back(versionOf(rank[QLatin1String("since")]),
                                          rank[QLatin1String("rank")].toInt());
@@ -509,6 +524,28 @@ std::vector<std::string> moduleNames(BurnVersion version)
     for (const auto &[name, type] : versionTypes(version).modules())
         names.push_back(name);
     return names;
+}
+
+std::string defaultVariantOf(std::string_view moduleName, std::string_view field)
+{
+    for (const auto &[module, name, variant] : table().defaultVariants) {
+        if (module == moduleName && name == field)
+            return variant;
+    }
+    return {};
+}
+
+std::string moduleNameIn(std::string_view moduleName, BurnVersion version)
+{
+    if (!moduleType(moduleName, version)) {
+        for (const auto &[before, after] : table().successors) {
+            if (before == moduleName && moduleType(after, version))
+                return after;
+            if (after == moduleName && moduleType(before, version))
+                return before;
+        }
+    }
+    return std::string(moduleName);
 }
 
 std::string moduleAtPath(std::string_view rustPath, BurnVersion version)

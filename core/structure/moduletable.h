@@ -24,6 +24,13 @@ namespace burnish {
 /// The names of all modules of a version, sorted.
 [[nodiscard]] std::vector<std::string> moduleNames(BurnVersion version);
 
+/// The variant that a field of an enum has in a module as it is made by default: "Sigmoid" for Lstm's
+/// gate_activation, which is also what versions without that field compute. Empty where the table names none.
+[[nodiscard]] std::string defaultVariantOf(std::string_view moduleName, std::string_view field);
+/// The name under which a version has a module that had another before (BatchNorm2d of 0.6), else the same
+/// name.
+[[nodiscard]] std::string moduleNameIn(std::string_view moduleName, BurnVersion version);
+
 /// The module that a full Rust path names, so "Conv2d" of "burn::nn::conv::Conv2d"; burn_nn:: and
 /// burn_core::nn:: are burn::nn:: too. Empty if it names none that the version has. Paths do not differ
 /// between versions here: one that only another version has is accepted.

@@ -1,0 +1,709 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/convertrecord.h"
+
+#include "core/structure/moduletable.h"
+#include "core/structure/recognise.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RecordConversion)
+};
+
+using Kind = RecordType::Kind;
+using FormKind = RecordForm::Kind;
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+/// True for types that store nothing.
+bool isConstant(const RecordType &type)
+{
+    switch (type.kind) {
+    case Kind::Constant:
+        return true;
+    case Kind::Option:
+    case Kind::Vec:
+    case Kind::Array:
+        return isConstant(*type.element);
+    case Kind::Struct:
+    case Kind::Tuple:
+        return std::ranges::all_of(type.fields,
+                                   [](const RecordField &field) { return isConstant(*field.type); });
+    default:
+        return false;
+    }
+}
+
+RecordForm formOf(const RecordType &type, std::uint8_t somes)
+{
+    switch (type.kind) {
+    case Kind::Constant:
+        return {FormKind::Constant, somes, 0};
+    case Kind::Unit:
+        return {FormKind::Unit, somes, 0};
+    case Kind::Struct:
+        return {FormKind::Struct, somes, 0};
+    case Kind::Map:
+        return {FormKind::Map, somes, 0};
+    case Kind::Vec:
+        return {FormKind::Vec, somes, 0};
+    case Kind::Array:
+        return {FormKind::Array, somes, 0};
+    case Kind::Tuple:
+        return {FormKind::Tuple, somes, 0};
+    case Kind::Scalar:
+        break;
+    default:
+        return {FormKind::Unknown, somes, 0};
+    }
+    switch (type.scalar) {
+    case ScalarKind::U8:
+        return {FormKind::UnsignedByte, somes, 0};
+    case ScalarKind::I8:
+        return {FormKind::SignedByte, somes, 0};
+    case ScalarKind::U16:
+    case ScalarKind::U32:
+    case ScalarKind::U64:
+        return {FormKind::Unsigned, somes, 0};
+    case ScalarKind::I16:
+    case ScalarKind::I32:
+    case ScalarKind::I64:
+        return {FormKind::Signed, somes, 0};
+    case ScalarKind::F16:
+    case ScalarKind::BF16:
+        return {FormKind::HalfBits, somes, 0};
+    default:
+        return {FormKind::Unknown, somes, 0};
+    }
+}
+
+QString listed(const std::vector<std::string> &names)
+{
+    QStringList texts;
+    for (const std::string &name : names)
+        texts += fromUtf8(name);
+    return texts.join(QStringLiteral(", "));
+}
+
+const RecordField *fieldOf(const RecordType &type, std::string_view name)
+{
+    const auto found = std::ranges::find(type.fields, name, &RecordField::name);
+    return found == type.fields.end() ? nullptr : &*found;
+}
+
+/// What is different about a module's own fields or variants, as the end of a sentence; empty if nothing is.
+class Difference
+{
+public:
+    Difference(const RecordType &from, const RecordType &to)
+    {
+        std::vector<std::string_view> keptBefore;
+        std::vector<std::string_view> keptAfter;
+        for (const RecordField &field : from.fields) {
+            if (fieldOf(to, field.name))
+                keptBefore.push_back(field.name);
+            else
+                m_gone.push_back(field.name);
+        }
+        for (const RecordField &field : to.fields) {
+            if (const RecordField *before = fieldOf(from, field.name)) {
+                keptAfter.push_back(field.name);
+                compare(field.name, *before->type, *field.type);
+            } else {
+                m_new.push_back(field.name);
+            }
+        }
+        m_isReordered = keptBefore != keptAfter;
+        m_isRenumbered = from.kind == Kind::Enum && isRenumbered(from, to);
+    }
+
+    [[nodiscard]] QString text() const
+    {
+        QStringList parts;
+        if (!m_new.empty())
+            parts += Text::tr("new are %1").arg(listed(m_new));
+        if (!m_gone.empty())
+            parts += Text::tr("gone are %1").arg(listed(m_gone));
+        if (m_isReordered)
+            parts += Text::tr("the fields are in another order");
+        if (m_isRenumbered)
+            parts += Text::tr("the variants have other numbers");
+        if (!m_joined.empty())
+            parts += Text::tr("lists of constants become one empty field (%1)").arg(listed(m_joined));
+        if (!m_spread.empty())
+            parts += Text::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
+        if (!m_optional.empty())
+            parts += Text::tr("optional now are %1").arg(listed(m_optional));
+        if (!m_required.empty())
+            parts += Text::tr("no longer optional are %1").arg(listed(m_required));
+        return parts.join(Text::tr("; ", "between parts of a sentence"));
+    }
+
+private:
+    void compare(const std::string &name, const RecordType &from, const RecordType &to)
+    {
+        const bool wasCompound = from.kind != Kind::Constant && isConstant(from);
+        const bool isCompound = to.kind != Kind::Constant && isConstant(to);
+        if (wasCompound != isCompound)
+            (isCompound ? m_spread : m_joined).push_back(name);
+        else if (!isCompound && (from.kind == Kind::Option) != (to.kind == Kind::Option))
+            (to.kind == Kind::Option ? m_optional : m_required).push_back(name);
+    }
+
+    [[nodiscard]] static bool isRenumbered(const RecordType &from, const RecordType &to)
+    {
+        for (std::size_t i = 0; i < from.fields.size(); ++i) {
+            const RecordField *variant = fieldOf(to, from.fields[i].name);
+            if (variant && std::size_t(variant - to.fields.data()) != i)
+                return true;
+        }
+        return false;
+    }
+
+    std::vector<std::string> m_new;
+    std::vector<std::string> m_gone;
+    std::vector<std::string> m_joined;
+    std::vector<std::string> m_spread;
+    std::vector<std::string> m_optional;
+    std::vector<std::string> m_required;
+    bool m_isReordered = false;
+    bool m_isRenumbered = false;
+};
+
+/// Nodes of the record with what they are of, waiting for their place in the target's module.
+class Pool
+{
+public:
+    struct Part
+    {
+        NodeId node;
+        RecordTypePtr type;
+        bool isTaken = false;
+    };
+
+    void add(NodeId node, std::string name, RecordTypePtr type)
+    {
+        m_parts.emplace_back(std::move(name), Part{node, std::move(type)});
+    }
+    /// Null where there is no such part any more.
+    Part *find(std::string_view name)
+    {
+        for (auto &[own, part] : m_parts) {
+            if (own == name && !part.isTaken)
+                return &part;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] std::vector<std::pair<std::string, Part>> &parts() { return m_parts; }
+
+private:
+    std::vector<std::pair<std::string, Part>> m_parts;
+};
+
+class Converter
+{
+public:
+    Converter(const ModelState &record, BurnVersion from, BurnVersion to)
+        : m_state(record)
+        , m_from(from)
+        , m_to(to)
+    {}
+
+    ConvertedRecord run()
+    {
+        const RecordNature nature = recogniseRecordKind(m_state, m_from);
+        if (nature.family == RecordNature::Family::Model)
+            convertBelow(m_state.root());
+        else
+            convertKind(nature);
+        finishNotes();
+        Metadata metadata = m_state.metadata();
+        metadata.set("version", std::string(latestReleaseOf(m_to)));
+        m_state.setMetadata(std::move(metadata));
+        m_result.record = std::move(m_state);
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] const Node &node(NodeId id) const { return m_state.node(id); }
+
+    template <typename Change> void modify(NodeId id, Change change)
+    {
+        Node changed = node(id);
+        change(changed);
+        m_state.assign(id, std::make_shared<const Node>(std::move(changed)));
+    }
+
+    void problem(NodeId id, const QString &sentence)
+    {
+        if (++m_problems <= shownProblems)
+            m_result.problems.push_back(
+                std::move(Error(ErrorCode::Unsupported, sentence).inTensor(fromUtf8(m_state.path(id)))));
+    }
+
+    // --- finding what is to be converted
+
+    void convertKind(const RecordNature &nature)
+    {
+        const Node &root = node(m_state.root());
+        const bool isWrapped = root.children.size() == 1 && node(root.children.front()).name.empty();
+        const NodeId item = isWrapped ? root.children.front() : m_state.root();
+        for (const std::string &name : nature.names) {
+            const bool isOptimizer = nature.family == RecordNature::Family::Optimizer;
+            const RecordTypePtr from =
+                isOptimizer ? optimizerType(name, m_from) : schedulerType(name, m_from);
+            const RecordTypePtr to = isOptimizer ? optimizerType(name, m_to) : schedulerType(name, m_to);
+            if (!to)
+                continue;
+            convert(item, *from, *to, 0);
+            return;
+        }
+        problem(item, Text::tr("Burn %1 has no record for the %2.").arg(nameOf(m_to), nature.description()));
+    }
+
+    void convertBelow(NodeId id)
+    {
+        const NodePtr current = m_state.pointer(id);
+        if (!current->isContainer())
+            return;
+        if (const RecordTypePtr from = ownType(id, *current)) {
+            convertModule(id, *from);
+            return;
+        }
+        if (current->kind == NodeKind::Module)
+            convertConstantsOfOwn(*current);
+        for (const NodeId child : current->children)
+            convertBelow(child);
+    }
+
+    /// A name that the table does not know is the name of somebody's own type, whatever its fields look like.
+    [[nodiscard]] RecordTypePtr ownType(NodeId id, const Node &current) const
+    {
+        if (current.kind != NodeKind::Module)
+            return nullptr;
+        if (!current.containerType)
+            return recognisedType(m_state, id, m_from);
+        const RecordTypePtr named = moduleType(*current.containerType, m_from);
+        return named && fitsType(m_state, id, *named, m_from) ? named : nullptr;
+    }
+
+    void convertModule(NodeId id, const RecordType &from)
+    {
+        const RecordTypePtr to = moduleType(moduleNameIn(from.name, m_to), m_to);
+        if (!to) {
+            problem(id, Text::tr("Burn %1 has no module %2.").arg(nameOf(m_to), fromUtf8(from.name)));
+            return;
+        }
+        const RecordForm before = node(id).form;
+        convert(id, from, *to, before.somes);
+        // Whether the model has the module as an option is not known by recognising it.
+        if (before == RecordForm() && to->kind == Kind::Struct)
+            setForm(id, before);
+    }
+
+    /// The model's own modules: only the forms of its nodes tell what their empty fields are.
+    void convertConstantsOfOwn(const Node &module)
+    {
+        const bool joins = storesCompoundConstants(m_from) && !storesCompoundConstants(m_to);
+        const bool spreads = !storesCompoundConstants(m_from) && storesCompoundConstants(m_to);
+        for (const NodeId child : module.children) {
+            const Node &field = node(child);
+            if (joins && isListOfConstants(field)) {
+                makeNull(child, FormKind::Constant, 0);
+                addPlace(m_joinedLists, child);
+            } else if (spreads && field.kind == NodeKind::Null) {
+                addPlace(m_unsureNulls, child);
+            }
+        }
+    }
+
+    [[nodiscard]] bool isListOfConstants(const Node &field) const
+    {
+        return field.kind == NodeKind::Sequence && field.form.kind != FormKind::Unknown &&
+               !field.children.empty() && std::ranges::all_of(field.children, [this](NodeId id) {
+                   return node(id).form.kind == FormKind::Constant;
+               });
+    }
+
+    // --- converting a node that fits one type to another
+
+    void convert(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
+    {
+        if (to.kind == Kind::Option)
+            return convertToOption(id, from, to, somes);
+        if (from.kind == Kind::Option)
+            return convertFromOption(id, from, to, somes);
+        if (from.kind != to.kind && isConstant(from) && isConstant(to))
+            return convertConstant(id, from, to, somes);
+        if (from.kind != to.kind) {
+            problem(id, Text::tr("Burn %1 stores this in another form, which cannot be made of it.")
+                            .arg(nameOf(m_to)));
+            return;
+        }
+        switch (to.kind) {
+        case Kind::Vec:
+        case Kind::Array:
+        case Kind::Map:
+            setForm(id, formOf(to, somes));
+            for (const NodeId child : std::vector(node(id).children))
+                convert(child, *from.element, *to.element, 0);
+            break;
+        case Kind::Struct:
+            convertStruct(id, from, to, somes);
+            break;
+        case Kind::Enum:
+            convertVariant(id, from, to, somes);
+            break;
+        default:
+            setForm(id, formOf(to, somes));
+            break;
+        }
+    }
+
+    void convertToOption(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
+    {
+        const bool isOption = from.kind == Kind::Option;
+        const bool isEmpty = node(id).kind == NodeKind::Null && node(id).form.somes <= somes;
+        if (isEmpty && (isOption || from.kind == Kind::Constant))
+            makeNull(id, FormKind::None, somes);
+        else
+            convert(id, isOption ? *from.element : from, *to.element, std::uint8_t(somes + 1));
+    }
+
+    void convertFromOption(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
+    {
+        if (node(id).kind != NodeKind::Null || isConstant(to))
+            convert(id, *from.element, to, somes);
+        else
+            problem(id, Text::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
+    }
+
+    /// Between a constant and several of them.
+    void convertConstant(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
+    {
+        if (from.kind == Kind::Struct)
+            addDifference(id, from, to);
+        if (to.kind == Kind::Constant)
+            makeNull(id, FormKind::Constant, somes);
+        else
+            fillIn(id, std::string(node(id).name), to, somes, {}, node(id).parent);
+    }
+
+    void convertStruct(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
+    {
+        addDifference(id, from, to);
+        Pool pool;
+        for (const NodeId child : node(id).children) {
+            const RecordField *field = fieldOf(from, node(child).name);
+            pool.add(child, field->name, field->type);
+        }
+        liftNested(from, to, pool);
+        assemble(id, to, somes, pool);
+        for (auto &[name, part] : pool.parts()) {
+            if (!part.isTaken)
+                leaveOut(id, name, part, to);
+        }
+    }
+
+    /// Fields that the target has directly and the source inside of a module that the target lacks:
+    /// InstanceNorm's.
+    void liftNested(const RecordType &from, const RecordType &to, Pool &pool)
+    {
+        for (const RecordField &field : from.fields) {
+            Pool::Part *part =
+                fieldOf(to, field.name) || field.type->kind != Kind::Struct ? nullptr : pool.find(field.name);
+            if (!part)
+                continue;
+            const NodePtr nested = m_state.pointer(part->node);
+            for (const NodeId child : nested->children) {
+                const RecordField *inner = fieldOf(*field.type, node(child).name);
+                if (inner && fieldOf(to, inner->name) && !fieldOf(from, inner->name))
+                    pool.add(child, inner->name, inner->type);
+            }
+        }
+    }
+
+    /// Makes the node a module of the type, of the parts that the pool has and of what can be made of
+    /// nothing.
+    void assemble(NodeId id, const RecordType &to, std::uint8_t somes, Pool &pool)
+    {
+        std::vector<NodeId> children;
+        for (const RecordField &field : to.fields) {
+            NodeId child;
+            if (Pool::Part *part = pool.find(field.name)) {
+                part->isTaken = true;
+                child = part->node;
+                convert(child, *part->type, *field.type, 0);
+                if (node(child).parent != id)
+                    modify(child, [&](Node &moved) { moved.parent = id; });
+            } else if (hasPartsFor(field, pool)) {
+                child = addNode(id, field.name, NodeKind::Module);
+                assemble(child, *field.type, 0, pool);
+            } else {
+                child = newId();
+                fillIn(child, field.name, *field.type, 0, to.name, id);
+            }
+            children.push_back(child);
+        }
+        const bool isTyped =
+            !moduleType(to.name, m_to) || (node(id).containerType && *node(id).containerType == to.name);
+        if (isTyped && node(id).children == children && node(id).form == formOf(to, somes))
+            return;
+        modify(id, [&](Node &module) {
+            module.children = std::move(children);
+            module.form = formOf(to, somes);
+            if (!isTyped)
+                module.containerType = std::make_shared<const std::string>(to.name);
+        });
+    }
+
+    [[nodiscard]] static bool hasPartsFor(const RecordField &field, Pool &pool)
+    {
+        return field.type->kind == Kind::Struct &&
+               std::ranges::any_of(field.type->fields, [&](const RecordField &inner) {
+                   return !isConstant(*inner.type) && pool.find(inner.name);
+               });
+    }
+
+    void convertVariant(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
+    {
+        const NodeId variant = node(id).children.front();
+        const RecordField *before = fieldOf(from, node(variant).name);
+        const RecordField *after = fieldOf(to, node(variant).name);
+        if (!after) {
+            problem(id, Text::tr("%1 of Burn %2 has no variant %3.")
+                            .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(node(variant).name)));
+            return;
+        }
+        addDifference(id, from, to);
+        convert(variant, *before->type, *after->type, 0);
+        setForm(id, {FormKind::Enum, somes, std::uint16_t(after - to.fields.data())});
+    }
+
+    /// A part that the target has no field for.
+    void leaveOut(NodeId module, const std::string &name, const Pool::Part &part, const RecordType &to)
+    {
+        const Node &left = node(part.node);
+        const std::string usual = defaultVariantOf(to.name, name);
+        if (part.type->kind == Kind::Enum && !usual.empty()) {
+            const std::string &chosen = node(left.children.front()).name;
+            if (chosen != usual) {
+                problem(part.node,
+                        Text::tr("%1 of Burn %2 always computes %3 here, not %4.")
+                            .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(usual), fromUtf8(chosen)));
+            }
+        } else if (holdsData(part.node, module)) {
+            problem(part.node,
+                    Text::tr("%1 of Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
+        }
+        erase(part.node, module);
+    }
+
+    /// Whether a tensor or value is below the node that has found no other parent.
+    [[nodiscard]] bool holdsData(NodeId id, NodeId parent) const
+    {
+        const Node &current = node(id);
+        if (current.parent != parent)
+            return false;
+        if (current.isTensor() || current.kind == NodeKind::Value)
+            return true;
+        return std::ranges::any_of(current.children, [&](NodeId child) { return holdsData(child, id); });
+    }
+
+    // --- the tree
+
+    [[nodiscard]] NodeId newId() const { return {m_state.endIndex()}; }
+
+    NodeId addNode(NodeId parent, std::string name, NodeKind kind)
+    {
+        Node made;
+        made.name = std::move(name);
+        made.parent = parent;
+        made.kind = kind;
+        const NodeId id = newId();
+        m_state.assign(id, std::make_shared<const Node>(std::move(made)));
+        return id;
+    }
+
+    void setForm(NodeId id, RecordForm form)
+    {
+        if (node(id).form != form)
+            modify(id, [&](Node &changed) { changed.form = form; });
+    }
+
+    void makeNull(NodeId id, FormKind kind, std::uint8_t somes)
+    {
+        for (const NodeId child : std::vector(node(id).children))
+            erase(child, id);
+        const RecordForm form = {kind, somes, 0};
+        if (node(id).kind == NodeKind::Null && node(id).form == form)
+            return;
+        modify(id, [&](Node &changed) {
+            changed.kind = NodeKind::Null;
+            changed.children.clear();
+            changed.containerType = nullptr;
+            changed.form = form;
+        });
+    }
+
+    /// Empties the slots of a node and of all below it that still hang there.
+    void erase(NodeId id, NodeId parent)
+    {
+        const NodePtr gone = m_state.pointer(id);
+        if (gone->parent != parent)
+            return;
+        for (const NodeId child : gone->children)
+            erase(child, id);
+        m_state.assign(id, nullptr);
+    }
+
+    /// Puts into the slot `id` what a type has where nothing was stored for it: its constants, and nothing
+    /// else.
+    void fillIn(NodeId id, std::string name, const RecordType &type, std::uint8_t somes,
+                const std::string &module, std::optional<NodeId> parent)
+    {
+        if (m_state.contains(id))
+            makeNull(id, FormKind::Unknown, 0);
+        Node made = m_state.contains(id) ? node(id) : Node();
+        made.name = std::move(name);
+        if (parent)
+            made.parent = *parent;
+        made.kind = NodeKind::Null;
+        made.form = formOf(type, somes);
+        std::vector<std::pair<std::string, RecordTypePtr>> inner;
+        switch (type.kind) {
+        case Kind::Option:
+            made.form = {FormKind::None, somes, 0};
+            break;
+        case Kind::Vec:
+            made.kind = NodeKind::Sequence;
+            break;
+        case Kind::Array:
+            made.kind = NodeKind::Sequence;
+            for (std::uint64_t i = 0; i < type.length; ++i)
+                inner.emplace_back(std::to_string(i), type.element);
+            break;
+        case Kind::Struct:
+        case Kind::Tuple:
+            made.kind = type.kind == Kind::Struct ? NodeKind::Module : NodeKind::Sequence;
+            for (const RecordField &field : type.fields)
+                inner.emplace_back(field.name, field.type);
+            break;
+        case Kind::Enum:
+            made.kind = NodeKind::Module;
+            if (const RecordField *variant = fieldOf(type, defaultVariantOf(module, made.name))) {
+                made.form = {FormKind::Enum, somes, std::uint16_t(variant - type.fields.data())};
+                made.containerType = std::make_shared<const std::string>(type.name);
+                inner.emplace_back(variant->name, variant->type);
+            }
+            break;
+        default:
+            break;
+        }
+        const bool isWanting = type.kind == Kind::Parameter || type.kind == Kind::Tensor ||
+                               type.kind == Kind::Scalar || (type.kind == Kind::Enum && inner.empty());
+        m_state.assign(id, std::make_shared<const Node>(std::move(made)));
+        if (isWanting)
+            problem(id, Text::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
+        std::vector<NodeId> children;
+        for (auto &[childName, childType] : inner) {
+            children.push_back(newId());
+            fillIn(children.back(), childName, *childType, 0, type.name, id);
+        }
+        modify(id, [&](Node &filled) { filled.children = std::move(children); });
+    }
+
+    // --- notes
+
+    struct Places
+    {
+        NodeId first;
+        std::size_t count = 0;
+    };
+
+    static void addPlace(Places &places, NodeId id)
+    {
+        if (places.count++ == 0)
+            places.first = id;
+    }
+
+    void addDifference(NodeId id, const RecordType &from, const RecordType &to)
+    {
+        if (m_from == m_to)
+            return;
+        const auto [known, isNew] = m_differences.try_emplace(to.name);
+        if (isNew) {
+            known->second.first = Difference(from, to).text();
+            m_order.push_back(to.name);
+        }
+        addPlace(known->second.second, id);
+    }
+
+    [[nodiscard]] QString placesText(const Places &places) const
+    {
+        const std::string path = m_state.contains(places.first) ? m_state.path(places.first) : std::string();
+        QString first = path.empty() ? Text::tr("the whole record") : fromUtf8(path);
+        return places.count == 1 ? first
+                                 : Text::tr("%1 and %n more", nullptr, int(places.count - 1)).arg(first);
+    }
+
+    void note(const QString &sentence) { m_result.notes.emplace_back(ErrorCode::Mismatch, sentence); }
+
+    void finishNotes()
+    {
+        for (const std::string &name : m_order) {
+            const auto &[difference, places] = m_differences.at(name);
+            if (!difference.isEmpty()) {
+                note(Text::tr("%1 has another form in Burn %2 (%3): %4.")
+                         .arg(fromUtf8(name), nameOf(m_to), placesText(places), difference));
+            }
+        }
+        if (m_joinedLists.count > 0) {
+            note(Text::tr(
+                     "A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
+                     .arg(nameOf(m_to), placesText(m_joinedLists)));
+        }
+        if (m_unsureNulls.count > 0) {
+            note(Text::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty field: "
+                          "whether the "
+                          "empty fields of the model's own modules (%3) are lists cannot be told from the "
+                          "record. A "
+                          "template or the Rust source tells.")
+                     .arg(nameOf(m_to), nameOf(m_from), placesText(m_unsureNulls)));
+        }
+    }
+
+    static constexpr std::size_t shownProblems = 20;
+
+    ModelState m_state;
+    BurnVersion m_from;
+    BurnVersion m_to;
+    ConvertedRecord m_result;
+    std::size_t m_problems = 0;
+    std::unordered_map<std::string, std::pair<QString, Places>> m_differences; ///< by the module's name
+    std::vector<std::string> m_order;                                          ///< in which they were met
+    Places m_joinedLists;
+    Places m_unsureNulls;
+};
+
+} // namespace
+
+ConvertedRecord convertRecord(const ModelState &record, BurnVersion from, BurnVersion to)
+{
+    return Converter(record, from, to).run();
+}
+
+} // namespace burnish
