@@ -9,7 +9,9 @@
 #include "core/model/statebuilder.h"
 #include "core/remap/remaprule.h"
 #include "core/select/selection.h"
+#include "core/structure/convertrecord.h"
 #include "core/structure/fill.h"
+#include "core/structure/recognise.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -77,6 +79,7 @@ public:
             chooseAdapter();
             BURNISH_CHECK(choosePrecision());
             fill();
+            convertVersion();
         }
         finishRows();
         if (!m_refused) {
@@ -403,6 +406,38 @@ private:
         }
     }
 
+    /// The version whose form the record in hand has; nothing for what has no form or already the target's.
+    [[nodiscard]] std::optional<BurnVersion> versionInHand() const
+    {
+        const ModelState *record = m_options.structure ? m_options.structure->templateRecord() : &m_source;
+        if (!record || !record->isRecord())
+            return std::nullopt;
+        return burnVersionOf(record->metadata()).value_or(BurnVersion::V0_19);
+    }
+
+    /// A record, or a template, of another version of Burn becomes one of the version that is to read the file.
+    void convertVersion()
+    {
+        const std::optional<BurnVersion> from = versionInHand();
+        if (m_refused || !from || !info().isBurnFormat || !m_plan.state.isRecord())
+            return;
+        const bool isModel = recogniseRecordKind(m_plan.state, *from).family == RecordNature::Family::Model;
+        if (!info().isRecord && !isModel)
+            return;
+        ConvertedRecord converted = convertRecord(m_plan.state, *from, m_options.burnVersion);
+        m_plan.state = std::move(converted.record);
+        for (Error &problem : converted.problems) {
+            // Stores hold any tensors; whether the model of that version takes them is its own matter.
+            if (info().isRecord)
+                refuse(std::move(problem), ExportCure::OtherFormat);
+            else
+                m_plan.warnings.push_back(std::move(problem));
+        }
+        // What stores nothing is in no store: there the new names in the plan's table say it all.
+        if (info().isRecord)
+            std::ranges::move(converted.notes, std::back_inserter(m_plan.warnings));
+    }
+
     void finishRows()
     {
         m_fate.resize(m_tensors.size(), ExportFate::Written);
@@ -452,6 +487,9 @@ private:
             for (const char *key : ownKeys)
                 metadata.remove(key);
         }
+        const std::optional<std::string> version = m_plan.state.metadata().value("version");
+        if (m_source.isRecord() && info().isRecord && version)
+            metadata.set("version", *version);
         for (const auto &[key, value] : m_options.metadata.entries())
             metadata.set(key, value);
         m_plan.state.setMetadata(std::move(metadata));

@@ -230,9 +230,11 @@ public:
         else
             convertKind(nature);
         finishNotes();
-        Metadata metadata = m_state.metadata();
-        metadata.set("version", std::string(latestReleaseOf(m_to)));
-        m_state.setMetadata(std::move(metadata));
+        if (m_from != m_to) {
+            Metadata metadata = m_state.metadata();
+            metadata.set("version", std::string(latestReleaseOf(m_to)));
+            m_state.setMetadata(std::move(metadata));
+        }
         m_result.record = std::move(m_state);
         return std::move(m_result);
     }

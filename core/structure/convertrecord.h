@@ -25,7 +25,7 @@ struct ConvertedRecord
 /// The modules are those whose container type the table knows or, where a node has none, that
 /// recognisedType() is sure of. Modules of the model's own keep their fields, and their parts are converted.
 /// Every node of a converted module gets its RecordForm, so that it can be written as bincode; with equal
-/// versions that is all that happens. The metadata name the target's latest release as the writer.
+/// versions that is all that happens. With another one the metadata name its latest release as the writer.
 ///
 /// Pure; tensors are neither read nor changed. Time grows with the number of nodes.
 [[nodiscard]] ConvertedRecord convertRecord(const ModelState &record, BurnVersion from, BurnVersion to);

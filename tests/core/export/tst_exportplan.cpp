@@ -3,8 +3,11 @@
 
 #include "core/collections/openmodel.h"
 #include "core/remap/remaprule.h"
+#include "core/structure/moduletable.h"
+#include "core/structure/recognise.h"
 #include "core/structure/templatestructure.h"
 #include "support/modelmaking.h"
+#include "support/recordoftype.h"
 
 #include <QTemporaryDir>
 
@@ -371,6 +374,56 @@ private Q_SLOTS:
         const auto plan = planExport(flatModel({"a.w"}), optionsFor(u"safetensors"), task);
         QVERIFY(!plan);
         QVERIFY(plan.error().isCancelled());
+    }
+
+    void givesRecordsTheFormOfTheTargetsBurn()
+    {
+        const ModelState old = recordAround(moduleType("GroupNorm", BurnVersion::V0_13), BurnVersion::V0_13);
+        ExportOptions options = optionsFor(u"pretty-json");
+        options.burnVersion = BurnVersion::V0_19;
+        const ExportPlan plan = planned(old, options);
+        QVERIFY(plan.canRun());
+        const NodeId norm = *plan.state.find("it");
+        QVERIFY(fitsType(plan.state, norm, *moduleType("GroupNorm", BurnVersion::V0_19), BurnVersion::V0_19));
+        QCOMPARE(plan.state.metadata().value("version"), "0.19.1");
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+        QVERIFY(plan.warnings.front().message().startsWith(QStringLiteral("GroupNorm has another form in Burn 0.19")));
+
+        options.burnVersion = BurnVersion::V0_13;
+        QVERIFY(planned(old, options).warnings.empty());
+    }
+
+    void stopsWhereTheTargetsBurnLacksAField()
+    {
+        const ModelState record = recordAround(moduleType("CrossAttention", BurnVersion::V0_20), BurnVersion::V0_20);
+        ExportOptions options = optionsFor(u"pretty-json");
+        options.burnVersion = BurnVersion::V0_19;
+        const ExportPlan plan = planned(record, options);
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.problems.front().cure, ExportCure::OtherFormat);
+    }
+
+    void movesTensorsInStoresToo()
+    {
+        const ModelState old = recordAround(moduleType("InstanceNorm", BurnVersion::V0_13), BurnVersion::V0_13);
+        const ExportPlan plan = planned(old, optionsFor(u"burnpack"));
+        QVERIFY(plan.canRun());
+        QCOMPARE(newPaths(plan), QStringList({QStringLiteral("it.gamma"), QStringLiteral("it.beta")}));
+        for (const Error &warning : plan.warnings)
+            QVERIFY2(!warning.message().contains(QStringLiteral("another form")), qPrintable(warning.message()));
+    }
+
+    void givesWhatATemplateFillsTheFormOfTheTargetsBurn()
+    {
+        const ModelState old = recordAround(moduleType("GroupNorm", BurnVersion::V0_13), BurnVersion::V0_13);
+        ExportOptions options = optionsFor(u"pretty-json");
+        options.structure = *makeTemplateStructure(old);
+        options.burnVersion = BurnVersion::V0_20;
+        options.adapter = AdapterChoice::None;
+        const ExportPlan plan = planned(flatModel({"it.gamma", "it.beta"}), options);
+        QVERIFY2(plan.canRun(), plan.problems.empty() ? "" : qPrintable(plan.problems.front().error.details()));
+        const NodeId norm = *plan.state.find("it");
+        QVERIFY(fitsType(plan.state, norm, *moduleType("GroupNorm", BurnVersion::V0_20), BurnVersion::V0_20));
     }
 };
 
