@@ -22,6 +22,9 @@ struct Text
 
 using RecordKind = RecordType::Kind;
 
+/// Of modules within modules; a level takes some 2 KiB of stack, of which some systems give threads 512 KiB.
+constexpr int maximalTypeNesting = 200;
+
 /// More than any of Burn's own modules has (an encoder, its layers, attention, a Linear, its bias).
 constexpr int maximalTableHeight = 10;
 
@@ -349,7 +352,7 @@ bool Resolver::mentionsGenerics(const Type &type, const std::vector<GenericParam
 
 Value Resolver::value(const Type &type, const Scope &scope, Mode mode)
 {
-    if (m_budget == 0 || m_depth >= maximalNesting)
+    if (m_budget == 0 || m_depth >= maximalTypeNesting)
         return problem(Text::tr("The layout of “%1” (line %2) is too large."), QString::fromStdString(spelled(type)),
                        scope.file, type.line);
     --m_budget;
