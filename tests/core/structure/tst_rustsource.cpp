@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/collections/openmodel.h"
+#include "core/formats/burnrecord/binfit.h"
+#include "core/io/filesource.h"
 #include "core/structure/moduletable.h"
-#include "core/structure/recognise.h"
 #include "core/structure/rustsource.h"
 #include "support/manifest.h"
 
@@ -231,9 +232,9 @@ private Q_SLOTS:
         for (const char *release : {"0.7.0", "0.8.0", "0.9.0", "0.10.0", "0.11.1", "0.12.1", "0.13.2", "0.14.0",
                                     "0.14.1", "0.15.0", "0.16.1", "0.17.1", "0.18.0", "0.20.1"}) {
             QTest::newRow(release) << QStringLiteral(BURNISH_FIXTURES "/burn-old/") + QString::fromLatin1(release) +
-                                          u"/double.json.gz"_s;
+                                          u"/double.bin"_s;
         }
-        QTest::newRow("0.21.0") << QStringLiteral(BURNISH_FIXTURES "/burn-newest/v0.21.0/full.json");
+        QTest::newRow("0.21.0") << QStringLiteral(BURNISH_FIXTURES "/burn-newest/v0.21.0/full.bin");
     }
     void fitsTheRecordsOfEveryRelease()
     {
@@ -257,10 +258,27 @@ pub struct Newest<B: Backend> {
         const auto type = structure->typeFor(version);
         QVERIFY2(type, qPrintable(type ? QString() : type.error().sentence()));
         Task task;
-        Diagnostics diagnostics;
-        const auto opened = openModelFile(file, task, diagnostics);
-        QVERIFY2(opened, qPrintable(opened ? QString() : opened.error().sentence()));
-        QVERIFY2(itemFitsType(opened->model.state, **type, version), qPrintable(brief(*type)));
+        const auto fit = burnrecord::fitBin(*FileSource::open(file), *structure, task);
+        QVERIFY2(fit, qPrintable(fit ? QString() : fit.error().sentence()));
+        QVERIFY2(fit->isExact(), qPrintable(fit->contradiction ? fit->contradiction->details() : u"bytes left"_s));
+    }
+
+    /// The files that name nothing: every byte is where the structure says.
+    void readsBinaryRecords_data() { equalsWhatBurnWrites_data(); }
+    void readsBinaryRecords()
+    {
+        QFETCH(QString, type);
+        const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/") + type.toLower();
+        const Manifest manifest = Manifest::load(folder + u"/manifest.json"_s);
+        OpenOptions options;
+        options.structure = structureOf(*RustSource::read({modelsFile}), type);
+        for (const QString &precision : {u"full"_s, u"half"_s, u"double"_s}) {
+            Task task;
+            Diagnostics diagnostics;
+            const auto opened = openModelFile(folder + u'/' + precision + u".bin"_s, task, diagnostics, options);
+            QVERIFY2(opened, qPrintable(opened ? QString() : opened.error().sentence()));
+            QCOMPARE(::differences(manifest.saved(precision), opened->model.state, ParamIds::Compare), QString());
+        }
     }
 
     void readsTheSample()
