@@ -223,9 +223,13 @@ Expected<std::optional<Find>> Inference::stateAt(std::uint64_t at)
 
 Expected<std::optional<Find>> Inference::findAt(std::uint64_t at)
 {
+    // The key of a state could begin an empty tensor too, but an empty tensor is never followed by what a state holds.
+    BURNISH_TRY(auto state, stateAt(at));
+    if (state)
+        return state;
     BURNISH_TRY(auto parameter, tensorAt(at, m_parameter));
     if (!parameter)
-        return stateAt(at);
+        return std::optional<Find>();
     Find find;
     find.begin = at;
     find.end = m_decoder.position();

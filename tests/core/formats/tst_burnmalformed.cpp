@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/collections/openmodel.h"
+#include "core/structure/templatestructure.h"
 #include "support/manifest.h"
 
 #include <QJsonArray>
@@ -13,7 +14,7 @@ namespace {
 const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/malformed/");
 
 const QStringList formats = {QStringLiteral("burnpack"), QStringLiteral("safetensors"), QStringLiteral("pretty-json"),
-                             QStringLiteral("json-gz")};
+                             QStringLiteral("json-gz"), QStringLiteral("bin"), QStringLiteral("bin-gz")};
 
 /// Files that Burn reads and that are refused here, with the reason.
 const QMap<QString, QString> &stricter()
@@ -22,6 +23,11 @@ const QMap<QString, QString> &stricter()
         {QStringLiteral("dtype-f16.bpk"), QStringLiteral("the shape does not fill the tensor's bytes")},
         {QStringLiteral("duplicate-key.safetensors"), QStringLiteral("two tensors of one name hide a mistake")},
         {QStringLiteral("more-bytes.json"), QStringLiteral("the bytes do not fit the shape")},
+        {QStringLiteral("bad-crc.bin.gz"), QStringLiteral("the checksum is wrong")},
+        {QStringLiteral("bad-size.bin.gz"), QStringLiteral("the length is wrong")},
+        {QStringLiteral("flip-last.bin.gz"), QStringLiteral("the length is wrong")},
+        {QStringLiteral("no-trailer.bin.gz"), QStringLiteral("the checksum is missing")},
+        {QStringLiteral("short-by-one.bin.gz"), QStringLiteral("the length is cut")},
     };
     return files;
 }
@@ -35,8 +41,23 @@ const QStringList &soundInThemselves()
         QStringLiteral("no-tensors.safetensors"), QStringLiteral("no-weight.json"),
         QStringLiteral("null-weight.json"),       QStringLiteral("no-id.json"),
         QStringLiteral("rank-1.json"),            QStringLiteral("not-compressed.json.gz"),
+        QStringLiteral("not-compressed.bin.gz"),
     };
     return files;
+}
+
+/// The model's own structure for the files that name nothing.
+StructurePtr structureFor(const QString &file)
+{
+    if (!file.contains(QLatin1String(".bin")))
+        return nullptr;
+    Task task;
+    Diagnostics diagnostics;
+    auto intact = openModelFile(folder + QStringLiteral("intact.mpk"), task, diagnostics);
+    if (!intact)
+        qFatal("%s", qUtf8Printable(intact.error().sentence()));
+    auto structure = makeTemplateStructure(std::move(intact->model.state));
+    return structure ? *structure : nullptr;
 }
 
 /// Of the tensor of that path, converted to the type that the manifest names.
@@ -76,7 +97,7 @@ private Q_SLOTS:
         QFETCH(QJsonObject, burn);
         Task task;
         Diagnostics diagnostics;
-        const auto model = openModelFile(folder + file, task, diagnostics);
+        const auto model = openModelFile(folder + file, task, diagnostics, {structureFor(file)});
         if (!model) {
             QVERIFY2(!burn.contains(QLatin1String("ok")) || stricter().contains(file),
                      qUtf8Printable(model.error().sentence()));
