@@ -7,6 +7,7 @@
 #include "support/manifest.h"
 #include "support/recordoftype.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QTest>
 
@@ -71,6 +72,8 @@ private Q_SLOTS:
     void agreesWithFixtures();
     void recognisesOldFixtures_data();
     void recognisesOldFixtures();
+    void recognisesModulesOfRealReleases_data();
+    void recognisesModulesOfRealReleases();
     void recognisesKindsOfRecords_data();
     void recognisesKindsOfRecords();
     void saysWhatARecordIs();
@@ -226,9 +229,9 @@ void TestRecognise::agreesWithFixtures()
 void TestRecognise::recognisesOldFixtures_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *version : {"0.14.0", "0.14.1", "0.15.0", "0.16.1", "0.17.1", "0.18.0", "0.20.1"})
-        QTest::newRow(version)
-            << QStringLiteral(BURNISH_FIXTURES "/burn-old/%1/full.mpk").arg(QString::fromLatin1(version));
+    const QDir releases(QStringLiteral(BURNISH_FIXTURES "/burn-old"));
+    for (const QString &release : releases.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+        QTest::newRow(qPrintable(release)) << releases.filePath(release + u"/full.json.gz"_s);
 }
 
 void TestRecognise::recognisesOldFixtures()
@@ -237,8 +240,47 @@ void TestRecognise::recognisesOldFixtures()
     const ModelState record = openedAt(file).model.state;
     QCOMPARE(typeAt(record, "lin1"), u"Linear"_s);
     QCOMPARE(typeAt(record, "conv"), u"Conv2d"_s);
-    QCOMPARE(typeAt(record, "norm"), u"BatchNorm"_s);
+    QCOMPARE(typeAt(record, "norm"), file.contains(u"/0.6.0/"_s) ? u"BatchNorm2d"_s : u"BatchNorm"_s);
     QCOMPARE(typeAt(record, "heads.1"), u"Linear"_s);
+}
+
+void TestRecognise::recognisesModulesOfRealReleases_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *release : {"0.16.1", "0.20.1", "0.21.0"}) {
+        QTest::newRow(release)
+            << QStringLiteral(BURNISH_FIXTURES "/burn-modules/%1/full.mpk").arg(QString::fromLatin1(release));
+    }
+}
+
+void TestRecognise::recognisesModulesOfRealReleases()
+{
+    QFETCH(QString, file);
+    const ModelState record = openedAt(file).model.state;
+    for (const auto &[path, type] : {std::pair("group", "GroupNorm"),
+                                     std::pair("instance", "InstanceNorm"),
+                                     std::pair("layer", "LayerNorm"),
+                                     std::pair("rms", "RmsNorm"),
+                                     std::pair("gru", "Gru"),
+                                     std::pair("lstm", "Lstm"),
+                                     std::pair("bilstm", "BiLstm"),
+                                     std::pair("enc", "TransformerEncoder"),
+                                     std::pair("dec", "TransformerDecoder"),
+                                     std::pair("pos", "PositionalEncoding"),
+                                     std::pair("rope", "RotaryEncoding"),
+                                     std::pair("prelu", "PRelu"),
+                                     std::pair("swiglu", "SwiGlu"),
+                                     std::pair("c1", "Conv1d"),
+                                     std::pair("c3", "Conv3d"),
+                                     std::pair("t1", "ConvTranspose1d"),
+                                     std::pair("t2", "ConvTranspose2d"),
+                                     std::pair("t3", "ConvTranspose3d"),
+                                     std::pair("deform", "DeformConv2d"),
+                                     std::pair("emb", "Embedding"),
+                                     std::pair("bce", "BinaryCrossEntropyLoss"),
+                                     std::pair("ce", "CrossEntropyLoss"),
+                                     std::pair("last", "Linear")})
+        QCOMPARE(typeAt(record, path), QString::fromLatin1(type));
 }
 
 void TestRecognise::recognisesKindsOfRecords_data()
