@@ -39,7 +39,7 @@ RustModuleType describe(const rust::Crate &crate, const rust::Item &item)
         found.generics += toText(parameter.spelling).simplified();
     found.isEnum = item.kind == rust::Item::Kind::Enum;
     found.isRecord = !item.derivesModule;
-    found.hasBackend = crate.isBackendFree() || rust::hasBackendParameter(item);
+    found.hasRecord = found.isRecord || crate.hasRecord(item);
     found.source = item.file;
     found.line = item.line;
     return found;
@@ -114,8 +114,7 @@ QString RustSource::probableRoot() const
     }
     const RustModuleType *best = nullptr;
     const auto rank = [&](const RustModuleType &type) {
-        return (type.source == 0 ? 4 : 0) + (used.contains(type.name.toStdString()) ? 0 : 2) +
-               (type.hasBackend ? 1 : 0);
+        return (type.source == 0 ? 4 : 0) + (used.contains(type.name.toStdString()) ? 0 : 2) + (type.hasRecord ? 1 : 0);
     };
     for (const RustModuleType &type : m_types) {
         if (!best || rank(type) >= rank(*best))
@@ -185,9 +184,12 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
                          Text::tr("More than one type has the name “%1”; give its path.").arg(toText(name)));
         if (target.kind == rust::Target::Kind::Nothing && named.empty() && !rust::isBuiltinName(name) &&
             !isKnownToSomeBurn(name)) {
+            constexpr std::size_t mostNames = 30;
             QStringList names;
-            for (const RustModuleType &there : source.types())
-                names += there.path;
+            for (std::size_t i = 0; i < std::min(source.types().size(), mostNames); ++i)
+                names += source.types()[i].path;
+            if (source.types().size() > mostNames)
+                names += QStringLiteral("…");
             return Error(ErrorCode::NotFound, Text::tr("The Rust source has no type “%1”, but it has %2.")
                                                   .arg(toText(name), names.join(Text::tr(", "))));
         }

@@ -28,10 +28,10 @@ struct RustModuleType
     QString path;         ///< where it is declared, "encoder::Block"
     QStringList generics; ///< its parameters as they are spelled, "B: Backend", "const N: usize"
     bool isEnum = false;
-    bool isRecord = false;   ///< derives Record and not Module
-    bool hasBackend = false; ///< without, the whole module is one constant in records
-    std::size_t source = 0;  ///< index into RustSource::sources()
-    int line = 0;            ///< of its name, from 1
+    bool isRecord = false;  ///< derives Record and not Module
+    bool hasRecord = true;  ///< false for modules that are one constant in records, as those without a backend are
+    std::size_t source = 0; ///< index into RustSource::sources()
+    int line = 0;           ///< of its name, from 1
 };
 
 /// Something that the source does not tell.

@@ -272,6 +272,14 @@ std::size_t Crate::rootOf(std::size_t module) const
     return module;
 }
 
+bool Crate::hasRecord(const Item &module) const
+{
+    if (!m_isBackendFree)
+        return hasBackendParameter(module);
+    return std::any_of(module.fields.begin(), module.fields.end(),
+                       [](const Field &field) { return !field.isSkipped && !isPrimitive(field.type); });
+}
+
 std::string Crate::pathOf(const Item &item) const
 {
     std::string path = item.name;

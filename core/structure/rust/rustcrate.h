@@ -53,6 +53,8 @@ public:
     [[nodiscard]] const ModuleImplementation *implementationOf(std::size_t item) const;
     /// True where no module has a backend parameter, as from Burn 0.22 on.
     [[nodiscard]] bool isBackendFree() const { return m_isBackendFree; }
+    /// False for modules that are one constant in records, as those without the backend among their parameters are.
+    [[nodiscard]] bool hasRecord(const Item &module) const;
     /// "encoder::Block"
     [[nodiscard]] std::string pathOf(const Item &item) const;
 

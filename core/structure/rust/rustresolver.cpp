@@ -452,6 +452,8 @@ Value Resolver::builtin(const Type &type, const Target &target, const Scope &sco
         return recordByName(type, scope);
     if (RecordTypePtr known = moduleType(name, m_version))
         return ofType(std::move(known), maximalTableHeight);
+    if (isPlainRustType(name))
+        return constant(type);
     return unknown(type, scope, mode);
 }
 
@@ -655,7 +657,7 @@ Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mod
         found = value(item.fields.front().type, {item.module, item.file, &item.generics, &bindings}, mode);
     else if (made && !item.derivesModule)
         found = byImplementation(*made, use, scope, bindings);
-    else if (mode == Mode::Record ? item.derivesRecord : isModuleWithRecord(item))
+    else if (mode == Mode::Record ? item.derivesRecord : item.derivesModule && m_crate.hasRecord(item))
         found = structOrEnum(index, bindings, mode);
     else if (item.derivesRecord && mode == Mode::Module && !item.derivesModule)
         found = structOrEnum(index, bindings, Mode::Record);
@@ -669,17 +671,6 @@ Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mod
         m_kept.push_back(bound.type);
     m_known.emplace(std::move(key), found);
     return found;
-}
-
-/// Without the backend among its parameters, a module is a constant as a whole.
-bool Resolver::isModuleWithRecord(const Item &item) const
-{
-    if (!item.derivesModule)
-        return false;
-    if (!m_crate.isBackendFree())
-        return hasBackendParameter(item);
-    return std::any_of(item.fields.begin(), item.fields.end(),
-                       [](const Field &field) { return !field.isSkipped && !isPrimitive(field.type); });
 }
 
 Value Resolver::structOrEnum(std::size_t index, const Bindings &bindings, Mode mode)

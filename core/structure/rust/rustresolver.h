@@ -73,7 +73,6 @@ private:
     Value fieldType(const Field &field, const Item &item, const Scope &scope, Mode mode);
     Value variantType(const Field &variant, const Scope &scope, Mode mode);
     [[nodiscard]] bool storesNothing(const Field &field, const Item &item) const;
-    [[nodiscard]] bool isModuleWithRecord(const Item &item) const;
 
     std::optional<std::uint64_t> number(const std::vector<Token> &expression, const Scope &scope, int depth);
     std::optional<std::uint64_t> constantNamed(const std::vector<std::string> &path, const Scope &scope, int depth);

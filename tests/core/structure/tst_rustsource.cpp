@@ -367,6 +367,17 @@ pub struct Newest<B: Backend> {
                                  "#[derive(Module)] struct Other<Bk: Backend> { x: Linear<Bk> }\n"
                                  "#[derive(Module)] struct Net<B: Backend> { a: Plain, b: Other<B> }";
         QCOMPARE(briefOf(text), u"Net{a:-,b:-}"_s);
+        const RustSource source = sourceOf(text);
+        QVERIFY(!source.types()[0].hasRecord && !source.types()[1].hasRecord && source.types()[2].hasRecord);
+    }
+
+    void asksNothingAboutBurnsOwnSettings()
+    {
+        const auto structure =
+            structureOf(sourceOf("use burn::nn::PaddingConfig2d;\n#[derive(Module)] struct Net<B: Backend> "
+                                 "{ a: PaddingConfig2d, b: Linear<B>, c: Vec<PaddingConfig1d> }"));
+        QCOMPARE(briefOf(*structure), u"Net{a:-,b:Linear,c:[-]*}"_s);
+        QVERIFY(structure->questions(BurnVersion::V0_19).empty());
     }
 
     void readsSkippedFieldsAsConstants()
