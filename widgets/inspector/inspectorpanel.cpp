@@ -75,6 +75,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     , m_nameLabel(new QLabel(m_head))
     , m_pathLabel(new QLabel(m_head))
     , m_factsLabel(new QLabel(m_head))
+    , m_links(new QLabel(m_head))
     , m_copyPath(new QToolButton(m_head))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
@@ -91,6 +92,10 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         label->setMinimumWidth(40);
         label->installEventFilter(this);
     }
+    m_links->setTextFormat(Qt::RichText);
+    m_links->setWordWrap(true);
+    m_links->setForegroundRole(QPalette::PlaceholderText);
+    m_links->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_pathLabel->setForegroundRole(QPalette::PlaceholderText);
     m_factsLabel->setForegroundRole(QPalette::PlaceholderText);
     m_iconLabel->setFixedWidth(22);
@@ -114,6 +119,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     head->addWidget(m_copyPath, 0, 2);
     head->addWidget(m_pathLabel, 1, 0, 1, 3);
     head->addWidget(m_factsLabel, 2, 0, 1, 3);
+    head->addWidget(m_links, 3, 0, 1, 3);
     head->setColumnStretch(1, 1);
 
     m_overviewArea = inScrollArea(m_overview);
@@ -157,6 +163,8 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     connect(m_values->sliceBar(), &SliceBar::sliceChanged, m_overview, [this] {
         m_overview->sliceBar()->setSlice(m_values->sliceBar()->slice());
     });
+    connect(m_links, &QLabel::linkActivated, this, &InspectorPanel::followLink);
+    connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
@@ -283,8 +291,47 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     if (!container.isEmpty())
         facts += container;
     m_facts = facts.join(QStringLiteral(" · "));
+    showLinks(state, id);
     m_head->setVisible(true);
     elideHead();
+}
+
+void InspectorPanel::showLinks(const ModelState &state, NodeId id)
+{
+    m_linked.clear();
+    const auto link = [this](const QString &text, OptimizerLinks::Place place) {
+        m_linked.append(place);
+        return QStringLiteral("<a href=\"%1\">%2</a>").arg(m_linked.size() - 1).arg(text.toHtmlEscaped());
+    };
+    const OptimizerLinks &links = workspace().optimizerLinks();
+    QString text;
+    if (const auto parameter = m_document ? links.parameterOf(m_document, id) : std::nullopt) {
+        const QString path = QString::fromStdString(parameter->document->state().path(parameter->node));
+        //: %1 a parameter, %2 the model it is in
+        text = tr("State of %1 in %2").arg(link(path, *parameter), parameter->document->displayName().toHtmlEscaped());
+    } else if (m_document && state.node(id).isTensor()) {
+        QStringList fields;
+        for (const OptimizerLinks::Remembered &field : links.rememberedOf(m_document, id)) {
+            const Node &node = field.place.document->state().node(field.place.node);
+            const QString name = field.name.section(QLatin1Char('.'), -1);
+            fields += node.value ? QStringLiteral("%1 = %2").arg(link(name, field.place), valueForPeople(*node.value).toHtmlEscaped())
+                                 : link(name, field.place);
+        }
+        if (!fields.isEmpty())
+            text = tr("Optimizer: %1").arg(fields.join(QStringLiteral(" · ")));
+    }
+    m_links->setText(text);
+    m_links->setVisible(!text.isEmpty());
+}
+
+void InspectorPanel::followLink(const QString &link)
+{
+    const int index = link.toInt();
+    if (index >= m_linked.size())
+        return;
+    const OptimizerLinks::Place place = m_linked[index];
+    if (workspace().documents().contains(place.document) && place.document->state().contains(place.node))
+        workspace().reveal(place.document, {place.node});
 }
 
 void InspectorPanel::showHeadOf(std::size_t nodes, std::size_t tensors)
@@ -293,6 +340,7 @@ void InspectorPanel::showHeadOf(std::size_t nodes, std::size_t tensors)
     m_name = tr("%n node(s) selected", nullptr, int(nodes));
     m_path.clear();
     m_facts = tr("%n tensor(s)", nullptr, int(tensors));
+    m_links->hide();
     m_head->setVisible(true);
     elideHead();
 }

@@ -4,6 +4,7 @@
 #include "core/model/modelstate.h"
 #include "widgets/inspector/statisticscache.h"
 #include "widgets/mainwindow/panel.h"
+#include "widgets/workspace/optimizerlinks.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -45,6 +46,8 @@ private:
     void showSelection();
     void showNode(const ModelState &state, NodeId id);
     void showHead(const ModelState &state, NodeId id);
+    void showLinks(const ModelState &state, NodeId id);
+    void followLink(const QString &link);
     void showHeadOf(std::size_t nodes, std::size_t tensors);
     void showEmpty(const QString &sentence);
     void showTab();
@@ -59,12 +62,14 @@ private:
     QString m_path;
     QString m_facts;
     QString m_iconName;
+    QList<OptimizerLinks::Place> m_linked; ///< where the links of the head lead to
 
     QWidget *m_head;
     QLabel *m_iconLabel;
     QLabel *m_nameLabel;
     QLabel *m_pathLabel;
     QLabel *m_factsLabel;
+    QLabel *m_links;
     QToolButton *m_copyPath;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;

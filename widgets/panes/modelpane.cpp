@@ -10,6 +10,7 @@
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/tree/treefilter.h"
+#include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/workspace.h"
 
 #include "core/edit/nodeedits.h"
@@ -101,17 +102,25 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
         updateHeadTexts();
         updateFooter();
     });
+    connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, this, &ModelPane::showParameters);
     connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
     // A small model is seen whole at once; of a large one the first level says more than one closed root.
     if (document->state().nodeCount() <= unfoldedModel)
         m_view->expandAll();
     else if (m_model->rowCount() == 1)
         m_view->expand(m_model->index(0, 0));
+    showParameters();
     retranslate();
+}
+
+void ModelPane::showParameters()
+{
+    m_model->setNotes(m_workspace.optimizerLinks().entryNames(m_document));
 }
 
 void ModelPane::detach()
 {
+    m_workspace.optimizerLinks().disconnect(this);
     m_workspace.jobs().drop(filterKey());
     m_filtering = false;
     m_refilter->stop();

@@ -57,6 +57,7 @@ private:
     void applyFilter(const Filter &filter, Opening opening);
     void showVisible(std::shared_ptr<VisibleNodes> visible, Opening opening);
     [[nodiscard]] QString filterKey() const;
+    void showParameters();
     void updateHeadTexts();
     void updateFooter();
     void showContextMenu(const QPoint &position);

@@ -221,6 +221,15 @@ void TensorTreeModel::sort(int column, Qt::SortOrder order)
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
 
+void TensorTreeModel::setNotes(std::unordered_map<NodeId, QString> notes)
+{
+    if (notes == m_notes)
+        return;
+    m_notes = std::move(notes);
+    if (const int rows = rowCount(); rows > 0)
+        Q_EMIT dataChanged(index(0, NameColumn), index(rows - 1, NameColumn), {AfterNameRole, Qt::ToolTipRole});
+}
+
 void TensorTreeModel::setVisible(std::shared_ptr<VisibleNodes> visible)
 {
     beginResetModel();

@@ -43,6 +43,9 @@ public:
     /// Nothing while a large model's sums are being computed.
     [[nodiscard]] std::optional<Totals> totalsOf(NodeId id) const;
 
+    /// What stands in grey behind the names of nodes that have nothing else there: the parameter whose state an optimizer's
+    /// entry is.
+    void setNotes(std::unordered_map<NodeId, QString> notes);
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);
     /// NameColumn … SizeColumn; −1 is the file's order.
@@ -98,6 +101,7 @@ private:
     mutable std::unordered_map<NodeId, Children> m_lists;
     /// Last known row by NodeId::index; checked before use.
     mutable std::vector<std::uint32_t> m_rows;
+    std::unordered_map<NodeId, QString> m_notes;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
 };

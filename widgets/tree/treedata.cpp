@@ -108,6 +108,8 @@ QString TensorTreeModel::afterNameOf(NodeId id, const Node &node) const
                 return QStringLiteral("← %1").arg(old);
         }
     }
+    if (const auto note = m_notes.find(id); note != m_notes.end())
+        return note->second;
     return node.kind == NodeKind::Value ? QStringLiteral("= %1").arg(valueForPeople(*node.value)) : QString();
 }
 
@@ -119,6 +121,8 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
         const QString old = m_shown.isRemoved(id) ? QString() : oldText(m_shown.saved, m_shown.state, id);
         if (!old.isEmpty())
             lines += tr("Before: %1").arg(old);
+        if (const auto note = m_notes.find(id); note != m_notes.end())
+            lines += tr("State of %1").arg(note->second);
         if (node.isTensor()) {
             if (const auto stored = node.tensor->stored()) {
                 const auto place = stored->source->fileRange(stored->offset);

@@ -3,6 +3,7 @@
 
 #include "core/collections/openmodel.h"
 #include "widgets/commands/editcommand.h"
+#include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/recentfiles.h"
 
 #include <QFileInfo>
@@ -13,6 +14,7 @@ namespace burnish {
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
+    , m_optimizerLinks(new OptimizerLinks(*this))
 {}
 
 Workspace::~Workspace()

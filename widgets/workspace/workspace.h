@@ -12,6 +12,8 @@
 
 namespace burnish {
 
+class OptimizerLinks;
+
 /// The open models: what is opened, which one is active, what is selected in it, and the undo stack of each.
 ///
 /// Panels take a reference and follow activeDocumentChanged() and selectionChanged(). Lives in the GUI thread; a worker
@@ -42,6 +44,8 @@ public:
 
     /// Where all work off the GUI thread runs.
     [[nodiscard]] JobRunner &jobs() { return m_jobs; }
+    /// Which parameters the open records of optimizers are about.
+    [[nodiscard]] const OptimizerLinks &optimizerLinks() const { return *m_optimizerLinks; }
 
     [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
     [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
@@ -83,6 +87,7 @@ private:
     ModelDocument *m_active = nullptr;
     QList<NodeId> m_selection;
     JobRunner m_jobs;
+    OptimizerLinks *m_optimizerLinks;
     QUndoGroup m_undoGroup;
     QStringList m_queue;
     int m_opening = 0;

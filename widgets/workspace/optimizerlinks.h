@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/structure/optimizermatch.h"
+
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+#include <unordered_map>
+
+namespace burnish {
+
+class ModelDocument;
+class Workspace;
+
+/// Which parameters of the open models the open records of optimizers are about. Follows the workspace in the background.
+/// GUI thread.
+class OptimizerLinks : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit OptimizerLinks(Workspace &workspace);
+
+    /// A node of an open document.
+    struct Place
+    {
+        ModelDocument *document;
+        NodeId node;
+    };
+    /// The parameter whose state `node`, or the entry above it, holds; nothing where the document is no optimizer's or no open
+    /// model has the parameter.
+    [[nodiscard]] std::optional<Place> parameterOf(const ModelDocument *optimizer, NodeId node) const;
+    /// Something an optimizer remembers of a parameter.
+    struct Remembered
+    {
+        QString name; ///< "momentum.moment_1"
+        Place place;
+    };
+    /// In the order of the documents and their records.
+    [[nodiscard]] QList<Remembered> rememberedOf(const ModelDocument *model, NodeId parameter) const;
+    /// For the entries of an optimizer's record, the paths of their parameters.
+    [[nodiscard]] std::unordered_map<NodeId, QString> entryNames(const ModelDocument *optimizer) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Link
+    {
+        ModelDocument *model;
+        ModelDocument *optimizer;
+        std::unordered_map<NodeId, NodeId> entries;    ///< by parameter
+        std::unordered_map<NodeId, NodeId> parameters; ///< by entry
+    };
+    void follow(ModelDocument *document);
+    void forget(ModelDocument *document);
+    void match();
+    void take(const QList<ModelDocument *> &models, const QList<ModelDocument *> &optimizers,
+              const std::vector<std::vector<OptimizerPair>> &pairs);
+
+    Workspace &m_workspace;
+    QTimer m_stale;
+    QList<Link> m_links;
+};
+
+} // namespace burnish
