@@ -4,6 +4,8 @@
 #include "core/formats/burnrecord/tensorform.h"
 #include "core/model/statebuilder.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cstring>
 
@@ -14,13 +16,21 @@ namespace {
 using bincode::Decoder;
 using bincode::Width;
 
-constexpr std::size_t windowSize = std::size_t(1) << 20;
+constexpr std::size_t smallestWindow = 4096;
+constexpr std::size_t largestWindow = std::size_t(1) << 20;
 /// Between two parameters are constants, tags and short lists only: this many bytes, none larger than the other limit.
 constexpr std::uint64_t gapLimit = 64;
 constexpr std::uint8_t largestTag = 32;
 /// Between the tensors of an optimizer's state are a counter and tags.
 constexpr std::uint64_t stateGap = 10;
 constexpr std::uint64_t largestRank = 8;
+/// How often every byte may be looked at as an element of an old tensor, before the scan gives up.
+constexpr std::uint64_t bytesPerByte = 16;
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::BinInference)
+};
 
 std::size_t idLength(Dialect::IdForm form)
 {
@@ -81,7 +91,10 @@ private:
         if (from >= m_start && from + need <= m_start + m_window.size())
             return {};
         BURNISH_CHECK(m_task.poll());
-        m_window.resize(std::size_t(std::min<std::uint64_t>(windowSize, m_source.size() - from)));
+        // Behind a tensor that was stepped over, the next one mostly begins at once.
+        const bool inSequence = from >= m_start && from <= m_start + m_window.size();
+        m_size = inSequence ? std::min(m_size * 2, largestWindow) : smallestWindow;
+        m_window.resize(std::size_t(std::min<std::uint64_t>(std::max<std::uint64_t>(m_size, need), m_source.size() - from)));
         m_start = from;
         return m_source.read(from, m_window);
     }
@@ -92,6 +105,7 @@ private:
     Task &m_task;
     std::vector<std::byte> m_window;
     std::uint64_t m_start = 0;
+    std::size_t m_size = smallestWindow;
 };
 
 /// A parameter, or the state that an optimizer keeps for one.
@@ -114,6 +128,7 @@ public:
         , m_nearIds(*source, *head.dialect, task)
         , m_decoder(*source)
         , m_tensors(source, task)
+        , m_bytesLeft(bytesPerByte * source->size())
     {
         m_parameter.kind = RecordType::Kind::Parameter;
         m_tensor.kind = RecordType::Kind::Tensor;
@@ -125,6 +140,7 @@ private:
     Expected<std::optional<Find>> findAt(std::uint64_t at);
     Expected<std::optional<Find>> stateAt(std::uint64_t at);
     Expected<std::optional<BinTensor>> tensorAt(std::uint64_t at, const RecordType &type);
+    Expected<void> takeBytes(std::uint64_t count);
     Expected<bool> looksLikeInteger(const BinTensor &tensor);
     Expected<bool> isFollowedSensibly(const Find &find);
     Expected<std::optional<Find>> betterInside(const Find &find);
@@ -141,12 +157,24 @@ private:
     RecordType m_tensor;
     StateBuilder m_builder;
     std::size_t m_parameters = 0;
+    std::uint64_t m_bytesLeft; ///< that elements of old tensors may be walked over in all
 };
 
 /// An error of the source or the task, which no other attempt changes.
 bool isFinal(const Error &error)
 {
     return error.code() != ErrorCode::Malformed && error.code() != ErrorCode::Unsupported;
+}
+
+Expected<void> Inference::takeBytes(std::uint64_t count)
+{
+    if (count > m_bytesLeft) {
+        return std::move(Error(ErrorCode::Unsupported,
+                               Text::tr("The file does not tell its tensors apart; only a structure can."))
+                             .at(m_decoder.position()));
+    }
+    m_bytesLeft -= count;
+    return {};
 }
 
 Expected<bool> Inference::looksLikeInteger(const BinTensor &tensor)
@@ -168,7 +196,9 @@ Expected<std::optional<BinTensor>> Inference::tensorAt(std::uint64_t at, const R
 {
     const auto attempt = [&](TensorKind kind) -> Expected<std::optional<BinTensor>> {
         m_decoder.seek(at);
-        auto tensor = readBinTensor(m_decoder, m_head, type, kind);
+        auto tensor = readBinTensor(m_decoder, m_head, type, kind, m_task);
+        if (walksElements(m_head, kind))
+            BURNISH_CHECK(takeBytes(m_decoder.position() - at));
         if (tensor)
             return std::optional(*std::move(tensor));
         if (isFinal(tensor.error()))

@@ -173,7 +173,7 @@ Expected<void> Builder::readTensor(const RecordType &type, Place place)
 {
     BURNISH_CHECK(takeNode());
     const TensorKind kind = needsTensorKind(m_head, type) ? TensorKind(nextChoice()) : type.tensorKind;
-    BURNISH_TRY(BinTensor tensor, readBinTensor(m_decoder, m_head, type, kind));
+    BURNISH_TRY(BinTensor tensor, readBinTensor(m_decoder, m_head, type, kind, m_task));
     BURNISH_TRY(TensorPtr expression, m_tensors.make(tensor));
     const NodeId node =
         m_builder.addTensor(place.parent, std::move(place.name), std::move(expression), tensor.paramId);

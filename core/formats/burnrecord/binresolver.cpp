@@ -17,8 +17,13 @@ struct Text
 using bincode::Width;
 using Kind = RecordType::Kind;
 
-constexpr std::uint64_t leastSteps = std::uint64_t(2) << 20;
-constexpr std::uint64_t stepsPerByte = 4;
+constexpr std::uint64_t leastSteps = std::uint64_t(1) << 20;
+constexpr std::uint64_t stepsPerByte = 16;
+/// Of old tensors, whose elements are walked over.
+constexpr std::uint64_t bytesPerStep = 8;
+/// What is remembered while alternatives are followed, in pieces of some hundred bytes at most.
+constexpr std::uint64_t leastPieces = std::uint64_t(1) << 19;
+constexpr std::uint64_t bytesPerPiece = 2;
 constexpr std::uint64_t stepsBetweenPolls = 1 << 14;
 /// More readings that disagree on where a part ends do not happen by accident.
 constexpr std::size_t endsLimit = 256;
@@ -127,7 +132,7 @@ Expected<void> BinResolver::takeSteps(std::uint64_t steps)
 {
     if (m_stepsLeft / stepsBetweenPolls != (m_stepsLeft - std::min(steps, m_stepsLeft)) / stepsBetweenPolls)
         BURNISH_CHECK(m_task.poll());
-    if (steps > m_stepsLeft)
+    if (steps > m_stepsLeft || m_known.size() + m_traces.size() > leastPieces + m_source.size() / bytesPerPiece)
         return tooLong(m_decoder.position());
     m_stepsLeft -= steps;
     return {};
@@ -264,11 +269,13 @@ Expected<BinResolver::Ends> BinResolver::walkTensor(const RecordType &type, std:
     Ends ends;
     const auto attempt = [&](TensorKind kind) -> Expected<void> {
         m_decoder.seek(at);
-        if (auto tensor = readBinTensor(m_decoder, m_head, type, kind); !tensor) {
-            BURNISH_CHECK(contradicted(std::move(tensor).error()));
+        const auto tensor = readBinTensor(m_decoder, m_head, type, kind, m_task);
+        if (walksElements(m_head, kind))
+            BURNISH_CHECK(takeSteps((m_decoder.position() - at) / bytesPerStep));
+        if (!tensor) {
+            BURNISH_CHECK(contradicted(tensor.error()));
             return {};
         }
-        BURNISH_CHECK(takeSteps((m_decoder.position() - at) / stepsBetweenPolls));
         const Trace *trace = needsTensorKind(m_head, type) ? chosen(std::uint32_t(kind), nullptr) : nullptr;
         add(ends, {m_decoder.position(), 0, 0, trace});
         return {};

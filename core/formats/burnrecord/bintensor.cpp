@@ -24,6 +24,7 @@ constexpr std::uint64_t metadataLimit = 64 << 10;
 constexpr std::uint64_t idLimit = 256;
 /// Far more than any tensor has; keeps a wrong structure from reading a payload as a shape.
 constexpr std::uint64_t rankLimit = 64;
+constexpr std::uint64_t elementsBetweenPolls = 1 << 16;
 
 Error malformed(const QString &message, std::uint64_t offset)
 {
@@ -125,7 +126,7 @@ Expected<Dtype> oldElementType(const BinHead &head, TensorKind kind, std::uint64
 }
 
 /// The elements behind their count, walked over as far as their number of bytes needs it.
-Expected<Run> readElements(Decoder &decoder, Dtype dtype, std::uint64_t &count)
+Expected<Run> readElements(Decoder &decoder, Dtype dtype, std::uint64_t &count, const Task &task)
 {
     const Coding coding = codingOf(dtype);
     const std::uint64_t size = coding == Coding::Raw ? traits(dtype).blockBytes : 1;
@@ -134,22 +135,25 @@ Expected<Run> readElements(Decoder &decoder, Dtype dtype, std::uint64_t &count)
         return decoder.skip(count * size);
     Run run = {decoder.position(), 0};
     for (std::uint64_t i = 0; i < count; ++i) {
-        if (coding == Coding::Truth)
+        if (i % elementsBetweenPolls == 0)
+            BURNISH_CHECK(task.poll());
+        if (coding == Coding::Truth) {
             BURNISH_CHECK(decoder.truth());
-        else
+        } else {
             BURNISH_CHECK(nextElement(decoder, dtype));
+        }
     }
     run.length = decoder.position() - run.offset;
     return run;
 }
 
 Expected<void> readOldTensor(Decoder &decoder, const BinHead &head, const RecordType &type, TensorKind kind,
-                             BinTensor &tensor)
+                             const Task &task, BinTensor &tensor)
 {
     const std::uint64_t start = decoder.position();
     BURNISH_TRY(const Dtype dtype, oldElementType(head, kind, start));
     std::uint64_t count = 0;
-    BURNISH_TRY(tensor.values, readElements(decoder, dtype, count));
+    BURNISH_TRY(tensor.values, readElements(decoder, dtype, count, task));
     const std::uint64_t shapeAt = decoder.position();
     BURNISH_TRY(Shape shape, readShape(decoder, type));
     if (shape.elementCount() != count) {
@@ -207,13 +211,20 @@ bool needsTensorKind(const BinHead &head, const RecordType &type)
            (type.kind == RecordType::Kind::Parameter || type.kind == RecordType::Kind::Tensor);
 }
 
-Expected<BinTensor> readBinTensor(Decoder &decoder, const BinHead &head, const RecordType &type, TensorKind kind)
+bool walksElements(const BinHead &head, TensorKind kind)
+{
+    const auto dtype = oldElementType(head, kind, 0);
+    return head.dialect->oldTensors && dtype && codingOf(*dtype) != Coding::Raw;
+}
+
+Expected<BinTensor> readBinTensor(Decoder &decoder, const BinHead &head, const RecordType &type, TensorKind kind,
+                                  const Task &task)
 {
     BinTensor tensor;
     tensor.begin = decoder.position();
     if (type.kind == RecordType::Kind::Parameter)
         BURNISH_CHECK(readId(decoder, tensor));
-    BURNISH_CHECK(head.dialect->oldTensors ? readOldTensor(decoder, head, type, kind, tensor)
+    BURNISH_CHECK(head.dialect->oldTensors ? readOldTensor(decoder, head, type, kind, task, tensor)
                                            : readNewTensor(decoder, head, type, tensor));
     return tensor;
 }

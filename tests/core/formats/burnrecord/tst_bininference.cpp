@@ -9,6 +9,7 @@
 #include "support/manifest.h"
 #include "support/recordtypes.h"
 
+#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QTest>
 
@@ -208,6 +209,36 @@ private Q_SLOTS:
             QVERIFY(found.size() < ids.size());
             QVERIFY(std::equal(found.begin(), found.end(), ids.begin()));
         }
+    }
+
+    void lengthsThatLeadNowhereDoNotAddUp()
+    {
+        std::vector<std::byte> bytes;
+        bincode::Encoder encoder(bytes);
+        WriteOptions options;
+        options.burnVersion = BurnVersion::V0_13;
+        const Metadata metadata = recordMetadata("BinFileRecorder", options);
+        for (const auto &[key, value] : metadata.entries())
+            encoder.text(value);
+        constexpr std::size_t zeros = 1000000;
+        for (int i = 0; i < 20000; ++i) {
+            encoder.text("30b82c23-788d-4d63-a743-ada258d5f13c");
+            encoder.number(zeros);
+        }
+        // Walked over from every one of the last lengths, as truth values and as integers.
+        for (int i = 0; i < 20000; ++i) {
+            encoder.text("30b82c23-788d-4d63-a743-ada258d5f13c");
+            encoder.number(zeros);
+            bytes.resize(bytes.size() + 50);
+        }
+        bytes.resize(bytes.size() + zeros);
+        QElapsedTimer timer;
+        timer.start();
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = readBinRecord(sourceOf(bytes), {}, task, diagnostics);
+        QVERIFY(model || model.error().code() == ErrorCode::Unsupported);
+        QVERIFY(timer.elapsed() < 10000);
     }
 
     void theScanStops()
