@@ -7,6 +7,7 @@
 
 #include "core/base/parallel.h"
 #include "core/structure/fill.h"
+#include "core/structure/recognise.h"
 #include "core/tensor/digest.h"
 #include "core/tensor/statistics.h"
 
@@ -183,6 +184,11 @@ void printText(const Inspection &inspection)
     for (const Inspected &tensor : inspection.tensors)
         bytes += state.node(tensor.id).tensor->info().byteSize();
     print(QStringLiteral("%1 (%2)\n").arg(inspection.format->info.displayName, inspection.format->info.id));
+    if (state.isRecord()) {
+        const QString nature = recogniseRecordKind(state, burnVersionOf(state.metadata())).description();
+        if (!nature.isEmpty())
+            print(nature + QLatin1Char('\n'));
+    }
     print(Text::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
     for (const auto &[key, value] : state.metadata().entries())
         print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));

@@ -487,9 +487,6 @@ private:
             for (const char *key : ownKeys)
                 metadata.remove(key);
         }
-        const std::optional<std::string> version = m_plan.state.metadata().value("version");
-        if (m_source.isRecord() && info().isRecord && version)
-            metadata.set("version", *version);
         for (const auto &[key, value] : m_options.metadata.entries())
             metadata.set(key, value);
         m_plan.state.setMetadata(std::move(metadata));

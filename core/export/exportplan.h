@@ -81,9 +81,10 @@ struct ExportPlan
 };
 
 /// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the
-/// structure → adapter → precision → filling the structure → layout of the file. Reads no tensor and writes
-/// nothing; what stands in the way is in the plan's problems, so that they can all be shown. An error only
-/// for a pattern or filter that means nothing, or when cancelled.
+/// structure → adapter → precision → filling the structure → the record form of the Burn that is to read it
+/// (convertRecord()) → layout of the file. Reads no tensor and writes nothing; what stands in the way is in the
+/// plan's problems, so that they can all be shown. An error only for a pattern or filter that means nothing, or
+/// when cancelled.
 ///
 /// Parameters that lack an id, or whose id appeared before, get a fresh random one where the format stores
 /// ids.

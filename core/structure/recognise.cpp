@@ -59,7 +59,7 @@ public:
         case Kind::Option:
             return node.kind == NodeKind::Null || (*this)(node, *type.element);
         case Kind::Parameter:
-            return node.isParameter() && tensorFits(node, type);
+            return node.isTensor() && tensorFits(node, type);
         case Kind::Tensor:
             return node.isTensor() && !node.isParameter() && tensorFits(node, type);
         case Kind::Scalar:

@@ -10,9 +10,9 @@
 namespace burnish {
 
 /// True if what a record holds at `node` is what a version of Burn writes for `type`: all fields in their
-/// order and no other, nulls where nothing is stored, parameters of that rank, variants of that name. Numbers
-/// fit the scalar that has their range. Of 0.6 fields may stand in any order, and constants are absent. No
-/// OneOf.
+/// order and no other, nulls where nothing is stored, parameters of that rank (tensors that an edit brought
+/// in have no id yet), variants of that name. Numbers fit the scalar that has their range. Of 0.6 fields may
+/// stand in any order, and constants are absent. No OneOf.
 [[nodiscard]] bool fitsType(const ModelState &record, NodeId node, const RecordType &type,
                             BurnVersion version);
 /// The same for the whole item of the record.

@@ -153,6 +153,19 @@ private Q_SLOTS:
         QVERIFY(all[0][QLatin1String("value")].isNull());
     }
 
+    void inspectSaysWhatARecordIs()
+    {
+        const auto secondLine = [](const char *model) {
+            const Outcome outcome =
+                run({QStringLiteral("inspect"), burn(QLatin1StringView(model) + QStringLiteral("/full.mpk"))});
+            return QString::fromUtf8(outcome.out).section(QLatin1Char('\n'), 1, 1);
+        };
+        QCOMPARE(secondLine("optimizer-adam"), QStringLiteral("state of the optimizer Adam or AdamW"));
+        QCOMPARE(secondLine("scheduler-exponential"),
+                 QStringLiteral("state of the learning-rate scheduler ExponentialLrScheduler"));
+        QVERIFY(secondLine("tiny").startsWith(QStringLiteral("2 tensors")));
+    }
+
     void inspectGivesStatistics()
     {
         const QJsonObject got =

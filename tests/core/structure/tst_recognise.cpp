@@ -65,6 +65,7 @@ private Q_SLOTS:
     void recognisesEveryModuleOfEveryVersion();
     void recognisesWithoutVersion();
     void leavesStrangersAlone();
+    void takesTensorsWithoutIdsForParameters();
     void looksAtContentsNotNamesAlone();
     void namesPartsOfRecognisedModules();
     void keepsTypesThatAreThere();
@@ -142,21 +143,27 @@ void TestRecognise::leavesStrangersAlone()
     const NodeId less = builder.addModule(builder.root(), "less", 1);
     builder.addTensor(less, "gamma", row, ParamId{5});
     builder.addTensor(less, "beta", row, ParamId{6});
-    // Tensors without ids are no parameters.
-    const NodeId bare = builder.addModule(builder.root(), "bare", 1);
-    builder.addTensor(bare, "weight", matrix);
-    builder.addNull(bare, "bias", 1);
     // Anybody's enum may have this variant.
     const NodeId variant = builder.addModule(builder.root(), "variant", 1);
     builder.addNull(variant, "Relu", 1);
     builder.addModule(builder.root(), "empty", 1);
     const ModelState record = builder.finish();
 
-    for (const char *path : {"turned", "more", "less", "bare", "variant", "empty", ""}) {
+    for (const char *path : {"turned", "more", "less", "variant", "empty", ""}) {
         QVERIFY2(!recogniseModule(record, at(record, path), BurnVersion::V0_19), path);
         QVERIFY2(!recogniseModule(record, at(record, path), std::nullopt), path);
     }
     QCOMPARE(describedRecord(withRecognisedTypes(record)), describedRecord(record));
+}
+
+/// What was dragged in from a flat model gets its id on the way out.
+void TestRecognise::takesTensorsWithoutIdsForParameters()
+{
+    ModelState record = recordAround(moduleType("Linear", BurnVersion::V0_19), BurnVersion::V0_19);
+    Node bare = record.node(at(record, "it.weight"));
+    bare.paramId.reset();
+    record.assign(at(record, "it.weight"), std::make_shared<const Node>(std::move(bare)));
+    QCOMPARE(recogniseModule(record, at(record, "it"), BurnVersion::V0_19), "Linear");
 }
 
 void TestRecognise::looksAtContentsNotNamesAlone()
