@@ -51,11 +51,11 @@ public:
         : m_compressed(compressed)
     {}
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
-                                                 Diagnostics *losses) const override
+                                                 Diagnostics *) const override
     {
         return m_compressed
-                   ? layOutJsonRecord(state, options, gzipRecorder, JsonStyle::Compact, true, losses)
-                   : layOutJsonRecord(state, options, prettyRecorder, JsonStyle::Pretty, false, losses);
+                   ? layOutJsonRecord(state, options, gzipRecorder, JsonStyle::Compact, true)
+                   : layOutJsonRecord(state, options, prettyRecorder, JsonStyle::Pretty, false);
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {

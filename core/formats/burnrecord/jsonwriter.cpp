@@ -353,21 +353,12 @@ Expected<void> Writer::value(NodeId id, const Value &value)
 
 Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, const WriteOptions &options,
                                                        std::string_view recorder, JsonStyle style,
-                                                       bool compressed, Diagnostics *losses)
+                                                       bool compressed)
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
                      Text::tr("JSON records are of Burn 0.7 to 0.21; Burn %1 has none.")
                          .arg(nameOf(options.burnVersion)));
-    }
-    if (losses && state.isRecord() && !dialectOf(state.metadata()).compoundConstants &&
-        dialectOf(options.burnVersion).compoundConstants) {
-        losses->add(Error(
-            ErrorCode::Unsupported,
-            Text::tr("The record is of Burn 0.21 or later, which stores lists of constants (such as a "
-                     "convolution's stride) as one empty field: Burn %1 refuses those. A template of that "
-                     "version has the right form.")
-                .arg(nameOf(options.burnVersion))));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
     BURNISH_CHECK(Writer(state, options, style, *layout).record(recorder));

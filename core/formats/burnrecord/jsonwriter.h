@@ -12,6 +12,6 @@ namespace burnish::burnrecord {
 /// follow them.
 Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, const WriteOptions &options,
                                                        std::string_view recorder, JsonStyle style,
-                                                       bool compressed, Diagnostics *losses = nullptr);
+                                                       bool compressed);
 
 } // namespace burnish::burnrecord
