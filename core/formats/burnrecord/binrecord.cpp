@@ -77,9 +77,9 @@ public:
         , m_compressed(compressed)
     {}
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
-                                                 Diagnostics *) const override
+                                                 Diagnostics *losses) const override
     {
-        return layOutBinRecord(state, options, m_recorder, m_place, m_compressed);
+        return layOutBinRecord(state, options, m_recorder, m_place, m_compressed, losses);
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {

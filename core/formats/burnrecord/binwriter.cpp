@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <limits>
 
 namespace burnish::burnrecord {
@@ -336,10 +337,33 @@ Expected<void> Writer::oldTensor(NodeId id, const TensorPtr &tensor)
     return {};
 }
 
+/// The binary form has exactly the fields that the type has.
+void tellOfLosses(const ModelState &state, Diagnostics &losses)
+{
+    const auto &entries = state.metadata().entries();
+    const auto own = std::ranges::count_if(entries, [](const Metadata::Entry &entry) {
+        return std::ranges::find(recordMetadataKeys, std::string_view(entry.first)) == recordMetadataKeys.end();
+    });
+    std::size_t unknown = 0;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        unknown += node.extras ? node.extras->outer.size() + node.extras->inner.size() : 0;
+        return true;
+    });
+    if (own > 0)
+        losses.add(Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for metadata of the model's own: "
+                                                          "%1 entries are left out.")
+                                                     .arg(own)));
+    if (unknown > 0)
+        losses.add(Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for fields that Burn does not know: "
+                                                          "%1 are left out.")
+                                                     .arg(unknown)));
+}
+
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, const WriteOptions &options,
-                                                      std::string_view recorder, RecorderPlace place, bool compressed)
+                                                      std::string_view recorder, RecorderPlace place, bool compressed,
+                                                      Diagnostics *losses)
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported,
@@ -347,6 +371,8 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
     BURNISH_CHECK(Writer(state, options, *layout).record(recordMetadata(recorder, options, place)));
+    if (losses)
+        tellOfLosses(state, *losses);
     layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));
 }

@@ -578,6 +578,73 @@ private Q_SLOTS:
         QVERIFY(refusalOf([](StateBuilder &) {}, BurnVersion::V0_22).contains(u"0.22"));
     }
 
+    void whatHasNoPlaceIsTold()
+    {
+        StateBuilder builder;
+        const NodeId tensor = builder.addTensor(builder.root(), "t", blankTensor({2}), ParamId{1});
+        RecordExtras extras;
+        extras.outer.emplace_back("more", OpaqueValue{"msgpack", {std::byte(0xc0)}});
+        builder.setExtras(tensor, extras);
+        builder.setExtras(builder.root(), {});
+        builder.metadata().set("version", "0.19.1");
+        builder.metadata().set("author", "me");
+        Diagnostics losses;
+        QVERIFY(layOutBinRecord(builder.finish(), {}, "BinFileRecorder", RecorderPlace::File, false, &losses));
+        QCOMPARE(losses.total(), std::size_t(2));
+    }
+
+    void tensorsAreSteppedOverWhateverTheirSize()
+    {
+        // A hole of a tebibyte between the head of a tensor and what follows it.
+        constexpr std::uint64_t hole = std::uint64_t(1) << 40;
+        class HoleySource final : public ByteSource
+        {
+        public:
+            HoleySource(std::vector<std::byte> before, std::vector<std::byte> after)
+                : m_before(std::move(before))
+                , m_after(std::move(after))
+            {}
+            [[nodiscard]] std::uint64_t size() const override { return m_before.size() + hole + m_after.size(); }
+            Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+            {
+                for (std::size_t i = 0; i < out.size(); ++i) {
+                    const std::uint64_t at = offset + i;
+                    out[i] = at < m_before.size()          ? m_before[std::size_t(at)]
+                             : at < m_before.size() + hole ? std::byte(0)
+                                                           : m_after[std::size_t(at - m_before.size() - hole)];
+                }
+                return {};
+            }
+            [[nodiscard]] QString name() const override { return u"holey"_s; }
+
+        private:
+            std::vector<std::byte> m_before;
+            std::vector<std::byte> m_after;
+        };
+        const auto before = recordOf([](Encoder &encoder) {
+            encoder.text(ParamId{1}.text());
+            encoder.number(hole);
+        });
+        std::vector<std::byte> after;
+        Encoder encoder(after);
+        for (const std::uint64_t number : {std::uint64_t(2), std::uint64_t(1) << 20, std::uint64_t(1) << 18, std::uint64_t(1)})
+            encoder.number(number);
+        addParameter(encoder);
+        const auto source = std::make_shared<HoleySource>(before, after);
+        const auto type = structOf({{"huge", makeParameterType(2)}, {"small", makeParameterType(1)}});
+        for (const StructurePtr &structure : {structureOf(type), StructurePtr()}) {
+            Task task;
+            Diagnostics diagnostics;
+            const auto model = readBinRecord(source, {structure}, task, diagnostics);
+            QVERIFY2(model, qUtf8Printable(refusal(model)));
+            QVERIFY(diagnostics.isEmpty());
+            const auto tensors = model->state.tensors();
+            QCOMPARE(tensors.size(), std::size_t(2));
+            QCOMPARE(model->state.node(tensors[0]).tensor->info().byteSize(), hole);
+            QCOMPARE(model->state.node(tensors[0]).tensor->stored()->offset, std::uint64_t(before.size()));
+        }
+    }
+
     void truthIsStoredAsTheVersionHasIt()
     {
         StateBuilder builder;
