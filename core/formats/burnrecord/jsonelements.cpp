@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -74,12 +75,24 @@ Dtype JsonElements::dtype() const
     case Kind::Integers:
         return m_types.integers;
     case Kind::Bits:
-        return m_hasNegative ? Dtype::I16 : m_types.floats;
+        return areFloats() ? m_types.floats : m_types.integers;
     case Kind::Unknown:
     case Kind::Floats:
         break;
     }
     return m_types.floats;
+}
+
+/// Of 16-bit floats as the numbers of their bits: integers that are not negative look like floats below the
+/// normal range.
+bool JsonElements::areFloats() const
+{
+    constexpr std::int64_t smallestHalf = 0x0400;
+    constexpr std::int64_t smallestBfloat = 0x0080;
+    if (!isInteger(m_types.integers) || traits(m_types.integers).blockBytes != sizeof(std::uint16_t))
+        return !m_hasNegative;
+    const std::int64_t smallest = m_types.floats == Dtype::F16 ? smallestHalf : smallestBfloat;
+    return !m_hasNegative && (m_largest == 0 || m_largest >= smallest);
 }
 
 JsonElements::Kind JsonElements::kindOf(JsonToken token, std::string_view text) const
@@ -166,8 +179,9 @@ Expected<void> JsonElements::addBits(std::string_view text, std::uint64_t offset
         *number > std::numeric_limits<std::uint16_t>::max())
         return outOfRange(offset);
     m_hasNegative |= *number < 0;
-    m_hasLarge |= *number > std::numeric_limits<std::int16_t>::max();
-    if (m_hasNegative && m_hasLarge)
+    m_largest = std::max(m_largest, *number);
+    const bool mayBeNegative = m_types.integers == Dtype::I16;
+    if (m_hasNegative && (!mayBeNegative || m_largest > std::numeric_limits<std::int16_t>::max()))
         return outOfRange(offset);
     append(std::uint16_t(*number));
     return {};

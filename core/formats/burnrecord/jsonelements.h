@@ -54,6 +54,7 @@ public:
 private:
     enum class Kind { Unknown, Bools, Floats, Integers, Bits };
 
+    [[nodiscard]] bool areFloats() const;
     [[nodiscard]] Kind kindOf(JsonToken token, std::string_view text) const;
     Expected<void> addFloat(std::string_view text, std::uint64_t offset);
     Expected<void> addInteger(std::string_view text, std::uint64_t offset);
@@ -67,7 +68,7 @@ private:
     std::uint64_t m_byteCount = 0;
     Kind m_kind = Kind::Unknown;
     bool m_hasNegative = false;
-    bool m_hasLarge = false;
+    std::int64_t m_largest = 0;
     std::vector<std::byte> m_chunk;
 };
 

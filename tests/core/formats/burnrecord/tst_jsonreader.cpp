@@ -150,6 +150,10 @@ private Q_SLOTS:
         QTest::newRow("truths") << full << QByteArray("[true,false]") << u"Bool"_s << QByteArray("\1\0", 2);
         QTest::newRow("bits") << half << QByteArray("[15360,49152]") << u"F16"_s
                               << QByteArray("\0\x3c\0\xc0", 4);
+        QTest::newRow("zeros that may be floats")
+            << half << QByteArray("[0,0]") << u"F16"_s << QByteArray("\0\0\0\0", 4);
+        QTest::newRow("numbers too small for floats")
+            << half << QByteArray("[0,300]") << u"I16"_s << QByteArray("\0\0\x2c\1", 4);
         QTest::newRow("short integers")
             << half << QByteArray("[1,-2]") << u"I16"_s << QByteArray("\1\0\xfe\xff", 4);
     }
