@@ -2,7 +2,6 @@
 #include "core/formats/burnrecord/jsoncoder.h"
 
 #include "core/base/endian.h"
-#include "core/base/parallel.h"
 #include "core/encoding/json.h"
 
 #include <array>
@@ -18,7 +17,7 @@ namespace {
 /// costs little.
 constexpr std::size_t chunkBytes = std::size_t(128) << 10;
 
-/// Writes "[…]" in pieces, each formatted while the one before it is written.
+/// Writes "[…]" in pieces. A file's own thread writes them to the disk meanwhile.
 class ListCoder : public TensorCoder
 {
 public:
@@ -53,29 +52,20 @@ public:
         BURNISH_CHECK(writeText(m_opening));
         std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(size, chunkBytes)));
         std::string formatted;
-        std::string written;
-        std::uint64_t done = 0;
-        const auto format = [&]() -> Expected<void> {
+        for (std::uint64_t done = 0; done < size;) {
+            BURNISH_CHECK(task.poll());
             const auto part =
                 std::span(bytes).first(std::size_t(std::min<std::uint64_t>(size - done, bytes.size())));
             BURNISH_CHECK(tensor.read(done, part, task));
             formatChunk(tensor.info().dtype(), part, formatted);
             done += part.size();
-            return {};
-        };
-        BURNISH_CHECK(format());
-        while (done < size) {
-            BURNISH_CHECK(task.poll());
-            const std::uint64_t before = done;
-            written.swap(formatted);
-            BURNISH_CHECK(
-                parallelFor(2, [&](std::size_t i) { return i == 0 ? writeText(written) : format(); }));
-            task.advance(done - before);
+            if (done == size) {
+                formatted.resize(formatted.size() - m_separator.size());
+                formatted += m_closing;
+            }
+            BURNISH_CHECK(writeText(formatted));
+            task.advance(part.size());
         }
-        formatted.resize(formatted.size() - m_separator.size());
-        formatted += m_closing;
-        BURNISH_CHECK(writeText(formatted));
-        task.advance(std::min<std::uint64_t>(size, bytes.size()));
         return {};
     }
 
