@@ -6,6 +6,7 @@
 #include "core/formats/burnrecord/bindtype.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/burnrecord/tensorform.h"
 
 #include <QCoreApplication>
 
@@ -27,6 +28,7 @@ constexpr std::size_t depthLimit = 400;
 /// The six bytes of an id of 0.14, and the characters that they take.
 constexpr unsigned shortIdBits = 48;
 constexpr std::size_t shortIdLength = 10;
+constexpr std::size_t idLength = 13;
 
 /// The id of a parameter as records of that dialect spell it. Versions to 0.14 take any text as an id.
 std::string idTextOf(const Node &parameter, const Dialect &dialect)
@@ -87,6 +89,12 @@ private:
     }
 };
 
+/// As Rust's variants are.
+bool isCapitalised(std::string_view name)
+{
+    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
 class Writer
 {
 public:
@@ -104,6 +112,8 @@ private:
     Expected<void> node(NodeId id, std::size_t depth);
     Expected<void> children(NodeId id, std::size_t depth);
     Expected<void> module(NodeId id, const Node &node, std::size_t depth);
+    [[nodiscard]] bool looksLikeEnum(const Node &module) const;
+    [[nodiscard]] bool looksLikeMap(const Node &module) const;
     Expected<void> sequence(NodeId id, const Node &node, std::size_t depth);
     Expected<void> null(NodeId id, const Node &node);
     Expected<void> value(NodeId id, const Node &node);
@@ -175,8 +185,26 @@ Expected<void> Writer::children(NodeId id, std::size_t depth)
     return {};
 }
 
+/// A variant's name is the only key of its enum.
+bool Writer::looksLikeEnum(const Node &module) const
+{
+    return module.children.size() == 1 && isCapitalised(m_state.node(module.children.front()).name);
+}
+
+bool Writer::looksLikeMap(const Node &module) const
+{
+    return !module.children.empty() && std::ranges::all_of(module.children, [this](NodeId child) {
+        const std::string &name = m_state.node(child).name;
+        return isUuid(name) || (name.size() == idLength && ParamId::fromText(name));
+    });
+}
+
 Expected<void> Writer::module(NodeId id, const Node &node, std::size_t depth)
 {
+    if (node.form.kind == FormKind::Unknown && looksLikeEnum(node))
+        return needsStructure(Text::tr("The number of this variant is not known."), id);
+    if (node.form.kind == FormKind::Unknown && looksLikeMap(node))
+        return needsStructure(Text::tr("It is not known whether this is a map of parameter ids."), id);
     if (node.form.kind == FormKind::Enum) {
         if (node.children.size() != 1)
             return about(Text::tr("An enum holds one variant, not %1.").arg(node.children.size()), id);

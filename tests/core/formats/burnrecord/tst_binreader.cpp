@@ -565,6 +565,11 @@ private Q_SLOTS:
         QVERIFY(refusalOf([](StateBuilder &builder) { builder.addValue(builder.root(), "n", std::uint64_t(5)); })
                     .contains(u"(tensor n)"));
         QCOMPARE(refusalOf([](StateBuilder &builder) { builder.addNull(builder.root(), "c"); }), u"was written"_s);
+        QVERIFY(refusalOf([](StateBuilder &builder) { builder.addNull(builder.addModule(builder.root(), "head"), "Dense"); })
+                    .contains(u"variant"));
+        QVERIFY(refusalOf([](StateBuilder &builder) {
+                    builder.addNull(builder.addModule(builder.root(), "state"), ParamId{1}.text());
+                }).contains(u"map"));
         QVERIFY(refusalOf([](StateBuilder &builder) { builder.addNull(builder.root(), "c"); }, BurnVersion::V0_7)
                     .contains(u"empty option"));
         QVERIFY(refusalOf([](StateBuilder &builder) {
