@@ -433,6 +433,8 @@ private:
             else
                 m_plan.warnings.push_back(std::move(problem));
         }
+        if (info().namesNothing && converted.unknownForms)
+            m_plan.warnings.push_back(*std::move(converted.unknownForms));
         // What stores nothing is in no store: there the new names in the plan's table say it all.
         if (info().isRecord)
             std::ranges::move(converted.notes, std::back_inserter(m_plan.warnings));

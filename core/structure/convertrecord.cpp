@@ -230,6 +230,7 @@ public:
         else
             convertKind(nature);
         finishNotes();
+        finishUnknownForms();
         if (m_from != m_to) {
             Metadata metadata = m_state.metadata();
             metadata.set("version", std::string(latestReleaseOf(m_to)));
@@ -287,6 +288,8 @@ private:
         }
         if (current->kind == NodeKind::Module)
             convertConstantsOfOwn(*current);
+        if (current->kind == NodeKind::Module && current->form == RecordForm())
+            noteUnknownForms(*current);
         for (const NodeId child : current->children)
             convertBelow(child);
     }
@@ -329,6 +332,15 @@ private:
             } else if (spreads && field.kind == NodeKind::Null) {
                 addPlace(m_unsureNulls, child);
             }
+        }
+    }
+
+    void noteUnknownForms(const Node &module)
+    {
+        for (const NodeId child : module.children) {
+            const Node &field = node(child);
+            if ((field.kind == NodeKind::Module || field.isTensor()) && field.form == RecordForm())
+                addPlace(m_unknownForms, child);
         }
     }
 
@@ -688,6 +700,18 @@ private:
         }
     }
 
+    void finishUnknownForms()
+    {
+        if (m_unknownForms.count == 0)
+            return;
+        m_result.unknownForms =
+            Error(ErrorCode::Mismatch,
+                  Text::tr("Whether fields of the model's own modules (%1) are optional cannot be told from "
+                           "the record; they "
+                           "are written as if they were not. A template or the Rust source tells.")
+                      .arg(placesText(m_unknownForms)));
+    }
+
     static constexpr std::size_t shownProblems = 20;
 
     ModelState m_state;
@@ -699,6 +723,7 @@ private:
     std::vector<std::string> m_order;                                          ///< in which they were met
     Places m_joinedLists;
     Places m_unsureNulls;
+    Places m_unknownForms;
 };
 
 } // namespace

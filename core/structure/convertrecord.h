@@ -5,6 +5,7 @@
 #include "core/model/burnversion.h"
 #include "core/model/modelstate.h"
 
+#include <optional>
 #include <vector>
 
 namespace burnish {
@@ -15,6 +16,9 @@ struct ConvertedRecord
     ModelState record;
     std::vector<Error> notes;    ///< what changed its form, one for each kind of module, with the places
     std::vector<Error> problems; ///< what the version cannot hold; each names its place
+    /// What bincode would need to know and the record does not tell: which fields of the model's own modules
+    /// are optional. Nothing where their nodes have forms.
+    std::optional<Error> unknownForms;
 };
 
 /// A record of one version of Burn as another version has it: modules of burn-nn, optimizers and schedulers

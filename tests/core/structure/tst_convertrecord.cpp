@@ -377,6 +377,16 @@ void TestConvertRecord::leavesOptionsOfOwnModulesOpen()
     const ConvertedRecord converted = convertRecord(named, V0_19, V0_19);
     QCOMPARE(converted.record.node(at(converted.record, "it")).form, RecordForm());
     QCOMPARE(converted.record.node(at(converted.record, "it.bias")).form.somes, 1);
+    QVERIFY(converted.unknownForms);
+    QVERIFY2(converted.unknownForms->message().contains(u"(it)"_s), qPrintable(converted.unknownForms->message()));
+
+    ModelState known = withModule("Linear", V0_19);
+    Node root = known.node(known.root());
+    root.form.kind = RecordForm::Kind::Struct;
+    known.assign(known.root(), std::make_shared<const Node>(std::move(root)));
+    QVERIFY(!convertRecord(known, V0_19, V0_19).unknownForms);
+    const ModelState whole = recordOfType(*moduleType("Lstm", V0_19), V0_19);
+    QVERIFY(!convertRecord(whole, V0_19, V0_19).unknownForms);
 }
 
 void TestConvertRecord::convertsOptimizers()
