@@ -49,6 +49,10 @@ struct ExportOptions
     AdapterChoice adapter = AdapterChoice::Automatic;
     PrecisionPolicy precision;
     StructurePtr structure; ///< fills what a record needs and the model lacks; null for none
+    /// Path of a field of the structure → the source's tensor that fills it, by its own name, whatever the rules say.
+    std::vector<std::pair<std::string, std::string>> assigned;
+    /// Path of an enum in the structure → its variant, where no tensor tells it.
+    std::vector<std::pair<std::string, std::string>> variants;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds

@@ -12,6 +12,7 @@
 #include "core/structure/convertrecord.h"
 #include "core/structure/fill.h"
 #include "core/structure/recognise.h"
+#include "core/structure/storenames.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -81,6 +82,8 @@ public:
             fill();
             convertVersion();
         }
+        if (!m_refused)
+            spellForStore();
         finishRows();
         if (!m_refused) {
             chooseMetadata();
@@ -299,6 +302,39 @@ private:
                        ExportCure::None);
             }
         }
+        if (m_options.structure && !m_options.structure->templateRecord())
+            bindToStructure();
+    }
+
+    /// The structure knows which modules own the tensors.
+    void bindToStructure()
+    {
+        const FilledModel filled = fillStructure(m_plan.state, *m_options.structure, fillOptions());
+        for (const FilledPlace &place : filled.filled) {
+            if (const std::string type = filled.record.containerTypeOf(place.place); !type.empty())
+                setType(m_plan.state.node(place.source).parent, type, false);
+        }
+    }
+
+    FillOptions fillOptions()
+    {
+        FillOptions options;
+        options.allowPartial = m_options.allowPartial;
+        options.version = m_options.burnVersion;
+        options.variants = m_options.variants;
+        for (const auto &[field, path] : m_options.assigned) {
+            const auto tensor = std::ranges::find(m_tensors, path, &SourceTensor::path);
+            const std::size_t index = std::size_t(tensor - m_tensors.begin());
+            if (tensor != m_tensors.end() && m_places[index]) {
+                options.assigned.emplace_back(field, *m_places[index]);
+            } else if (!m_refused) {
+                refuse(Error(ErrorCode::NotFound, Text::tr("There is no tensor of this name to fill %1 with.")
+                                                      .arg(quotedForMessage(field)))
+                           .inTensor(fromUtf8(path)),
+                       ExportCure::None);
+            }
+        }
+        return options;
     }
 
     [[nodiscard]] std::optional<NodeId> containerAt(const std::string &path) const
@@ -375,7 +411,7 @@ private:
             }
             return;
         }
-        FilledModel filled = fillStructure(m_plan.state, *m_options.structure, {m_options.allowPartial});
+        FilledModel filled = fillStructure(m_plan.state, *m_options.structure, fillOptions());
         std::unordered_map<NodeId, NodeId> places;
         for (const FilledPlace &place : filled.filled)
             places.emplace(place.source, place.place);
@@ -394,7 +430,7 @@ private:
                          Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
                    ExportCure::Rename);
         for (Error &problem : filled.problems) {
-            const bool isMissing = problem.code() == ErrorCode::NotFound;
+            const bool isMissing = problem.code() == ErrorCode::NotFound && m_options.structure->templateRecord();
             refuse(std::move(problem), isMissing ? ExportCure::AllowPartial : ExportCure::Rename);
         }
         for (Error &note : filled.notes)
@@ -438,6 +474,24 @@ private:
         // What stores nothing is in no store: there the new names in the plan's table say it all.
         if (info().isRecord)
             std::ranges::move(converted.notes, std::back_inserter(m_plan.warnings));
+    }
+
+    /// In Burn's stores fields have other names than in its records.
+    void spellForStore()
+    {
+        const bool isStore = !info().isRecord && (info().isBurnFormat || m_options.structure);
+        if (!isStore || !m_plan.state.isRecord())
+            return;
+        auto spelt = storeModel(m_plan.state, m_options.burnVersion);
+        if (!spelt) {
+            refuse(std::move(spelt).error(), ExportCure::OtherFormat);
+            return;
+        }
+        m_plan.state = std::move(spelt->model);
+        for (auto &place : m_places) {
+            if (place)
+                place = spelt->places.at(*place);
+        }
     }
 
     void finishRows()

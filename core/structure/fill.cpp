@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill.h"
 
+#include "core/structure/idpool.h"
+#include "core/structure/typefill.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -39,11 +42,17 @@ void append(Match &to, Match &&from)
 class Matcher
 {
 public:
-    Matcher(const ModelState &model, const ModelState &record)
+    Matcher(const ModelState &model, const ModelState &record,
+            const std::vector<std::pair<std::string, NodeId>> &assigned)
         : m_record(record)
         , m_index(model)
         , m_model(model)
     {
+        for (const auto &[path, source] : assigned) {
+            m_assignedSources.insert(source);
+            if (const auto place = record.find(path))
+                m_assigned.emplace(*place, source);
+        }
         model.visitPaths(model.root(), [&](NodeId, const Node &node, const std::string &path) {
             if (node.isContainer())
                 m_modules.insert(path);
@@ -77,7 +86,12 @@ private:
     Match leaf(NodeId id, const Node &node, const std::string &path) const
     {
         Match match;
-        const auto source = m_index.findLeaf(path);
+        const auto assigned = m_assigned.find(id);
+        auto source = m_index.findLeaf(path);
+        if (source && m_assignedSources.contains(*source))
+            source.reset();
+        if (assigned != m_assigned.end())
+            source = assigned->second;
         if (source && m_model.node(*source).isTensor())
             match.filled.push_back({id, *source});
         else if (node.isTensor())
@@ -128,26 +142,8 @@ private:
     PathIndex m_index;
     const ModelState &m_model;
     std::set<std::string, std::less<>> m_modules;
-};
-
-/// Ids that are in a record, so that none is given twice.
-class IdPool
-{
-public:
-    bool take(ParamId id) { return m_taken.insert(id).second; }
-    ParamId takeOwnOrFresh(std::optional<ParamId> own)
-    {
-        if (own && take(*own))
-            return *own;
-        ParamId fresh;
-        do {
-            fresh = ParamId::random();
-        } while (!take(fresh));
-        return fresh;
-    }
-
-private:
-    std::set<ParamId> m_taken;
+    std::map<NodeId, NodeId> m_assigned; ///< by the place in the record
+    std::set<NodeId> m_assignedSources;
 };
 
 Error about(ErrorCode code, const QString &message, const std::string &path)
@@ -175,7 +171,7 @@ public:
 
     FilledModel run()
     {
-        Match match = Matcher(m_model, m_result.record).match();
+        Match match = Matcher(m_model, m_result.record, m_options.assigned).match();
         for (const NodeId id : m_result.record.tensors()) {
             if (const auto &paramId = m_result.record.node(id).paramId)
                 m_ids.take(*paramId);
@@ -263,7 +259,16 @@ private:
 
 FilledModel fillStructure(const ModelState &model, const Structure &structure, const FillOptions &options)
 {
-    return Filling(model, *structure.templateRecord(), options).run();
+    if (const ModelState *record = structure.templateRecord())
+        return Filling(model, *record, options).run();
+    const auto type = structure.typeFor(options.version);
+    if (!type) {
+        FilledModel nothing;
+        nothing.unused = model.tensors();
+        nothing.problems.push_back(type.error());
+        return nothing;
+    }
+    return fillType(model, matchType(model, *type, {options.assigned, options.variants}));
 }
 
 ModelState recordFromNames(const ModelState &flat)

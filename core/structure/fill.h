@@ -9,6 +9,13 @@ struct FillOptions
 {
     /// Keeps the template's own values where the model has none, instead of refusing.
     bool allowPartial = false;
+    /// Whose record the structure is to give; templates are of one version and stay so.
+    BurnVersion version = BurnVersion::V0_19;
+    /// Path of a field in the record → the model's tensor that fills it, whatever its own name says. The tensor fills no
+    /// other field then.
+    std::vector<std::pair<std::string, NodeId>> assigned = {};
+    /// Path of a field in the record → the variant that it is, for enums that no tensor tells the variant of.
+    std::vector<std::pair<std::string, std::string>> variants = {};
 };
 
 /// One tensor that found its place.
@@ -38,6 +45,10 @@ struct FilledModel
 ///
 /// Parameter ids: a tensor takes the id of its place, as Burn keeps the module's. In a field that the template leaves
 /// empty it brings its own, or a fresh one where that would be there twice; only that is random, all else is pure.
+///
+/// A structure without a template record is filled by its type (see typematch.h for what finds what): all fields get their
+/// forms and container types, tensors keep their ids or get fresh ones, and every field without a tensor is a problem,
+/// since nothing can stand in for it.
 [[nodiscard]] FilledModel fillStructure(const ModelState &model, const Structure &structure,
                                         const FillOptions &options = {});
 

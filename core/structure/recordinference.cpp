@@ -303,7 +303,15 @@ private:
             return {array};
         const bool holdsNothing =
             !elements.empty() && std::ranges::all_of(elements, [this](NodeId id) { return node(id).kind == NodeKind::Null; });
-        return holdsNothing ? Alternatives{array, vec} : Alternatives{vec, array};
+        constexpr std::size_t longestTuple = 10;
+        if (holdsNothing)
+            return {array, vec};
+        if (length < 2 || length > longestTuple)
+            return {vec, array};
+        std::vector<RecordField> parts;
+        for (std::size_t i = 0; i < length; ++i)
+            parts.push_back({std::to_string(i), element});
+        return {vec, array, makeCompoundType(Kind::Tuple, std::move(parts))};
     }
 
     [[nodiscard]] RecordTypePtr tuple(const Samples &samples, std::size_t length) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
 
-#include "core/export/similarity.h"
+#include "core/model/similarity.h"
 
 #include <QJsonArray>
 #include <QTest>

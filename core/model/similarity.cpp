@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/export/similarity.h"
+#include "core/model/similarity.h"
 
 #include <QString>
 #include <QStringList>

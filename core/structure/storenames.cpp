@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/storenames.h"
+
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::StoreNames)
+};
+
+/// The names of one record in stores of one version.
+class Speller
+{
+public:
+    Speller(const ModelState &record, BurnVersion version)
+        : m_record(record)
+        , m_dropsTupleIndex(version <= BurnVersion::V0_19)
+    {}
+
+    [[nodiscard]] std::string path(NodeId id) const
+    {
+        std::vector<std::string> names;
+        for (; id != m_record.root(); id = m_record.node(id).parent) {
+            const Node &node = m_record.node(id);
+            const Node &parent = m_record.node(node.parent);
+            const bool isItem = node.parent == m_record.root() && node.name.empty();
+            const bool isDropped = m_dropsTupleIndex && parent.form.kind == RecordForm::Kind::Tuple;
+            if (isItem || isDropped)
+                continue;
+            const bool isField = parent.kind == NodeKind::Module && parent.form.kind != RecordForm::Kind::Map &&
+                                 parent.form.kind != RecordForm::Kind::Enum;
+            names.push_back(isField && isRustKeyword(node.name) ? "r#" + node.name : node.name);
+        }
+        std::string path;
+        for (auto name = names.rbegin(); name != names.rend(); ++name)
+            path += (path.empty() ? std::string() : std::string(".")) + *name;
+        return path;
+    }
+
+private:
+    const ModelState &m_record;
+    bool m_dropsTupleIndex;
+};
+
+Error collision(const ModelState &record, NodeId a, NodeId b, const std::string &name)
+{
+    return Error(ErrorCode::Collision,
+                 Text::tr("“%1” and “%2” would both be named “%3”, because stores of Burn 0.19 leave out the index of a "
+                          "tuple's elements.")
+                     .arg(quotedForMessage(record.path(a)), quotedForMessage(record.path(b)), quotedForMessage(name)));
+}
+
+} // namespace
+
+bool isRustKeyword(std::string_view name)
+{
+    constexpr std::array<std::string_view, 48> words = {
+        "abstract", "as",    "async", "await",  "become", "box",   "break",  "const",  "continue", "do",
+        "dyn",      "else",  "enum",  "extern", "false",  "final", "fn",     "for",    "gen",      "if",
+        "impl",     "in",    "let",   "loop",   "macro",  "match", "mod",    "move",   "mut",      "override",
+        "priv",     "pub",   "ref",   "return", "static", "struct", "trait", "true",   "try",      "type",
+        "typeof",   "unsafe", "unsized", "use", "virtual", "where", "while", "yield"};
+    return std::ranges::binary_search(words, name);
+}
+
+Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)
+{
+    const Speller speller(record, version);
+    StoreModel spelt;
+    StateBuilder builder;
+    builder.metadata() = record.metadata();
+    builder.setLayout(record.layout());
+    std::unordered_map<std::string, NodeId> taken;
+    std::optional<Error> refused;
+    bool differs = false;
+    record.visitPaths(record.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (refused || node.isContainer() || node.kind == NodeKind::Null)
+            return !refused;
+        const std::string name = speller.path(id);
+        differs |= name != path;
+        if (!node.isTensor()) {
+            builder.addValueAt(name, *node.value, node.offset);
+            return true;
+        }
+        const auto [first, isNew] = taken.try_emplace(name, id);
+        if (!isNew)
+            refused = collision(record, first->second, id, name);
+        const NodeId place = builder.addTensorAt(name, node.tensor, node.paramId);
+        if (node.extras)
+            builder.setExtras(place, *node.extras);
+        spelt.places.emplace(id, place);
+        return true;
+    });
+    if (refused)
+        return *refused;
+    spelt.model = builder.finish();
+    if (!differs) {
+        spelt.model = record;
+        for (auto &[from, to] : spelt.places)
+            to = from;
+        return spelt;
+    }
+    for (const auto &[from, to] : spelt.places) {
+        const std::string type = record.containerTypeOf(from);
+        const NodeId module = spelt.model.node(to).parent;
+        if (type.empty() || spelt.model.node(module).containerType)
+            continue;
+        Node typed = spelt.model.node(module);
+        typed.containerType = std::make_shared<const std::string>(type);
+        spelt.model.assign(module, std::make_shared<const Node>(std::move(typed)));
+    }
+    return spelt;
+}
+
+} // namespace burnish

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/burnversion.h"
+#include "core/model/modelstate.h"
+
+#include <unordered_map>
+
+namespace burnish {
+
+/// True for the words that Rust lets be names only as raw identifiers, `r#type`.
+[[nodiscard]] bool isRustKeyword(std::string_view name);
+
+struct StoreModel
+{
+    ModelState model;
+    std::unordered_map<NodeId, NodeId> places; ///< of every tensor: in the record → in `model`
+};
+
+/// A record under the names that Burn's stores (Burnpack, SafeTensors) give its fields: keywords with `r#`, elements of
+/// tuples without their index in 0.19. The same tree where no name differs, else one of the tensors and values alone.
+/// Collision where two tensors would share a name; it names both. Lists whose form is unknown are taken for lists with an
+/// index.
+Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version);
+
+} // namespace burnish
