@@ -24,6 +24,8 @@ struct Command
 constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli::runInspect},
                                  Command{QLatin1String("formats"), burnish::cli::runFormats},
                                  Command{QLatin1String("convert"), burnish::cli::runConvert},
+                                 Command{QLatin1String("structure"), burnish::cli::runStructure},
+                                 Command{QLatin1String("match"), burnish::cli::runMatch},
                                  Command{QLatin1String("remap"), burnish::cli::runRemap},
                                  Command{QLatin1String("run"), burnish::cli::runRecipeFile}};
 

@@ -6,6 +6,8 @@
 
 #include "core/export/exportrun.h"
 #include "core/export/overlay.h"
+#include "core/export/recorderpresets.h"
+#include "core/export/targetname.h"
 #include "core/remap/rulefile.h"
 
 #include <QCoreApplication>
@@ -38,7 +40,13 @@ constexpr std::array options = {
     OptionSpec{QLatin1String("remap"), 2, true},
     OptionSpec{QLatin1String("remap-file"), 1, true},
     OptionSpec{QLatin1String("adapter"), 1},
-    OptionSpec{QLatin1String("template"), 1},
+    structureOptions[0],
+    structureOptions[1],
+    structureOptions[2],
+    structureOptions[3],
+    structureOptions[4],
+    OptionSpec{QLatin1String("assign"), 1, true},
+    OptionSpec{QLatin1String("variant"), 1, true},
     OptionSpec{QLatin1String("mark"), 1, true},
     OptionSpec{QLatin1String("metadata"), 1, true},
     OptionSpec{QLatin1String("allow-partial")},
@@ -50,12 +58,12 @@ constexpr std::array options = {
 
 QString usageLine()
 {
-    return QStringLiteral("burnish-cli convert IN… OUT [--to FORMAT] [--recorder Default|Compact] "
+    return QStringLiteral("burnish-cli convert IN… OUT [--to FORMAT] [--recorder PRESET] "
                           "[--burn-version V] [--float P] [--int P] "
                           "[--precision REGEX=P]… [--regex R]… [--path P]… [--container T]… [--exclude R]… "
                           "[--filter EXPR] [--remap FROM TO]… "
-                          "[--remap-file RULES.json]… [--adapter none] [--template FILE] [--mark "
-                          "PATH=CONTAINER]… [--metadata K=V]… "
+                          "[--remap-file RULES.json]… [--adapter none] ") + structureUsage() + QStringLiteral(
+                          " [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--mark PATH=CONTAINER]… [--metadata K=V]… "
                           "[--allow-partial] [--overwrite] [--embed rust|rust-include|cpp] [--verify] [--report FILE.json]");
 }
 
@@ -68,21 +76,20 @@ Expected<std::pair<std::string, std::string>> divided(const QString &text, const
     return std::pair(text.left(sign).toStdString(), text.mid(sign + 1).toStdString());
 }
 
-/// One of Burn's named presets of recorder and settings, as far as their formats can be written.
+/// One of Burn's named recorders; the file gets its extension, as Burn does it.
 Expected<void> applyRecorder(const QString &name, ExportOptions &options)
 {
-    const auto is = [&](const char *preset) {
-        return name.compare(QLatin1String(preset), Qt::CaseInsensitive) == 0;
-    };
-    if (is("default") || is("compact")) {
-        options.format = findFormat(u"named-mpk");
-        options.precision =
-            is("default") ? PrecisionPolicy::fullPrecision() : PrecisionPolicy::halfPrecision();
-        return {};
+    const RecorderPreset *preset = findRecorderPreset(name);
+    if (!preset) {
+        QStringList names;
+        for (const RecorderPreset &known : recorderPresets())
+            names.append(known.name);
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("“%1” is no recorder of Burn's; there are %2.").arg(name, names.join(QStringLiteral(", "))));
     }
-    return Error(
-        ErrorCode::InvalidArgument,
-        Text::tr("“%1” is no recorder that is known here; there are Default and Compact.").arg(name));
+    options.format = findFormat(preset->formatId);
+    options.precision = preset->precision;
+    return {};
 }
 
 Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
@@ -118,10 +125,12 @@ Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
     if (const auto version = line.value("burn-version")) {
         const auto known = burnVersionFromName(*version);
         if (!known) {
-            return Error(
-                ErrorCode::InvalidArgument,
-                Text::tr("“%1” is no version of Burn that is known here; there are 0.19, 0.20, 0.21, 0.22.")
-                    .arg(*version));
+            QStringList names;
+            for (const BurnVersion each : allBurnVersions())
+                names.append(nameOf(each));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is no version of Burn that is known here; there are %2.")
+                             .arg(*version, names.join(QStringLiteral(", "))));
         }
         options.burnVersion = *known;
     } else if (const auto &versions = options.format->info.burnVersions;
@@ -155,12 +164,22 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     ExportOptions options;
     options.target = line.positionals().last();
     BURNISH_CHECK(chooseFormat(line, options));
+    if (line.has("recorder") && !isSourceText(options.embed))
+        options.target = withFormatExtension(options.target, *options.format);
     BURNISH_CHECK(choosePrecision(line, options.precision));
     options.selection.regexes = line.values("regex");
     options.selection.paths = line.values("path");
     options.selection.containers = line.values("container");
     options.selection.excludes = line.values("exclude");
     options.selection.filter = line.value("filter").value_or(QString());
+    for (const QString &text : line.values("assign")) {
+        BURNISH_TRY(auto pair, divided(text, QStringLiteral("FIELD=TENSOR")));
+        options.assigned.push_back(std::move(pair));
+    }
+    for (const QString &text : line.values("variant")) {
+        BURNISH_TRY(auto pair, divided(text, QStringLiteral("FIELD=VARIANT")));
+        options.variants.push_back(std::move(pair));
+    }
     for (const QString &text : line.values("mark")) {
         BURNISH_TRY(auto mark, divided(text, QStringLiteral("PATH=CONTAINER")));
         options.marks.push_back(std::move(mark));
@@ -202,12 +221,16 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line)
     return rules;
 }
 
-Expected<ModelState> openAll(const QStringList &files, Task &task)
+/// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them, it has
+/// nothing left to fill and is set to null.
+Expected<ModelState> openAll(const QStringList &files, StructurePtr &structure, Task &task)
 {
     std::optional<ModelState> state;
+    bool isBound = true;
     for (const QString &file : files) {
-        BURNISH_TRY(OpenedInput opened, openInput(file, task));
+        BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         warn(opened.notes);
+        isBound = isBound && opened.isBound;
         if (!state) {
             state = std::move(opened.state);
             continue;
@@ -217,6 +240,8 @@ Expected<ModelState> openAll(const QStringList &files, Task &task)
             return std::move(laid.error().inFile(file));
         state = std::move(*laid);
     }
+    if (isBound)
+        structure = nullptr;
     return *state;
 }
 
@@ -234,10 +259,8 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, T
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
-    BURNISH_TRY(const ModelState state, openAll(inputs, task));
-    if (const auto file = line.value("template")) {
-        BURNISH_TRY(options.structure, openTemplate(*file, task));
-    }
+    BURNISH_TRY(options.structure, openStructure(line, task));
+    BURNISH_TRY(const ModelState state, openAll(inputs, options.structure, task));
     auto plan = planExport(state, options, task);
     if (!plan)
         return std::move(plan.error().inFile(inputs.last()));

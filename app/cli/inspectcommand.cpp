@@ -27,7 +27,8 @@ struct Text
 
 constexpr std::array options = {OptionSpec{QLatin1String("json")}, OptionSpec{QLatin1String("sha256")},
                                 OptionSpec{QLatin1String("stats")}, OptionSpec{QLatin1String("all")},
-                                OptionSpec{QLatin1String("template"), 1}};
+                                structureOptions[0], structureOptions[1], structureOptions[2],
+                                structureOptions[3], structureOptions[4]};
 
 /// A tensor and what was computed of it.
 struct Inspected
@@ -250,17 +251,21 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
 {
     const QString &file = line.positionals().first();
     Inspection inspection;
-    BURNISH_TRY(const OpenedInput input, openInput(file, task));
+    BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
+    BURNISH_TRY(const OpenedInput input, openInput(file, task, structure));
     inspection.format = input.format;
     inspection.state = input.state;
     inspection.notes = input.notes;
-    if (const auto templateFile = line.value("template")) {
-        BURNISH_TRY(const auto structure, openTemplate(*templateFile, task));
-        FilledModel filled = fillStructure(inspection.state, *structure);
+    if (structure && !input.isBound) {
+        FillOptions options;
+        options.version = burnVersionOf(input.state.metadata()).value_or(BurnVersion::V0_19);
+        FilledModel filled = fillStructure(inspection.state, *structure, options);
         if (!filled.problems.empty())
             return std::move(filled.problems.front().inFile(file));
         inspection.state = std::move(filled.record);
     }
+    if (structure)
+        inspection.state = withRecognisedTypes(std::move(inspection.state));
     inspection.state.visitPaths(
         inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
             if (node.isTensor())
@@ -279,7 +284,7 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
 int runInspect(const QStringList &arguments)
 {
     const QString usage =
-        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--template FILE]");
+        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] ") + structureUsage();
     const auto line = CommandLine::parse(arguments, options);
     if (!line)
         return refuseUsage(line.error().message(), usage);

@@ -2,21 +2,22 @@
 #include "app/cli/opening.h"
 
 #include "core/collections/openmodel.h"
+#include "core/structure/structurefile.h"
 #include "core/structure/templatestructure.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace burnish::cli {
 
-Expected<OpenedInput> openInput(const QString &file, Task &task)
-{
-    Diagnostics diagnostics;
-    auto opened = openModelFile(file, task, diagnostics);
-    if (!opened)
-        return std::move(opened.error().inFile(file));
-    return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws()};
-}
+namespace {
 
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+/// Opens a record as the structure of others.
 Expected<StructurePtr> openTemplate(const QString &file, Task &task)
 {
     BURNISH_TRY(OpenedInput opened, openInput(file, task));
@@ -24,6 +25,66 @@ Expected<StructurePtr> openTemplate(const QString &file, Task &task)
     if (!structure)
         return std::move(structure.error().inFile(file));
     return structure;
+}
+
+Expected<StructurePtr> openRust(const QStringList &files, const QString &type, const QStringList &answerTexts)
+{
+    RustAnswers answers;
+    for (const QString &text : answerTexts) {
+        const qsizetype sign = text.indexOf(QLatin1Char('='));
+        if (sign < 0)
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not of the form NAME=TYPE.").arg(text));
+        answers.emplace(text.left(sign), RustAnswer{text.mid(sign + 1)});
+    }
+    BURNISH_TRY(RustSource source, RustSource::read(files));
+    auto structure = makeRustStructure(std::move(source), type, std::move(answers));
+    if (!structure)
+        return structure.error().file().isEmpty() ? std::move(structure.error().inFile(files.first()))
+                                                  : std::move(structure.error());
+    return StructurePtr(std::move(*structure));
+}
+
+} // namespace
+
+Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure)
+{
+    Diagnostics diagnostics;
+    const bool hasStructure = bool(structure);
+    auto opened = openModelFile(file, task, diagnostics, OpenOptions{std::move(structure)});
+    if (!opened)
+        return std::move(opened.error().inFile(file));
+    const bool isBound = hasStructure && opened->format->info.namesNothing;
+    return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound};
+}
+
+QString structureUsage()
+{
+    return QStringLiteral("[--template FILE | --rust FILE… [--type NAME] [--answer NAME=TYPE]… | --structure FILE]");
+}
+
+Expected<StructurePtr> openStructure(const CommandLine &line, Task &task)
+{
+    if (int(line.has("template")) + int(line.has("rust")) + int(line.has("structure")) > 1)
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("Only one of --template, --rust and --structure can name the structure."));
+    if (!line.has("rust") && (line.has("type") || line.has("answer")))
+        return Error(ErrorCode::InvalidArgument, Text::tr("--type and --answer belong to --rust."));
+    if (const auto file = line.value("template"))
+        return openTemplate(*file, task);
+    if (const auto file = line.value("structure"))
+        return readStructureFile(*file);
+    if (line.has("rust"))
+        return openRust(line.values("rust"), line.value("type").value_or(QString()), line.values("answer"));
+    return StructurePtr();
+}
+
+Expected<StructurePtr> openStructureFile(const QString &file, Task &task)
+{
+    if (file.endsWith(QLatin1String(".structure.json")))
+        return readStructureFile(file);
+    if (file.endsWith(QLatin1String(".rs")))
+        return openRust({file}, {}, {});
+    return openTemplate(file, task);
 }
 
 } // namespace burnish::cli

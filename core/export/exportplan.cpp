@@ -9,6 +9,7 @@
 #include "core/model/statebuilder.h"
 #include "core/remap/remaprule.h"
 #include "core/select/selection.h"
+#include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
 #include "core/structure/fill.h"
 #include "core/structure/recognise.h"
@@ -84,6 +85,8 @@ public:
         }
         if (!m_refused)
             spellForStore();
+        if (!m_refused && info().namesNothing)
+            decideForms();
         finishRows();
         if (!m_refused) {
             chooseMetadata();
@@ -106,7 +109,12 @@ private:
     }
 
     [[nodiscard]] const FormatInfo &info() const { return m_options.format->info; }
-    [[nodiscard]] bool isFlat() const { return m_options.structure || !info().isRecord; }
+    /// A record tells a type more than its tensors do: lengths, variants, what is empty.
+    [[nodiscard]] bool fillsFromRecord() const
+    {
+        return m_options.structure && !m_options.structure->templateRecord() && m_source.isRecord();
+    }
+    [[nodiscard]] bool isFlat() const { return (m_options.structure || !info().isRecord) && !fillsFromRecord(); }
 
     void checkTarget()
     {
@@ -474,6 +482,16 @@ private:
         // What stores nothing is in no store: there the new names in the plan's table say it all.
         if (info().isRecord)
             std::ranges::move(converted.notes, std::back_inserter(m_plan.warnings));
+    }
+
+    /// A file without names is laid out by the forms of its nodes; what is guessed of them must be known beforehand.
+    void decideForms()
+    {
+        auto notes = completeForms(m_plan.state);
+        if (notes)
+            std::ranges::move(*notes, std::back_inserter(m_plan.warnings));
+        else
+            refuse(std::move(notes).error(), ExportCure::OtherFormat);
     }
 
     /// In Burn's stores fields have other names than in its records.

@@ -23,7 +23,6 @@ struct FormatInfo
     bool canRead = true;
     bool canWrite = true;
     bool isRecord = false;        ///< keeps every field of every module, also those without a tensor
-    bool namesFields = true;      ///< false: of records whose fields have no names, so that the form of every node must be known
     bool isBurnFormat = false;    ///< its tensors follow Burn's layout
     bool storesParamIds = false;
     bool storesMetadata = false;  ///< free key-value pairs

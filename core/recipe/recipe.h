@@ -12,7 +12,7 @@ namespace burnish {
 
 /// What a step of a recipe does. Its arguments, by name; those with a question mark may be absent:
 enum class RecipeAction {
-    Open,        ///< file, as: opens a model under a handle
+    Open,        ///< file, as: opens a model under a handle; a structure (see recipeexport.h) reads files without names
     Rename,      ///< model, path, to (relative to the node's parent)
     Remove,      ///< model, paths
     Duplicate,   ///< model, paths

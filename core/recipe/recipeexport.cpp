@@ -2,8 +2,10 @@
 #include "core/recipe/recipeexport.h"
 
 #include "core/remap/remaprule.h"
+#include "core/structure/structurefile.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QJsonArray>
 
 namespace burnish {
@@ -76,6 +78,29 @@ std::vector<std::pair<std::string, std::string>> pairsFrom(const QJsonValue &obj
     return pairs;
 }
 
+Expected<StructurePtr> structureFrom(const QJsonObject &arguments, const QString &folder)
+{
+    const QDir base(folder);
+    const QString saved = arguments.value(QLatin1String("structure")).toString();
+    QStringList files = textsFrom(arguments.value(QLatin1String("rust")));
+    if (!saved.isEmpty() && !files.isEmpty())
+        return Error(ErrorCode::InvalidArgument, Text::tr("A step takes its structure from one place only."));
+    if (!saved.isEmpty())
+        return readStructureFile(base.filePath(saved));
+    if (files.isEmpty())
+        return StructurePtr();
+    for (QString &file : files)
+        file = base.filePath(file);
+    RustAnswers answers;
+    for (const auto &[name, type] : pairsFrom(arguments.value(QLatin1String("answers"))))
+        answers.emplace(QString::fromStdString(name), RustAnswer{QString::fromStdString(type)});
+    BURNISH_TRY(RustSource source, RustSource::read(files));
+    BURNISH_TRY(StructurePtr structure, makeRustStructure(std::move(source),
+                                                          arguments.value(QLatin1String("type")).toString(),
+                                                          std::move(answers)));
+    return structure;
+}
+
 Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QString &target)
 {
     ExportOptions options;
@@ -88,6 +113,8 @@ Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QS
     options.selection.excludes = textsFrom(arguments.value(QLatin1String("exclude")));
     options.selection.filter = arguments.value(QLatin1String("filter")).toString();
     options.remap = rulesFrom(arguments.value(QLatin1String("rules")));
+    options.assigned = pairsFrom(arguments.value(QLatin1String("assigned")));
+    options.variants = pairsFrom(arguments.value(QLatin1String("variants")));
     options.marks = pairsFrom(arguments.value(QLatin1String("marks")));
     for (auto &[key, value] : pairsFrom(arguments.value(QLatin1String("metadata"))))
         options.metadata.set(key, value);

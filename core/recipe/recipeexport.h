@@ -10,8 +10,13 @@ namespace burnish {
 /// The options of an export step. Arguments beside `model` and `file`: format (its id; else by the file's
 /// name), burnVersion, float, int, precision (REGEX=P), regex, paths, containers, exclude, filter, rules,
 /// adapter ("none"), marks (path → container type), metadata, allowPartial, overwrite, verify. `template`
-/// names a model and is left to the caller.
+/// names a model and is left to the caller; so are what structureFrom() takes. `assigned` (field → tensor) and `variants`
+/// (field → variant) belong to the structure.
 Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QString &target);
+
+/// The structure that an opening or exporting step names: `structure` (a saved structure's file) or `rust` (files) with
+/// `type` and `answers` (name → Rust type, "" for a constant), files relative to `folder`. Null where it names none.
+Expected<StructurePtr> structureFrom(const QJsonObject &arguments, const QString &folder);
 
 /// Rules from a list of pairs.
 [[nodiscard]] std::vector<RemapRule> rulesFrom(const QJsonValue &pairs);

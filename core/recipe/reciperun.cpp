@@ -193,7 +193,8 @@ private:
     {
         const QString file = QDir(m_options.baseFolder).filePath(text("file"));
         Diagnostics diagnostics;
-        auto opened = openModelFile(file, m_task, diagnostics);
+        BURNISH_TRY(StructurePtr structure, structureFrom(*m_arguments, m_options.baseFolder));
+        auto opened = openModelFile(file, m_task, diagnostics, OpenOptions{std::move(structure)});
         if (!opened)
             return std::move(opened.error().inFile(file));
         m_result.warnings.insert(m_result.warnings.end(), diagnostics.flaws().begin(),
@@ -257,6 +258,8 @@ private:
         options.overwrite |= m_options.overwrite;
         if (const QString handle = text("template"); !handle.isEmpty()) {
             BURNISH_TRY(options.structure, makeTemplateStructure(m_models[handle]));
+        } else {
+            BURNISH_TRY(options.structure, structureFrom(*m_arguments, m_options.baseFolder));
         }
         BURNISH_TRY(const ExportPlan plan, planExport(m_models[text("model")], options, m_task));
         BURNISH_TRY(ExportReport report, runExport(plan, m_task));

@@ -227,10 +227,10 @@ private:
         type.kind = Kind::Enum;
         type.hasAllVariants = false;
         type.fields.push_back({*text, makeRecordType(Kind::Unit)});
-        Alternatives types = {std::make_shared<const RecordType>(std::move(type))};
-        if (!isVariant)
-            types.push_back(makeScalarType(ScalarKind::String));
-        return types;
+        const RecordTypePtr variant = std::make_shared<const RecordType>(std::move(type));
+        if (isVariant)
+            return {variant};
+        return {variant, makeScalarType(ScalarKind::String)};
     }
 
     /// True where the nodes can be elements of one list, as far as one look at each tells.
@@ -389,13 +389,12 @@ private:
             seen[node(id).name].push_back(id);
         for (const auto &[name, alike] : seen)
             type.fields.push_back({name, plainTypeOf(alike)});
-        Alternatives types = {std::make_shared<const RecordType>(type)};
-        if (first.form.kind == FormKind::Unknown && seen.size() == 1) {
-            type.kind = Kind::Struct;
-            type.hasAllVariants = true;
-            types.push_back(std::make_shared<const RecordType>(std::move(type)));
-        }
-        return types;
+        const RecordTypePtr open = std::make_shared<const RecordType>(type);
+        if (first.form.kind != FormKind::Unknown || seen.size() > 1)
+            return {open};
+        type.kind = Kind::Struct;
+        type.hasAllVariants = true;
+        return {open, std::make_shared<const RecordType>(std::move(type))};
     }
 
     /// A variant's content, which is no option.

@@ -220,7 +220,11 @@ private:
                     spot.path);
         if (!match.isGuess || match.obstacle != Obstacle::None)
             return;
-        if (match.type->kind == Kind::Vec)
+        if (match.type->kind == Kind::Vec && !match.children.empty())
+            addNote(Text::tr("The list is written as long as the model's tensors number it; elements without a tensor at its "
+                             "end would be missing."),
+                    spot.path);
+        else if (match.type->kind == Kind::Vec)
             addNote(Text::tr("No tensor tells how long this list is; it is written without elements, and Burn loads it "
                              "only into a list without any."),
                     spot.path);

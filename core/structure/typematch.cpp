@@ -272,7 +272,9 @@ private:
             match.obstacle = Obstacle::Length;
             return;
         }
-        match.isGuess = *length == 0 && !(m_isRecord && place.named != NameTree::none);
+        const bool isTold = m_isRecord && place.named != NameTree::none;
+        const bool needsNoTensor = at(match.type->element, {}, depth)->missing == 0;
+        match.isGuess = !isTold && (*length == 0 || needsNoTensor);
         for (std::uint64_t i = 0; i < *length; ++i)
             add(match, at(match.type->element, child(place, std::to_string(i)), depth));
     }

@@ -224,7 +224,7 @@ private Q_SLOTS:
         row("an unknown precision", "convert a b.bpk --float f8");
         row("an unknown version of Burn", "convert a b.bpk --burn-version 0.5");
         row("an adapter that is not there", "convert a b.bpk --adapter half");
-        row("a recorder that is not there", "convert a b.bpk --recorder SensitiveCompact");
+        row("a recorder that is not there", "convert a b.bpk --recorder Small");
         row("a way to embed that is not there", "convert a b.rs --to burnpack --embed c");
         row("convert with one file", "convert a.bpk");
         row("metadata without a sign", "convert a b.bpk --metadata k");

@@ -113,7 +113,6 @@ FormatInfo binInfo()
     info.recorder = QStringLiteral("BinFileRecorder");
     info.extensions = {QStringLiteral("bin")};
     info.isRecord = true;
-    info.namesFields = false;
     info.isBurnFormat = true;
     info.storesParamIds = true;
     info.storesMetadata = false;

@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(textAt(type, {"input", "weight"}), u"Param<Tensor 2> | Option<Param<Tensor 2>>"_s);
         QCOMPARE(textAt(type, {"input", "bias"}), u"Option<Param<Tensor 1>> | Param<Tensor 1>"_s);
         QCOMPARE(textAt(type, {"dropout"}), u"constant | Option<constant>"_s);
-        QCOMPARE(textAt(type, {"input"}), u"struct | Option<struct>"_s);
+        QCOMPARE(textAt(type, {"input"}), u"Linear | Option<Linear>"_s);
     }
 
     void listsOfNullsAreArraysFirst()

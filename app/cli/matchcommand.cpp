@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commandline.h"
+#include "app/cli/commands.h"
+#include "app/cli/jsonwriter.h"
+#include "app/cli/opening.h"
+#include "app/cli/output.h"
+
+#include "core/remap/exactrules.h"
+#include "core/structure/match.h"
+
+#include <QCoreApplication>
+
+namespace burnish::cli {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+struct Sides
+{
+    std::vector<MatchSide> tensors;
+    std::vector<MatchSide> fields;
+};
+
+/// The tensors of each model whose name the other one has not.
+Sides leftovers(const ModelState &from, const ModelState &into)
+{
+    const auto lacking = [](const ModelState &model, const ModelState &other) {
+        const PathIndex index(other);
+        std::vector<MatchSide> sides;
+        model.visitPaths(model.root(), [&](NodeId, const Node &node, const std::string &path) {
+            if (node.isTensor() && !index.findLeaf(path))
+                sides.push_back({path, node.tensor->info().shape(), {}});
+            return true;
+        });
+        return sides;
+    };
+    return {lacking(from, into), lacking(into, from)};
+}
+
+bool isStructureFile(const QString &file)
+{
+    return file.endsWith(QLatin1String(".rs")) || file.endsWith(QLatin1String(".structure.json"));
+}
+
+Expected<Sides> openSides(const QString &fromFile, const QString &intoFile, Task &task)
+{
+    BURNISH_TRY(const OpenedInput from, openInput(fromFile, task));
+    warn(from.notes);
+    if (!isStructureFile(intoFile)) {
+        BURNISH_TRY(const OpenedInput into, openInput(intoFile, task));
+        warn(into.notes);
+        return leftovers(from.state, into.state);
+    }
+    BURNISH_TRY(const StructurePtr structure, openStructureFile(intoFile, task));
+    auto state = structureState(from.state, *structure);
+    if (!state)
+        return std::move(state.error().inFile(intoFile));
+    return Sides{leftoverTensors(from.state, *state), openFields(*state)};
+}
+
+void printRules(const std::vector<RemapRule> &rules)
+{
+    JsonWriter json;
+    json.beginArray();
+    for (const RemapRule &rule : rules)
+        json.beginArray().text(rule.from).text(rule.to).endArray();
+    json.endArray();
+    print(json.take() + '\n');
+}
+
+} // namespace
+
+int runMatch(const QStringList &arguments)
+{
+    const QString usage = QStringLiteral("burnish-cli match A B");
+    const auto line = CommandLine::parse(arguments, {});
+    if (!line)
+        return refuseUsage(line.error().message(), usage);
+    if (line->positionals().size() != 2)
+        return refuseUsage(Text::tr("Two models are needed."), usage);
+    WatchedTask watched;
+    const auto sides = openSides(line->positionals()[0], line->positionals()[1], watched.task());
+    if (!sides)
+        return fail(sides.error());
+    std::vector<std::pair<std::string, std::string>> renames;
+    for (const MatchProposal &proposal : proposeMatches(sides->tensors, sides->fields))
+        renames.emplace_back(sides->tensors[proposal.tensor].path, sides->fields[proposal.field].path);
+    printRules(exactRules(renames));
+    return Done;
+}
+
+} // namespace burnish::cli

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/exactrules.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace burnish {
+
+namespace {
+
+RemapRule exactRule(std::string_view from, std::string_view to)
+{
+    RemapRule rule;
+    rule.from.push_back('^');
+    for (const char c : from) {
+        if (std::string_view("\\.+*?()|[]{}^$#&-~").find(c) != std::string_view::npos)
+            rule.from += '\\';
+        rule.from += c;
+    }
+    rule.from += '$';
+    for (const char c : to)
+        rule.to += c == '$' ? std::string("$$") : std::string(1, c);
+    return rule;
+}
+
+} // namespace
+
+std::vector<RemapRule> exactRules(const std::vector<std::pair<std::string, std::string>> &renames)
+{
+    std::map<std::string_view, std::string_view> open;
+    for (const auto &[from, to] : renames) {
+        if (from != to)
+            open.emplace(from, to);
+    }
+    std::vector<RemapRule> rules;
+    while (!open.empty()) {
+        // Names that lead to each other are renamed from the last one on.
+        std::vector<std::string_view> chain = {open.begin()->first};
+        while (open.contains(open.at(chain.back())) && std::ranges::find(chain, open.at(chain.back())) == chain.end())
+            chain.push_back(open.at(chain.back()));
+        const bool isRing = open.at(chain.back()) == chain.front();
+        const std::string aside = std::string(chain.back()) + ".aside";
+        if (isRing)
+            rules.push_back(exactRule(chain.back(), aside));
+        for (std::size_t i = chain.size(); i-- > 0;) {
+            if (!isRing || i + 1 < chain.size())
+                rules.push_back(exactRule(chain[i], open.at(chain[i])));
+        }
+        if (isRing)
+            rules.push_back(exactRule(aside, open.at(chain.back())));
+        for (const std::string_view from : chain)
+            open.erase(from);
+    }
+    return rules;
+}
+
+} // namespace burnish

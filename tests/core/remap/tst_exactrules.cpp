@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/exactrules.h"
+
+#include <QTest>
+
+using namespace burnish;
+
+class TestExactRules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void renameWhatIsMeantAndNothingElse()
+    {
+        const std::vector<std::pair<std::string, std::string>> renames = {
+            {"a.weight", "b.weight"}, {"b.weight", "c.weight"}, // a chain
+            {"x", "y"},               {"y", "x"},               // change places
+            {"p", "q"},               {"q", "r"},               {"r", "p"}, // a ring
+            {"same", "same"},         {"odd (1)+$", "$1 é"},
+        };
+        const auto remapper = KeyRemapper::compile(exactRules(renames));
+        QVERIFY(remapper);
+        for (const auto &[from, to] : renames)
+            QCOMPARE(remapper->remapped(from), to);
+        for (const char *other : {"a_weight", "aa.weight", "a.weight.x", "xx", "odd 1"})
+            QCOMPARE(remapper->remapped(other), std::string(other));
+    }
+
+    void ringsThatAreNoneEnd()
+    {
+        QVERIFY(!exactRules({{"a", "b"}, {"b", "c"}, {"c", "b"}}).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExactRules)
+#include "tst_exactrules.moc"
