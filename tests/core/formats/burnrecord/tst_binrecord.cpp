@@ -138,6 +138,24 @@ std::vector<ManifestTensor> oldTensors(const QJsonObject &manifest, const QStrin
     return tensors;
 }
 
+std::vector<ManifestTensor> tensorsOf(const ModelState &state)
+{
+    std::vector<ManifestTensor> tensors;
+    for (const NodeId id : state.tensors()) {
+        const Node &node = state.node(id);
+        const TensorInfo &info = node.tensor->info();
+        ManifestTensor tensor;
+        tensor.path = QString::fromStdString(state.path(id));
+        tensor.dtype = QString::fromLatin1(nameOf(info.dtype()));
+        tensor.shape.assign(info.shape().dimensions().begin(), info.shape().dimensions().end());
+        tensor.sha256 = sha256Of(*node.tensor);
+        if (node.paramId)
+            tensor.paramId = node.paramId->bits;
+        tensors.push_back(std::move(tensor));
+    }
+    return tensors;
+}
+
 QString idOf(const Node &node, BurnVersion version)
 {
     if (!node.paramId)
@@ -241,22 +259,44 @@ private Q_SLOTS:
         const QString folder = fixtures + u"/burn-old/"_s + release;
         const BurnVersion version = *burnVersionOfRelease(release.toStdString());
         const QJsonObject manifest = manifestOf(folder);
+        const std::vector<std::byte> content = contentOf(folder + u'/' + file);
+        const StructurePtr fromNames = templateOf(folder + u'/' + precision + u".json"_s);
+        for (const StructurePtr &structure : {structureOf(typeOfOldModel(version)), fromNames}) {
+            Diagnostics diagnostics;
+            const auto result = opened(folder + u'/' + file, structure, diagnostics);
+            QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+            QVERIFY(diagnostics.isEmpty());
+            const ModelState &state = result->model.state;
+            QCOMPARE(differences(oldTensors(manifest, precision), state, ParamIds::Ignore), QString());
+            for (const QJsonValue &tensor : manifest[u"tensors"_s].toArray()) {
+                const auto node = state.find(tensor[u"path"_s].toString().toStdString());
+                QVERIFY(node);
+                QCOMPARE(idOf(state.node(*node), version), tensor[u"param_id"_s].toString());
+            }
+            const std::vector<std::byte> rewritten = written(state, result->format->info.id);
+            QCOMPARE(itemOf(rewritten), itemOf(content));
+            if (latestReleaseOf(version) == release.toStdString())
+                QCOMPARE(rewritten, content);
+        }
+    }
+
+    void readsAndWritesTheNewestVersion_data()
+    {
+        QTest::addColumn<QString>("named");
+        for (const QString &named : {u"full.mpk"_s, u"full.json"_s, u"half.mpk"_s})
+            QTest::newRow(qPrintable(named)) << named;
+    }
+    void readsAndWritesTheNewestVersion()
+    {
+        QFETCH(QString, named);
+        const QString folder = fixtures + u"/burn-newest/v0.21.0/"_s;
         Diagnostics diagnostics;
-        const auto result = opened(folder + u'/' + file, structureOf(typeOfOldModel(version)), diagnostics);
+        const auto result = opened(folder + u"full.bin"_s, templateOf(folder + named), diagnostics);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         QVERIFY(diagnostics.isEmpty());
-        const ModelState &state = result->model.state;
-        QCOMPARE(differences(oldTensors(manifest, precision), state, ParamIds::Ignore), QString());
-        for (const QJsonValue &tensor : manifest[u"tensors"_s].toArray()) {
-            const auto node = state.find(tensor[u"path"_s].toString().toStdString());
-            QVERIFY(node);
-            QCOMPARE(idOf(state.node(*node), version), tensor[u"param_id"_s].toString());
-        }
-        const std::vector<std::byte> content = contentOf(folder + u'/' + file);
-        const std::vector<std::byte> rewritten = written(state, result->format->info.id);
-        QCOMPARE(itemOf(rewritten), itemOf(content));
-        if (latestReleaseOf(version) == release.toStdString())
-            QCOMPARE(rewritten, content);
+        QCOMPARE(differences(tensorsOf(stateOf(folder + u"full.mpk"_s)), result->model.state, ParamIds::Compare), QString());
+        const auto rewritten = written(result->model.state, u"bin");
+        QCOMPARE(itemOf(rewritten), itemOf(contentOf(folder + u"full.bin"_s)));
     }
 };
 
