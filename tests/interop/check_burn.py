@@ -12,8 +12,9 @@ import common
 MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"]
 RECORDS_ONLY = ["optimizer-adam", "optimizer-adamw", "optimizer-sgd-momentum", "scheduler-composed", "scheduler-cosine",
                 "scheduler-exponential", "quantised"]
-SOURCES = ["full.mpk", "double.mpk.gz", "half.mpk", "store.bpk", "store.safetensors"]
-TARGETS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "burnpack": "bpk", "safetensors": "safetensors"}
+SOURCES = ["full.mpk", "double.mpk.gz", "half.mpk", "full.json", "half.json.gz", "store.bpk", "store.safetensors"]
+RECORDS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "pretty-json": "json", "json-gz": "json.gz"}
+TARGETS = {**RECORDS, "burnpack": "bpk", "safetensors": "safetensors"}
 PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16"), "bf16": ("bf16", "i32"),
               "keep": ("keep", "keep")}
 # Where Burn 0.19's stores name a tensor otherwise than its records do.
@@ -24,7 +25,7 @@ STORE_NAMES = {
 
 
 def is_record(name):
-    return ".mpk" in name or name.startswith("named-mpk")
+    return ".mpk" in name or ".json" in name or name in RECORDS
 
 
 def source_precision(source):
@@ -92,8 +93,8 @@ def check_records(checks, name):
     """Records that no store holds: optimizers, schedulers, quantised tensors."""
     folder = os.path.join(checks.fixtures, "burn", name)
     manifest = os.path.join(folder, "manifest.json")
-    for source in ("full.mpk", "double.mpk", "half.mpk.gz"):
-        for target in ("named-mpk", "named-mpk-gz"):
+    for source in ("full.mpk", "double.mpk", "half.mpk.gz", "full.json.gz", "half.json"):
+        for target in RECORDS:
             precision = source_precision(source)
             out = checks.path("out." + TARGETS[target])
             label = f"{name} {source} → {target}"
