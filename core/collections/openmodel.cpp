@@ -34,6 +34,12 @@ Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnos
     BURNISH_CHECK(source->read(0, prefix));
     if (isShardIndex(prefix, path))
         return openShardedSet(path, *source, task, diagnostics);
+    return openModelSource(source, task, diagnostics, options);
+}
+
+Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                          const OpenOptions &options)
+{
     BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
     return withNatureOfRecord(std::move(opened));
 }

@@ -10,4 +10,8 @@ namespace burnish {
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options = {});
 
+/// Opens a model that is no file, from memory; never an index.
+Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                          const OpenOptions &options = {});
+
 } // namespace burnish

@@ -18,7 +18,9 @@ ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *
 
 QString ModelDocument::displayName() const
 {
-    return m_filePath.isEmpty() ? tr("Untitled") : QFileInfo(m_filePath).fileName();
+    if (!m_filePath.isEmpty())
+        return QFileInfo(m_filePath).fileName();
+    return m_untitledName.isEmpty() ? tr("Untitled") : m_untitledName;
 }
 
 Expected<void> ModelDocument::apply(const ChangeSet &change)

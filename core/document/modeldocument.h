@@ -31,6 +31,8 @@ public:
     [[nodiscard]] const Diagnostics &diagnostics() const { return m_diagnostics; }
     /// The file's name without its folder, or a name for a model without a file.
     [[nodiscard]] QString displayName() const;
+    /// What a model without a file is called.
+    void setUntitledName(const QString &name) { m_untitledName = name; }
 
     /// The only way to change the model. Refused as a whole if the change was planned on another state.
     Expected<void> apply(const ChangeSet &change);
@@ -47,6 +49,7 @@ private:
     ModelState m_saved;
     ModelState m_state;
     QString m_filePath;
+    QString m_untitledName;
     const Format *m_format;
     QString m_detail;
     Diagnostics m_diagnostics;

@@ -14,11 +14,13 @@
 #include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/modelclipboard.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QClipboard>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QFileInfo>
@@ -65,6 +67,9 @@ void MainWindow::makeActions()
     m_undo = make(u"undo"_s, QKeySequence::Undo, [this] { m_workspace.undoGroup()->undo(); });
     m_redo = make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
                   [this] { m_workspace.undoGroup()->redo(); });
+    m_pasteModel = make({}, {}, [this] {
+        modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
+    });
     m_filter = make(u"filter"_s, QKeySequence::Find, view([](ModelPane *pane) {
                         pane->filterEdit()->setFocus(Qt::ShortcutFocusReason);
                         pane->filterEdit()->selectAll();
@@ -120,6 +125,10 @@ void MainWindow::makeMenus()
     m_editMenu->addActions({m_undo, m_redo});
     m_editMenu->addSeparator();
     m_editMenu->addActions(m_nodeActions->paletteActions().mid(1, 4));
+    m_editMenu->addSeparator();
+    m_copyModelMenu = m_editMenu->addMenu(QString());
+    m_editMenu->addAction(m_pasteModel);
+    connect(m_editMenu, &QMenu::aboutToShow, this, &MainWindow::fillCopyModelMenu);
     m_editMenu->addSeparator();
     m_editMenu->addAction(m_filter);
 
@@ -238,6 +247,19 @@ void MainWindow::fillLayoutMenu()
     m_layouts->setEnabled(document);
     for (QAction *action : m_layouts->actions())
         action->setChecked(document && int(document->state().layout()) == action->data().toInt());
+}
+
+void MainWindow::fillCopyModelMenu()
+{
+    m_copyModelMenu->clear();
+    m_copyModelMenu->setEnabled(m_workspace.activeDocument());
+    for (const Format *format : modelclipboard::formats()) {
+        QAction *action = m_copyModelMenu->addAction(format->info.displayName);
+        connect(action, &QAction::triggered, this, [this, format] {
+            if (ModelDocument *document = m_workspace.activeDocument())
+                modelclipboard::copy(m_workspace, document, *format);
+        });
+    }
 }
 
 void MainWindow::addDockActions()
@@ -369,6 +391,7 @@ void MainWindow::retranslate()
     m_fileMenu->setTitle(tr("&File"));
     m_recentMenu->setTitle(tr("Open recent"));
     m_editMenu->setTitle(tr("&Edit"));
+    m_copyModelMenu->setTitle(tr("Copy model as"));
     m_viewMenu->setTitle(tr("&View"));
     m_docksMenu->setTitle(tr("Panels"));
     m_themeMenu->setTitle(tr("Theme"));
@@ -386,6 +409,7 @@ void MainWindow::retranslate()
     name(m_quit, tr("Quit"));
     name(m_undo, tr("Undo"));
     name(m_redo, tr("Redo"));
+    name(m_pasteModel, tr("Paste model"));
     name(m_filter, tr("Filter"));
     name(m_nextPane, tr("Next pane"));
     name(m_previousPane, tr("Previous pane"));

@@ -70,6 +70,7 @@ private:
     void fillRecentMenu();
     void fillDocksMenu();
     void fillLayoutMenu();
+    void fillCopyModelMenu();
     void addDockActions();
     void retranslate();
     void updateActions();
@@ -104,6 +105,7 @@ private:
     QAction *m_quit;
     QAction *m_undo;
     QAction *m_redo;
+    QAction *m_pasteModel;
     QAction *m_filter;
     QAction *m_nextPane;
     QAction *m_previousPane;
@@ -122,6 +124,7 @@ private:
     QMenu *m_fileMenu;
     QMenu *m_recentMenu;
     QMenu *m_editMenu;
+    QMenu *m_copyModelMenu;
     QMenu *m_viewMenu;
     QMenu *m_docksMenu;
     QMenu *m_themeMenu;
