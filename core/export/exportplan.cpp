@@ -469,6 +469,7 @@ private:
         if (!info().isRecord && !isModel)
             return;
         ConvertedRecord converted = convertRecord(m_plan.state, *from, m_options.burnVersion);
+        m_isConverted = info().isRecord && *from != m_options.burnVersion;
         m_plan.state = std::move(converted.record);
         for (Error &problem : converted.problems) {
             // Stores hold any tensors; whether the model of that version takes them is its own matter.
@@ -616,6 +617,12 @@ private:
         }
         if (m_refused)
             return;
+        if (m_isConverted) {
+            // From here on the record is one of that version.
+            Metadata metadata = m_plan.state.metadata();
+            metadata.set("version", std::string(latestReleaseOf(m_options.burnVersion)));
+            m_plan.state.setMetadata(std::move(metadata));
+        }
         Diagnostics losses;
         auto layout = m_options.format->writer->layOut(m_plan.state, m_plan.writeOptions, &losses);
         if (!layout) {
@@ -639,6 +646,7 @@ private:
     Task &m_task;
     ExportPlan m_plan;
     bool m_refused = false;
+    bool m_isConverted = false; ///< to the record form of another version
     std::vector<SourceTensor> m_tensors; ///< of the source; the vectors below go with it, entry by entry
     std::vector<bool> m_selected;
     std::vector<std::string> m_names;            ///< after the rules

@@ -392,6 +392,18 @@ private Q_SLOTS:
         QVERIFY(planned(old, options).warnings.empty());
     }
 
+    void warnsOfNoFormThatTheExportHasMended()
+    {
+        ExportOptions options = optionsFor(u"named-mpk");
+        options.burnVersion = BurnVersion::V0_19;
+        const ExportPlan plan =
+            planned(opened(QStringLiteral(BURNISH_FIXTURES "/burn-modules/0.21.0/full.mpk")), options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.state.metadata().value("version"), "0.19.1");
+        for (const Error &warning : plan.warnings)
+            QVERIFY2(!warning.message().contains(QStringLiteral("refuses those")), qPrintable(warning.message()));
+    }
+
     void stopsWhereTheTargetsBurnLacksAField()
     {
         const ModelState record = recordAround(moduleType("CrossAttention", BurnVersion::V0_20), BurnVersion::V0_20);
