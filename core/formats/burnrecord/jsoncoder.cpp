@@ -13,9 +13,8 @@ namespace burnish::burnrecord {
 
 namespace {
 
-/// Of a tensor at a time; a multiple of every element's size. Large enough that starting a thread for it
-/// costs little.
-constexpr std::size_t chunkBytes = std::size_t(128) << 10;
+/// Bytes of a tensor whose spelling fits a processor's cache; a multiple of every element's size.
+constexpr std::size_t pieceBytes = std::size_t(16) << 10;
 
 /// Writes "[…]" in pieces. A file's own thread writes them to the disk meanwhile.
 class ListCoder : public TensorCoder
@@ -50,28 +49,27 @@ public:
         if (size == 0)
             return writeText("[]");
         BURNISH_CHECK(writeText(m_opening));
-        std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(size, chunkBytes)));
         std::string formatted;
-        for (std::uint64_t done = 0; done < size;) {
-            BURNISH_CHECK(task.poll());
-            const auto part =
-                std::span(bytes).first(std::size_t(std::min<std::uint64_t>(size - done, bytes.size())));
-            BURNISH_CHECK(tensor.read(done, part, task));
-            formatChunk(tensor.info().dtype(), part, formatted);
-            done += part.size();
-            if (done == size) {
-                formatted.resize(formatted.size() - m_separator.size());
-                formatted += m_closing;
+        std::uint64_t done = 0;
+        return streamTensor(tensor, task, true, [&](std::span<const std::byte> chunk) -> Expected<void> {
+            while (!chunk.empty()) {
+                const auto piece = chunk.first(std::min(chunk.size(), pieceBytes));
+                formatPiece(tensor.info().dtype(), piece, formatted);
+                done += piece.size();
+                if (done == size) {
+                    formatted.resize(formatted.size() - m_separator.size());
+                    formatted += m_closing;
+                }
+                BURNISH_CHECK(writeText(formatted));
+                chunk = chunk.subspan(piece.size());
             }
-            BURNISH_CHECK(writeText(formatted));
-            task.advance(part.size());
-        }
-        return {};
+            return {};
+        });
     }
 
 protected:
     /// Replaces `out` by the elements, each with the separator behind it.
-    virtual void formatChunk(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const = 0;
+    virtual void formatPiece(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const = 0;
     [[nodiscard]] virtual std::size_t longestElement(const TensorInfo &info) const = 0;
     [[nodiscard]] virtual std::size_t bytesOfElement(const TensorInfo &info) const = 0;
     [[nodiscard]] const std::string &separator() const { return m_separator; }
@@ -97,7 +95,7 @@ public:
     }
 
 protected:
-    void formatChunk(Dtype, std::span<const std::byte> bytes, std::string &out) const override
+    void formatPiece(Dtype, std::span<const std::byte> bytes, std::string &out) const override
     {
         // Whole registers are copied, beyond the piece's end too, so there must be room behind the last one.
         out.resize(bytes.size() * (3 + separator().size()) + Piece::limit);
@@ -152,7 +150,7 @@ public:
     using ListCoder::ListCoder;
 
 protected:
-    void formatChunk(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const override
+    void formatPiece(Dtype dtype, std::span<const std::byte> bytes, std::string &out) const override
     {
         out.clear();
         const std::size_t step = traits(dtype).blockBytes;
