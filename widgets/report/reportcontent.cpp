@@ -73,9 +73,15 @@ ReportContent exportReport(const QString &modelName, const ModelState &state, co
         state, report.missing, Text::tr("Nothing fills this field. It would keep its initial value in Burn."));
     content.part(ReportPart::Unused) = reportRows(state, report.unused, Text::tr("No such field in the target."));
     const PathIndex index(state);
-    for (const auto *errors : {&report.errors, &report.warnings})
-        for (const Error &error : *errors)
-            content.part(ReportPart::Errors).push_back(errorRow(index, state, error));
+    for (const auto *errors : {&report.errors, &report.warnings}) {
+        for (const Error &error : *errors) {
+            ReportRow row = errorRow(index, state, error);
+            row.isWarning = errors == &report.warnings;
+            if (row.path.isEmpty())
+                row.path = target;
+            content.part(ReportPart::Errors).push_back(std::move(row));
+        }
+    }
     return content;
 }
 

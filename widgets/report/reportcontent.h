@@ -29,6 +29,7 @@ struct ReportRow
     QString container;          ///< type of the module it belongs to; may be empty
     std::optional<Shape> shape; ///< of tensors
     QString meaning;
+    bool isWarning = false;     ///< among the errors: done, but look
     std::optional<NodeId> node; ///< in the document that the report is shown for; none where there is no such node
 };
 
@@ -49,7 +50,7 @@ struct ReportContent
 /// Rows for paths, looked up where the model has them, all with one meaning.
 [[nodiscard]] std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::string> paths,
                                                 const QString &meaning);
-/// What an export of `state` did. Its paths are those of the written file; rows find their node where the model has
+/// What an export of `state` did; what changed its form on the way is a warning among the errors. Its paths are those of the written file; rows find their node where the model has
 /// the same path.
 [[nodiscard]] ReportContent exportReport(const QString &modelName, const ModelState &state,
                                          const ExportReport &report);

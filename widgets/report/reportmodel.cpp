@@ -104,12 +104,14 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
         if (index.column() == PathColumn)
-            return QStringLiteral("%1: %2").arg(wordOf(m_part), shown.path);
+            return QStringLiteral("%1: %2").arg(shown.isWarning ? tr("Warning") : wordOf(m_part), shown.path);
         return {};
     case SymbolRole:
-        return index.column() == PathColumn ? QVariant(symbolOf(m_part)) : QVariant();
+        if (index.column() != PathColumn)
+            return {};
+        return shown.isWarning ? QStringLiteral("warning") : symbolOf(m_part);
     case SymbolColorRole:
-        return roleOf(m_part);
+        return shown.isWarning ? int(Role::Warning) : roleOf(m_part);
     case TextColorRole:
         return index.column() == ContainerColumn || index.column() == ShapeColumn
                    ? QVariant(int(Role::TextSecondary))

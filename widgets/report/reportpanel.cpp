@@ -21,6 +21,8 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace burnish {
 
 ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
@@ -168,11 +170,16 @@ void ReportPanel::setTabTexts()
             const auto part = ReportPart(tab);
             const std::size_t count = known ? found->part(part).size() : 0;
             const QString number = known ? countText(count) : unknownText();
-            m_tabs->setTabText(tab, withWords ? QStringLiteral("%1  %2").arg(wordOf(part), number) : number);
-            m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(wordOf(part), number));
-            m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(wordOf(part), number));
+            // What was done with warnings only did not fail.
+            const bool warns = count > 0 && std::ranges::all_of(found->part(part), &ReportRow::isWarning);
+            const QString word = warns ? tr("Warnings") : wordOf(part);
+            const QString symbol = warns ? QStringLiteral("warning") : symbolOf(part);
+            const Role role = count == 0 ? Role::Disabled : warns ? Role::Warning : Role(roleOf(part));
+            m_tabs->setTabText(tab, withWords ? QStringLiteral("%1  %2").arg(word, number) : number);
+            m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(word, number));
+            m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(word, number));
             m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
-            m_tabs->setTabIcon(tab, icon(symbolOf(part), count > 0 ? Role(roleOf(part)) : Role::Disabled));
+            m_tabs->setTabIcon(tab, icon(symbol, role));
         }
         if (m_tabs->sizeHint().width() + m_copy->sizeHint().width() + 60 <= width())
             break;

@@ -137,6 +137,32 @@ private Q_SLOTS:
         QCOMPARE(content.text, asText(report));
     }
 
+    void whatChangedItsFormIsAWarningAndNoError()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        ExportReport report;
+        report.target = QStringLiteral("/tmp/b.mpk");
+        report.applied = {"classifier.weight"};
+        report.warnings = {Error(ErrorCode::Unsupported, QStringLiteral("The whole file changed.")),
+                           Error(ErrorCode::Unsupported, QStringLiteral("This tensor changed."))
+                               .inTensor(QStringLiteral("classifier.weight"))};
+        panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), report));
+        const auto *tabs = panel.findChild<QTabBar *>();
+        QCOMPARE(panel.currentPart(), ReportPart::Errors);
+        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Warnings: 2"));
+        const auto *rows = panel.findChild<ReportModel *>();
+        QCOMPARE(rows->row(0).path, QStringLiteral("b.mpk"));
+        QCOMPARE(rows->row(1).path, QStringLiteral("classifier.weight"));
+        QCOMPARE(rows->index(1, ReportModel::PathColumn).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("Warning: classifier.weight"));
+        // An error beside them makes errors of the part.
+        report.errors = {Error(ErrorCode::Io, QStringLiteral("No."))};
+        panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), report));
+        QCOMPARE(tabs->accessibleTabName(int(ReportPart::Errors)), QStringLiteral("Errors: 3"));
+    }
+
     void dropsTellWhatWasUsedAndWhatNot()
     {
         const ModelState target = sampleState();
