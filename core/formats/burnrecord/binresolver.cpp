@@ -40,6 +40,11 @@ Error tooLong(std::uint64_t offset)
                          .at(offset));
 }
 
+bool isCapitalised(std::string_view name)
+{
+    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
 /// The least that a value of the type takes, as far as a list's length must be checked by it.
 std::uint64_t leastSize(const RecordType &type)
 {
@@ -136,6 +141,23 @@ Expected<void> BinResolver::takeSteps(std::uint64_t steps)
         return tooLong(m_decoder.position());
     m_stepsLeft -= steps;
     return {};
+}
+
+/// How unlikely an alternative is before the bytes are looked at, which often are the same: those of an option around a
+/// module and of one around its first parameter (of parameters, only a bias is an option as a rule, and those of two norms),
+/// those of an option and of the number of a variant (fields of structs have no capitals).
+std::uint64_t BinResolver::doubtOf(const RecordType &alternative, const RecordType *owner) const
+{
+    constexpr std::uint64_t unlikely = 1;
+    constexpr std::uint64_t veryUnlikely = 1 << 16;
+    const bool isOption = alternative.kind == Kind::Option;
+    const RecordType &content = isOption ? *alternative.element : alternative;
+    if (content.kind == Kind::Struct && content.fields.size() == 1 && isCapitalised(content.fields.front().name))
+        return veryUnlikely;
+    const bool isTensor = content.kind == Kind::Parameter || content.kind == Kind::Tensor;
+    const bool mayBeEmpty = (!m_names.empty() && m_names.back() == "bias") ||
+                            (owner && (owner->name == "GroupNorm" || owner->name == "InstanceNorm"));
+    return isOption && isTensor && !mayBeEmpty ? unlikely : 0;
 }
 
 std::string BinResolver::currentField() const
@@ -302,7 +324,10 @@ Expected<BinResolver::Ends> BinResolver::walkFields(const RecordType &type, std:
     Ends ends = {{at}};
     for (const RecordField &field : type.fields) {
         m_names.push_back(field.name);
-        BURNISH_TRY(ends, advance(ends, [&](std::uint64_t from) { return walk(*field.type, from, depth + 1); }));
+        BURNISH_TRY(ends, advance(ends, [&](std::uint64_t from) {
+                        m_owner = &type;
+                        return walk(*field.type, from, depth + 1);
+                    }));
         m_names.pop_back();
         if (ends.empty())
             break;
@@ -414,11 +439,14 @@ Expected<BinResolver::Ends> BinResolver::walkOneOf(const RecordType &type, std::
 {
     if (const auto known = m_known.find({&type, at}); known != m_known.end())
         return known->second;
+    const RecordType *owner = m_owner;
     Ends ends;
     for (std::size_t i = 0; i < type.fields.size(); ++i) {
-        BURNISH_TRY(const Ends result, walk(*type.fields[i].type, at, depth + 1));
+        const RecordType &alternative = *type.fields[i].type;
+        const std::uint64_t doubt = doubtOf(alternative, owner);
+        BURNISH_TRY(const Ends result, walk(alternative, at, depth + 1));
         for (const End &each : result)
-            add(ends, {each.at, each.missing, each.doubt, chosen(std::uint32_t(i), each.trace)});
+            add(ends, {each.at, each.missing, each.doubt + doubt, chosen(std::uint32_t(i), each.trace)});
     }
     m_known.emplace(Place{&type, at}, ends);
     return ends;

@@ -26,8 +26,8 @@ struct BinContradiction
 
 /// Finds out how a bincode record is to be read where its type leaves alternatives open: OneOf, variants whose numbers
 /// are unknown, old tensors of unknown kind. All ways are followed side by side, those that meet at one byte as one, and
-/// the one that ends with the file wins; among those the one that takes the lower numbers for variants and the earlier
-/// alternatives.
+/// the one that ends with the file wins; among those the one that takes the likelier
+/// alternatives and lower numbers of variants.
 ///
 /// Work and memory are bounded by a multiple of the file's size. One use.
 class BinResolver
@@ -54,7 +54,7 @@ private:
     {
         std::uint64_t at = 0;
         std::uint64_t missing = 0;
-        std::uint64_t doubt = 0; ///< sum of the variants' numbers that nobody knows: real ones are small
+        std::uint64_t doubt = 0; ///< of the alternatives taken, and the variants' numbers that nobody knows
         const Trace *trace = nullptr;
     };
     using Ends = std::vector<End>;
@@ -91,6 +91,7 @@ private:
     Expected<void> takeSteps(std::uint64_t steps);
     /// Keeps what the bytes contradict, if no reading went further; errors of the source go through.
     Expected<Ends> contradicted(Error error);
+    [[nodiscard]] std::uint64_t doubtOf(const RecordType &alternative, const RecordType *owner) const;
     [[nodiscard]] std::string currentField() const;
 
     const ByteSource &m_source;
@@ -100,6 +101,7 @@ private:
     std::deque<Trace> m_traces;
     std::unordered_map<Place, Ends, PlaceHash> m_known; ///< of OneOf
     std::vector<std::string> m_names;
+    const RecordType *m_owner = nullptr; ///< whose field is being walked
     std::optional<BinContradiction> m_contradiction;
     std::uint64_t m_stepsLeft;
 };

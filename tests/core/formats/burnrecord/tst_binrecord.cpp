@@ -208,6 +208,33 @@ private Q_SLOTS:
         }
     }
 
+    void formsAreThoseOfTheType_data()
+    {
+        QTest::addColumn<QString>("model");
+        for (const QString &model : models)
+            QTest::addRow("%s", qPrintable(model)) << model;
+    }
+    void formsAreThoseOfTheType()
+    {
+        QFETCH(QString, model);
+        const QString folder = fixtures + u"/burn/"_s + model;
+        // What the same bytes can mean: a constant or an empty option, an array or a tuple, around a constant or not.
+        const auto forms = [](const ModelState &state) {
+            QStringList lines;
+            state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+                using FormKind = RecordForm::Kind;
+                const FormKind kind = node.form.kind == FormKind::Array ? FormKind::Tuple
+                                      : node.form.kind == FormKind::None ? FormKind::Constant
+                                                                         : node.form.kind;
+                lines << u"%1: %2, %3, %4"_s.arg(QString::fromStdString(path)).arg(int(kind)).arg(node.form.somes).arg(node.form.variant);
+                return true;
+            });
+            return lines;
+        };
+        QCOMPARE(forms(stateOf(folder + u"/full.bin"_s, templateOf(folder + u"/full.mpk"_s))),
+                 forms(stateOf(folder + u"/full.bin"_s, exactStructureOf(folder))));
+    }
+
     void holdsTheScalarsOfTheNamedRecord_data()
     {
         QTest::addColumn<QString>("model");
