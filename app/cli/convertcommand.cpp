@@ -47,6 +47,7 @@ constexpr std::array options = {
     structureOptions[4],
     OptionSpec{QLatin1String("assign"), 1, true},
     OptionSpec{QLatin1String("variant"), 1, true},
+    OptionSpec{QLatin1String("length"), 1, true},
     OptionSpec{QLatin1String("mark"), 1, true},
     OptionSpec{QLatin1String("metadata"), 1, true},
     OptionSpec{QLatin1String("allow-partial")},
@@ -63,7 +64,7 @@ QString usageLine()
                           "[--precision REGEX=P]… [--regex R]… [--path P]… [--container T]… [--exclude R]… "
                           "[--filter EXPR] [--remap FROM TO]… "
                           "[--remap-file RULES.json]… [--adapter none] ") + structureUsage() + QStringLiteral(
-                          " [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--mark PATH=CONTAINER]… [--metadata K=V]… "
+                          " [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… [--mark PATH=CONTAINER]… [--metadata K=V]… "
                           "[--allow-partial] [--overwrite] [--embed rust|rust-include|cpp] [--verify] [--report FILE.json]");
 }
 
@@ -179,6 +180,14 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     for (const QString &text : line.values("variant")) {
         BURNISH_TRY(auto pair, divided(text, QStringLiteral("FIELD=VARIANT")));
         options.variants.push_back(std::move(pair));
+    }
+    for (const QString &text : line.values("length")) {
+        BURNISH_TRY(const auto pair, divided(text, QStringLiteral("FIELD=N")));
+        bool isNumber = false;
+        const std::uint64_t length = QString::fromStdString(pair.second).toULongLong(&isNumber);
+        if (!isNumber)
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
+        options.lengths.emplace_back(pair.first, length);
     }
     for (const QString &text : line.values("mark")) {
         BURNISH_TRY(auto mark, divided(text, QStringLiteral("PATH=CONTAINER")));

@@ -53,6 +53,8 @@ struct ExportOptions
     std::vector<std::pair<std::string, std::string>> assigned;
     /// Path of an enum in the structure → its variant, where no tensor tells it.
     std::vector<std::pair<std::string, std::string>> variants;
+    /// Path of a Vec in the structure → its length, for lists that end in elements without tensors.
+    std::vector<std::pair<std::string, std::uint64_t>> lengths;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module → its container type
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds

@@ -330,6 +330,7 @@ private:
         options.allowPartial = m_options.allowPartial;
         options.version = m_options.burnVersion;
         options.variants = m_options.variants;
+        options.lengths = m_options.lengths;
         for (const auto &[field, path] : m_options.assigned) {
             const auto tensor = std::ranges::find(m_tensors, path, &SourceTensor::path);
             const std::size_t index = std::size_t(tensor - m_tensors.begin());

@@ -64,6 +64,7 @@ const std::vector<ActionSpec> &allActions()
                                                     {"structure", Kind::Text, false},
                                                     {"assigned", Kind::TextMap, false},
                                                     {"variants", Kind::TextMap, false},
+                                                    {"lengths", Kind::TextMap, false},
                                                     {"marks", Kind::TextMap, false},
                                                     {"metadata", Kind::TextMap, false},
                                                     {"allowPartial", Kind::Bool, false},

@@ -115,6 +115,13 @@ Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QS
     options.remap = rulesFrom(arguments.value(QLatin1String("rules")));
     options.assigned = pairsFrom(arguments.value(QLatin1String("assigned")));
     options.variants = pairsFrom(arguments.value(QLatin1String("variants")));
+    for (const auto &[field, text] : pairsFrom(arguments.value(QLatin1String("lengths")))) {
+        bool isNumber = false;
+        options.lengths.emplace_back(field, QString::fromStdString(text).toULongLong(&isNumber));
+        if (!isNumber)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is no length of a list.").arg(QString::fromStdString(text)));
+    }
     options.marks = pairsFrom(arguments.value(QLatin1String("marks")));
     for (auto &[key, value] : pairsFrom(arguments.value(QLatin1String("metadata"))))
         options.metadata.set(key, value);

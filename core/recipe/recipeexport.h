@@ -10,8 +10,8 @@ namespace burnish {
 /// The options of an export step. Arguments beside `model` and `file`: format (its id; else by the file's
 /// name), burnVersion, float, int, precision (REGEX=P), regex, paths, containers, exclude, filter, rules,
 /// adapter ("none"), marks (path → container type), metadata, allowPartial, overwrite, verify. `template`
-/// names a model and is left to the caller; so are what structureFrom() takes. `assigned` (field → tensor) and `variants`
-/// (field → variant) belong to the structure.
+/// names a model and is left to the caller; so are what structureFrom() takes. `assigned` (field → tensor), `variants`
+/// (field → variant) and `lengths` (field → number, as text) belong to the structure.
 Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QString &target);
 
 /// The structure that an opening or exporting step names: `structure` (a saved structure's file) or `rust` (files) with

@@ -268,7 +268,7 @@ FilledModel fillStructure(const ModelState &model, const Structure &structure, c
         nothing.problems.push_back(type.error());
         return nothing;
     }
-    return fillType(model, matchType(model, *type, {options.assigned, options.variants}));
+    return fillType(model, matchType(model, *type, {options.assigned, options.variants, options.lengths}));
 }
 
 ModelState recordFromNames(const ModelState &flat)

@@ -16,6 +16,8 @@ struct FillOptions
     std::vector<std::pair<std::string, NodeId>> assigned = {};
     /// Path of a field in the record → the variant that it is, for enums that no tensor tells the variant of.
     std::vector<std::pair<std::string, std::string>> variants = {};
+    /// Path of a Vec in the record → its length, for lists that end in elements without tensors.
+    std::vector<std::pair<std::string, std::uint64_t>> lengths = {};
 };
 
 /// One tensor that found its place.

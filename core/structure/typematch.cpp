@@ -99,6 +99,8 @@ public:
         }
         for (const auto &[path, variant] : request.variants)
             m_variants.emplace(m_said.add(withoutItem(path)), variant);
+        for (const auto &[path, length] : request.lengths)
+            m_lengths.emplace(m_said.add(withoutItem(path)), length);
         model.visitPaths(model.root(), [&](NodeId id, const Node &node, const std::string &path) {
             const bool isKnown = node.isTensor() ? !assigned.contains(id) : m_isRecord && id != model.root();
             if (isKnown) {
@@ -237,7 +239,8 @@ private:
         // A record says that an option is filled, also where there is no tensor in it.
         const bool isThere = m_isRecord && place.named != NameTree::none &&
                              !(leaf && m_model.node(*leaf).kind == NodeKind::Null);
-        match.isSome = content->filled > 0 || isThere;
+        const bool isSaid = m_variants.contains(place.said) || m_lengths.contains(place.said);
+        match.isSome = content->filled > 0 || isThere || isSaid;
         match.children.push_back(content);
         if (match.isSome) {
             match.filled = content->filled;
@@ -267,12 +270,13 @@ private:
 
     void fillVec(TypeMatch &match, Place place, int depth)
     {
-        const auto length = lengthAt(place);
-        if (!length) {
+        const auto said = m_lengths.find(place.said);
+        const auto length = said == m_lengths.end() ? lengthAt(place) : std::optional(said->second);
+        if (!length || *length > sizeLimit) {
             match.obstacle = Obstacle::Length;
             return;
         }
-        const bool isTold = m_isRecord && place.named != NameTree::none;
+        const bool isTold = said != m_lengths.end() || (m_isRecord && place.named != NameTree::none);
         const bool needsNoTensor = at(match.type->element, {}, depth)->missing == 0;
         match.isGuess = !isTold && (*length == 0 || needsNoTensor);
         for (std::uint64_t i = 0; i < *length; ++i)
@@ -385,6 +389,7 @@ private:
     NameTree m_names;
     NameTree m_said;
     std::map<std::int32_t, std::string> m_variants; ///< level in m_said
+    std::map<std::int32_t, std::uint64_t> m_lengths; ///< likewise
     std::map<std::pair<const RecordType *, Place>, TypeMatchPtr> m_known;
 };
 

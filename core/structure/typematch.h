@@ -43,6 +43,8 @@ struct TypeMatchRequest
     std::vector<std::pair<std::string, NodeId>> assigned;
     /// Path of a field in the record → the variant of the enum that is meant.
     std::vector<std::pair<std::string, std::string>> variants;
+    /// Path of a Vec in the record → its length, where elements behind the last tensor are meant to be there.
+    std::vector<std::pair<std::string, std::uint64_t>> lengths;
 };
 
 /// Lays the names of a model's tensors (of a record: all of its fields) over a type.

@@ -14,6 +14,7 @@
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -201,6 +202,52 @@ private Q_SLOTS:
         }
     }
 
+    void structuresAreShownAndRead()
+    {
+        const QString models = QStringLiteral(BURNISH_FIXTURES "/rust/models.rs");
+        const QString burn = QStringLiteral(BURNISH_FIXTURES "/burn/");
+        const Outcome shown = run({u"structure"_s, u"--rust"_s, models, u"--type"_s, u"Tiny"_s});
+        QCOMPARE(shown.code, 0);
+        QVERIFY(shown.out.contains("linear"));
+        QVERIFY(shown.out.contains("Option<Param<Tensor 1>>"));
+
+        // A structure that was saved reads a binary record as its source does.
+        QTemporaryDir folder;
+        const Outcome saved = run({u"structure"_s, u"--rust"_s, models, u"--type"_s, u"Mlp"_s, u"--json"_s});
+        QCOMPARE(saved.code, 0);
+        const QString file = folder.filePath(u"mlp.structure.json"_s);
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(saved.out);
+        out.close();
+        const Outcome byRust =
+            run({u"inspect"_s, burn + u"mlp/full.bin"_s, u"--json"_s, u"--rust"_s, models, u"--type"_s, u"Mlp"_s});
+        const Outcome bySaved = run({u"inspect"_s, burn + u"mlp/full.bin"_s, u"--json"_s, u"--structure"_s, file});
+        QCOMPARE(byRust.errors, QString());
+        QCOMPARE(byRust.code, 0);
+        QCOMPARE(bySaved.out, byRust.out);
+        QVERIFY(byRust.out.contains("\"container\":\"Linear\""));
+        const Outcome two = run({u"inspect"_s, burn + u"mlp/full.bin"_s, u"--rust"_s, models, u"--structure"_s, file});
+        QCOMPARE(two.code, 1);
+    }
+    void recordersNameTheFile()
+    {
+        QTemporaryDir folder;
+        const Outcome outcome = run({u"convert"_s, QStringLiteral(BURNISH_FIXTURES "/burn/tiny/store.bpk"),
+                                     folder.filePath(u"model.v1"_s), u"--recorder"_s, u"SensitiveCompact"_s, u"--rust"_s,
+                                     QStringLiteral(BURNISH_FIXTURES "/rust/models.rs"), u"--type"_s, u"Tiny"_s});
+        QCOMPARE(outcome.errors, QString());
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(QFileInfo::exists(folder.filePath(u"model.bin.gz"_s)));
+    }
+    void matchPrintsRules()
+    {
+        const QString mlp = QStringLiteral(BURNISH_FIXTURES "/burn/mlp/");
+        const Outcome outcome = run({u"match"_s, mlp + u"pytorch.safetensors"_s, mlp + u"store.bpk"_s});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
+    }
+
     void wrongUsageLeavesWithTwo_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -224,6 +271,11 @@ private Q_SLOTS:
         row("an unknown precision", "convert a b.bpk --float f8");
         row("an unknown version of Burn", "convert a b.bpk --burn-version 0.5");
         row("an adapter that is not there", "convert a b.bpk --adapter half");
+        row("a structure without a file", "structure");
+        row("two structures", "structure a.rs --rust b.rs");
+        row("match with one model", "match a");
+        row("an assignment without a sign", "convert a b.bpk --assign x");
+        row("a length that is none", "convert a b.bpk --length x=y");
         row("a recorder that is not there", "convert a b.bpk --recorder Small");
         row("a way to embed that is not there", "convert a b.rs --to burnpack --embed c");
         row("convert with one file", "convert a.bpk");

@@ -133,6 +133,27 @@ private Q_SLOTS:
         QCOMPARE(shaAt(out, "conv.1.bias"), shaAt(record, "norm1.beta"));
     }
 
+    void takesStructuresFromFilesBesideIt()
+    {
+        QTemporaryDir folder;
+        const QByteArray steps = R"(
+            {"do": "open", "file": "burn/tiny/full.bin", "as": "bin", "rust": ["rust/models.rs"], "type": "Tiny"},
+            {"do": "open", "file": "burn/tiny/store.bpk", "as": "store"},
+            {"do": "export", "model": "bin", "file": "a.mpk"},
+            {"do": "export", "model": "store", "file": "b.mpk", "rust": ["rust/models.rs"], "type": "Tiny"})";
+        Task task;
+        const auto recipe = recipeFromJson(recipeOf(steps));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_FIXTURES), folder.path(), false}, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+        const ModelState wanted = opened(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk"));
+        for (const char *file : {"a.mpk", "b.mpk"}) {
+            const ModelState out = opened(folder.filePath(QLatin1String(file)));
+            QCOMPARE(listing(out), listing(wanted));
+            QCOMPARE(shaAt(out, "linear.weight"), shaAt(wanted, "linear.weight"));
+        }
+    }
+
     void setsAValueOfARecord()
     {
         QTemporaryDir folder;

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportrun.h"
+
+#include "core/collections/openmodel.h"
+#include "core/structure/rustsource.h"
+#include "support/manifest.h"
+#include "support/modelmaking.h"
+
+#include <QTemporaryDir>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qUtf8Printable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+StructurePtr rustStructure(const QString &type)
+{
+    auto source = RustSource::read({QStringLiteral(BURNISH_FIXTURES "/rust/models.rs")});
+    auto structure = makeRustStructure(*std::move(source), type);
+    if (!structure)
+        qFatal("%s", qUtf8Printable(structure.error().sentence()));
+    return *structure;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString problems(const ExportPlan &plan)
+{
+    QStringList lines;
+    for (const ExportProblem &problem : plan.problems)
+        lines += problem.error.details();
+    return lines.join(u'\n');
+}
+
+/// The whole precision, in one format, by the Rust source.
+ExportOptions optionsFor(const QString &type, QStringView format, const QString &target)
+{
+    ExportOptions options;
+    options.structure = rustStructure(type);
+    options.format = findFormat(format);
+    options.precision = PrecisionPolicy::fullPrecision();
+    options.target = target;
+    return options;
+}
+
+} // namespace
+
+class TestStructureExport : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesWhatBurnWrote_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("source");
+        const std::initializer_list<std::pair<const char *, const char *>> models = {
+            {"tiny", "Tiny"}, {"mlp", "Mlp"},       {"cnn", "Cnn"},      {"transformer", "Transformer"},
+            {"rnn", "Rnn"},   {"layout", "Layout"}, {"custom", "Custom"}};
+        for (const auto &[model, type] : models) {
+            for (const char *source : {"store.bpk", "store.safetensors", "full.mpk", "full.json.gz"}) {
+                QTest::addRow("%s from %s", model, source)
+                    << QString::fromLatin1(model) << QString::fromLatin1(type) << QString::fromLatin1(source);
+            }
+        }
+    }
+    void writesWhatBurnWrote()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, type);
+        QFETCH(QString, source);
+        QTemporaryDir folder;
+        const ModelState state = opened(fixtures + model + u'/' + source);
+        for (const auto &[format, file] : {std::pair(u"named-mpk"_s, u"full.mpk"_s), {u"bin"_s, u"full.bin"_s}}) {
+            ExportOptions options = optionsFor(type, format, folder.filePath(file));
+            if (model == u"custom"_s && source.startsWith(u"store"_s)) {
+                // No tensor tells of these two.
+                options.lengths = {{"deep.0", 2}};
+                options.variants = {{"maybe_heads.2", "Nothing"}};
+            }
+            Task task;
+            const auto plan = planExport(state, options, task);
+            QVERIFY(plan);
+            QCOMPARE(problems(*plan), QString());
+            QVERIFY(runExport(*plan, task));
+            const QByteArray written = contentOf(options.target);
+            const QByteArray burns = contentOf(fixtures + model + u'/' + file);
+            // Nothing but a binary record tells that Some(9) is no None, where the number itself is not stored.
+            const bool lacksAnOption = model == u"custom"_s && format == u"bin"_s;
+            QCOMPARE(written.size(), burns.size() - (lacksAnOption ? 1 : 0));
+            const bool lacksIds = source == u"store.safetensors"_s;
+            if (!lacksIds && !lacksAnOption)
+                QVERIFY(written == burns);
+        }
+    }
+
+    void tuplesWithoutIndexAreRefused()
+    {
+        QTemporaryDir folder;
+        const ModelState record = opened(fixtures + u"collide/full.mpk"_s);
+        ExportOptions options = optionsFor(u"Collide"_s, u"burnpack", folder.filePath(u"a.bpk"_s));
+        Task task;
+        const auto old = planExport(record, options, task);
+        QVERIFY(old);
+        QVERIFY(!old->canRun());
+        QVERIFY(problems(*old).contains(u"pair.0.weight"_s) && problems(*old).contains(u"pair.1.weight"_s));
+        options.burnVersion = BurnVersion::V0_20;
+        const auto newer = planExport(record, options, task);
+        QVERIFY(newer);
+        QCOMPARE(problems(*newer), QString());
+        QCOMPARE(newer->rows.front().newPath, std::string("pair.0.weight"));
+
+        const auto poured = planExport(opened(fixtures + u"collide/store.bpk"_s),
+                                       optionsFor(u"Collide"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);
+        QVERIFY(poured);
+        QVERIFY(problems(*poured).contains(u"pair.0.weight"_s) && problems(*poured).contains(u"pair.1.weight"_s));
+    }
+
+    void storesGetTheirNames()
+    {
+        QTemporaryDir folder;
+        Task task;
+        const auto plan = planExport(opened(fixtures + u"custom/full.mpk"_s),
+                                     optionsFor(u"Custom"_s, u"burnpack", folder.filePath(u"a.bpk"_s)), task);
+        QVERIFY(plan);
+        QCOMPARE(problems(*plan), QString());
+        QVERIFY(runExport(*plan, task));
+        const Manifest manifest = Manifest::load(fixtures + u"custom/manifest.json"_s);
+        QStringList wanted;
+        for (const ManifestTensor &tensor : manifest.ofFile(u"store.bpk"_s))
+            wanted += tensor.path;
+        QStringList names;
+        const ModelState written = opened(folder.filePath(u"a.bpk"_s));
+        for (const NodeId id : written.tensors())
+            names += QString::fromStdString(written.path(id));
+        names.sort();
+        wanted.sort();
+        QCOMPARE(names, wanted);
+    }
+
+    void tensorsCanBeAssignedToFields()
+    {
+        QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("some.kernel", blankTensor({2, 1}));
+        builder.addTensorAt("linear.bias", blankTensor({1}));
+        builder.setLayout(Layout::Burn);
+        ExportOptions options = optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s));
+        const ModelState model = builder.finish();
+        Task task;
+        const auto without = planExport(model, options, task);
+        QVERIFY(without && !without->canRun());
+        QCOMPARE(without->figures.missing, 1U);
+        QCOMPARE(without->figures.unused, 1U);
+        options.assigned = {{"linear.weight", "some.kernel"}};
+        const auto with = planExport(model, options, task);
+        QVERIFY(with);
+        QCOMPARE(problems(*with), QString());
+        options.assigned = {{"linear.weight", "nothing"}};
+        const auto wrong = planExport(model, options, task);
+        QVERIFY(wrong && !wrong->canRun());
+    }
+
+    void foreignLayoutsMustBeTold()
+    {
+        QTemporaryDir folder;
+        StateBuilder builder;
+        builder.addTensorAt("linear.weight", blankTensor({2, 1}));
+        builder.addTensorAt("linear.bias", blankTensor({1}));
+        Task task;
+        const auto plan = planExport(builder.finish(), optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);
+        QVERIFY(plan && !plan->canRun());
+        QCOMPARE(plan->problems.front().cure, ExportCure::Adapter);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStructureExport)
+#include "tst_structureexport.moc"
