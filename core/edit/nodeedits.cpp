@@ -298,7 +298,8 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     BURNISH_TRY(const TensorEdits edits,
                 editTensors(state, tops, [&](const Node &node, bool given) -> Expected<TensorPtr> {
                     const Dtype from = node.tensor->info().dtype();
-                    if (!isCastable(from) || (!given && traits(from).kind != kind))
+                    const bool dequantises = from == Dtype::QFloat && isBurnFloat(dtype);
+                    if ((!isCastable(from) && !dequantises) || (!given && traits(from).kind != kind))
                         return TensorPtr();
                     return makeCast(node.tensor, dtype);
                 }));

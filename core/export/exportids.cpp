@@ -17,10 +17,28 @@ const ByteSource *sourceOf(const TensorExpr &tensor)
     return first;
 }
 
+/// What the parameter's UUID becomes; nothing where it has none.
+std::optional<ParamId> derivedId(const Node &node)
+{
+    return node.extras ? ParamId::fromUuid(node.extras->foreignId) : std::nullopt;
+}
+
+Node withId(Node node, ParamId id)
+{
+    node.paramId = id;
+    if (node.extras && !node.extras->foreignId.empty()) {
+        RecordExtras extras = *node.extras;
+        extras.foreignId.clear();
+        node.extras = std::make_shared<const RecordExtras>(std::move(extras));
+    }
+    return node;
+}
+
 } // namespace
 
-void giveParameterIds(ModelState &state, bool fromRecord, bool toRecord)
+void giveParameterIds(ModelState &state, bool fromRecord, bool toRecord, BurnVersion version)
 {
+    const bool keepsForeignIds = toRecord && (version < BurnVersion::V0_14 || burnVersionOf(state.metadata()) == version);
     const std::vector<NodeId> tensors = state.tensors();
     bool hasParameters = !state.isRecord();
     const ByteSource *recordSource = nullptr;
@@ -37,17 +55,16 @@ void giveParameterIds(ModelState &state, bool fromRecord, bool toRecord)
         const Node &node = state.node(id);
         if (node.paramId && taken.insert(node.paramId->bits).second)
             continue;
-        const bool keepsForeignId = !node.paramId && node.isParameter() && toRecord;
+        const bool keepsForeignId = !node.paramId && node.isParameter() && keepsForeignIds;
         // What was brought into a record of parameters is one too, though its donor had no ids.
         const bool isBare = !node.isParameter() && toRecord &&
                             (!hasParameters || (fromRecord && sourceOf(*node.tensor) == recordSource));
         if (keepsForeignId || isBare)
             continue;
-        Node changed = node;
-        do {
-            changed.paramId = ParamId::random();
-        } while (!taken.insert(changed.paramId->bits).second);
-        state.assign(id, std::make_shared<const Node>(std::move(changed)));
+        ParamId given = derivedId(node).value_or(ParamId::random());
+        while (!taken.insert(given.bits).second)
+            given = ParamId::random();
+        state.assign(id, std::make_shared<const Node>(withId(node, given)));
     }
 }
 

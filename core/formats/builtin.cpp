@@ -13,6 +13,7 @@ const std::vector<Format> &allFormats()
     static const std::vector<Format> formats = {
         {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
         {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
+        {burnrecord::namedMpkBytesInfo(), burnrecord::namedMpkBytesReader(), burnrecord::namedMpkBytesWriter()},
         {burnrecord::binInfo(), burnrecord::binReader(), burnrecord::binWriter()},
         {burnrecord::binGzInfo(), burnrecord::binGzReader(), burnrecord::binGzWriter()},
         {burnrecord::binBytesInfo(), burnrecord::binBytesReader(), burnrecord::binBytesWriter()},

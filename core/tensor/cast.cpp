@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/convert.h"
+#include "core/tensor/quantised.h"
 #include "core/tensor/tensorexpr.h"
 
 #include <QCoreApplication>
@@ -81,6 +82,10 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
     const Dtype from = operand->info().dtype();
     if (from == dtype)
         return operand;
+    if (from == Dtype::QFloat && isBurnFloat(dtype)) {
+        BURNISH_TRY(auto values, makeDequantised(std::move(operand)));
+        return makeCast(std::move(values), dtype);
+    }
     if (!isCastable(from) || !isCastable(dtype)) {
         const auto name = [](Dtype type) { return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size())); };
         return Error(ErrorCode::Unsupported, Text::tr("%1 cannot be converted to %2.").arg(name(from), name(dtype)));

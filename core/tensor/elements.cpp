@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/elements.h"
 
-#include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/convert.h"
 #include "core/tensor/half.h"
+#include "core/tensor/quantised.h"
 #include "core/tensor/smallfloat.h"
 
 #include <QCoreApplication>
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 
 namespace burnish {
 
@@ -62,21 +63,18 @@ unsigned bitsAt(std::span<const std::byte> bytes, std::uint64_t position, unsign
     return (window >> (position % 8)) & ((1U << count) - 1);
 }
 
-unsigned bitsOfValueType(std::string_view type)
-{
-    if (type == "Q8F" || type == "Q8S" || type == "E5M2" || type == "E4M3")
-        return 8;
-    if (type == "Q4F" || type == "Q4S" || type == "E2M1")
-        return 4;
-    return type == "Q2F" || type == "Q2S" ? 2 : 0;
-}
-
 float scaleAt(std::span<const std::byte> bytes, std::size_t i, std::size_t size, std::string_view param)
 {
     if (size == 4)
         return loadLittle<float>(bytes.data() + i * 4);
     const auto bits = loadLittle<std::uint16_t>(bytes.data() + i * 2);
     return param == "F16" ? halfToFloat(bits) : bfloatToFloat(bits);
+}
+
+/// Burn replaces a scale of 0, which a tensor of zeros can have, whenever it quantises or dequantises.
+float usableScale(float scale)
+{
+    return scale == 0 ? 0.1F : scale;
 }
 
 } // namespace
@@ -106,39 +104,10 @@ Expected<ElementRun> ElementRun::read(const TensorExpr &tensor, std::uint64_t fi
 
 Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task)
 {
-    const TensorInfo &info = tensor.info();
-    const QuantScheme &scheme = *info.scheme();
-    m_valueType = scheme.value;
-    m_bits = bitsOfValueType(scheme.value);
-    const bool plainOrder = scheme.store == "U32" || scheme.store == "Native" || scheme.storeDimension == 0;
-    if (m_bits == 0 || !plainOrder || (m_bits < 8 && scheme.store == "Native"))
-        return Error(ErrorCode::Unsupported, Text::tr("The values of this quantisation scheme cannot be shown."));
-
-    const std::uint64_t elements = info.elementCount();
-    m_blockSize = elements;
-    if (scheme.blockRank > 0) {
-        m_blockSize = 1;
-        for (std::size_t i = 0; i < scheme.blockRank && i < scheme.block.size(); ++i) {
-            const auto larger = checkedMultiply(m_blockSize, scheme.block[i]);
-            m_blockSize = larger.value_or(0);
-        }
-    }
-    const auto malformed = [] {
-        return Error(ErrorCode::Malformed, Text::tr("The bytes of the quantised tensor do not fit its scheme."));
-    };
-    if (m_blockSize == 0)
-        return malformed();
-    const std::uint64_t blocks = elements / m_blockSize + (elements % m_blockSize != 0);
-    const std::uint64_t valueBytes = elements / 8 * m_bits + (elements % 8 * m_bits + 7) / 8;
-    const std::uint64_t size = info.byteSize();
-    // Burn stores the scales as f32 whatever the scheme says; a file whose size shows the scheme's type has that one.
-    std::size_t scaleSize = 4;
-    if ((scheme.param == "F16" || scheme.param == "BF16") && blocks <= size / 2 && size - blocks * 2 >= valueBytes &&
-        size - blocks * 2 < valueBytes + 4 && (blocks > size / 4 || size - blocks * 4 < valueBytes))
-        scaleSize = 2;
-    if (blocks > size / scaleSize || size - blocks * scaleSize < valueBytes)
-        return malformed();
-
+    const QuantScheme &scheme = *tensor.info().scheme();
+    BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor.info()));
+    m_bits = layout.bits;
+    m_blockSize = layout.blockElements;
     const std::uint64_t firstBit = first * m_bits;
     const std::uint64_t endByte = ((first + m_count) * m_bits + 7) / 8;
     m_skipped = std::size_t(firstBit % 8 / m_bits);
@@ -148,10 +117,20 @@ Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t
     const std::uint64_t firstBlock = first / m_blockSize;
     const std::uint64_t endBlock = (first + m_count - 1) / m_blockSize + 1;
     m_first = first % m_blockSize;
-    std::vector<std::byte> scales(std::size_t((endBlock - firstBlock) * scaleSize));
-    BURNISH_CHECK(tensor.read(size - (blocks - firstBlock) * scaleSize, scales, task));
+    if (layout.scaleSize == 0) {
+        m_scales = {usableScale(scheme.scale)};
+        m_offset = scheme.offset;
+        return {};
+    }
+    std::vector<std::byte> scales(std::size_t((endBlock - firstBlock) * layout.scaleSize));
+    BURNISH_CHECK(tensor.read(layout.scales + firstBlock * layout.scaleSize, scales, task));
     for (std::size_t i = 0; i < endBlock - firstBlock; ++i)
-        m_scales.push_back(scaleAt(scales, i, scaleSize, scheme.param));
+        m_scales.push_back(usableScale(scaleAt(scales, i, layout.scaleSize, scheme.param)));
+    if (layout.hasStoredOffset) {
+        std::array<std::byte, 4> offset;
+        BURNISH_CHECK(tensor.read(layout.scales - offset.size(), offset, task));
+        m_offset = loadLittle<std::int32_t>(offset.data());
+    }
     return {};
 }
 
@@ -164,14 +143,10 @@ float ElementRun::quantisedElement(std::size_t i) const
 {
     const unsigned bits = bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits);
     const float scale = m_scales[std::size_t((m_first + i) / m_blockSize)];
-    if (m_valueType == "E4M3")
-        return scale * float(smallFloatValue(Dtype::F8E4M3, bits));
-    if (m_valueType == "E5M2")
-        return scale * float(smallFloatValue(Dtype::F8E5M2, bits));
-    if (m_valueType == "E2M1")
-        return scale * float(smallFloatValue(Dtype::F4E2M1, bits));
     const int sign = 1 << (m_bits - 1);
-    return scale * float((int(bits) ^ sign) - sign);
+    const auto value = std::int64_t((int(bits) ^ sign) - sign);
+    constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
+    return scale * float(std::clamp(value - m_offset, -largest - 1, largest));
 }
 
 void ElementRun::decode(std::size_t first, std::span<double> out) const

@@ -8,7 +8,7 @@ namespace burnish {
 /// A run of a tensor's elements, read and not yet decoded; serves every dtype, packed and quantised ones included.
 ///
 /// Elements as doubles: integers beyond 2^53 are rounded, Bool is 0 or 1, complex numbers count by their magnitude,
-/// quantised values are scale × q in f32. 8-bit floats follow the OCP and the "FNUZ" definitions, 6- and 4-bit floats are
+/// quantised values are scale × (q − offset) in f32, as Burn computes them. 8-bit floats follow the OCP and the "FNUZ" definitions, 6- and 4-bit floats are
 /// OCP MX elements packed from the least significant bit.
 class ElementRun
 {
@@ -37,10 +37,10 @@ private:
     std::vector<std::byte> m_bytes;
     std::size_t m_skipped = 0;     ///< elements of m_bytes before the first of the run (packed types)
     unsigned m_bits = 0;           ///< of a packed or quantised element
-    std::string m_valueType;       ///< of quantised elements, as in QuantScheme
     std::vector<float> m_scales;   ///< of quantised elements, from the block of the first element on
     std::uint64_t m_blockSize = 0; ///< elements that share a scale
     std::uint64_t m_first = 0;     ///< place of the first element in its block
+    std::int64_t m_offset = 0;     ///< of affine quantised elements
 };
 
 /// Elements [first, first + count) as doubles.

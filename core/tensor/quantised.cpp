@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "core/tensor/elements.h"
 
 #include <QCoreApplication>
 
@@ -84,6 +85,40 @@ public:
 private:
     TensorPtr m_operand;
     std::vector<std::byte> m_tail;
+};
+
+class DequantisedTensor final : public TensorExpr
+{
+public:
+    DequantisedTensor(TensorInfo info, TensorPtr operand)
+        : TensorExpr(std::move(info))
+        , m_operand(std::move(operand))
+    {}
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        constexpr std::size_t step = 32 * 1024;
+        std::vector<double> values(std::min(step, out.size() / sizeof(float)));
+        std::uint64_t element = firstByte / sizeof(float);
+        while (!out.empty()) {
+            const std::size_t count = std::min(values.size(), out.size() / sizeof(float));
+            BURNISH_TRY(const ElementRun run, ElementRun::read(*m_operand, element, count, task));
+            run.decode(0, std::span(values).first(count));
+            for (std::size_t i = 0; i < count; ++i)
+                storeLittle(out.data() + i * sizeof(float), float(values[i]));
+            element += count;
+            out = out.subspan(count * sizeof(float));
+        }
+        return {};
+    }
+    [[nodiscard]] TensorPtr operand() const override { return m_operand; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_operand->visitSources(visit);
+    }
+
+private:
+    TensorPtr m_operand;
 };
 
 struct Parameters
@@ -181,6 +216,13 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     }
     layout.scales = size - layout.scaleCount * layout.scaleSize;
     return layout;
+}
+
+Expected<TensorPtr> makeDequantised(TensorPtr tensor)
+{
+    BURNISH_CHECK(quantLayoutOf(tensor->info()));
+    BURNISH_TRY(auto info, TensorInfo::make(Dtype::F32, tensor->info().shape()));
+    return TensorPtr(std::make_shared<DequantisedTensor>(std::move(info), std::move(tensor)));
 }
 
 Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)

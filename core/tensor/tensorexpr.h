@@ -57,9 +57,9 @@ using TensorPtr = std::shared_ptr<const TensorExpr>;
 /// ends before.
 Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std::uint64_t offset);
 
-/// Converts every element as Burn does (see convert.h). Needs isCastable() types on both sides; the same type gives
-/// the operand itself. Values that the target cannot hold (integers out of range, floats to integers likewise) are
-/// errors of read().
+/// Converts every element as Burn does (see convert.h). Needs isCastable() types on both sides, or QFloat and a float,
+/// which dequantises (see quantised.h); the same type gives the operand itself. Values that the target cannot hold
+/// (integers out of range, floats to integers likewise) are errors of read().
 Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
 
 /// Reorders the axes: axis i of the result is axis `axes[i]` of the operand. `axes` must be a permutation; packed and

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/msgpackreader.h"
 
 #include "core/formats/burnrecord/msgpackform.h"
+#include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
 #include "core/io/spooledsource.h"
@@ -30,6 +31,9 @@ constexpr std::uint64_t nameLimit = 64 << 10;
 constexpr std::uint64_t valueLimit = std::uint64_t(64) << 20;
 /// A longer list of plain values becomes one opaque value, because a node takes far more memory than a number.
 constexpr std::uint64_t listLimit = 1 << 16;
+constexpr std::string_view memoryModule = "burn_core::record::memory::";
+constexpr std::size_t spoolChunk = 1 << 16;
+constexpr std::uint64_t pollInterval = 1 << 16;
 /// Containers deeper than this are kept as opaque values.
 constexpr std::size_t treeDepthLimit = 400;
 
@@ -88,6 +92,11 @@ private:
     Expected<void> readTensor(NodeId parent, std::string name, const TensorForm &form);
     Expected<StoredBytes> tensorBytes(const TensorForm &form, std::uint64_t &count);
     Expected<StoredBytes> spoolNumbers(const Token &array);
+    LateSource &lateSource();
+    Expected<OldElement> readOldElement();
+    Expected<TensorPtr> oldTensor(const TensorForm &form, Shape shape);
+    Expected<TensorPtr> newTensor(const TensorForm &form, Shape shape);
+    Expected<Shape> readShape(const TensorForm &form);
     Expected<OpaqueValue> opaque(std::uint64_t begin, std::uint64_t end);
     Expected<void> addFields(RecordExtras::Fields &to, const std::vector<FieldRange> &fields);
     Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
@@ -272,7 +281,7 @@ Expected<void> Reader::readItem()
     BURNISH_TRY(const Token token, m_decoder.peek());
     if (token.kind == Kind::Map) {
         BURNISH_CHECK(m_decoder.next());
-        BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, 1));
+        BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, 1, m_dialect->oldTensors));
         if (form.kind == MapForm::Kind::Module) {
             BURNISH_CHECK(readPlainMap(m_builder.root(), token, 1));
             m_names.clear();
@@ -344,7 +353,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
     }
 
     BURNISH_CHECK(m_task.poll());
-    BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, depth));
+    BURNISH_TRY(const MapForm form, recogniseMap(m_decoder, token, depth, m_dialect->oldTensors));
     switch (form.kind) {
     case MapForm::Kind::Tensor:
     case MapForm::Kind::Parameter:
@@ -407,11 +416,16 @@ Expected<void> Reader::readArray(NodeId parent, std::string name, const Token &a
     return {};
 }
 
-Expected<StoredBytes> Reader::spoolNumbers(const Token &array)
+LateSource &Reader::lateSource()
 {
     if (!m_late)
         m_late = std::make_shared<LateSource>(m_source->name());
-    const std::uint64_t begin = m_late->size();
+    return *m_late;
+}
+
+Expected<StoredBytes> Reader::spoolNumbers(const Token &array)
+{
+    const std::uint64_t begin = lateSource().size();
     m_decoder.seek(array.offset);
     BURNISH_CHECK(m_decoder.next());
     std::vector<std::byte> chunk;
@@ -420,7 +434,7 @@ Expected<StoredBytes> Reader::spoolNumbers(const Token &array)
         if (number.kind != Kind::Unsigned || number.number > 255)
             return malformed(Text::tr("The bytes of a tensor must be numbers from 0 to 255."), number.offset);
         chunk.push_back(std::byte(number.number));
-        if (chunk.size() == 1 << 16) {
+        if (chunk.size() == spoolChunk) {
             BURNISH_CHECK(m_task.poll());
             BURNISH_CHECK(m_late->append(chunk));
             chunk.clear();
@@ -440,13 +454,80 @@ Expected<StoredBytes> Reader::tensorBytes(const TensorForm &form, std::uint64_t 
     return StoredBytes{m_source, token.payload};
 }
 
-Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorForm &form)
+Expected<OldElement> Reader::readOldElement()
 {
-    // A tensor that is an item of its own has no name to show in messages.
-    const std::uint64_t end = m_decoder.position();
+    BURNISH_TRY(const Token token, m_decoder.next());
+    switch (token.kind) {
+    case Kind::Bool:
+        return OldElement(token.boolean);
+    case Kind::Unsigned:
+        return OldElement(token.number);
+    case Kind::Negative:
+        return OldElement(token.negative);
+    case Kind::Float32:
+        return OldElement(token.float32);
+    case Kind::Float64:
+        return OldElement(token.float64);
+    default:
+        return malformed(Text::tr("The elements of a tensor must be numbers or truth values."), token.offset);
+    }
+}
+
+/// Two walks over the elements: which type they have is known only at their end.
+Expected<TensorPtr> Reader::oldTensor(const TensorForm &form, Shape shape)
+{
+    const auto forElements = [&](const auto &take) -> Expected<void> {
+        m_decoder.seek(form.bytes);
+        BURNISH_TRY(const Token array, m_decoder.next());
+        for (std::uint64_t i = 0; i < array.length; ++i) {
+            if (i % pollInterval == 0)
+                BURNISH_CHECK(m_task.poll());
+            const std::uint64_t offset = m_decoder.position();
+            BURNISH_TRY(const OldElement element, readOldElement());
+            BURNISH_CHECK(take(element, offset));
+        }
+        return {};
+    };
+    OldElements elements;
+    BURNISH_CHECK(forElements([&](const OldElement &element, std::uint64_t) -> Expected<void> {
+        elements.add(element);
+        return {};
+    }));
+    auto dtype = elements.dtype(m_builder.metadata());
+    if (!dtype)
+        return std::move(std::move(dtype).error().at(form.bytes));
+
+    LateSource &late = lateSource();
+    const std::uint64_t begin = late.size();
+    std::vector<std::byte> chunk;
+    const auto spool = [&](const OldElement &element, std::uint64_t offset) -> Expected<void> {
+        if (!appendOldElement(chunk, *dtype, element))
+            return malformed(Text::tr("An element of a tensor is out of the range of its type."), offset);
+        if (chunk.size() < spoolChunk)
+            return {};
+        auto appended = late.append(chunk);
+        chunk.clear();
+        return appended;
+    };
+    BURNISH_CHECK(forElements(spool));
+    BURNISH_CHECK(late.append(chunk));
+    return makeRecordTensor({*dtype, nullptr, false}, std::move(shape), late.size() - begin, m_late, begin);
+}
+
+Expected<TensorPtr> Reader::newTensor(const TensorForm &form, Shape shape)
+{
     std::uint64_t count = 0;
     BURNISH_TRY(StoredBytes bytes, tensorBytes(form, count));
+    m_decoder.seek(form.dtype);
+    BURNISH_TRY(const FormTree tree, readFormTree(m_decoder));
+    auto dtype = dtypeFromTree(tree, *m_dialect, VariantNumbers::Allowed);
+    if (!dtype)
+        return std::move(std::move(dtype).error().at(form.dtype));
+    return makeRecordTensor(*dtype, std::move(shape), count, std::move(bytes.source), bytes.offset);
+}
 
+Expected<Shape> Reader::readShape(const TensorForm &form)
+{
     m_decoder.seek(form.shape);
     BURNISH_TRY(const Token array, m_decoder.next());
     std::vector<std::uint64_t> dimensions;
@@ -456,16 +537,17 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
             return malformed(Text::tr("A dimension of a tensor is no number from 0 on."), dimension.offset);
         dimensions.push_back(dimension.number);
     }
+    return Shape(dimensions);
+}
 
-    m_decoder.seek(form.dtype);
-    BURNISH_TRY(const FormTree tree, readFormTree(m_decoder));
-    auto dtype = dtypeFromTree(tree, *m_dialect, VariantNumbers::Allowed);
-    if (!dtype)
-        return std::move(std::move(dtype).error().at(form.dtype));
-    auto made = makeRecordTensor(*dtype, Shape(dimensions), count, std::move(bytes.source), bytes.offset);
-    if (!made)
-        return std::move(std::move(made).error().at(form.bytes));
-    TensorPtr tensor = std::move(*made);
+Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorForm &form)
+{
+    // A tensor that is an item of its own has no name to show in messages.
+    const std::uint64_t end = m_decoder.position();
+    BURNISH_TRY(Shape shape, readShape(form));
+    auto tensor = form.isOld ? oldTensor(form, std::move(shape)) : newTensor(form, std::move(shape));
+    if (!tensor)
+        return std::move(std::move(tensor).error().at(form.bytes));
 
     std::optional<ParamId> id;
     RecordExtras extras;
@@ -480,7 +562,7 @@ Expected<void> Reader::readTensor(NodeId parent, std::string name, const TensorF
     }
     BURNISH_CHECK(addFields(extras.outer, form.outer));
     BURNISH_CHECK(addFields(extras.inner, form.inner));
-    const NodeId node = m_builder.addTensor(parent, std::move(name), std::move(tensor), id);
+    const NodeId node = m_builder.addTensor(parent, std::move(name), std::move(*tensor), id);
     if (!extras.foreignId.empty() || !extras.outer.empty() || !extras.inner.empty())
         m_builder.setExtras(node, std::move(extras));
     m_decoder.seek(end);
@@ -505,6 +587,30 @@ Sniff sniffMsgpackRecord(std::span<const std::byte> prefix)
         return content && content->kind != Kind::Map ? Sniff::Maybe : Sniff::Mine;
     }
     return name && (*name == "item" || *name == "_b") ? Sniff::Maybe : Sniff::NotMine;
+}
+
+RecorderPlace msgpackRecordPlace(std::span<const std::byte> prefix)
+{
+    const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
+    Decoder decoder(source);
+    const auto next = [&] { return decoder.next(); };
+    const auto record = next();
+    const auto key = next();
+    const auto metadata = next();
+    if (!record || !key || !metadata || metadata->kind != Kind::Map)
+        return RecorderPlace::File;
+    for (std::uint64_t i = 0; i < metadata->length; ++i) {
+        const auto field = next();
+        const auto name = field ? decoder.text(*field, nameLimit) : field.error();
+        const auto value = next();
+        if (!name || !value || value->kind != Kind::String)
+            return RecorderPlace::File;
+        if (*name == "format") {
+            const auto format = decoder.text(*value, nameLimit);
+            return format && format->starts_with(memoryModule) ? RecorderPlace::Memory : RecorderPlace::File;
+        }
+    }
+    return RecorderPlace::File;
 }
 
 Expected<OpenedModel> readMsgpackRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)

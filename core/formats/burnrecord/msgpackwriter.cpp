@@ -4,7 +4,8 @@
 #include "core/encoding/msgpackdecoder.h"
 #include "core/encoding/msgpackencoder.h"
 #include "core/formats/burnrecord/msgpackform.h"
-#include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/oldtensor.h"
+#include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordtensor.h"
 
 #include <QCoreApplication>
@@ -25,13 +26,48 @@ struct Text
 
 constexpr std::uint64_t lengthLimit = std::numeric_limits<std::uint32_t>::max();
 
+/// The elements of a tensor as a list of MessagePack numbers, without its head: tensors of Burn before 0.14.
+class ElementCoder final : public TensorCoder
+{
+public:
+    [[nodiscard]] std::uint64_t codedSize(const TensorInfo &info) const override
+    {
+        const Dtype dtype = info.dtype();
+        const std::uint64_t each = dtype == Dtype::Bool ? 1 : 1 + traits(dtype).blockBytes;
+        return info.elementCount() * each;
+    }
+    [[nodiscard]] bool sizeIsExact() const override { return false; }
+    Expected<void> write(const TensorExpr &tensor, ByteSink &sink, Task &task) const override
+    {
+        const Dtype dtype = tensor.info().dtype();
+        const std::size_t size = traits(dtype).blockBytes;
+        std::vector<std::byte> coded;
+        return streamTensor(tensor, task, true, [&](std::span<const std::byte> chunk) {
+            coded.clear();
+            msgpack::Encoder encoder(coded);
+            for (std::size_t i = 0; i < chunk.size(); i += size) {
+                const auto append = [&](auto element) {
+                    if constexpr (std::is_same_v<decltype(element), bool>)
+                        encoder.boolean(element);
+                    else
+                        encoder.number(element);
+                };
+                std::visit(append, oldElementAt(chunk.data() + i, dtype));
+            }
+            return sink.write(coded);
+        });
+    }
+};
+
 class Writer
 {
 public:
-    Writer(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
+    Writer(const ModelState &state, const WriteOptions &options, RecorderPlace place, RecordLayout &layout)
         : m_state(state)
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
+        , m_place(place)
+        , m_keepsIds(state.isRecord() && burnVersionOf(state.metadata()) == options.burnVersion)
         , m_layout(layout)
         , m_encoder(layout.text())
     {}
@@ -46,15 +82,21 @@ private:
     Expected<void> elements(const std::vector<NodeId> &children, std::size_t depth);
     Expected<void> parameter(NodeId id, const Node &node);
     Expected<void> tensor(NodeId id, const Node &node);
+    void bytes(const TensorPtr &tensor);
+    void elements(const TensorPtr &tensor);
     Expected<void> value(NodeId id, const Value &value);
     Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
     [[nodiscard]] std::vector<NodeId> listElements(NodeId id) const;
+    [[nodiscard]] bool isMapOfIds(NodeId id) const;
     [[nodiscard]] Error about(ErrorCode code, const QString &message, NodeId id) const;
 
     const ModelState &m_state;
     const WriteOptions &m_options;
     const Dialect &m_dialect;
+    RecorderPlace m_place;
+    bool m_keepsIds; ///< UUIDs too, which that version has itself written or read
+    std::shared_ptr<const TensorCoder> m_elements;
     RecordLayout &m_layout;
     msgpack::Encoder m_encoder;
 };
@@ -87,19 +129,23 @@ Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
 Expected<void> Writer::record(std::string_view recorder)
 {
     const auto &extras = m_state.node(m_state.root()).extras;
-    BURNISH_CHECK(head(m_state.root(), 3 + (extras ? extras->outer.size() : 0), true));
+    const std::size_t ownFields = m_dialect.hasMarker ? 3 : 2;
+    BURNISH_CHECK(head(m_state.root(), ownFields + (extras ? extras->outer.size() : 0), true));
     m_encoder.text("metadata");
     BURNISH_CHECK(metadata(recorder));
     m_encoder.text("item");
     BURNISH_CHECK(item());
-    m_encoder.text("_b");
-    m_encoder.array(0);
+    if (m_dialect.hasMarker) {
+        m_encoder.text("_b");
+        m_encoder.array(0);
+    }
     return extras ? extraFields(extras->outer) : Expected<void>();
 }
 
 Expected<void> Writer::metadata(std::string_view recorder)
 {
-    Metadata metadata = recordMetadata(recorder, m_options);
+    Metadata metadata = recordMetadata(recorder, m_options, m_place);
+    metadata.set("version", releaseFor(m_state, m_options.burnVersion));
     for (const auto &[key, value] : m_state.metadata().entries()) {
         if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
             metadata.set(key, value);
@@ -145,6 +191,19 @@ std::vector<NodeId> Writer::listElements(NodeId id) const
     return list;
 }
 
+/// True for the maps from ids to states that are the records of optimizers: the only ones whose names are not Rust's.
+bool Writer::isMapOfIds(NodeId id) const
+{
+    const Node &map = m_state.node(id);
+    return std::ranges::all_of(map.children, [&](NodeId child) {
+        const Node &state = m_state.node(child);
+        const bool isId = ParamId::fromText(state.name) || ParamId::fromUuid(state.name);
+        return isId && (map.form.kind == RecordForm::Kind::Map ||
+                        (state.kind == NodeKind::Module && state.children.size() == 1 &&
+                         m_state.node(state.children.front()).name == "V1"));
+    });
+}
+
 Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
@@ -156,9 +215,10 @@ Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t
 Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(id, children.size(), true));
-    std::unordered_set<std::string_view> names;
+    const bool hasIds = !m_keepsIds && isMapOfIds(id);
+    std::unordered_set<std::string> names;
     for (const NodeId child : children) {
-        const std::string &name = m_state.node(child).name;
+        const std::string name = hasIds ? idKeyText(m_state.node(child).name, m_dialect) : m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
             return about(ErrorCode::Collision, Text::tr("Two fields of one module have this name."), child);
         if (name.size() > lengthLimit)
@@ -200,7 +260,7 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
 {
     m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
     m_encoder.text("id");
-    m_encoder.text(node.paramId ? node.paramId->text() : node.extras->foreignId);
+    m_encoder.text(m_keepsIds && !node.paramId ? node.extras->foreignId : idTextOf(node, m_dialect));
     m_encoder.text("param");
     BURNISH_CHECK(tensor(id, node));
     return node.extras ? extraFields(node.extras->outer) : Expected<void>();
@@ -208,9 +268,10 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
 
 Expected<void> Writer::tensor(NodeId id, const Node &node)
 {
-    auto prepared = tensorFor(node.tensor, m_dialect);
+    const auto inTensor = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };
+    const auto prepared = m_dialect.oldTensors ? oldTensorFor(node.tensor, m_options) : tensorFor(node.tensor, m_dialect);
     if (!prepared)
-        return std::move(std::move(prepared).error().inTensor(quotedForMessage(m_state.path(id))));
+        return inTensor(prepared.error());
     const TensorInfo &info = (*prepared)->info();
     if (info.byteSize() > lengthLimit) {
         return about(ErrorCode::Unsupported,
@@ -218,20 +279,40 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
                          .arg(info.byteSize()),
                      id);
     }
-    m_encoder.map(3 + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
-    m_encoder.text("bytes");
-    m_encoder.binaryHead(std::uint32_t(info.byteSize()));
-    m_layout.addTensor(*prepared);
+    const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
+    m_encoder.map(ownFields + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
+    if (m_dialect.oldTensors)
+        elements(*prepared);
+    else
+        bytes(*prepared);
     m_encoder.text("shape");
     m_encoder.array(std::uint32_t(info.shape().rank()));
     for (const std::uint64_t dimension : info.shape().dimensions())
         m_encoder.number(dimension);
-    m_encoder.text("dtype");
-    const auto dtype = treeOf(info, m_dialect);
-    if (!dtype)
-        return std::move(Error(dtype.error()).inTensor(quotedForMessage(m_state.path(id))));
-    writeFormTree(m_encoder, *dtype);
+    if (!m_dialect.oldTensors) {
+        m_encoder.text("dtype");
+        const auto dtype = treeOf(info, m_dialect);
+        if (!dtype)
+            return inTensor(dtype.error());
+        writeFormTree(m_encoder, *dtype);
+    }
     return node.extras ? extraFields(node.extras->inner) : Expected<void>();
+}
+
+void Writer::bytes(const TensorPtr &tensor)
+{
+    m_encoder.text("bytes");
+    m_encoder.binaryHead(std::uint32_t(tensor->info().byteSize()));
+    m_layout.addTensor(tensor);
+}
+
+void Writer::elements(const TensorPtr &tensor)
+{
+    if (!m_elements)
+        m_elements = std::make_shared<ElementCoder>();
+    m_encoder.text("value");
+    m_encoder.array(std::uint32_t(tensor->info().elementCount()));
+    m_layout.addTensor(tensor, m_elements);
 }
 
 Expected<void> Writer::value(NodeId id, const Value &value)
@@ -267,26 +348,24 @@ Expected<void> Writer::value(NodeId id, const Value &value)
     return {};
 }
 
-/// True for records of Burn 0.21 and later, which describe some fields differently.
-bool isOfNewerBurn(const ModelState &state)
+/// True where the record's version describes some fields differently than the one to be written for.
+bool hasNewerFields(const ModelState &state, BurnVersion version)
 {
-    const std::string version = state.metadata().value("version").value_or(std::string());
-    unsigned minor = 0;
-    return state.isRecord() && version.starts_with("0.") &&
-           std::from_chars(version.data() + 2, version.data() + version.size(), minor).ec == std::errc() && minor >= 21;
+    const auto own = burnVersionOf(state.metadata());
+    return state.isRecord() && own && *own >= BurnVersion::V0_21 && version < BurnVersion::V0_21;
 }
 
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
-                                                          std::string_view recorder, bool compressed,
+                                                          std::string_view recorder, RecorderPlace place, bool compressed,
                                                           Diagnostics *losses)
 {
-    if (options.burnVersion != BurnVersion::V0_19 && options.burnVersion != BurnVersion::V0_20) {
-        return Error(ErrorCode::Unsupported, Text::tr("Records are written for Burn 0.19 and 0.20, not for %1.")
+    if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
+        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")
                                                  .arg(nameOf(options.burnVersion)));
     }
-    if (losses && isOfNewerBurn(state)) {
+    if (losses && hasNewerFields(state, options.burnVersion)) {
         losses->add(Error(ErrorCode::Unsupported,
                           Text::tr("The record is of Burn 0.21 or later, which stores lists of constants (such as a "
                                    "convolution's stride) as one empty field: Burn %1 refuses those. A template of that "
@@ -294,7 +373,7 @@ Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &stat
                               .arg(nameOf(options.burnVersion))));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
-    BURNISH_CHECK(Writer(state, options, *layout).record(recorder));
+    BURNISH_CHECK(Writer(state, options, place, *layout).record(recorder));
     layout->finish();
     return std::unique_ptr<FileLayout>(std::move(layout));
 }

@@ -19,13 +19,19 @@ struct Text
 
 constexpr std::string_view plainRecorder = "NamedMpkFileRecorder";
 constexpr std::string_view gzipRecorder = "NamedMpkGzFileRecorder";
+constexpr std::string_view memoryRecorder = "NamedMpkBytesRecorder";
 
+/// What the two recorders without compression write differs in their names alone.
 class PlainReader final : public FormatReader
 {
 public:
+    explicit PlainReader(RecorderPlace place)
+        : m_place(place)
+    {}
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
     {
-        return sniffMsgpackRecord(prefix);
+        const Sniff opinion = sniffMsgpackRecord(prefix);
+        return opinion == Sniff::NotMine || m_place == msgpackRecordPlace(prefix) ? opinion : Sniff::NotMine;
     }
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override
@@ -39,6 +45,9 @@ public:
         }
         return opened;
     }
+
+private:
+    RecorderPlace m_place;
 };
 
 class GzipReader final : public FormatReader
@@ -60,13 +69,15 @@ public:
 class Writer final : public FormatWriter
 {
 public:
-    explicit Writer(bool compressed)
-        : m_compressed(compressed)
+    Writer(std::string_view recorder, RecorderPlace place, bool compressed)
+        : m_recorder(recorder)
+        , m_place(place)
+        , m_compressed(compressed)
     {}
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                  Diagnostics *losses) const override
     {
-        return layOutMsgpackRecord(state, options, m_compressed ? gzipRecorder : plainRecorder, m_compressed, losses);
+        return layOutMsgpackRecord(state, options, m_recorder, m_place, m_compressed, losses);
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {
@@ -74,8 +85,20 @@ public:
     }
 
 private:
+    std::string_view m_recorder;
+    RecorderPlace m_place;
     bool m_compressed;
 };
+
+std::vector<BurnVersion> versionsFrom(BurnVersion first)
+{
+    std::vector<BurnVersion> versions;
+    for (const BurnVersion version : allBurnVersions()) {
+        if (version >= first && version <= BurnVersion::V0_21)
+            versions.push_back(version);
+    }
+    return versions;
+}
 
 } // namespace
 
@@ -91,7 +114,7 @@ FormatInfo namedMpkInfo()
     info.storesParamIds = true;
     info.storesMetadata = true;
     info.isMapped = true;
-    info.burnVersions = {BurnVersion::V0_19, BurnVersion::V0_20};
+    info.burnVersions = versionsFrom(BurnVersion::V0_9);
     info.canHold = isBurnDtype;
     return info;
 }
@@ -105,12 +128,24 @@ FormatInfo namedMpkGzInfo()
     info.extensions = {QStringLiteral("mpk.gz")};
     info.isMapped = false;
     info.compresses = true;
+    info.burnVersions = versionsFrom(BurnVersion::V0_7);
+    return info;
+}
+
+FormatInfo namedMpkBytesInfo()
+{
+    FormatInfo info = namedMpkInfo();
+    info.id = QStringLiteral("named-mpk-bytes");
+    info.displayName = QStringLiteral("NamedMpk, memory");
+    info.recorder = QStringLiteral("NamedMpkBytesRecorder");
+    info.extensions = {QStringLiteral("bytes.mpk")};
+    info.burnVersions = versionsFrom(BurnVersion::V0_10);
     return info;
 }
 
 std::shared_ptr<const FormatReader> namedMpkReader()
 {
-    return std::make_shared<PlainReader>();
+    return std::make_shared<PlainReader>(RecorderPlace::File);
 }
 
 std::shared_ptr<const FormatReader> namedMpkGzReader()
@@ -118,14 +153,24 @@ std::shared_ptr<const FormatReader> namedMpkGzReader()
     return std::make_shared<GzipReader>();
 }
 
+std::shared_ptr<const FormatReader> namedMpkBytesReader()
+{
+    return std::make_shared<PlainReader>(RecorderPlace::Memory);
+}
+
 std::shared_ptr<const FormatWriter> namedMpkWriter()
 {
-    return std::make_shared<Writer>(false);
+    return std::make_shared<Writer>(plainRecorder, RecorderPlace::File, false);
 }
 
 std::shared_ptr<const FormatWriter> namedMpkGzWriter()
 {
-    return std::make_shared<Writer>(true);
+    return std::make_shared<Writer>(gzipRecorder, RecorderPlace::File, true);
+}
+
+std::shared_ptr<const FormatWriter> namedMpkBytesWriter()
+{
+    return std::make_shared<Writer>(memoryRecorder, RecorderPlace::Memory, false);
 }
 
 } // namespace burnish::burnrecord

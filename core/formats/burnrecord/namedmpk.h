@@ -6,7 +6,7 @@
 
 namespace burnish::burnrecord {
 
-/// Files of Burn's NamedMpkFileRecorder, which is its default, and of its memory sibling.
+/// Files of Burn's NamedMpkFileRecorder, which is its default.
 [[nodiscard]] FormatInfo namedMpkInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> namedMpkReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkWriter();
@@ -16,5 +16,10 @@ namespace burnish::burnrecord {
 [[nodiscard]] FormatInfo namedMpkGzInfo();
 [[nodiscard]] std::shared_ptr<const FormatReader> namedMpkGzReader();
 [[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkGzWriter();
+
+/// What NamedMpkBytesRecorder keeps in memory: the bytes of a file but for the recorder's name.
+[[nodiscard]] FormatInfo namedMpkBytesInfo();
+[[nodiscard]] std::shared_ptr<const FormatReader> namedMpkBytesReader();
+[[nodiscard]] std::shared_ptr<const FormatWriter> namedMpkBytesWriter();
 
 } // namespace burnish::burnrecord

@@ -3,6 +3,8 @@
 
 #include "core/formats/burnrecord/dialect.h"
 
+#include <algorithm>
+
 namespace burnish::burnrecord {
 
 std::string settingsName(Dtype recordFloat)
@@ -69,12 +71,32 @@ Metadata recordMetadata(std::string_view recorder, const WriteOptions &options, 
     const std::string settings = settingsName(options.recordFloat);
     Metadata metadata;
     metadata.set("float", floatTypeName(options.recordFloat));
-    const bool isFloat = dialectOf(options.burnVersion).fullIntIsFloat && options.recordInt == Dtype::I32;
-    metadata.set("int", isFloat ? floatTypeName(Dtype::F32) : integerTypeName(options.recordInt));
+    const bool intIsFloat = dialectOf(options.burnVersion).fullIntIsFloat && options.recordFloat == Dtype::F32;
+    metadata.set("int", intIsFloat ? floatTypeName(options.recordFloat) : integerTypeName(options.recordInt));
     metadata.set("format", recorderTypeName(recorder, settings, place));
     metadata.set("version", std::string(latestReleaseOf(options.burnVersion)));
     metadata.set("settings", settings);
     return metadata;
+}
+
+std::string releaseFor(const ModelState &state, BurnVersion version)
+{
+    if (state.isRecord() && burnVersionOf(state.metadata()) == version)
+        return *state.metadata().value("version");
+    return std::string(latestReleaseOf(version));
+}
+
+std::optional<Dtype> dtypeOfTypeName(std::string_view name)
+{
+    for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}) {
+        if (floatTypeName(dtype) == name)
+            return dtype;
+    }
+    for (const DtypeTraits &each : allDtypes()) {
+        if (each.kind == DtypeKind::Integer && integerTypeName(each.dtype) == name)
+            return each.dtype;
+    }
+    return std::nullopt;
 }
 
 bool isBurnDtype(Dtype dtype)

@@ -20,7 +20,12 @@ enum class RecorderPlace { File, Memory };
 /// The texts of a record's metadata as Burn would write them.
 [[nodiscard]] Metadata recordMetadata(std::string_view recorder, const WriteOptions &options,
                                       RecorderPlace place = RecorderPlace::File);
+/// The release that a record written for `version` names: the one which the state was read from, if it is of that
+/// version, else the newest.
+[[nodiscard]] std::string releaseFor(const ModelState &state, BurnVersion version);
 
+/// The element type that Rust's name means, of floats and integers; nothing for other names.
+[[nodiscard]] std::optional<Dtype> dtypeOfTypeName(std::string_view name);
 /// True for the element types that Burn has.
 [[nodiscard]] bool isBurnDtype(Dtype dtype);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/tensorform.h"
 
+#include "core/model/paramid.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -27,7 +29,7 @@ constexpr std::uint64_t idLimit = 256;
 enum class Field { Unknown, Id, Param, Bytes, Shape, Dtype, OldValue };
 
 /// The field that this name and kind of value can be; nothing where the name is taken but the value does not fit.
-std::optional<Field> fieldOf(std::string_view name, const Token &value)
+std::optional<Field> fieldOf(std::string_view name, const Token &value, bool oldTensors)
 {
     const auto only = [](Field field, bool fits) { return fits ? std::optional(field) : std::nullopt; };
     if (name == "id")
@@ -42,7 +44,7 @@ std::optional<Field> fieldOf(std::string_view name, const Token &value)
     if (name == "dtype")
         return only(Field::Dtype,
                     value.kind == Kind::String || value.kind == Kind::Map || value.kind == Kind::Unsigned);
-    if (name == "value" && value.kind == Kind::Array)
+    if (name == "value" && value.kind == Kind::Array && oldTensors)
         return Field::OldValue;
     return Field::Unknown;
 }
@@ -56,23 +58,15 @@ struct Scan
     bool hasBytes = false;
     bool hasShape = false;
     bool hasDtype = false;
-    std::optional<std::uint64_t> oldValue;
+    bool hasOldValue = false;
     std::uint64_t fields = 0;
     std::vector<FieldRange> unknown;
 
-    [[nodiscard]] bool any() const { return hasId || hasParam || hasBytes || hasShape || hasDtype || oldValue; }
+    [[nodiscard]] bool any() const { return hasId || hasParam || hasBytes || hasShape || hasDtype || hasOldValue; }
     [[nodiscard]] bool isTensor() const { return hasBytes && hasShape && hasDtype && !hasId && !hasParam; }
-    [[nodiscard]] bool isOldTensor() const { return oldValue && hasShape && fields == 2; }
+    [[nodiscard]] bool isOldTensor() const { return hasOldValue && hasShape && fields == 2; }
     [[nodiscard]] bool isParameter() const { return hasId && hasParam && !hasBytes && !hasShape && !hasDtype; }
 };
-
-Error oldFormError(std::uint64_t offset)
-{
-    return std::move(Error(ErrorCode::Unsupported,
-                           Text::tr("The tensor is stored as in Burn 0.13 or older, without its element type, which is "
-                                    "not read."))
-                         .at(offset));
-}
 
 Error twiceError(std::string_view name, std::uint64_t offset)
 {
@@ -82,7 +76,8 @@ Error twiceError(std::string_view name, std::uint64_t offset)
 
 /// Looks through the fields of a map; nothing where it is no tensor or parameter. The position is behind the map if
 /// something is returned, else anywhere.
-Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size_t depth, bool mayBeParameter)
+Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size_t depth, bool oldTensors,
+                                   bool mayBeParameter)
 {
     Scan found;
     found.fields = map.length;
@@ -95,7 +90,7 @@ Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size
             return std::optional<Scan>();
         BURNISH_TRY(std::string name, decoder.text(key, nameLimit));
         BURNISH_TRY(const Token value, decoder.peek());
-        const auto field = fieldOf(name, value);
+        const auto field = fieldOf(name, value, oldTensors || !mayBeParameter);
         if (!field || (*field == Field::Unknown && value.isContainer() && !found.any()))
             return std::optional<Scan>();
 
@@ -118,10 +113,10 @@ Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size
             if (!mayBeParameter)
                 return std::optional<Scan>();
             BURNISH_CHECK(decoder.next());
-            BURNISH_TRY(auto inner, scan(decoder, value, depth + 1, false));
+            BURNISH_TRY(auto inner, scan(decoder, value, depth + 1, oldTensors, false));
             if (!inner || (!inner->isTensor() && !inner->isOldTensor()))
                 return std::optional<Scan>();
-            found.oldValue = inner->oldValue;
+            found.form.isOld = inner->form.isOld;
             found.form.bytes = inner->form.bytes;
             found.form.shape = inner->form.shape;
             found.form.dtype = inner->form.dtype;
@@ -142,9 +137,9 @@ Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size
             tokens = tokenLimit;
             break;
         case Field::OldValue:
-            if (found.oldValue)
-                return twiceError(name, key.offset);
-            found.oldValue = value.offset;
+            BURNISH_CHECK(mark(found.hasOldValue));
+            found.form.isOld = true;
+            found.form.bytes = value.offset;
             break;
         case Field::Unknown:
             tokens = tokenLimit;
@@ -164,7 +159,7 @@ Expected<std::optional<Scan>> scan(Decoder &decoder, const Token &map, std::size
 
 } // namespace
 
-Expected<MapForm> recogniseMap(Decoder &decoder, const Token &map, std::size_t depth)
+Expected<MapForm> recogniseMap(Decoder &decoder, const Token &map, std::size_t depth, bool oldTensors)
 {
     MapForm result;
     const std::uint64_t start = decoder.position();
@@ -177,11 +172,9 @@ Expected<MapForm> recogniseMap(Decoder &decoder, const Token &map, std::size_t d
         result.kind = MapForm::Kind::Opaque;
         return result;
     }
-    BURNISH_TRY(auto found, scan(decoder, map, depth, true));
+    BURNISH_TRY(auto found, scan(decoder, map, depth, oldTensors, true));
     if (found) {
-        if (found->isOldTensor() || (found->isParameter() && found->oldValue))
-            return oldFormError(map.offset);
-        if (found->isTensor() || found->isParameter()) {
+        if (found->isTensor() || found->isOldTensor() || found->isParameter()) {
             result.kind = found->isParameter() ? MapForm::Kind::Parameter : MapForm::Kind::Tensor;
             result.tensor = std::move(found->form);
             (found->isParameter() ? result.tensor.outer : result.tensor.inner) = std::move(found->unknown);
@@ -194,20 +187,7 @@ Expected<MapForm> recogniseMap(Decoder &decoder, const Token &map, std::size_t d
 
 bool isUuid(std::string_view text)
 {
-    if (text.size() == 38 && text.front() == '{' && text.back() == '}')
-        text = text.substr(1, 36);
-    else if (text.starts_with("urn:uuid:"))
-        text.remove_prefix(9);
-    if (text.size() != 36)
-        return false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool isHyphen = i == 8 || i == 13 || i == 18 || i == 23;
-        const char c = text[i];
-        const bool isHex = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-        if (isHyphen ? c != '-' : !isHex)
-            return false;
-    }
-    return true;
+    return ParamId::fromUuid(text).has_value();
 }
 
 } // namespace burnish::burnrecord

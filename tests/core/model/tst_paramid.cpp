@@ -17,6 +17,9 @@ private Q_SLOTS:
     void refuses_data();
     void refuses();
     void anyIdSurvivesItsText();
+    void readsUuidsAsBurnDoes();
+    void anyIdSurvivesItsUuid();
+    void shortensIdsOfSixBytes();
 };
 
 void ParamIdTest::textIsBurns_data()
@@ -91,6 +94,39 @@ void ParamIdTest::anyIdSurvivesItsText()
         QCOMPARE(id.text().size(), std::size_t(13));
         QCOMPARE(ParamId::fromText(id.text()), std::optional(id));
     }
+}
+
+void ParamIdTest::readsUuidsAsBurnDoes()
+{
+    // What Burn 0.19.1 made of it.
+    const std::optional<ParamId> wanted = ParamId{3660534592299406267};
+    QCOMPARE(ParamId::fromUuid("30b82c23-788d-4d63-a743-ada258d5f13c"), wanted);
+    QCOMPARE(ParamId::fromUuid("30B82C23-788D-4D63-A743-ADA258D5F13C"), wanted);
+    QCOMPARE(ParamId::fromUuid("{30b82c23-788d-4d63-a743-ada258d5f13c}"), wanted);
+    QCOMPARE(ParamId::fromUuid("urn:uuid:30b82c23-788d-4d63-a743-ada258d5f13c"), wanted);
+    for (const char *text : {"", "30b82c23788d4d63a743ada258d5f13c", "30b82c23-788d-4d63-a743-ada258d5f13", "0400000000000",
+                             "30b82c23-788d-4d63-a743-ada258d5f13g", "30b82c23-788d-4d63-a743+ada258d5f13c"})
+        QVERIFY2(!ParamId::fromUuid(text), text);
+}
+
+void ParamIdTest::anyIdSurvivesItsUuid()
+{
+    QCOMPARE(ParamId{0x0123456789abcdef}.uuidText(), std::string("01234567-89ab-8cde-be75-726e69736821"));
+    for (const ParamId id : {ParamId{0}, ParamId{~std::uint64_t(0)}, ParamId{1}, ParamId{15}, ParamId{16}, ParamId{0xfff0},
+                             ParamId{0x10000}})
+        QCOMPARE(ParamId::fromUuid(id.uuidText()), std::optional(id));
+    for (int i = 0; i < 1000; ++i) {
+        const ParamId id = ParamId::random();
+        QCOMPARE(ParamId::fromUuid(id.uuidText()), std::optional(id));
+        QVERIFY(!ParamId::fromText(id.uuidText()));
+    }
+}
+
+void ParamIdTest::shortensIdsOfSixBytes()
+{
+    QCOMPARE(ParamId{65966861433887}.shortText(), std::string("3uu5e6vv7c"));
+    QCOMPARE(ParamId{(std::uint64_t(1) << 48) - 1}.shortText().size(), std::size_t(10));
+    QCOMPARE(ParamId{std::uint64_t(1) << 48}.shortText(), ParamId{std::uint64_t(1) << 48}.text());
 }
 
 QTEST_GUILESS_MAIN(ParamIdTest)

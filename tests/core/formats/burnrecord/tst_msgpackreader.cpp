@@ -55,7 +55,7 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics *flaws = 
 
 std::vector<std::byte> written(const ModelState &state)
 {
-    auto layout = layOutMsgpackRecord(state, {}, "NamedMpkFileRecorder", false);
+    auto layout = layOutMsgpackRecord(state, {}, "NamedMpkFileRecorder", RecorderPlace::File, false);
     MemorySink sink;
     Task task;
     if (!layout || !writeRecord(static_cast<const RecordLayout &>(**layout), sink, task))

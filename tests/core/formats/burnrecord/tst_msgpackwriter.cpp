@@ -34,7 +34,7 @@ TensorPtr tensorOf(Dtype dtype, Shape shape)
 
 Expected<std::unique_ptr<FileLayout>> laidOut(const ModelState &state)
 {
-    return layOutMsgpackRecord(state, {}, "NamedMpkFileRecorder", false);
+    return layOutMsgpackRecord(state, {}, "NamedMpkFileRecorder", RecorderPlace::File, false);
 }
 
 Expected<ModelState> roundTripped(const ModelState &state)
@@ -127,7 +127,7 @@ private Q_SLOTS:
         for (const auto &[version, store] : {std::pair(BurnVersion::V0_19, "U32"), std::pair(BurnVersion::V0_20, "PackedU32")}) {
             WriteOptions options;
             options.burnVersion = version;
-            const auto layout = layOutMsgpackRecord(state, options, "NamedMpkFileRecorder", false);
+            const auto layout = layOutMsgpackRecord(state, options, "NamedMpkFileRecorder", RecorderPlace::File, false);
             QVERIFY(layout);
             MemorySink sink;
             Task task;

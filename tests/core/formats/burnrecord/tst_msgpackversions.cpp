@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/namedmpk.h"
+
+#include "core/collections/openmodel.h"
+#include "core/encoding/gzip.h"
+#include "core/export/recordprecision.h"
+#include "support/manifest.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn-old/");
+
+Expected<RecognisedModel> opened(const QString &path)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(path, task, diagnostics);
+    if (model && !diagnostics.isEmpty())
+        return diagnostics.flaws().front();
+    return model;
+}
+
+/// The tensors as a recorder of that precision saved them: manifests of old versions list all precisions side by side.
+std::vector<ManifestTensor> savedTensors(const QJsonObject &manifest, const QString &precision)
+{
+    std::vector<ManifestTensor> tensors;
+    for (const QJsonValue &entry : manifest[u"tensors"_s].toArray()) {
+        ManifestTensor tensor;
+        tensor.path = entry[u"path"_s].toString();
+        tensor.dtype = entry[u"dtype"_s][precision].toString();
+        tensor.sha256 = entry[u"sha256"_s][precision].toString();
+        tensor.bytes = std::uint64_t(entry[u"bytes"_s][precision].toInteger());
+        for (const QJsonValue &dimension : entry[u"shape"_s].toArray())
+            tensor.shape.push_back(std::uint64_t(dimension.toInteger()));
+        tensors.push_back(std::move(tensor));
+    }
+    return tensors;
+}
+
+QByteArray fileBytes(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read.", qPrintable(path));
+    return file.readAll();
+}
+
+std::vector<std::byte> asBytes(const QByteArray &bytes)
+{
+    const auto *first = reinterpret_cast<const std::byte *>(bytes.constData());
+    return {first, first + bytes.size()};
+}
+
+std::vector<std::byte> inflated(std::vector<std::byte> bytes)
+{
+    if (!looksLikeGzip(bytes))
+        return bytes;
+    MemorySink sink;
+    Task task;
+    if (!inflateGzip(MemorySource(std::move(bytes), u"compressed"_s), sink, task))
+        return {};
+    return sink.take();
+}
+
+Expected<std::vector<std::byte>> written(const ModelState &state, const Format &format, BurnVersion version)
+{
+    WriteOptions options;
+    options.burnVersion = version;
+    options.recordFloat = recordFloatOf(state, state);
+    options.recordInt = recordIntOf(state, state);
+    BURNISH_TRY(const auto layout, format.writer->layOut(state, options, nullptr));
+    MemorySink sink;
+    Task task;
+    BURNISH_CHECK(format.writer->write(*layout, sink, task));
+    if (sink.bytes().size() > layout->fileSize() || task.doneBytes() != layout->tensorBytes())
+        return Error(ErrorCode::Mismatch, u"The size was announced wrongly."_s);
+    return sink.take();
+}
+
+Expected<OpenedModel> reopened(std::vector<std::byte> bytes)
+{
+    Task task;
+    Diagnostics diagnostics;
+    return burnrecord::namedMpkReader()->open(std::make_shared<MemorySource>(std::move(bytes), u"test"_s), {}, task,
+                                              diagnostics);
+}
+
+QStringList oldVersions()
+{
+    QStringList versions = QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    versions.removeAll(u"0.6.0"_s);
+    return versions;
+}
+
+} // namespace
+
+class TestMsgpackVersions : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void holdsWhatOldBurnsSaved_data()
+    {
+        QTest::addColumn<QString>("version");
+        QTest::addColumn<QString>("precision");
+        QTest::addColumn<QString>("extension");
+        for (const QString &version : oldVersions()) {
+            for (const QString &precision : {u"full"_s, u"half"_s, u"double"_s}) {
+                for (const QString &extension : {u"mpk"_s, u"mpk.gz"_s}) {
+                    if (QFile::exists(folder + version + u'/' + precision + u'.' + extension))
+                        QTest::addRow("%s %s.%s", qPrintable(version), qPrintable(precision), qPrintable(extension))
+                            << version << precision << extension;
+                }
+            }
+        }
+    }
+    void holdsWhatOldBurnsSaved()
+    {
+        QFETCH(QString, version);
+        QFETCH(QString, precision);
+        QFETCH(QString, extension);
+        const auto model = opened(folder + version + u'/' + precision + u'.' + extension);
+        QVERIFY2(model, model ? "" : qPrintable(model.error().sentence()));
+        QCOMPARE(model->format->info.id, extension == u"mpk" ? u"named-mpk"_s : u"named-mpk-gz"_s);
+        const ModelState &state = model->model.state;
+        const QJsonObject manifest = Manifest::load(folder + version + u"/manifest.json"_s).json();
+        QCOMPARE(differences(savedTensors(manifest, precision), state, ParamIds::Ignore), QString());
+        for (const QJsonValue &tensor : manifest[u"tensors"_s].toArray()) {
+            const Node &node = state.node(*state.find(tensor[u"path"_s].toString().toStdString()));
+            const std::string wanted = tensor[u"param_id"_s].toString().toStdString();
+            QVERIFY(node.isParameter());
+            QCOMPARE(node.paramId ? node.paramId->shortText() : node.extras->foreignId,
+                     node.paramId ? ParamId::fromText(wanted)->shortText() : wanted);
+        }
+    }
+
+    void writesBackTheSameBytes_data() { holdsWhatOldBurnsSaved_data(); }
+    void writesBackTheSameBytes()
+    {
+        QFETCH(QString, version);
+        QFETCH(QString, precision);
+        QFETCH(QString, extension);
+        const QString path = folder + version + u'/' + precision + u'.' + extension;
+        const auto model = opened(path);
+        QVERIFY(model);
+        const BurnVersion burn = *burnVersionOfRelease(version.toStdString());
+        const auto bytes = written(model->model.state, *model->format, burn);
+        QVERIFY2(bytes, bytes ? "" : qPrintable(bytes.error().sentence()));
+        QCOMPARE(inflated(*bytes), inflated(asBytes(fileBytes(path))));
+        QVERIFY(std::ranges::find(model->format->info.burnVersions, burn) != model->format->info.burnVersions.end());
+    }
+
+    void holdsTheSameValuesInEveryVersion_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *path : {"burn/tiny/full.mpk", "burn/custom/half.mpk", "burn/custom/double.mpk", "burn-old/0.9.0/full.mpk",
+                                 "burn-old/0.13.2/half.mpk", "burn-old/0.14.1/double.mpk", "burn-newest/v0.21.0/full.mpk"})
+            QTest::newRow(path) << QString::fromLatin1(path);
+    }
+    void holdsTheSameValuesInEveryVersion()
+    {
+        QFETCH(QString, path);
+        const auto model = opened(QStringLiteral(BURNISH_FIXTURES "/") + path);
+        QVERIFY(model);
+        const ModelState &state = model->model.state;
+        for (const BurnVersion version : model->format->info.burnVersions) {
+            const auto bytes = written(state, *model->format, version);
+            QVERIFY2(bytes, bytes ? "" : qPrintable(bytes.error().sentence()));
+            const auto copy = reopened(*bytes);
+            QVERIFY2(copy, copy ? "" : qPrintable(copy.error().details()));
+            QCOMPARE(burnVersionOf(copy->state.metadata()), version);
+            for (const NodeId id : state.tensors()) {
+                const Node &before = state.node(id);
+                const Node &after = copy->state.node(*copy->state.find(state.path(id)));
+                QCOMPARE(after.isParameter(), before.isParameter());
+                QCOMPARE(idOf(after), idOf(before));
+                const auto asDoubles = [](const Node &node) { return sha256Of(**makeCast(node.tensor, Dtype::F64)); };
+                QCOMPARE(asDoubles(after), asDoubles(before));
+            }
+        }
+    }
+
+    void givesTheKeysOfOptimizersTheIdsOfTheirParameters()
+    {
+        const auto model = opened(QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk"));
+        QVERIFY(model);
+        const ModelState &state = model->model.state;
+        const auto bytes = written(state, *model->format, BurnVersion::V0_13);
+        QVERIFY(bytes);
+        const auto old = reopened(*bytes);
+        QVERIFY2(old, old ? "" : qPrintable(old.error().details()));
+        QVERIFY(!old->state.node(old->state.root()).children.empty());
+        for (const NodeId key : old->state.node(old->state.root()).children) {
+            const std::string &name = old->state.node(key).name;
+            QCOMPARE(name.size(), std::size_t(36));
+            QVERIFY(state.child(state.root(), ParamId::fromUuid(name)->text()));
+        }
+        const auto again = written(old->state, *model->format, BurnVersion::V0_19);
+        QVERIFY(again);
+        QCOMPARE(*again, asBytes(fileBytes(QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk"))));
+    }
+
+    void survivesBeingCutAnywhere_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *path : {"burn-old/0.9.0/half.mpk", "burn-old/0.13.2/full.mpk", "burn-old/0.16.1/full.mpk",
+                                 "burn-newest/v0.21.0/half.mpk", "burn/quantised/half.mpk"})
+            QTest::newRow(path) << QString::fromLatin1(path);
+    }
+    void survivesBeingCutAnywhere()
+    {
+        QFETCH(QString, path);
+        const std::vector<std::byte> whole = asBytes(fileBytes(QStringLiteral(BURNISH_FIXTURES "/") + path));
+        QVERIFY(reopened(whole));
+        const std::size_t step = 1 + whole.size() / 20000;
+        for (std::size_t length = 0; length < whole.size(); length += step) {
+            const auto cut = reopened({whole.begin(), whole.begin() + std::ptrdiff_t(length)});
+            QVERIFY2(!cut, qPrintable(QString::number(length)));
+            QVERIFY(!cut.error().message().isEmpty());
+        }
+    }
+
+    void opensAFileOf4GiBWithoutReadingIt()
+    {
+        constexpr std::uint64_t tensorBytes = std::uint64_t(64) << 20;
+        constexpr int count = 65;
+        QTemporaryDir directory;
+        QFile file(directory.filePath(u"large.mpk"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray envelope = fileBytes(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk"));
+        envelope.truncate(envelope.indexOf("\xa4item") + 5);
+        envelope += QByteArray("\xde\x00\x41", 3);
+        file.write(envelope);
+        for (int i = 0; i < count; ++i) {
+            file.write("\xa3t" + QByteArray::number(i + 10));
+            file.write(QByteArray("\x83\xa5" "bytes\xc6\x04\x00\x00\x00", 12));
+            file.seek(file.pos() + qint64(tensorBytes));
+            file.write(QByteArray("\xa5shape\x91\xce\x01\x00\x00\x00\xa5" "dtype\xa3" "F32", 22));
+        }
+        file.write("\xa2_b\x90");
+        file.close();
+        if (file.error() != QFileDevice::NoError || file.size() < qint64(count * tensorBytes))
+            QSKIP("The disk of temporary files cannot hold a sparse file of 4 GiB.");
+
+        QElapsedTimer timer;
+        timer.start();
+        const auto model = opened(file.fileName());
+        const qint64 elapsed = timer.elapsed();
+        QVERIFY2(model, model ? "" : qPrintable(model.error().sentence()));
+        QCOMPARE(model->model.state.tensors().size(), std::size_t(count));
+        // Reading the bytes takes half a second at the very least, even from memory.
+        QVERIFY2(elapsed < 300, qPrintable(QString::number(elapsed)));
+        const auto stored = model->model.state.node(*model->model.state.find("t74")).tensor->stored();
+        QVERIFY(stored && stored->offset > std::uint64_t(1) << 32);
+    }
+
+private:
+    static std::optional<ParamId> idOf(const Node &node)
+    {
+        return node.paramId || !node.extras ? node.paramId : ParamId::fromUuid(node.extras->foreignId);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMsgpackVersions)
+#include "tst_msgpackversions.moc"
