@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportids.h"
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace burnish {
@@ -34,10 +35,43 @@ Node withId(Node node, ParamId id)
     return node;
 }
 
+std::optional<ParamId> idOfKey(const Node &entry)
+{
+    const auto id = ParamId::fromText(entry.name);
+    return id ? id : ParamId::fromUuid(entry.name);
+}
+
+/// True for the maps from ids to states that are the records of optimizers: the only ones whose names are not Rust's.
+bool isMapOfIds(const ModelState &state, const Node &map)
+{
+    return map.kind == NodeKind::Module && std::ranges::all_of(map.children, [&](NodeId child) {
+        const Node &entry = state.node(child);
+        return idOfKey(entry) && (map.form.kind == RecordForm::Kind::Map ||
+                                  (entry.kind == NodeKind::Module && entry.children.size() == 1 &&
+                                   state.node(entry.children.front()).name == "V1"));
+    });
+}
+
+void spellKeys(ModelState &state, BurnVersion version)
+{
+    const Node &root = state.node(state.root());
+    if (burnVersionOf(state.metadata()) == version || !isMapOfIds(state, root))
+        return;
+    for (const NodeId child : std::vector(root.children)) {
+        Node entry = state.node(child);
+        if (version < BurnVersion::V0_14 && ParamId::fromUuid(entry.name))
+            continue;
+        entry.name = idOfKey(entry)->textFor(version);
+        state.assign(child, std::make_shared<const Node>(std::move(entry)));
+    }
+}
+
 } // namespace
 
 void giveParameterIds(ModelState &state, bool fromRecord, bool toRecord, BurnVersion version)
 {
+    if (toRecord)
+        spellKeys(state, version);
     const bool keepsForeignIds = toRecord && (version < BurnVersion::V0_14 || burnVersionOf(state.metadata()) == version);
     const std::vector<NodeId> tensors = state.tensors();
     bool hasParameters = !state.isRecord();

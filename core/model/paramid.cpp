@@ -76,6 +76,16 @@ std::uint64_t aHashOf(const Uuid &uuid)
     return std::rotl(multipliedAndFolded(buffer, keys[0]), int(buffer & 63));
 }
 
+/// The id that a UUID was made from, if it was made by uuidText().
+std::optional<ParamId> ownIdIn(const Uuid &uuid)
+{
+    const auto high = loadBig<std::uint64_t>(uuid.data());
+    const auto low = loadBig<std::uint64_t>(uuid.data() + 8);
+    if ((high & 0xf000) != versionBits || low >> 62 != variantBits >> 62 || (low & ownBits) != ownMark)
+        return std::nullopt;
+    return ParamId{(high >> 16 << 16) | (high & 0xfff) << 4 | ((low >> 58) & 0xf)};
+}
+
 } // namespace
 
 std::string ParamId::text() const
@@ -94,7 +104,11 @@ std::string ParamId::text() const
 
 std::optional<ParamId> ParamId::fromText(std::string_view text)
 {
-    if (text.size() > textLength || text.size() % 8 == 1 || text.size() % 8 == 3 || text.size() % 8 == 6)
+    if (text.size() > textLength) {
+        const auto uuid = uuidFrom(text);
+        return uuid ? ownIdIn(*uuid) : std::nullopt;
+    }
+    if (text.size() % 8 == 1 || text.size() % 8 == 3 || text.size() % 8 == 6)
         return std::nullopt;
     ParamId id;
     unsigned window = 0;
@@ -143,11 +157,15 @@ std::optional<ParamId> ParamId::fromUuid(std::string_view text)
     const auto uuid = uuidFrom(text);
     if (!uuid)
         return std::nullopt;
-    const auto high = loadBig<std::uint64_t>(uuid->data());
-    const auto low = loadBig<std::uint64_t>(uuid->data() + 8);
-    if ((high & 0xf000) == versionBits && low >> 62 == variantBits >> 62 && (low & ownBits) == ownMark)
-        return ParamId{(high >> 16 << 16) | (high & 0xfff) << 4 | ((low >> 58) & 0xf)};
-    return ParamId{aHashOf(*uuid)};
+    const auto own = ownIdIn(*uuid);
+    return own ? own : ParamId{aHashOf(*uuid)};
+}
+
+std::string ParamId::textFor(BurnVersion version) const
+{
+    if (version < BurnVersion::V0_14)
+        return uuidText();
+    return version == BurnVersion::V0_14 ? shortText() : text();
 }
 
 ParamId ParamId::random()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/model/burnversion.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,7 +18,7 @@ struct ParamId
     /// Burn's text form: base-32 (0-9a-v, most significant bit first) of the eight little-endian bytes, 13 characters.
     [[nodiscard]] std::string text() const;
     /// Reads that form as Burn does: upper case too, and shorter ones (the missing high bytes are zero; Burn 0.14 wrote
-    /// ten characters). Nothing for anything else, UUIDs among them.
+    /// ten characters). Of UUIDs those of uuidText() alone. Nothing for anything else.
     [[nodiscard]] static std::optional<ParamId> fromText(std::string_view text);
     /// The form of Burn 0.14, ten characters for six bytes; text() where the id has more. That Burn takes any text.
     [[nodiscard]] std::string shortText() const;
@@ -28,6 +30,8 @@ struct ParamId
     /// they were made from; for all others the 64 bits that Burn from 0.15 on hashes them to (aHash with its fixed keys, in
     /// a build for x86-64 without AES). Nothing for texts that are no UUID.
     [[nodiscard]] static std::optional<ParamId> fromUuid(std::string_view text);
+    /// How records of that version spell the id: as a UUID to 0.13, shortText() in 0.14, text() from 0.15 on.
+    [[nodiscard]] std::string textFor(BurnVersion version) const;
     /// A fresh id from the system's random numbers.
     [[nodiscard]] static ParamId random();
 

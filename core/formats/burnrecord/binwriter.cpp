@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/bincode.h"
 #include "core/formats/burnrecord/bindtype.h"
+#include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
@@ -25,21 +26,7 @@ struct Text
 using FormKind = RecordForm::Kind;
 
 constexpr std::size_t depthLimit = 400;
-/// The six bytes of an id of 0.14, and the characters that they take.
-constexpr unsigned shortIdBits = 48;
-constexpr std::size_t shortIdLength = 10;
 constexpr std::size_t idLength = 13;
-
-/// The id of a parameter as records of that dialect spell it. Versions to 0.14 take any text as an id.
-std::string idTextOf(const Node &parameter, const Dialect &dialect)
-{
-    if (!parameter.paramId)
-        return parameter.extras->foreignId;
-    std::string text = parameter.paramId->text();
-    if (dialect.ids == Dialect::IdForm::Short && parameter.paramId->bits >> shortIdBits == 0)
-        text.resize(shortIdLength);
-    return text;
-}
 
 /// Numbers of an old tensor one by one, as varints.
 class VarintCoder final : public TensorCoder
@@ -168,7 +155,7 @@ Expected<void> Writer::node(NodeId id, std::size_t depth)
         return sequence(id, node, depth);
     case NodeKind::Tensor:
         if (node.isParameter())
-            m_encoder.text(idTextOf(node, m_dialect));
+            m_encoder.text(idTextOf(node, m_dialect.version));
         return tensor(id, node);
     case NodeKind::Value:
         return value(id, node);

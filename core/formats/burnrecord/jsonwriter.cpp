@@ -4,6 +4,7 @@
 #include "core/encoding/json.h"
 #include "core/formats/burnrecord/jsonemitter.h"
 #include "core/formats/burnrecord/recordlists.h"
+#include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 
@@ -25,19 +26,6 @@ struct Text
 /// Levels of a tensor's own description: the scheme of a quantised one has four more.
 constexpr int tensorLevels = 2;
 constexpr int quantisedLevels = 6;
-
-/// The id of a parameter as records of that dialect spell it. Versions to 0.14 take any text as an id.
-std::string idTextOf(const Node &parameter, const Dialect &dialect)
-{
-    constexpr int shortBits = 48;
-    constexpr std::size_t shortLength = 10;
-    if (!parameter.paramId)
-        return parameter.extras->foreignId;
-    std::string text = parameter.paramId->text();
-    if (dialect.ids == Dialect::IdForm::Short && parameter.paramId->bits >> shortBits == 0)
-        text.resize(shortLength);
-    return text;
-}
 
 class Writer
 {
@@ -237,7 +225,7 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
 {
     m_emitter.beginObject();
     m_emitter.key("id");
-    m_emitter.text(idTextOf(node, m_dialect));
+    m_emitter.text(idTextOf(node, m_dialect.version));
     m_emitter.key("param");
     BURNISH_CHECK(tensor(id, node));
     if (node.extras) {

@@ -589,7 +589,7 @@ Sniff sniffMsgpackRecord(std::span<const std::byte> prefix)
     return name && (*name == "item" || *name == "_b") ? Sniff::Maybe : Sniff::NotMine;
 }
 
-RecorderPlace msgpackRecordPlace(std::span<const std::byte> prefix)
+std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix)
 {
     const MemorySource source(std::vector(prefix.begin(), prefix.end()), QString());
     Decoder decoder(source);
@@ -598,19 +598,21 @@ RecorderPlace msgpackRecordPlace(std::span<const std::byte> prefix)
     const auto key = next();
     const auto metadata = next();
     if (!record || !key || !metadata || metadata->kind != Kind::Map)
-        return RecorderPlace::File;
+        return std::nullopt;
     for (std::uint64_t i = 0; i < metadata->length; ++i) {
         const auto field = next();
         const auto name = field ? decoder.text(*field, nameLimit) : field.error();
         const auto value = next();
         if (!name || !value || value->kind != Kind::String)
-            return RecorderPlace::File;
+            return std::nullopt;
         if (*name == "format") {
             const auto format = decoder.text(*value, nameLimit);
-            return format && format->starts_with(memoryModule) ? RecorderPlace::Memory : RecorderPlace::File;
+            if (!format)
+                return std::nullopt;
+            return format->starts_with(memoryModule) ? RecorderPlace::Memory : RecorderPlace::File;
         }
     }
-    return RecorderPlace::File;
+    return std::nullopt;
 }
 
 Expected<OpenedModel> readMsgpackRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)

@@ -9,8 +9,8 @@ namespace burnish::burnrecord {
 /// Whether the first bytes are those of a named MessagePack record.
 [[nodiscard]] Sniff sniffMsgpackRecord(std::span<const std::byte> prefix);
 /// Whether a recorder of files or one of memory wrote the record whose first bytes these are, by the recorder's name in the
-/// metadata; that of files where the name is not among them.
-[[nodiscard]] RecorderPlace msgpackRecordPlace(std::span<const std::byte> prefix);
+/// metadata; nothing where the name is not among them.
+[[nodiscard]] std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix);
 
 /// Walks a named MessagePack record. A map is a module, an array a sequence, `{id, param}` and `{bytes, shape, dtype}`
 /// are tensors (the latter without an id), nil is an empty field, everything else a value; the node of an item that is

@@ -67,7 +67,6 @@ public:
         , m_options(options)
         , m_dialect(dialectOf(options.burnVersion))
         , m_place(place)
-        , m_keepsIds(state.isRecord() && burnVersionOf(state.metadata()) == options.burnVersion)
         , m_layout(layout)
         , m_encoder(layout.text())
     {}
@@ -88,14 +87,12 @@ private:
     Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
     [[nodiscard]] std::vector<NodeId> listElements(NodeId id) const;
-    [[nodiscard]] bool isMapOfIds(NodeId id) const;
     [[nodiscard]] Error about(ErrorCode code, const QString &message, NodeId id) const;
 
     const ModelState &m_state;
     const WriteOptions &m_options;
     const Dialect &m_dialect;
     RecorderPlace m_place;
-    bool m_keepsIds; ///< UUIDs too, which that version has itself written or read
     std::shared_ptr<const TensorCoder> m_elements;
     RecordLayout &m_layout;
     msgpack::Encoder m_encoder;
@@ -191,19 +188,6 @@ std::vector<NodeId> Writer::listElements(NodeId id) const
     return list;
 }
 
-/// True for the maps from ids to states that are the records of optimizers: the only ones whose names are not Rust's.
-bool Writer::isMapOfIds(NodeId id) const
-{
-    const Node &map = m_state.node(id);
-    return std::ranges::all_of(map.children, [&](NodeId child) {
-        const Node &state = m_state.node(child);
-        const bool isId = ParamId::fromText(state.name) || ParamId::fromUuid(state.name);
-        return isId && (map.form.kind == RecordForm::Kind::Map ||
-                        (state.kind == NodeKind::Module && state.children.size() == 1 &&
-                         m_state.node(state.children.front()).name == "V1"));
-    });
-}
-
 Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(m_state.root(), children.size(), false));
@@ -215,10 +199,9 @@ Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t
 Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
 {
     BURNISH_CHECK(head(id, children.size(), true));
-    const bool hasIds = !m_keepsIds && isMapOfIds(id);
-    std::unordered_set<std::string> names;
+    std::unordered_set<std::string_view> names;
     for (const NodeId child : children) {
-        const std::string name = hasIds ? idKeyText(m_state.node(child).name, m_dialect) : m_state.node(child).name;
+        const std::string &name = m_state.node(child).name;
         if (children.size() > 1 && !names.insert(name).second)
             return about(ErrorCode::Collision, Text::tr("Two fields of one module have this name."), child);
         if (name.size() > lengthLimit)
@@ -260,7 +243,7 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
 {
     m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
     m_encoder.text("id");
-    m_encoder.text(m_keepsIds && !node.paramId ? node.extras->foreignId : idTextOf(node, m_dialect));
+    m_encoder.text(idTextOf(node, m_options.burnVersion));
     m_encoder.text("param");
     BURNISH_CHECK(tensor(id, node));
     return node.extras ? extraFields(node.extras->outer) : Expected<void>();

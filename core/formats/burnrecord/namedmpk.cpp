@@ -31,7 +31,10 @@ public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
     {
         const Sniff opinion = sniffMsgpackRecord(prefix);
-        return opinion == Sniff::NotMine || m_place == msgpackRecordPlace(prefix) ? opinion : Sniff::NotMine;
+        const auto place = msgpackRecordPlace(prefix);
+        if (opinion != Sniff::NotMine && !place && m_place == RecorderPlace::File)
+            return Sniff::Maybe;
+        return place == m_place ? opinion : Sniff::NotMine;
     }
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override

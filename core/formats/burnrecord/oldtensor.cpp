@@ -173,7 +173,7 @@ Expected<TensorPtr> oldTensorFor(const TensorPtr &tensor, const WriteOptions &op
         return tensor;
     if (isBurnFloat(dtype))
         return makeCast(tensor, options.recordFloat);
-    const bool countsWithFloats = dialect.fullIntIsFloat && options.recordFloat == Dtype::F32;
+    const bool countsWithFloats = dialect.fullIntIsFloat && options.recordInt == Dtype::I32;
     return makeCast(tensor, countsWithFloats ? Dtype::F32 : options.recordInt);
 }
 

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/formats/burnrecord/dialect.h"
 #include "core/model/node.h"
 
 namespace burnish::burnrecord {
 
-/// The id of a parameter as records of that dialect spell it. UUIDs stay in versions that have them and become the ids
-/// that Burn itself makes of them in newer ones; ids become UUIDs in versions that have those.
-[[nodiscard]] std::string idTextOf(const Node &parameter, const Dialect &dialect);
-
-/// The same for the key of a map from ids, as optimizer records have; the name itself where it is no id.
-[[nodiscard]] std::string idKeyText(const std::string &name, const Dialect &dialect);
+/// The id of a parameter as records of that version spell it; an id that is no ParamId (a UUID, which Burn reads in every
+/// version) as it is.
+[[nodiscard]] inline std::string idTextOf(const Node &parameter, BurnVersion version)
+{
+    return parameter.paramId ? parameter.paramId->textFor(version) : parameter.extras->foreignId;
+}
 
 } // namespace burnish::burnrecord

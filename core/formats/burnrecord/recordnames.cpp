@@ -71,8 +71,8 @@ Metadata recordMetadata(std::string_view recorder, const WriteOptions &options, 
     const std::string settings = settingsName(options.recordFloat);
     Metadata metadata;
     metadata.set("float", floatTypeName(options.recordFloat));
-    const bool intIsFloat = dialectOf(options.burnVersion).fullIntIsFloat && options.recordFloat == Dtype::F32;
-    metadata.set("int", intIsFloat ? floatTypeName(options.recordFloat) : integerTypeName(options.recordInt));
+    const bool intIsFloat = dialectOf(options.burnVersion).fullIntIsFloat && options.recordInt == Dtype::I32;
+    metadata.set("int", intIsFloat ? floatTypeName(Dtype::F32) : integerTypeName(options.recordInt));
     metadata.set("format", recorderTypeName(recorder, settings, place));
     metadata.set("version", std::string(latestReleaseOf(options.burnVersion)));
     metadata.set("settings", settings);

@@ -3,6 +3,7 @@
 
 #include "core/collections/openmodel.h"
 #include "core/encoding/gzip.h"
+#include "core/export/exportids.h"
 #include "core/export/recordprecision.h"
 #include "support/manifest.h"
 
@@ -195,7 +196,10 @@ private Q_SLOTS:
         const auto model = opened(QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk"));
         QVERIFY(model);
         const ModelState &state = model->model.state;
-        const auto bytes = written(state, *model->format, BurnVersion::V0_13);
+        ModelState asOld = state;
+        giveParameterIds(asOld, true, true, BurnVersion::V0_13);
+        QVERIFY(asOld.isConsistent());
+        const auto bytes = written(asOld, *model->format, BurnVersion::V0_13);
         QVERIFY(bytes);
         const auto old = reopened(*bytes);
         QVERIFY2(old, old ? "" : qPrintable(old.error().details()));
@@ -205,9 +209,27 @@ private Q_SLOTS:
             QCOMPARE(name.size(), std::size_t(36));
             QVERIFY(state.child(state.root(), ParamId::fromUuid(name)->text()));
         }
-        const auto again = written(old->state, *model->format, BurnVersion::V0_19);
+        ModelState asNew = old->state;
+        giveParameterIds(asNew, true, true, BurnVersion::V0_19);
+        const auto again = written(asNew, *model->format, BurnVersion::V0_19);
         QVERIFY(again);
         QCOMPARE(*again, asBytes(fileBytes(QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk"))));
+    }
+
+    void derivesIdsFromUuids()
+    {
+        const auto model = opened(folder + u"0.13.2/full.mpk"_s);
+        QVERIFY(model);
+        for (const BurnVersion version : {BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_14, BurnVersion::V0_21}) {
+            ModelState state = model->model.state;
+            giveParameterIds(state, true, true, version);
+            for (const NodeId id : state.tensors()) {
+                const Node &before = model->model.state.node(id);
+                const Node &after = state.node(id);
+                QCOMPARE(after.paramId.has_value(), version >= BurnVersion::V0_14);
+                QCOMPARE(idOf(after), ParamId::fromUuid(before.extras->foreignId));
+            }
+        }
     }
 
     void survivesBeingCutAnywhere_data()
@@ -258,8 +280,8 @@ private Q_SLOTS:
         const qint64 elapsed = timer.elapsed();
         QVERIFY2(model, model ? "" : qPrintable(model.error().sentence()));
         QCOMPARE(model->model.state.tensors().size(), std::size_t(count));
-        // Reading the bytes takes half a second at the very least, even from memory.
-        QVERIFY2(elapsed < 300, qPrintable(QString::number(elapsed)));
+        // A busy machine takes a few tenths of a second for the system's own reading ahead; all bytes take seconds.
+        QVERIFY2(elapsed < 1500, qPrintable(QString::number(elapsed)));
         const auto stored = model->model.state.node(*model->model.state.find("t74")).tensor->stored();
         QVERIFY(stored && stored->offset > std::uint64_t(1) << 32);
     }
