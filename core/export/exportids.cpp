@@ -55,7 +55,7 @@ bool isMapOfIds(const ModelState &state, const Node &map)
 void spellKeys(ModelState &state, BurnVersion version)
 {
     const Node &root = state.node(state.root());
-    if (burnVersionOf(state.metadata()) == version || !isMapOfIds(state, root))
+    if (!isMapOfIds(state, root))
         return;
     for (const NodeId child : std::vector(root.children)) {
         Node entry = state.node(child);
@@ -68,11 +68,13 @@ void spellKeys(ModelState &state, BurnVersion version)
 
 } // namespace
 
-void giveParameterIds(ModelState &state, bool fromRecord, bool toRecord, BurnVersion version)
+void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version)
 {
-    if (toRecord)
+    const bool fromRecord = source.isRecord();
+    const bool sameVersion = fromRecord && burnVersionOf(source.metadata()) == version;
+    if (toRecord && !sameVersion)
         spellKeys(state, version);
-    const bool keepsForeignIds = toRecord && (version < BurnVersion::V0_14 || burnVersionOf(state.metadata()) == version);
+    const bool keepsForeignIds = toRecord && (version < BurnVersion::V0_14 || sameVersion);
     const std::vector<NodeId> tensors = state.tensors();
     bool hasParameters = !state.isRecord();
     const ByteSource *recordSource = nullptr;

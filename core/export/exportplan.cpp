@@ -91,7 +91,7 @@ public:
         if (!m_refused) {
             chooseMetadata();
             if (info().storesParamIds)
-                giveParameterIds(m_plan.state, m_source.isRecord(), info().isRecord, m_options.burnVersion);
+                giveParameterIds(m_plan.state, m_source, info().isRecord, m_options.burnVersion);
             nameComputed();
             checkDtypes();
             BURNISH_CHECK(m_task.poll());
