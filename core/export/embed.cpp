@@ -25,9 +25,9 @@ struct Spelling
     std::string_view prefix; ///< of a byte's two hexadecimal digits
     std::string_view suffix;
     std::size_t perLine;
+    std::string_view lineBegin;
     std::string_view lineEnd;
 
-    static constexpr std::string_view lineBegin = "    ";
     [[nodiscard]] constexpr std::size_t pieceLength() const { return prefix.size() + 2 + suffix.size(); }
     [[nodiscard]] constexpr std::size_t lineLength() const
     {
@@ -46,12 +46,22 @@ struct Spelling
 };
 
 // A byte string is one token to rustc; an array of numbers would be an expression per byte.
-constexpr Spelling rustSpelling = {"\\x", "", 24, "\\\n"};
-constexpr Spelling cppSpelling = {"0x", ",", 16, "\n"};
+constexpr Spelling rustSpelling = {"\\x", "", 24, "    ", "\\\n"};
+constexpr Spelling cppList = {"0x", ",", 16, "    ", "\n"};
+constexpr Spelling cppString = {"\\x", "", 24, "    \"", "\"\n"};
 
-const Spelling &spellingOf(EmbedForm form)
+/// GCC 12 takes 4 s and 150 MiB for each MiB of a list, and next to nothing for a string; but Microsoft's compiler knows no
+/// long strings, so that small models stay a list.
+constexpr std::uint64_t longestCppList = 256 << 10;
+
+bool isCppString(const Embedding &embedding)
 {
-    return form == EmbedForm::Cpp ? cppSpelling : rustSpelling;
+    return embedding.form == EmbedForm::Cpp && embedding.byteCount > longestCppList;
+}
+
+const Spelling &spellingOf(const Embedding &embedding)
+{
+    return embedding.form != EmbedForm::Cpp ? rustSpelling : isCppString(embedding) ? cppString : cppList;
 }
 
 constexpr std::string_view digits = "0123456789abcdef";
@@ -87,7 +97,7 @@ public:
         const std::size_t length = m_spelling.pieceLength();
         for (const std::byte byte : bytes) {
             if (m_column == 0)
-                put(Spelling::lineBegin);
+                put(m_spelling.lineBegin);
             const char *piece = m_pieces.data() + std::to_integer<std::size_t>(byte) * length;
             m_text.insert(m_text.end(), piece, piece + length);
             if (++m_column == m_spelling.perLine)
@@ -303,10 +313,22 @@ QString cppHead(const Embedding &embedding)
                        .arg(writerOf(embedding));
     for (const QString &line : loadingCode(embedding))
         text += (QStringLiteral("//     ") + line).trimmed() + QLatin1Char('\n');
-    return text + QStringLiteral("#pragma once\n\nalignas(%1) inline constexpr unsigned char %2[%3] = {\n")
+    // A string's array has room for the zero behind it.
+    const bool isString = isCppString(embedding);
+    return text + QStringLiteral("#pragma once\n\n#include <span>\n\n"
+                                 "alignas(%1) inline constexpr unsigned char %2_bytes[%3] =%4\n")
                       .arg(alignmentOf(embedding))
                       .arg(cppArrayName(embedding.target))
-                      .arg(embedding.byteCount);
+                      .arg(embedding.byteCount + isString)
+                      .arg(isString ? QString() : QStringLiteral(" {"));
+}
+
+QString cppTail(const Embedding &embedding)
+{
+    return QStringLiteral("%1;\ninline constexpr std::span<const unsigned char, %2> %3(%3_bytes, %2);\n")
+        .arg(isCppString(embedding) ? QStringLiteral("    ") : QStringLiteral("}"))
+        .arg(embedding.byteCount)
+        .arg(cppArrayName(embedding.target));
 }
 
 struct Frame
@@ -318,7 +340,7 @@ struct Frame
 Frame frameOf(const Embedding &embedding)
 {
     if (embedding.form == EmbedForm::Cpp)
-        return {cppHead(embedding).toUtf8(), "};\n"};
+        return {cppHead(embedding).toUtf8(), cppTail(embedding).toUtf8()};
     const auto [head, tail] = rustFrame(embedding);
     return {head.toUtf8() + "b\"\\\n", "    \"" + tail.toUtf8()};
 }
@@ -408,14 +430,14 @@ std::uint64_t embeddedSize(const Embedding &embedding)
 {
     const Frame frame = frameOf(embedding);
     return std::uint64_t(frame.head.size() + frame.tail.size()) +
-           spellingOf(embedding.form).textLength(embedding.byteCount);
+           spellingOf(embedding).textLength(embedding.byteCount);
 }
 
 Expected<void> writeEmbedded(const Embedding &embedding, const FileLayout &layout, ByteSink &sink, Task &task)
 {
     const Frame frame = frameOf(embedding);
     BURNISH_CHECK(put(sink, frame.head));
-    TextSink text(sink, spellingOf(embedding.form));
+    TextSink text(sink, spellingOf(embedding));
     BURNISH_CHECK(embedding.format->writer->write(layout, text, task));
     BURNISH_CHECK(text.finish());
     return put(sink, frame.tail);
@@ -431,7 +453,7 @@ Expected<ByteSourcePtr> openEmbedded(ByteSourcePtr text, const Embedding &embedd
     if (!fits || std::memcmp(head.data(), frame.head.constData(), head.size()) != 0)
         return Error(ErrorCode::Malformed, Text::tr("This is not the source text of the model."));
     return ByteSourcePtr(std::make_shared<DecodedSource>(std::move(text), std::uint64_t(frame.head.size()),
-                                                         embedding.byteCount, spellingOf(embedding.form)));
+                                                         embedding.byteCount, spellingOf(embedding)));
 }
 
 QByteArray includingSource(const Embedding &embedding)

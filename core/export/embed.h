@@ -37,13 +37,13 @@ struct Embedding
 [[nodiscard]] QString withSourceExtension(const QString &path, EmbedForm form);
 /// Where the source of RustInclude goes: beside the file.
 [[nodiscard]] QString includingSourcePath(const QString &target);
-/// The name of the C++ array: from the file's name, "digits_base_model".
+/// The name of the C++ span: from the file's name, "digits_base_model".
 [[nodiscard]] QString cppArrayName(const QString &target);
 
 /// Bytes of the source text that writeEmbedded() writes.
 [[nodiscard]] std::uint64_t embeddedSize(const Embedding &embedding);
 /// Writes the layout as source text that a compiler turns into the very bytes of the file: in Rust `pub static MODEL: &[u8]`,
-/// in C++ a constexpr array of unsigned char. Comments say which lines of Burn code load it. In memory that does not grow with
+/// in C++ a constexpr span of unsigned char. Comments say which lines of Burn code load it. In memory that does not grow with
 /// the model; advances the task by tensor bytes. For forms that isSourceText().
 Expected<void> writeEmbedded(const Embedding &embedding, const FileLayout &layout, ByteSink &sink, Task &task);
 /// The bytes that a text of writeEmbedded() stands for, decoded where they are read; Malformed if the text is not the one that

@@ -14,6 +14,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/structure/recognise.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -34,6 +35,13 @@ constexpr std::size_t unfoldedModel = 80;
 /// A filtered tree of at most this many rows is opened whole.
 constexpr std::size_t fewMatches = 2'000;
 constexpr int refilterAfter = 100;
+
+/// What a record that is no model is the record of: "state of the scheduler Noam"; empty for models.
+QString natureOf(const ModelState &state)
+{
+    const bool mayBeOther = state.isRecord() && (state.tensors().empty() || isOptimizerRecord(state));
+    return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())).description() : QString();
+}
 
 } // namespace
 
@@ -202,6 +210,8 @@ void ModelPane::updateHeadTexts()
 {
     const QUndoStack *stack = m_workspace.undoStack(m_document);
     QString format = m_document->format() ? m_document->format()->info.displayName : QString();
+    if (!m_nature.isEmpty())
+        format += (format.isEmpty() ? QString() : u" · "_s) + m_nature;
     QString tip = m_document->filePath();
     if (!m_document->detail().isEmpty())
         tip += u'\n' + m_document->detail();
@@ -291,6 +301,7 @@ void ModelPane::retranslate()
     m_model->retranslate();
     m_view->setAccessibleName(tr("Tensors of %1").arg(m_document->displayName()));
     m_nothingText->setText(tr("No tensor matches. <a href=\"clear\">Clear filter</a>"));
+    m_nature = natureOf(m_document->state());
     updateHeadTexts();
     updateFooter();
 }

@@ -73,6 +73,7 @@ private:
     QLabel *m_nothingText;
     QLabel *m_figures;
     QLabel *m_remarks;
+    QString m_nature; ///< of records that are no model's
     Filter m_activeFilter;
     bool m_filtering = false;
     QTimer *m_refilter;

@@ -86,6 +86,26 @@ private Q_SLOTS:
         pane.detach();
     }
 
+    void thePaneSaysWhatARecordIsTheRecordOf()
+    {
+        m_workspace->openFiles({QStringLiteral(BURNISH_FIXTURES "/burn/scheduler-exponential/full.mpk")});
+        QTRY_COMPARE(m_workspace->documents().size(), 3);
+        const auto head = [this](ModelDocument *document) {
+            QWidget scope;
+            NodeActions actions(*m_workspace, &scope);
+            ModelPane pane(*m_workspace, document, actions);
+            QString text;
+            for (const QLabel *label : pane.findChildren<QLabel *>())
+                text += label->text() + u'\n';
+            pane.detach();
+            return text;
+        };
+        QVERIFY2(head(m_optimizer).contains(u"NamedMpk · state of the optimizer Adam"_s), qPrintable(head(m_optimizer)));
+        QVERIFY2(head(m_workspace->documents().last()).contains(u"NamedMpk · state of the learning-rate scheduler"_s),
+                 qPrintable(head(m_workspace->documents().last())));
+        QVERIFY(!head(m_model).contains(u"state of"_s));
+    }
+
     void theInspectorLinksBothWays()
     {
         InspectorPanel panel(m_workspace->jobs(), *m_workspace);
