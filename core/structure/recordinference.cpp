@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/recordinference.h"
 
+#include "core/structure/moduletable.h"
+#include "core/structure/recognise.h"
+
 #include <algorithm>
 #include <map>
 
@@ -63,6 +66,7 @@ class Inference
 public:
     explicit Inference(const ModelState &record)
         : m_record(record)
+        , m_version(burnVersionOf(record.metadata()).value_or(BurnVersion::V0_19))
     {}
 
     /// The item: the root's fields, or its only nameless child.
@@ -363,8 +367,21 @@ private:
         return types;
     }
 
+    /// The type of one of Burn's own modules, which tells what names leave open; null where it is none.
+    [[nodiscard]] RecordTypePtr burnsModule(const Samples &samples) const
+    {
+        const auto &name = node(samples.front()).containerType;
+        RecordTypePtr type = name ? moduleType(*name, m_version) : nullptr;
+        const bool fits = type && type->kind == Kind::Struct && std::ranges::all_of(samples, [&](NodeId id) {
+            return fitsType(m_record, id, *type, m_version);
+        });
+        return fits ? type : nullptr;
+    }
+
     [[nodiscard]] RecordTypePtr structure(const Samples &samples) const
     {
+        if (RecordTypePtr known = burnsModule(samples))
+            return known;
         const Node &first = node(samples.front());
         return makeCompoundType(Kind::Struct, fields(samples, first.children.size()),
                                 first.containerType ? *first.containerType : std::string());
@@ -407,6 +424,7 @@ private:
 
     static constexpr std::size_t alternativesLimit = 8;
     const ModelState &m_record;
+    BurnVersion m_version; ///< of the record's writer
 };
 
 } // namespace

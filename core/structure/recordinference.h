@@ -12,7 +12,8 @@ namespace burnish {
 /// of nothing but nulls an array; a null is a constant or an option; modules and tensors may be options with content (a
 /// bias first of all); a module whose only field is capitalised is a variant of an enum, whose number is unknown, or a
 /// struct.
-/// Linear in the size of the record: parts of the result are shared.
+/// Modules of Burn's own, where their container type is known, have the type that the version of the record's writer gives
+/// them. Linear in the size of the record: parts of the result are shared.
 [[nodiscard]] RecordTypePtr recordTypeOf(const ModelState &record);
 
 } // namespace burnish

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/recordinference.h"
+#include "core/structure/recognise.h"
 
 #include "core/collections/openmodel.h"
 #include "support/modelmaking.h"
@@ -59,14 +60,27 @@ class TestRecordInference : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void burnsModulesAreExact()
+    {
+        const RecordTypePtr type = recordTypeOf(withRecognisedTypes(stateOf(u"mlp/full.mpk"_s)));
+        QCOMPARE(textAt(type, {"no_bias", "bias"}), u"Option<Param<Tensor 1>>"_s);
+        QCOMPARE(textAt(type, {"no_bias", "weight"}), u"Param<Tensor 2>"_s);
+        QCOMPARE(textAt(type, {"norm", "epsilon"}), u"f64"_s);
+    }
+
     void namesLeaveOptionsOpen()
     {
-        const RecordTypePtr type = recordTypeOf(stateOf(u"mlp/full.mpk"_s));
+        const RecordTypePtr type = typeOf([](StateBuilder &builder) {
+            const NodeId own = builder.addModule(builder.root(), "own");
+            builder.addTensor(own, "gain", blankTensor({2, 3}), ParamId{1});
+            builder.addTensor(own, "bias", blankTensor({3}), ParamId{2});
+            builder.addNull(builder.root(), "dropout");
+        });
         QCOMPARE(type->kind, Kind::Struct);
-        QCOMPARE(textAt(type, {"input", "weight"}), u"Param<Tensor 2> | Option<Param<Tensor 2>>"_s);
-        QCOMPARE(textAt(type, {"input", "bias"}), u"Option<Param<Tensor 1>> | Param<Tensor 1>"_s);
+        QCOMPARE(textAt(type, {"own", "gain"}), u"Param<Tensor 2> | Option<Param<Tensor 2>>"_s);
+        QCOMPARE(textAt(type, {"own", "bias"}), u"Option<Param<Tensor 1>> | Param<Tensor 1>"_s);
         QCOMPARE(textAt(type, {"dropout"}), u"constant | Option<constant>"_s);
-        QCOMPARE(textAt(type, {"input"}), u"Linear | Option<Linear>"_s);
+        QCOMPARE(textAt(type, {"own"}), u"struct | Option<struct>"_s);
     }
 
     void listsOfNullsAreArraysFirst()
