@@ -80,7 +80,9 @@ Expected<std::uint64_t> Decoder::number(Width width)
     if (marker > widest) {
         return malformed(Text::tr("The byte %1 begins no number of %2 bits.")
                              .arg(hexByte(marker))
-                             .arg(width == Width::U16 ? 16 : width == Width::U32 ? 32 : 64),
+                             .arg(width == Width::U16   ? 16
+                                  : width == Width::U32 ? 32
+                                                        : 64),
                          m_position);
     }
     const std::size_t size = std::size_t(2) << (marker - marker16);
@@ -134,7 +136,8 @@ Expected<std::uint64_t> Decoder::count(std::uint64_t bytesPerElement)
         return count;
     const std::uint64_t leftThere = left();
     m_position = start;
-    return malformed(Text::tr("%1 elements are announced, but only %2 bytes are left.").arg(count).arg(leftThere), start);
+    return malformed(Text::tr("%1 elements are announced, but only %2 bytes are left.").arg(count).arg(leftThere),
+                     start);
 }
 
 Expected<Run> Decoder::skip(std::uint64_t length)

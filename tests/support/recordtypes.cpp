@@ -145,9 +145,9 @@ RecordTypePtr typeFromSchema(const QJsonObject &schema)
         return constant();
     if (kind == u"str")
         return makeScalarType(ScalarKind::String);
-    constexpr std::array scalars = {ScalarKind::Bool, ScalarKind::I8,  ScalarKind::I16, ScalarKind::I32, ScalarKind::I64,
-                                    ScalarKind::U8,   ScalarKind::U16, ScalarKind::U32, ScalarKind::U64, ScalarKind::F32,
-                                    ScalarKind::F64};
+    constexpr std::array scalars = {ScalarKind::Bool, ScalarKind::I8,  ScalarKind::I16, ScalarKind::I32,
+                                    ScalarKind::I64,  ScalarKind::U8,  ScalarKind::U16, ScalarKind::U32,
+                                    ScalarKind::U64,  ScalarKind::F32, ScalarKind::F64};
     for (const ScalarKind scalar : scalars) {
         if (kind == QString::fromLatin1(nameOf(scalar)))
             return makeScalarType(scalar);

@@ -7,8 +7,8 @@
 
 namespace burnish::test {
 
-/// The type that a manifest's `schema` describes: what serde saw when Burn saved the record. Options that were empty and
-/// constants look alike there, and are constants here.
+/// The type that a manifest's `schema` describes: what serde saw when Burn saved the record. Options that were empty
+/// and constants look alike there, and are constants here.
 [[nodiscard]] RecordTypePtr typeFromSchema(const QJsonObject &schema);
 
 /// The model of fixtures/burn-old as that version of Burn has it.

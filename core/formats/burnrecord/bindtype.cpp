@@ -101,7 +101,8 @@ RecordTypePtr schemeType(const Dialect &dialect)
     case Dialect::QuantForm::TypeOnly:
         return enumOf({{"PerTensorAffine", oldType()}, {"PerTensorSymmetric", oldType()}});
     case Dialect::QuantForm::PerTensor:
-        return enumOf({{"PerTensor", makeCompoundType(Kind::Tuple, {{"0", plainEnum({"Symmetric"})}, {"1", oldType()}})}});
+        return enumOf(
+            {{"PerTensor", makeCompoundType(Kind::Tuple, {{"0", plainEnum({"Symmetric"})}, {"1", oldType()}})}});
     case Dialect::QuantForm::FiveFields:
         return fiveFieldsType();
     default:
@@ -183,9 +184,9 @@ Expected<FormTree> readTree(Decoder &decoder, const RecordType &type)
         const std::uint64_t start = decoder.position();
         BURNISH_TRY(const std::uint64_t index, decoder.number(Width::U32));
         if (index >= type.fields.size()) {
-            return std::move(Error(ErrorCode::Malformed,
-                                   Text::tr("The number %1 is none of a tensor's element types.").arg(index))
-                                 .at(start));
+            return std::move(
+                Error(ErrorCode::Malformed, Text::tr("The number %1 is none of a tensor's element types.").arg(index))
+                    .at(start));
         }
         const RecordField &variant = type.fields[std::size_t(index)];
         if (variant.type->kind == Kind::Unit)

@@ -54,8 +54,8 @@ Expected<BinFit> fitBin(const ByteSourcePtr &source, const Structure &structure,
     return fitContent(*plain, structure, task);
 }
 
-Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source, const std::vector<StructurePtr> &structures,
-                                                   Task &task)
+Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source,
+                                                   const std::vector<StructurePtr> &structures, Task &task)
 {
     BURNISH_TRY(const ByteSourcePtr plain, content(source, task));
     std::vector<RankedStructure> ranked;

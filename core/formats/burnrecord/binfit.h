@@ -17,7 +17,8 @@ struct BinFit
     std::uint64_t consumed = 0; ///< bytes of the file that were read: of the record, or up to the first contradiction
     std::uint64_t trailing = 0; ///< bytes behind the record
     std::uint64_t missing = 0;  ///< constants that the file lacks at its end
-    std::optional<Error> contradiction; ///< where it does not fit: what, at which offset, in which field (as the tensor)
+    /// Where it does not fit: what, at which offset, in which field (as the tensor).
+    std::optional<Error> contradiction;
 
     /// True where the record ends with the file.
     [[nodiscard]] bool isExact() const { return fits && trailing == 0 && missing == 0; }
@@ -35,9 +36,9 @@ struct RankedStructure
 };
 
 /// All structures that could be tried, the best first: those that end with the file, then those that fit with the
-/// fewest bytes left over or missing, then those that got furthest; among equals the more trusted origin, then the order
-/// given.
-Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source, const std::vector<StructurePtr> &structures,
-                                                   Task &task);
+/// fewest bytes left over or missing, then those that got furthest; among equals the more trusted origin, then the
+/// order given.
+Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source,
+                                                   const std::vector<StructurePtr> &structures, Task &task);
 
 } // namespace burnish::burnrecord

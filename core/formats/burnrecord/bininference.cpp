@@ -94,7 +94,8 @@ private:
         // Behind a tensor that was stepped over, the next one mostly begins at once.
         const bool inSequence = from >= m_start && from <= m_start + m_window.size();
         m_size = inSequence ? std::min(m_size * 2, largestWindow) : smallestWindow;
-        m_window.resize(std::size_t(std::min<std::uint64_t>(std::max<std::uint64_t>(m_size, need), m_source.size() - from)));
+        m_window.resize(
+            std::size_t(std::min<std::uint64_t>(std::max<std::uint64_t>(m_size, need), m_source.size() - from)));
         m_start = from;
         return m_source.read(from, m_window);
     }
@@ -169,9 +170,9 @@ bool isFinal(const Error &error)
 Expected<void> Inference::takeBytes(std::uint64_t count)
 {
     if (count > m_bytesLeft) {
-        return std::move(Error(ErrorCode::Unsupported,
-                               Text::tr("The file does not tell its tensors apart; only a structure can."))
-                             .at(m_decoder.position()));
+        return std::move(
+            Error(ErrorCode::Unsupported, Text::tr("The file does not tell its tensors apart; only a structure can."))
+                .at(m_decoder.position()));
     }
     m_bytesLeft -= count;
     return {};

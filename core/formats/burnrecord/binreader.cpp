@@ -71,7 +71,8 @@ private:
     Expected<void> addNull(Place place, FormKind form, std::uint64_t offset);
     Expected<Value> scalarAt(ScalarKind scalar);
     /// The node of a struct, an enum or a map.
-    NodeId moduleFor(Place &place, const RecordType &type, FormKind form, std::uint64_t offset, std::uint16_t variant = 0);
+    NodeId moduleFor(Place &place, const RecordType &type, FormKind form, std::uint64_t offset,
+                     std::uint16_t variant = 0);
     [[nodiscard]] std::uint32_t nextChoice() { return m_reading.choices[m_nextChoice++]; }
     Expected<void> takeNode();
     Expected<void> takeValueBytes(std::uint64_t size);
@@ -111,10 +112,10 @@ Expected<void> Builder::takeValueBytes(std::uint64_t size)
     m_valueBytes += size;
     if (m_valueBytes <= binTextLimit)
         return {};
-    return std::move(Error(ErrorCode::Unsupported,
-                           Text::tr("The record has more than %1 MiB of values that are in no tensor.")
-                               .arg(binTextLimit >> 20))
-                         .at(m_decoder.position()));
+    return std::move(
+        Error(ErrorCode::Unsupported,
+              Text::tr("The record has more than %1 MiB of values that are in no tensor.").arg(binTextLimit >> 20))
+            .at(m_decoder.position()));
 }
 
 Expected<void> Builder::read(const RecordType &type, Place place)
@@ -175,8 +176,7 @@ Expected<void> Builder::readTensor(const RecordType &type, Place place)
     const TensorKind kind = needsTensorKind(m_head, type) ? TensorKind(nextChoice()) : type.tensorKind;
     BURNISH_TRY(BinTensor tensor, readBinTensor(m_decoder, m_head, type, kind, m_task));
     BURNISH_TRY(TensorPtr expression, m_tensors.make(tensor));
-    const NodeId node =
-        m_builder.addTensor(place.parent, std::move(place.name), std::move(expression), tensor.paramId);
+    const NodeId node = m_builder.addTensor(place.parent, std::move(place.name), std::move(expression), tensor.paramId);
     if (type.kind == Kind::Parameter && !tensor.paramId) {
         RecordExtras extras;
         extras.foreignId = std::move(tensor.id);
@@ -277,10 +277,11 @@ Expected<void> Builder::readScalar(const RecordType &type, Place place)
     return {};
 }
 
-NodeId Builder::moduleFor(Place &place, const RecordType &type, FormKind form, std::uint64_t offset, std::uint16_t variant)
+NodeId Builder::moduleFor(Place &place, const RecordType &type, FormKind form, std::uint64_t offset,
+                          std::uint16_t variant)
 {
-    const NodeId module = place.isItem ? place.parent
-                                       : m_builder.addModule(place.parent, std::move(place.name), offset);
+    const NodeId module =
+        place.isItem ? place.parent : m_builder.addModule(place.parent, std::move(place.name), offset);
     m_builder.setForm(module, {form, place.somes, variant});
     if (!type.name.empty() && form != FormKind::Map)
         m_builder.setContainerType(module, type.name);
@@ -379,10 +380,11 @@ void tellFlaws(const BinReading &reading, const ByteSource &source, Diagnostics 
             reading.end));
     }
     if (reading.missing > 0) {
-        diagnostics.add(malformed(Text::tr("The file ends before the last %1 fields, which store nothing; Burn does not "
-                                           "miss them.")
-                                      .arg(reading.missing),
-                                  source.size()));
+        diagnostics.add(
+            malformed(Text::tr("The file ends before the last %1 fields, which store nothing; Burn does not "
+                               "miss them.")
+                          .arg(reading.missing),
+                      source.size()));
     }
 }
 
@@ -431,9 +433,9 @@ Expected<OpenedModel> readBinRecord(const ByteSourcePtr &source, const OpenOptio
     task.restart(source->size());
     BURNISH_TRY(const BinHead head, readBinHead(*source));
     OpenedModel opened;
-    opened.detail = Text::tr("Burn %1, %2")
-                        .arg(quotedForMessage(*head.metadata.value("version")),
-                             quotedForMessage(*head.metadata.value("settings")));
+    opened.detail =
+        Text::tr("Burn %1, %2")
+            .arg(quotedForMessage(*head.metadata.value("version")), quotedForMessage(*head.metadata.value("settings")));
     if (options.structure) {
         BURNISH_TRY(opened.state, readByStructure(source, head, *options.structure, task, diagnostics));
     } else {

@@ -9,8 +9,8 @@ namespace burnish::burnrecord {
 /// Whether the first bytes are the metadata of a bincode record that a recorder of this place wrote.
 [[nodiscard]] Sniff sniffBinRecord(std::span<const std::byte> prefix, RecorderPlace place);
 
-/// Reads a bincode record by the structure of the options, as the Burn that its metadata name wrote it: a tree like that
-/// of a record with names, whose nodes know their form. Without a structure what checks itself is found: see
+/// Reads a bincode record by the structure of the options, as the Burn that its metadata name wrote it: a tree like
+/// that of a record with names, whose nodes know their form. Without a structure what checks itself is found: see
 /// inferBinRecord().
 ///
 /// Tensors stay where they are in the file, but for numbers that Burn before 0.14 wrote as varints, which are spooled.

@@ -144,8 +144,8 @@ Expected<void> BinResolver::takeSteps(std::uint64_t steps)
 }
 
 /// How unlikely an alternative is before the bytes are looked at, which often are the same: those of an option around a
-/// module and of one around its first parameter (of parameters, only a bias is an option as a rule, and those of two norms),
-/// those of an option and of the number of a variant (fields of structs have no capitals).
+/// module and of one around its first parameter (of parameters, only a bias is an option as a rule, and those of two
+/// norms), those of an option and of the number of a variant (fields of structs have no capitals).
 std::uint64_t BinResolver::doubtOf(const RecordType &alternative, const RecordType *owner) const
 {
     constexpr std::uint64_t unlikely = 1;
@@ -218,8 +218,7 @@ std::vector<std::uint32_t> BinResolver::flattened(const Trace *trace)
     return choices;
 }
 
-template <typename Step>
-Expected<BinResolver::Ends> BinResolver::advance(const Ends &ends, const Step &step)
+template <typename Step> Expected<BinResolver::Ends> BinResolver::advance(const Ends &ends, const Step &step)
 {
     Ends result;
     for (const End &end : ends) {
@@ -282,7 +281,8 @@ Expected<BinResolver::Ends> BinResolver::walkLeaf(const RecordType &type, std::u
     if (!byte)
         return contradicted(std::move(byte).error());
     if (*byte != 0)
-        return contradicted(malformed(Text::tr("The byte of a field that stores nothing must be zero, not %1.").arg(*byte), at));
+        return contradicted(
+            malformed(Text::tr("The byte of a field that stores nothing must be zero, not %1.").arg(*byte), at));
     return Ends{{at + 1}};
 }
 
@@ -349,7 +349,8 @@ Expected<BinResolver::Ends> BinResolver::walkList(const RecordType &type, std::u
         }
         // What takes no bytes cannot be counted by the file's size.
         if (count > m_decoder.left() && count > binListLimit)
-            return contradicted(malformed(Text::tr("The list of %1 elements is too long for the file.").arg(count), at));
+            return contradicted(
+                malformed(Text::tr("The list of %1 elements is too long for the file.").arg(count), at));
     }
     const std::uint64_t begin = m_decoder.position();
     return type.element->kind == Kind::Scalar ? walkScalars(type.element->scalar, count, begin)
@@ -360,7 +361,8 @@ Expected<BinResolver::Ends> BinResolver::walkScalars(ScalarKind scalar, std::uin
 {
     if (const auto size = fixedSizeOf(scalar)) {
         if (count > m_decoder.left() / *size)
-            return contradicted(malformed(Text::tr("The list of %1 elements is too long for the file.").arg(count), at));
+            return contradicted(
+                malformed(Text::tr("The list of %1 elements is too long for the file.").arg(count), at));
         return Ends{{at + count * *size}};
     }
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -421,7 +423,8 @@ Expected<BinResolver::Ends> BinResolver::walkEnum(const RecordType &type, std::u
         if (*index < type.fields.size())
             return walkVariant(std::size_t(*index));
         return contradicted(malformed(
-            Text::tr("The variant number %1 is none of the %2 that the type has.").arg(*index).arg(type.fields.size()), at));
+            Text::tr("The variant number %1 is none of the %2 that the type has.").arg(*index).arg(type.fields.size()),
+            at));
     }
     // No enum has more variants; a form holds no larger number.
     if (*index > std::numeric_limits<std::uint16_t>::max())

@@ -12,22 +12,22 @@ namespace burnish::burnrecord {
 /// One way to read the bytes of a record as a type.
 struct BinReading
 {
-    std::uint64_t end = 0;             ///< behind the item
-    std::uint64_t missing = 0;         ///< constants behind the end of the file, which Burn does not miss
+    std::uint64_t end = 0;              ///< behind the item
+    std::uint64_t missing = 0;          ///< constants behind the end of the file, which Burn does not miss
     std::vector<std::uint32_t> choices; ///< which alternative was taken, wherever the type leaves one, in reading order
 };
 
 /// Where the reading that went furthest met what cannot be.
 struct BinContradiction
 {
-    Error error; ///< with its offset
+    Error error;       ///< with its offset
     std::string field; ///< path of the field in the record; empty for the item itself
 };
 
 /// Finds out how a bincode record is to be read where its type leaves alternatives open: OneOf, variants whose numbers
-/// are unknown, old tensors of unknown kind. All ways are followed side by side, those that meet at one byte as one, and
-/// the one that ends with the file wins; among those the one that takes the likelier
-/// alternatives and lower numbers of variants.
+/// are unknown, old tensors of unknown kind. All ways are followed side by side, those that meet at one byte as one,
+/// and the one that ends with the file wins; among those the one that takes the likelier alternatives and lower numbers
+/// of variants.
 ///
 /// Work and memory are bounded by a multiple of the file's size. One use.
 class BinResolver
@@ -81,8 +81,7 @@ private:
     Expected<Ends> walkElements(const RecordType &element, std::uint64_t count, std::uint64_t at, std::size_t depth);
     Expected<Ends> walkScalars(ScalarKind scalar, std::uint64_t count, std::uint64_t at);
     /// Goes on from every end of what came before.
-    template <typename Step>
-    Expected<Ends> advance(const Ends &ends, const Step &step);
+    template <typename Step> Expected<Ends> advance(const Ends &ends, const Step &step);
 
     void add(Ends &ends, const End &end) const;
     [[nodiscard]] const Trace *joined(const Trace *before, const Trace *after);

@@ -37,8 +37,8 @@ std::optional<Dtype> elementTypeNamed(const std::string &name)
         return Dtype::F16;
     if (name == "half::bfloat::bf16")
         return Dtype::BF16;
-    for (const Dtype each : {Dtype::F64, Dtype::F32, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8, Dtype::U64, Dtype::U32,
-                             Dtype::U16, Dtype::U8}) {
+    for (const Dtype each : {Dtype::F64, Dtype::F32, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8, Dtype::U64,
+                             Dtype::U32, Dtype::U16, Dtype::U8}) {
         const std::string_view own = nameOf(each);
         if (name.size() == own.size() && name[0] == char(own[0] + ('a' - 'A')) && name.substr(1) == own.substr(1))
             return each;

@@ -38,15 +38,16 @@ struct BinTensor
 /// Reads a Parameter or a Tensor at the decoder's position, without its payload (but for old elements that are varints,
 /// which must be walked). Everything that says something about the rest is checked: the id, the count of bytes, the
 /// rank if `type` has one. `kind` is what a tensor of the old form holds; Float where `type` leaves it open.
-Expected<BinTensor> readBinTensor(bincode::Decoder &decoder, const BinHead &head, const RecordType &type, TensorKind kind,
-                                  const Task &task);
+Expected<BinTensor> readBinTensor(bincode::Decoder &decoder, const BinHead &head, const RecordType &type,
+                                  TensorKind kind, const Task &task);
 /// True where the bytes alone do not tell what the tensor holds, so that each kind is to be tried.
 [[nodiscard]] bool needsTensorKind(const BinHead &head, const RecordType &type);
 
 /// True where the elements of a tensor of that kind must be walked over to find its end.
 [[nodiscard]] bool walksElements(const BinHead &head, TensorKind kind);
 
-/// Makes the lazy tensors of one record: mapped where their bytes lie in the file as they are, else decoded into a spool.
+/// Makes the lazy tensors of one record: mapped where their bytes lie in the file as they are, else decoded into a
+/// spool.
 class BinTensorMaker
 {
 public:

@@ -90,7 +90,9 @@ private Q_SLOTS:
 
     void longerFormsAreTaken()
     {
-        const MemorySource source = sourceOf("fb0500" "fc05000000" "fd0500000000000000");
+        const MemorySource source = sourceOf("fb0500"
+                                             "fc05000000"
+                                             "fd0500000000000000");
         Decoder decoder(source);
         for (int i = 0; i < 3; ++i)
             QCOMPARE(decoder.number(Width::U64).value(), std::uint64_t(5));
@@ -149,7 +151,9 @@ private Q_SLOTS:
 
     void bytesAndFloatsAreRaw()
     {
-        const MemorySource source = sourceOf("ff" "0000803f" "000000000000f83f");
+        const MemorySource source = sourceOf("ff"
+                                             "0000803f"
+                                             "000000000000f83f");
         Decoder decoder(source);
         QCOMPARE(decoder.byte().value(), std::uint8_t(255));
         QCOMPARE(decoder.float32().value(), 1.0f);
@@ -176,7 +180,8 @@ private Q_SLOTS:
         QVERIFY(!Decoder(huge).count(1));
         QVERIFY(!Decoder(huge).count(8));
         QCOMPARE(Decoder(huge).count(0).value(), std::numeric_limits<std::uint64_t>::max());
-        const MemorySource three = sourceOf("03" "00000000000000000000");
+        const MemorySource three = sourceOf("03"
+                                            "00000000000000000000");
         QVERIFY(Decoder(three).count(3));
         QVERIFY(!Decoder(three).count(4));
     }

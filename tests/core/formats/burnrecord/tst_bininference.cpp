@@ -21,11 +21,12 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
-const QStringList modelsWithParameters = {u"cnn"_s, u"collide"_s, u"custom"_s,    u"layout"_s, u"mlp"_s,
+const QStringList modelsWithParameters = {u"cnn"_s, u"collide"_s, u"custom"_s,      u"layout"_s,   u"mlp"_s,
                                           u"rnn"_s, u"tiny"_s,    u"transformer"_s, u"quantised"_s};
 const QStringList precisions = {u"double"_s, u"full"_s, u"half"_s};
-const QStringList releases = {u"0.7.0"_s,  u"0.8.0"_s,  u"0.9.0"_s,  u"0.10.0"_s, u"0.11.1"_s, u"0.12.1"_s, u"0.13.2"_s,
-                              u"0.14.0"_s, u"0.14.1"_s, u"0.15.0"_s, u"0.16.1"_s, u"0.17.1"_s, u"0.18.0"_s, u"0.20.1"_s};
+const QStringList releases = {u"0.7.0"_s,  u"0.8.0"_s,  u"0.9.0"_s,  u"0.10.0"_s, u"0.11.1"_s,
+                              u"0.12.1"_s, u"0.13.2"_s, u"0.14.0"_s, u"0.14.1"_s, u"0.15.0"_s,
+                              u"0.16.1"_s, u"0.17.1"_s, u"0.18.0"_s, u"0.20.1"_s};
 
 ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
 {
@@ -157,7 +158,8 @@ private Q_SLOTS:
             const QString id = node.paramId ? QString::fromStdString(node.paramId->text())
                                             : QString::fromStdString(node.extras->foreignId);
             QVERIFY(id.startsWith(wanted[i][u"param_id"_s].toString()));
-            QCOMPARE(QString::fromLatin1(nameOf(node.tensor->info().dtype())), wanted[i][u"dtype"_s][precision].toString());
+            QCOMPARE(QString::fromLatin1(nameOf(node.tensor->info().dtype())),
+                     wanted[i][u"dtype"_s][precision].toString());
             QCOMPARE(sha256Of(*node.tensor), wanted[i][u"sha256"_s][precision].toString());
         }
     }

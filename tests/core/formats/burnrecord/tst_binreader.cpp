@@ -51,7 +51,8 @@ std::size_t headSize(BurnVersion version = BurnVersion::V0_19)
 Expected<OpenedModel> opened(std::vector<std::byte> bytes, const RecordTypePtr &type, Diagnostics &diagnostics)
 {
     Task task;
-    return readBinRecord(std::make_shared<MemorySource>(std::move(bytes), u"test"_s), {structureOf(type)}, task, diagnostics);
+    return readBinRecord(std::make_shared<MemorySource>(std::move(bytes), u"test"_s), {structureOf(type)}, task,
+                         diagnostics);
 }
 
 Expected<OpenedModel> opened(std::vector<std::byte> bytes, const RecordTypePtr &type)
@@ -145,7 +146,8 @@ private Q_SLOTS:
              {"none", option(makeParameterType(1))},
              {"unit", makeRecordType(Kind::Unit)},
              {"kind", makeCompoundType(Kind::Enum, {{"A", constant()}, {"B", makeParameterType(1)}}, "Choice")},
-             {"word", makeCompoundType(Kind::Enum, {{"X", makeRecordType(Kind::Unit)}, {"Y", makeRecordType(Kind::Unit)}})},
+             {"word",
+              makeCompoundType(Kind::Enum, {{"X", makeRecordType(Kind::Unit)}, {"Y", makeRecordType(Kind::Unit)}})},
              {"map", makeWrapperType(Kind::Map, scalar(ScalarKind::U64))},
              {"last", constant()}},
             "Everything");
@@ -171,10 +173,10 @@ private Q_SLOTS:
         QVERIFY2(model, qUtf8Printable(refusal(model)));
         QVERIFY(diagnostics.isEmpty());
         const ModelState &state = model->state;
-        QCOMPARE(listing(state),
-                 (QStringList{u"tuple.0 = null"_s, u"tuple.1 [2]"_s, u"list.0 [2]"_s, u"array.0 = null"_s, u"array.1 = null"_s,
-                              u"some = null"_s, u"twice = null"_s, u"none = null"_s, u"unit = null"_s, u"kind.B [2]"_s,
-                              u"word = Y"_s, u"map.a = 7"_s, u"map.b = 300"_s, u"last = null"_s}));
+        QCOMPARE(listing(state), (QStringList{u"tuple.0 = null"_s, u"tuple.1 [2]"_s, u"list.0 [2]"_s,
+                                              u"array.0 = null"_s, u"array.1 = null"_s, u"some = null"_s,
+                                              u"twice = null"_s, u"none = null"_s, u"unit = null"_s, u"kind.B [2]"_s,
+                                              u"word = Y"_s, u"map.a = 7"_s, u"map.b = 300"_s, u"last = null"_s}));
         const auto form = [&](std::string_view path) { return state.node(at(state, path)).form; };
         QCOMPARE(state.node(state.root()).form, (RecordForm{RecordForm::Kind::Struct, 0, 0}));
         QCOMPARE(state.containerTypeOf(at(state, "kind.B")), std::string("Choice"));
@@ -222,8 +224,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, hex);
         QFETCH(QString, value);
         const QByteArray raw = QByteArray::fromHex(hex);
-        const auto bytes =
-            recordOf([&](Encoder &encoder) { encoder.raw(std::as_bytes(std::span(raw.constData(), std::size_t(raw.size())))); });
+        const auto bytes = recordOf(
+            [&](Encoder &encoder) { encoder.raw(std::as_bytes(std::span(raw.constData(), std::size_t(raw.size())))); });
         const auto model = opened(bytes, scalar(ScalarKind(kind)));
         QVERIFY2(model, qUtf8Printable(refusal(model)));
         const Node &node = model->state.node(model->state.node(model->state.root()).children.front());
@@ -236,21 +238,33 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("hex");
         QTest::addColumn<QString>("wanted");
         // struct { a: (), (()) or Vec of constants; b: constant or option of it; c: number }
-        QTest::newRow("tuple") << QByteArray("0000" "00" "05") << u"a.0 a.1 b Constant+0 c"_s;
-        QTest::newRow("vec of three") << QByteArray("03000000" "00" "05") << u"a.0 a.1 a.2 b Constant+0 c"_s;
-        QTest::newRow("some") << QByteArray("0000" "0100" "05") << u"a.0 a.1 b Constant+1 c"_s;
-        QTest::newRow("empty vec") << QByteArray("00" "00" "05") << u"b Constant+0 c"_s;
+        QTest::newRow("tuple") << QByteArray("0000"
+                                             "00"
+                                             "05")
+                               << u"a.0 a.1 b Constant+0 c"_s;
+        QTest::newRow("vec of three") << QByteArray("03000000"
+                                                    "00"
+                                                    "05")
+                                      << u"a.0 a.1 a.2 b Constant+0 c"_s;
+        QTest::newRow("some") << QByteArray("0000"
+                                            "0100"
+                                            "05")
+                              << u"a.0 a.1 b Constant+1 c"_s;
+        QTest::newRow("empty vec") << QByteArray("00"
+                                                 "00"
+                                                 "05")
+                                   << u"b Constant+0 c"_s;
     }
     void alternativesAreTakenAsTheBytesAllow()
     {
         QFETCH(QByteArray, hex);
         QFETCH(QString, wanted);
         const auto list = oneOf({tupleOf({{"0", constant()}, {"1", constant()}}), vec(constant())});
-        const auto type = structOf(
-            {{"a", list}, {"b", oneOf({constant(), option(constant())})}, {"c", scalar(ScalarKind::U64)}});
+        const auto type =
+            structOf({{"a", list}, {"b", oneOf({constant(), option(constant())})}, {"c", scalar(ScalarKind::U64)}});
         const QByteArray raw = QByteArray::fromHex(hex);
-        const auto bytes =
-            recordOf([&](Encoder &encoder) { encoder.raw(std::as_bytes(std::span(raw.constData(), std::size_t(raw.size())))); });
+        const auto bytes = recordOf(
+            [&](Encoder &encoder) { encoder.raw(std::as_bytes(std::span(raw.constData(), std::size_t(raw.size())))); });
         Diagnostics diagnostics;
         const auto model = opened(bytes, type, diagnostics);
         QVERIFY2(model, qUtf8Printable(refusal(model)));
@@ -293,11 +307,26 @@ private Q_SLOTS:
         QTest::addColumn<QString>("field");
         QTest::addColumn<int>("offset");
         QTest::newRow("constant") << QByteArray("05") << u"after"_s << 0;
-        QTest::newRow("option tag") << QByteArray("00" "02") << u"maybe"_s << 1;
-        QTest::newRow("id") << QByteArray("00" "01" "0d7a7a7a7a7a7a7a7a7a7a7a7a7a") << u"maybe"_s << 2;
-        QTest::newRow("number") << QByteArray("00" "00" "ff") << u"list"_s << 2;
-        QTest::newRow("element") << QByteArray("00" "00" "02" "00" "07") << u"list.1"_s << 4;
-        QTest::newRow("end") << QByteArray("00" "00") << u"list"_s << 2;
+        QTest::newRow("option tag") << QByteArray("00"
+                                                  "02")
+                                    << u"maybe"_s << 1;
+        QTest::newRow("id") << QByteArray("00"
+                                          "01"
+                                          "0d7a7a7a7a7a7a7a7a7a7a7a7a7a")
+                            << u"maybe"_s << 2;
+        QTest::newRow("number") << QByteArray("00"
+                                              "00"
+                                              "ff")
+                                << u"list"_s << 2;
+        QTest::newRow("element") << QByteArray("00"
+                                               "00"
+                                               "02"
+                                               "00"
+                                               "07")
+                                 << u"list.1"_s << 4;
+        QTest::newRow("end") << QByteArray("00"
+                                           "00")
+                             << u"list"_s << 2;
     }
     void aWrongStructureIsToldByItsFirstContradiction()
     {
@@ -334,7 +363,8 @@ private Q_SLOTS:
 
     void whatFollowsOrLacksAtTheEndIsTold()
     {
-        const auto type = structOf({{"weight", makeParameterType(1)}, {"a", constant()}, {"b", makeArrayType(constant(), 2)}});
+        const auto type =
+            structOf({{"weight", makeParameterType(1)}, {"a", constant()}, {"b", makeArrayType(constant(), 2)}});
         const auto with = [](int zeros) {
             return recordOf([&](Encoder &encoder) {
                 addParameter(encoder);
@@ -355,8 +385,9 @@ private Q_SLOTS:
     void numbersThatAreNoLengthsAreRefusedQuickly_data()
     {
         QTest::addColumn<QString>("kind");
-        for (const QString &kind : {u"units"_s, u"constants"_s, u"bytes"_s, u"floats"_s, u"numbers"_s, u"parameters"_s,
-                                    u"structs"_s, u"text"_s, u"map"_s, u"map of units"_s, u"tensor"_s, u"array"_s, u"unit array"_s})
+        for (const QString &kind :
+             {u"units"_s, u"constants"_s, u"bytes"_s, u"floats"_s, u"numbers"_s, u"parameters"_s, u"structs"_s,
+              u"text"_s, u"map"_s, u"map of units"_s, u"tensor"_s, u"array"_s, u"unit array"_s})
             QTest::newRow(qPrintable(kind)) << kind;
     }
     void numbersThatAreNoLengthsAreRefusedQuickly()
@@ -379,7 +410,8 @@ private Q_SLOTS:
             {u"unit array"_s, makeArrayType(unit, most)},
         };
         const bool isTensor = kind == u"tensor";
-        for (const std::uint64_t length : {most, most / 2, most / 8 + 1, std::uint64_t(1) << 32, std::uint64_t(100000)}) {
+        for (const std::uint64_t length :
+             {most, most / 2, most / 8 + 1, std::uint64_t(1) << 32, std::uint64_t(100000)}) {
             const auto bytes = recordOf([&](Encoder &encoder) {
                 if (isTensor)
                     encoder.text(ParamId{1}.text());
@@ -432,7 +464,8 @@ private Q_SLOTS:
 
     void aLongListOfNumbersIsKeptAsItIs()
     {
-        const auto type = structOf({{"a", vec(scalar(ScalarKind::U16))}, {"b", makeArrayType(scalar(ScalarKind::F32), 70000)}});
+        const auto type =
+            structOf({{"a", vec(scalar(ScalarKind::U16))}, {"b", makeArrayType(scalar(ScalarKind::F32), 70000)}});
         const auto bytes = recordOf([](Encoder &encoder) {
             encoder.number(70000);
             for (std::uint64_t i = 0; i < 70000; ++i)
@@ -515,7 +548,8 @@ private Q_SLOTS:
         const RecordTypePtr type =
             model.isEmpty()
                 ? typeOfOldModel(version)
-                : typeFromSchema(Manifest::load(fixtures + u'/' + model + u"/manifest.json"_s).json()[u"schema"_s].toObject());
+                : typeFromSchema(
+                      Manifest::load(fixtures + u'/' + model + u"/manifest.json"_s).json()[u"schema"_s].toObject());
         for (std::size_t size = 0; size < whole.size(); ++size) {
             Diagnostics diagnostics;
             const auto result = opened({whole.begin(), whole.begin() + std::ptrdiff_t(size)}, type, diagnostics);
@@ -538,7 +572,8 @@ private Q_SLOTS:
         QFETCH(QString, model);
         const QString folder = fixtures + u"/burn/"_s + model;
         const auto whole = fileBytes(folder + u"/half.bin"_s);
-        const RecordTypePtr type = typeFromSchema(Manifest::load(folder + u"/manifest.json"_s).json()[u"schema"_s].toObject());
+        const RecordTypePtr type =
+            typeFromSchema(Manifest::load(folder + u"/manifest.json"_s).json()[u"schema"_s].toObject());
         int refused = 0;
         for (std::size_t i = 0; i < whole.size(); ++i) {
             for (const unsigned mask : {0x01U, 0x80U, 0xffU}) {
@@ -554,19 +589,24 @@ private Q_SLOTS:
 
     void whatHasNoFormIsNotWritten()
     {
-        const auto refusalOf = [](const std::function<void(StateBuilder &)> &build, BurnVersion version = BurnVersion::V0_19) {
+        const auto refusalOf = [](const std::function<void(StateBuilder &)> &build,
+                                  BurnVersion version = BurnVersion::V0_19) {
             StateBuilder builder;
             build(builder);
             builder.setExtras(builder.root(), {});
             const auto bytes = written(builder.finish(), version);
             return bytes ? u"was written"_s : bytes.error().details();
         };
-        QVERIFY(refusalOf([](StateBuilder &builder) { builder.addSequence(builder.root(), "list"); }).contains(u"structure is needed"));
-        QVERIFY(refusalOf([](StateBuilder &builder) { builder.addValue(builder.root(), "n", std::uint64_t(5)); })
-                    .contains(u"(tensor n)"));
+        QVERIFY(refusalOf([](StateBuilder &builder) {
+                    builder.addSequence(builder.root(), "list");
+                }).contains(u"structure is needed"));
+        QVERIFY(refusalOf([](StateBuilder &builder) {
+                    builder.addValue(builder.root(), "n", std::uint64_t(5));
+                }).contains(u"(tensor n)"));
         QCOMPARE(refusalOf([](StateBuilder &builder) { builder.addNull(builder.root(), "c"); }), u"was written"_s);
-        QVERIFY(refusalOf([](StateBuilder &builder) { builder.addNull(builder.addModule(builder.root(), "head"), "Dense"); })
-                    .contains(u"variant"));
+        QVERIFY(refusalOf([](StateBuilder &builder) {
+                    builder.addNull(builder.addModule(builder.root(), "head"), "Dense");
+                }).contains(u"variant"));
         QVERIFY(refusalOf([](StateBuilder &builder) {
                     builder.addNull(builder.addModule(builder.root(), "state"), ParamId{1}.text());
                 }).contains(u"map"));
@@ -576,9 +616,12 @@ private Q_SLOTS:
                     builder.setForm(builder.addValue(builder.root(), "n", std::uint64_t(256)),
                                     {RecordForm::Kind::UnsignedByte});
                 }).contains(u"range"));
-        QVERIFY(refusalOf([](StateBuilder &builder) {
-                    builder.addTensor(builder.root(), "t", blankTensor({2}, Dtype::I64), ParamId{1});
-                }, BurnVersion::V0_13).contains(u"I64"));
+        QVERIFY(refusalOf(
+                    [](StateBuilder &builder) {
+                        builder.addTensor(builder.root(), "t", blankTensor({2}, Dtype::I64), ParamId{1});
+                    },
+                    BurnVersion::V0_13)
+                    .contains(u"I64"));
         QVERIFY(refusalOf([](StateBuilder &) {}, BurnVersion::V0_6).contains(u"0.6"));
         QVERIFY(refusalOf([](StateBuilder &) {}, BurnVersion::V0_22).contains(u"0.22"));
     }
@@ -632,7 +675,8 @@ private Q_SLOTS:
         });
         std::vector<std::byte> after;
         Encoder encoder(after);
-        for (const std::uint64_t number : {std::uint64_t(2), std::uint64_t(1) << 20, std::uint64_t(1) << 18, std::uint64_t(1)})
+        for (const std::uint64_t number :
+             {std::uint64_t(2), std::uint64_t(1) << 20, std::uint64_t(1) << 18, std::uint64_t(1)})
             encoder.number(number);
         addParameter(encoder);
         const auto source = std::make_shared<HoleySource>(before, after);
@@ -659,12 +703,21 @@ private Q_SLOTS:
         const auto tail = [&](BurnVersion version) {
             const auto bytes = written(state, version).value();
             const std::size_t start = headSize(version) + 14;
-            return QByteArray(reinterpret_cast<const char *>(bytes.data() + start), qsizetype(bytes.size() - start)).toHex();
+            return QByteArray(reinterpret_cast<const char *>(bytes.data() + start), qsizetype(bytes.size() - start))
+                .toHex();
         };
-        QCOMPARE(tail(BurnVersion::V0_15), QByteArray("020000" "0102" "0b"));
-        QCOMPARE(tail(BurnVersion::V0_16), QByteArray("020000" "0102" "0c"));
-        QCOMPARE(tail(BurnVersion::V0_19), QByteArray("020000" "0102" "0d"));
-        QCOMPARE(tail(BurnVersion::V0_21), QByteArray("020000" "0102" "0d00"));
+        QCOMPARE(tail(BurnVersion::V0_15), QByteArray("020000"
+                                                      "0102"
+                                                      "0b"));
+        QCOMPARE(tail(BurnVersion::V0_16), QByteArray("020000"
+                                                      "0102"
+                                                      "0c"));
+        QCOMPARE(tail(BurnVersion::V0_19), QByteArray("020000"
+                                                      "0102"
+                                                      "0d"));
+        QCOMPARE(tail(BurnVersion::V0_21), QByteArray("020000"
+                                                      "0102"
+                                                      "0d00"));
     }
 
     void truthInWordsIsRead()

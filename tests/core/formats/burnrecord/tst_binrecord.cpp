@@ -20,14 +20,26 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
-const QStringList models = {u"cnn"_s, u"collide"_s, u"custom"_s, u"layout"_s, u"mlp"_s, u"optimizer-adam"_s,
-                            u"optimizer-adamw"_s, u"optimizer-sgd-momentum"_s, u"quantised"_s, u"rnn"_s,
-                            u"scheduler-composed"_s, u"scheduler-cosine"_s, u"scheduler-exponential"_s, u"tiny"_s,
+const QStringList models = {u"cnn"_s,
+                            u"collide"_s,
+                            u"custom"_s,
+                            u"layout"_s,
+                            u"mlp"_s,
+                            u"optimizer-adam"_s,
+                            u"optimizer-adamw"_s,
+                            u"optimizer-sgd-momentum"_s,
+                            u"quantised"_s,
+                            u"rnn"_s,
+                            u"scheduler-composed"_s,
+                            u"scheduler-cosine"_s,
+                            u"scheduler-exponential"_s,
+                            u"tiny"_s,
                             u"transformer"_s};
 const QStringList precisions = {u"double"_s, u"full"_s, u"half"_s};
 const QStringList extensions = {u"bin"_s, u"bin.gz"_s, u"bytes.bin"_s};
-const QStringList releases = {u"0.7.0"_s,  u"0.8.0"_s,  u"0.9.0"_s,  u"0.10.0"_s, u"0.11.1"_s, u"0.12.1"_s, u"0.13.2"_s,
-                              u"0.14.0"_s, u"0.14.1"_s, u"0.15.0"_s, u"0.16.1"_s, u"0.17.1"_s, u"0.18.0"_s, u"0.20.1"_s};
+const QStringList releases = {u"0.7.0"_s,  u"0.8.0"_s,  u"0.9.0"_s,  u"0.10.0"_s, u"0.11.1"_s,
+                              u"0.12.1"_s, u"0.13.2"_s, u"0.14.0"_s, u"0.14.1"_s, u"0.15.0"_s,
+                              u"0.16.1"_s, u"0.17.1"_s, u"0.18.0"_s, u"0.20.1"_s};
 
 Expected<RecognisedModel> opened(const QString &path, const StructurePtr &structure, Diagnostics &diagnostics)
 {
@@ -81,8 +93,12 @@ WriteOptions optionsLike(const ModelState &state)
     WriteOptions options;
     const std::string settings = *state.metadata().value("settings");
     options.burnVersion = *burnVersionOf(state.metadata());
-    options.recordFloat = settings.starts_with("Double") ? Dtype::F64 : settings.starts_with("Half") ? Dtype::F16 : Dtype::F32;
-    options.recordInt = settings.starts_with("Double") ? Dtype::I64 : settings.starts_with("Half") ? Dtype::I16 : Dtype::I32;
+    options.recordFloat = settings.starts_with("Double") ? Dtype::F64
+                          : settings.starts_with("Half") ? Dtype::F16
+                                                         : Dtype::F32;
+    options.recordInt = settings.starts_with("Double") ? Dtype::I64
+                        : settings.starts_with("Half") ? Dtype::I16
+                                                       : Dtype::I32;
     return options;
 }
 
@@ -223,10 +239,13 @@ private Q_SLOTS:
             QStringList lines;
             state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
                 using FormKind = RecordForm::Kind;
-                const FormKind kind = node.form.kind == FormKind::Array ? FormKind::Tuple
+                const FormKind kind = node.form.kind == FormKind::Array  ? FormKind::Tuple
                                       : node.form.kind == FormKind::None ? FormKind::Constant
                                                                          : node.form.kind;
-                lines << u"%1: %2, %3, %4"_s.arg(QString::fromStdString(path)).arg(int(kind)).arg(node.form.somes).arg(node.form.variant);
+                lines << u"%1: %2, %3, %4"_s.arg(QString::fromStdString(path))
+                             .arg(int(kind))
+                             .arg(node.form.somes)
+                             .arg(node.form.variant);
                 return true;
             });
             return lines;
@@ -321,7 +340,8 @@ private Q_SLOTS:
         const auto result = opened(folder + u"full.bin"_s, templateOf(folder + named), diagnostics);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         QVERIFY(diagnostics.isEmpty());
-        QCOMPARE(differences(tensorsOf(stateOf(folder + u"full.mpk"_s)), result->model.state, ParamIds::Compare), QString());
+        QCOMPARE(differences(tensorsOf(stateOf(folder + u"full.mpk"_s)), result->model.state, ParamIds::Compare),
+                 QString());
         const auto rewritten = written(result->model.state, u"bin");
         QCOMPARE(itemOf(rewritten), itemOf(contentOf(folder + u"full.bin"_s)));
     }
