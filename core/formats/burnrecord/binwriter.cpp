@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/bincode.h"
 #include "core/formats/burnrecord/bindtype.h"
+#include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordtensor.h"
@@ -333,21 +334,12 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
 /// Elements and shape: what the elements are is said by the record's settings alone.
 Expected<void> Writer::oldTensor(NodeId id, const TensorPtr &tensor)
 {
-    const TensorInfo &info = tensor->info();
-    const Dtype dtype = info.dtype();
-    const bool isFull = m_dialect.fullIntIsFloat && m_options.recordInt == Dtype::I32;
-    const bool fits = dtype == Dtype::Bool || dtype == m_options.recordFloat ||
-                      (dtype == m_options.recordInt && !isFull);
-    if (!fits) {
-        return about(Text::tr("Burn %1 stores no element type beside a tensor: in this record it must be %2, %3 or Bool, "
-                              "not %4.")
-                         .arg(nameOf(m_options.burnVersion), QString::fromLatin1(nameOf(m_options.recordFloat)),
-                              QString::fromLatin1(nameOf(isFull ? Dtype::F32 : m_options.recordInt)),
-                              QString::fromLatin1(nameOf(dtype))),
-                     id);
-    }
+    auto stored = oldTensorFor(tensor, m_options);
+    if (!stored)
+        return std::move(std::move(stored).error().inTensor(quotedForMessage(m_state.path(id))));
+    const TensorInfo &info = (*stored)->info();
     m_encoder.number(info.elementCount());
-    m_layout.addTensor(tensor, VarintCoder::codes(dtype) ? std::make_shared<VarintCoder>() : nullptr);
+    m_layout.addTensor(*stored, VarintCoder::codes(info.dtype()) ? std::make_shared<VarintCoder>() : nullptr);
     shape(info.shape());
     return {};
 }

@@ -616,14 +616,20 @@ private Q_SLOTS:
                     builder.setForm(builder.addValue(builder.root(), "n", std::uint64_t(256)),
                                     {RecordForm::Kind::UnsignedByte});
                 }).contains(u"range"));
-        QVERIFY(refusalOf(
-                    [](StateBuilder &builder) {
-                        builder.addTensor(builder.root(), "t", blankTensor({2}, Dtype::I64), ParamId{1});
-                    },
-                    BurnVersion::V0_13)
-                    .contains(u"I64"));
         QVERIFY(refusalOf([](StateBuilder &) {}, BurnVersion::V0_6).contains(u"0.6"));
         QVERIFY(refusalOf([](StateBuilder &) {}, BurnVersion::V0_22).contains(u"0.22"));
+    }
+
+    void oldRecordsHaveTheTypesOfTheirSettings()
+    {
+        StateBuilder builder;
+        builder.addTensor(builder.root(), "t", blankTensor({2}, Dtype::I64), ParamId{1});
+        builder.setExtras(builder.root(), {});
+        const auto bytes = written(builder.finish(), BurnVersion::V0_13);
+        QVERIFY2(bytes, bytes ? "" : qUtf8Printable(bytes.error().sentence()));
+        const auto model = opened(*bytes, structOf({{"t", makeParameterType(1, TensorKind::Int)}}));
+        QVERIFY2(model, qUtf8Printable(refusal(model)));
+        QCOMPARE(model->state.node(at(model->state, "t")).tensor->info().dtype(), Dtype::I32);
     }
 
     void whatHasNoPlaceIsTold()
