@@ -14,7 +14,6 @@
 #include "widgets/workspace/workspace.h"
 
 #include "core/edit/nodeedits.h"
-#include "core/structure/recognise.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -36,11 +35,20 @@ constexpr std::size_t unfoldedModel = 80;
 constexpr std::size_t fewMatches = 2'000;
 constexpr int refilterAfter = 100;
 
-/// What a record that is no model is the record of: "state of the scheduler Noam"; empty for models.
-QString natureOf(const ModelState &state)
+/// What a record that is no model's is the record of.
+RecordNature natureOf(const ModelState &state)
 {
     const bool mayBeOther = state.isRecord() && (state.tensors().empty() || isOptimizerRecord(state));
-    return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())).description() : QString();
+    return mayBeOther ? recogniseRecordKind(state, burnVersionOf(state.metadata())) : RecordNature();
+}
+
+/// "Adam, AdamW"; of more than two names the first ones, since the head of a pane is short.
+QString shortNames(const std::vector<std::string> &names)
+{
+    QString text;
+    for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 2); ++i)
+        text += (i > 0 ? u", "_s : QString()) + QString::fromStdString(names[i]);
+    return names.size() > 2 ? text + u" …"_s : text;
 }
 
 } // namespace
@@ -57,6 +65,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_nothingText(new QLabel(m_nothing))
     , m_figures(new QLabel(this))
     , m_remarks(new QLabel(this))
+    , m_nature(natureOf(document->state()))
     , m_refilter(new QTimer(this))
 {
     m_view->setTreeModel(m_model);
@@ -210,11 +219,13 @@ void ModelPane::updateHeadTexts()
 {
     const QUndoStack *stack = m_workspace.undoStack(m_document);
     QString format = m_document->format() ? m_document->format()->info.displayName : QString();
-    if (!m_nature.isEmpty())
-        format += (format.isEmpty() ? QString() : u" · "_s) + m_nature;
+    if (m_nature.family != RecordNature::Family::Model)
+        format += u" · "_s + shortNames(m_nature.names);
     QString tip = m_document->filePath();
     if (!m_document->detail().isEmpty())
         tip += u'\n' + m_document->detail();
+    else if (m_nature.family != RecordNature::Family::Model)
+        tip += u'\n' + m_nature.description();
     if (m_document->diagnostics().total() > 0)
         tip += u'\n' + tr("%n flaw(s) in this file", nullptr, int(m_document->diagnostics().total()));
     setHead(u"record"_s, m_document->displayName(), format, stack && !stack->isClean(), tip);
@@ -301,7 +312,6 @@ void ModelPane::retranslate()
     m_model->retranslate();
     m_view->setAccessibleName(tr("Tensors of %1").arg(m_document->displayName()));
     m_nothingText->setText(tr("No tensor matches. <a href=\"clear\">Clear filter</a>"));
-    m_nature = natureOf(m_document->state());
     updateHeadTexts();
     updateFooter();
 }

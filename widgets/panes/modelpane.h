@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/select/filter.h"
+#include "core/structure/recognise.h"
 #include "widgets/panes/pane.h"
 #include "widgets/tree/totals.h"
 
@@ -73,7 +74,7 @@ private:
     QLabel *m_nothingText;
     QLabel *m_figures;
     QLabel *m_remarks;
-    QString m_nature; ///< of records that are no model's
+    RecordNature m_nature;
     Filter m_activeFilter;
     bool m_filtering = false;
     QTimer *m_refilter;
