@@ -392,6 +392,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::RecordConversion</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::RemapPanel</name>
     <message numerus="yes">
         <source>Preview of %n name(s) in %1. Nothing is changed until you apply.</source>

@@ -2,6 +2,186 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Text</name>
+    <message>
+        <source>%1 The place is counted in the inflated content.</source>
+        <translation>%1位置按解压后的内容计算。</translation>
+    </message>
+    <message>
+        <source>The element type of a tensor is not in a known form.</source>
+        <translation>有一个张量的元素类型不是已知的形式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinDtype</name>
+    <message>
+        <source>The number %1 is none of a tensor&apos;s element types.</source>
+        <translation>编号 %1 不是张量的任何元素类型。</translation>
+    </message>
+    <message>
+        <source>A block of this many sizes has no binary form.</source>
+        <translation>有这么多个大小的块没有二进制形式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinInference</name>
+    <message>
+        <source>The file does not tell its tensors apart; only a structure can.</source>
+        <translation>此文件本身无法区分各个张量；只有借助结构才能区分。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinReader</name>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>与其大小相比，记录的字段过多。</translation>
+    </message>
+    <message>
+        <source>The record has more than %1 MiB of values that are in no tensor.</source>
+        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The field “%1” is there twice.</source>
+        <translation>字段 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The record does not fit the structure “%1”: %2</source>
+        <translation>记录与结构 %1 不符：%2</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the record; Burn ignores them.</source>
+        <translation>记录结束之后还有 %1 字节；Burn 会忽略它们。</translation>
+    </message>
+    <message>
+        <source>The file ends before the last %1 fields, which store nothing; Burn does not miss them.</source>
+        <translation>文件在最后 %1 个字段之前结束，这些字段不存储任何内容；Burn 不需要它们。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinRecord</name>
+    <message>
+        <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
+        <translation>此记录注明的是带压缩的记录器，却没有压缩：Burn 的该记录器将拒绝它。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinResolver</name>
+    <message>
+        <source>The structure leaves too much open to find out how the record is to be read.</source>
+        <translation>结构中未确定之处太多，无法得知应如何读取此记录。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>结构的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The byte of a field that stores nothing must be zero, not %1.</source>
+        <translation>不存储内容的字段，其字节必须为零，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>The array has %1 elements, not %2.</source>
+        <translation>数组有 %1 个元素，而不是 %2 个。</translation>
+    </message>
+    <message>
+        <source>The list of %1 elements is too long for the file.</source>
+        <translation>含 %1 个元素的列表超出文件的长度。</translation>
+    </message>
+    <message>
+        <source>The variant number %1 is none of the %2 that the type has.</source>
+        <translation>变体编号 %1 超出范围：此类型只有 %2 个变体。</translation>
+    </message>
+    <message>
+        <source>The variant number %1 is none that a type has.</source>
+        <translation>变体编号 %1 不可能属于任何类型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinTensor</name>
+    <message>
+        <source>A tensor of %1 dimensions is no tensor of Burn&apos;s.</source>
+        <translation>Burn 没有 %1 维的张量。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 dimensions, not %2.</source>
+        <translation>张量有 %1 个维度，而不是 %2 个。</translation>
+    </message>
+    <message>
+        <source>The parameter id “%1” is none of Burn&apos;s.</source>
+        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+    </message>
+    <message>
+        <source>The metadata name no element type of Burn&apos;s for this tensor.</source>
+        <translation>元数据没有为此张量指定 Burn 的元素类型。</translation>
+    </message>
+    <message>
+        <source>The tensor has %1 elements, which its shape %2 does not hold.</source>
+        <translation>此张量有 %1 个元素，与其形状 %2 不符。</translation>
+    </message>
+    <message>
+        <source>The metadata of the record lacks the text “%1”.</source>
+        <translation>记录的元数据缺少字符串 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BinWriter</name>
+    <message>
+        <source>%1 The binary form names nothing, so a structure is needed.</source>
+        <translation>%1二进制形式不含名称，因此需要结构。</translation>
+    </message>
+    <message>
+        <source>The record is nested more than %1 levels deep.</source>
+        <translation>记录的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>The number of this variant is not known.</source>
+        <translation>此变体的编号未知。</translation>
+    </message>
+    <message>
+        <source>It is not known whether this is a map of parameter ids.</source>
+        <translation>无法得知这是否为参数 ID 的映射。</translation>
+    </message>
+    <message>
+        <source>An enum holds one variant, not %1.</source>
+        <translation>枚举应包含一个变体，而不是 %1 个。</translation>
+    </message>
+    <message>
+        <source>It is not known whether this is a Vec, an array or a tuple.</source>
+        <translation>无法得知这是 Vec、数组还是元组。</translation>
+    </message>
+    <message>
+        <source>It is not known whether this is an empty option.</source>
+        <translation>无法得知这是否为空的可选字段。</translation>
+    </message>
+    <message>
+        <source>The number is out of the range of its type.</source>
+        <translation>数字超出其类型的范围。</translation>
+    </message>
+    <message>
+        <source>It is not known of which type this number is.</source>
+        <translation>无法得知此数字的类型。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as bincode.</source>
+        <translation>此值以 %1 编码，不能写为 bincode。</translation>
+    </message>
+    <message>
+        <source>The binary form has no place for metadata of the model&apos;s own: %1 entries are left out.</source>
+        <translation>二进制形式无法存放模型自有的元数据：%1 个条目被略去。</translation>
+    </message>
+    <message>
+        <source>The binary form has no place for fields that Burn does not know: %1 are left out.</source>
+        <translation>二进制形式无法存放 Burn 未知的字段：%1 个字段被略去。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no binary recorder.</source>
+        <translation>Burn %1 没有二进制记录器。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::BlendedTensor</name>
     <message>
         <source>Only tensors of floating-point numbers can be blended.</source>
@@ -291,10 +471,6 @@
         <translation>%1 不符合格式 %2。</translation>
     </message>
     <message>
-        <source>“%1” is no recorder that is known here; there are Default and Compact.</source>
-        <translation>没有记录器 %1；可用的有 Default 和 Compact。</translation>
-    </message>
-    <message>
         <source>There is no format “%1”; burnish-cli formats lists them.</source>
         <translation>没有格式 %1；可用 burnish-cli formats 列出所有格式。</translation>
     </message>
@@ -305,10 +481,6 @@
     <message>
         <source>%1 files cannot be written.</source>
         <translation>无法写出 %1 文件。</translation>
-    </message>
-    <message>
-        <source>“%1” is no version of Burn that is known here; there are 0.19, 0.20, 0.21, 0.22.</source>
-        <translation>未知的 Burn 版本 %1；可用的有 0.19、0.20、0.21、0.22。</translation>
     </message>
     <message>
         <source>At least one file to read and the one to write are needed.</source>
@@ -386,6 +558,46 @@
         <source>… and %1 more notes</source>
         <translation>…另有 %1 条注意</translation>
     </message>
+    <message>
+        <source>“%1” is no recorder of Burn&apos;s; there are %2.</source>
+        <translation>Burn 没有记录器 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” is no way to embed a model; there are rust, rust-include, cpp.</source>
+        <translation>没有嵌入方式 %1；可用的有 rust、rust-include、cpp。</translation>
+    </message>
+    <message>
+        <source>“%1” is no version of Burn that is known here; there are %2.</source>
+        <translation>未知的 Burn 版本 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>Two models are needed.</source>
+        <translation>需要两个模型。</translation>
+    </message>
+    <message>
+        <source>“%1” is not of the form NAME=TYPE.</source>
+        <translation>%1 不符合格式 NAME=TYPE。</translation>
+    </message>
+    <message>
+        <source>Only one of --template, --rust and --structure can name the structure.</source>
+        <translation>--template、--rust 和 --structure 中只能用一个来指定结构。</translation>
+    </message>
+    <message>
+        <source>--type and --answer belong to --rust.</source>
+        <translation>--type 和 --answer 只能与 --rust 一起使用。</translation>
+    </message>
+    <message>
+        <source>%1, as Burn %2 has it</source>
+        <translation>%1（Burn %2 中的形式）</translation>
+    </message>
+    <message>
+        <source>Exactly one structure is needed.</source>
+        <translation>需要且只需要一个结构。</translation>
+    </message>
+    <message>
+        <source>“%1” is no version of Burn that is known here.</source>
+        <translation>未知的 Burn 版本 %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -408,6 +620,37 @@
     <message>
         <source>Enter runs, Esc closes</source>
         <translation>按 Enter 执行，按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompleteForms</name>
+    <message>
+        <source>The field is written as an option; give the Rust source if it is none.</source>
+        <translation>此字段按可选字段写入；如果不是，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The number of the enum&apos;s variant %1 is not known, and a file without names stores nothing else of it: a structure is needed, from the Rust source or a binary record.</source>
+        <translation>枚举变体 %1 的编号未知，而不含名称的文件只存储编号：需要来自 Rust 源代码或二进制记录的结构。</translation>
+    </message>
+    <message>
+        <source>The list is written as an array of constants; give the Rust source if it is a Vec.</source>
+        <translation>此列表按常量数组写入；如果是 Vec，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The list is written as a Vec; give the Rust source if it is an array or a tuple.</source>
+        <translation>此列表按 Vec 写入；如果是数组或元组，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The list is written as a tuple, because its elements differ; give the Rust source if it is none.</source>
+        <translation>因为各元素不同，此列表按元组写入；如果不是，请提供 Rust 源代码。</translation>
+    </message>
+    <message>
+        <source>The number is written as a signed one of two bytes or more.</source>
+        <translation>此数字按两字节或更长的有符号整数写入。</translation>
+    </message>
+    <message>
+        <source>The number is written as an unsigned one of two bytes or more.</source>
+        <translation>此数字按两字节或更长的无符号整数写入。</translation>
     </message>
 </context>
 <context>
@@ -568,6 +811,65 @@
     </message>
 </context>
 <context>
+    <name>burnish::DtypeForm</name>
+    <message>
+        <source>The element type of a tensor is not in a known form.</source>
+        <translation>有一个张量的元素类型不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>A quantised tensor does not say how it is quantised.</source>
+        <translation>有一个量化张量没有说明量化方式。</translation>
+    </message>
+    <message>
+        <source>The quantisation “%1” is not known.</source>
+        <translation>量化方式 %1 未知。</translation>
+    </message>
+    <message>
+        <source>The field “%1” is there twice.</source>
+        <translation>字段 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The description of a quantised tensor lacks the field “%1”.</source>
+        <translation>有一个量化张量的描述缺少字段 %1。</translation>
+    </message>
+    <message>
+        <source>The scale of a quantised tensor is no number.</source>
+        <translation>有一个量化张量的缩放系数不是数字。</translation>
+    </message>
+    <message>
+        <source>A number from %1 to %2 is expected in the description of a quantised tensor.</source>
+        <translation>量化张量的描述中，此处应为 %1 到 %2 之间的数字。</translation>
+    </message>
+    <message>
+        <source>The store of a quantised tensor is not known.</source>
+        <translation>有一个量化张量的存储方式未知。</translation>
+    </message>
+    <message>
+        <source>The block size of a quantised tensor is not in the known form.</source>
+        <translation>有一个量化张量的块大小不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>The element type “%1” is none of Burn&apos;s.</source>
+        <translation>Burn 没有元素类型 %1。</translation>
+    </message>
+    <message>
+        <source>The element type number %1 is none of Burn&apos;s.</source>
+        <translation>Burn 没有编号为 %1 的元素类型。</translation>
+    </message>
+    <message>
+        <source>Burn %1 describes quantised tensors in another form.</source>
+        <translation>Burn %1 以另一种形式描述量化张量。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no element type %2.</source>
+        <translation>Burn %1 没有元素类型 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 cannot store values that are packed this way.</source>
+        <translation>Burn %1 无法存储以这种方式打包的值。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::EditMarks</name>
     <message>
         <source>empty</source>
@@ -585,16 +887,23 @@
 <context>
     <name>burnish::ElementRun</name>
     <message>
-        <source>The values of this quantisation scheme cannot be shown.</source>
-        <translation>此量化方案的值无法显示。</translation>
-    </message>
-    <message>
-        <source>The bytes of the quantised tensor do not fit its scheme.</source>
-        <translation>量化张量的字节与其量化方案不符。</translation>
-    </message>
-    <message>
         <source>The slice does not lie inside the tensor.</source>
         <translation>切片超出了张量的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Embed</name>
+    <message>
+        <source>What became text already cannot be changed.</source>
+        <translation>已经写成文本的内容不能更改。</translation>
+    </message>
+    <message>
+        <source>The source text has no byte where one was written.</source>
+        <translation>源代码文本中，本应有字节的位置没有字节。</translation>
+    </message>
+    <message>
+        <source>This is not the source text of the model.</source>
+        <translation>这不是该模型的源代码文本。</translation>
     </message>
 </context>
 <context>
@@ -732,6 +1041,18 @@
     <message>
         <source>%1 bytes exactly; was %2</source>
         <translation>恰好 %1 字节；原为 %2</translation>
+    </message>
+    <message>
+        <source>%1 bytes exactly</source>
+        <translation>恰好 %1 字节</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>At most %1; known when written</source>
+        <translation>至多 %1；写入后才能确定</translation>
     </message>
 </context>
 <context>
@@ -900,6 +1221,50 @@
         <source>Records (%1)</source>
         <translation>记录 (%1)</translation>
     </message>
+    <message>
+        <source>The release of Burn that is to read the file</source>
+        <translation>将要读取此文件的 Burn 版本</translation>
+    </message>
+    <message>
+        <source>A file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Rust source, the bytes in it (.rs)</source>
+        <translation>Rust 源代码，内含字节 (.rs)</translation>
+    </message>
+    <message>
+        <source>A file, and Rust source that includes it</source>
+        <translation>文件，以及引用它的 Rust 源代码</translation>
+    </message>
+    <message>
+        <source>C++ header, the bytes in it (.hpp)</source>
+        <translation>C++ 头文件，内含字节 (.hpp)</translation>
+    </message>
+    <message>
+        <source>Programs without a file system carry the model in themselves</source>
+        <translation>没有文件系统的程序可将模型嵌入自身</translation>
+    </message>
+    <message>
+        <source>Write as</source>
+        <translation>写为</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s own names for a recorder with its precision</source>
+        <translation>Burn 对记录器及其精度设置的命名</translation>
+    </message>
+    <message>
+        <source>With %1 beside it</source>
+        <translation>同时写出 %1</translation>
+    </message>
+    <message>
+        <source>Written as %1</source>
+        <translation>写为 %1</translation>
+    </message>
+    <message>
+        <source>Written as %1: Burn&apos;s recorders replace the extension</source>
+        <translation>写为 %1：Burn 的记录器会替换扩展名</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -967,6 +1332,14 @@
         <source>No format was chosen that can be written.</source>
         <translation>没有选择可写入的格式。</translation>
     </message>
+    <message>
+        <source>There is no tensor of this name to fill %1 with.</source>
+        <translation>没有此名称的张量可填入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
+        <translation>%1 文件不能嵌入：Burn 不能从内存中读取它们。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportRun</name>
@@ -1011,6 +1384,10 @@
     <message>
         <source>The written file does not read back as it was planned: it has other tensors.</source>
         <translation>写入的文件读回后与计划不符：其中的张量不同。</translation>
+    </message>
+    <message>
+        <source>what was written</source>
+        <translation>已写入的内容</translation>
     </message>
 </context>
 <context>
@@ -1057,6 +1434,46 @@
     <message>
         <source>Without a template the record holds only what has a tensor: Burn loads it if every other field of the model is optional or a single constant, so not with fixed arrays such as a convolution&apos;s stride, modules without tensors, or empty lists.</source>
         <translation>没有模板时，记录中只有含张量的部分：只有模型的其余字段都是可选字段或单个常量时 Burn 才能加载它；若有定长数组（如卷积的步幅）、不含张量的模块或空列表，则无法加载。</translation>
+    </message>
+    <message>
+        <source>The structure has more fields than any model.</source>
+        <translation>结构的字段数超出任何模型。</translation>
+    </message>
+    <message>
+        <source>The model numbers the elements of this list with gaps that no list has.</source>
+        <translation>模型中此列表的元素编号不连续，而列表的编号必须连续。</translation>
+    </message>
+    <message>
+        <source>No tensor tells which variant of %1 this is: choose one of %2.</source>
+        <translation>没有张量能表明这是 %1 的哪个变体：请从 %2 中选择。</translation>
+    </message>
+    <message>
+        <source>The list is written as long as the model&apos;s tensors number it; elements without a tensor at its end would be missing.</source>
+        <translation>列表的长度按模型中张量的编号写入；末尾若有不含张量的元素，将会缺失。</translation>
+    </message>
+    <message>
+        <source>No tensor tells how long this list is; it is written without elements, and Burn loads it only into a list without any.</source>
+        <translation>没有张量能表明此列表的长度；将按无元素写入，Burn 只能将其加载到无元素的列表中。</translation>
+    </message>
+    <message>
+        <source>No tensor tells the variant of %1; it is written as %2, the only one that needs none.</source>
+        <translation>没有张量能表明 %1 的变体；将按 %2 写入，这是唯一不需要张量的变体。</translation>
+    </message>
+    <message>
+        <source>No tensor fills this field of the structure.</source>
+        <translation>没有张量填入结构的此字段。</translation>
+    </message>
+    <message>
+        <source>The tensor has the shape %1 where the structure has the rank %2: Burn takes no other.</source>
+        <translation>张量的形状为 %1，而结构中的阶数为 %2：Burn 不接受其他阶数。</translation>
+    </message>
+    <message>
+        <source>The tensor is of type %1 where the structure has %2; Burn converts it.</source>
+        <translation>张量的数据类型为 %1，而结构中为 %2；Burn 会转换类型。</translation>
+    </message>
+    <message>
+        <source>The model has no value for this field, a %1.</source>
+        <translation>模型没有可填入此字段的值，其类型为 %1。</translation>
     </message>
 </context>
 <context>
@@ -1452,6 +1869,13 @@
     </message>
 </context>
 <context>
+    <name>burnish::GzipRecord</name>
+    <message>
+        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
+        <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HexStrip</name>
     <message>
         <source>end of file</source>
@@ -1572,6 +1996,15 @@
         <source>Copy path</source>
         <translation>复制路径</translation>
     </message>
+    <message>
+        <source>State of %1 in %2</source>
+        <extracomment>%1 a parameter, %2 the model it is in</extracomment>
+        <translation>%2 中 %1 的状态</translation>
+    </message>
+    <message>
+        <source>Optimizer: %1</source>
+        <translation>优化器：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::JobRow</name>
@@ -1670,6 +2103,100 @@
     <message>
         <source>The JSON text has a character that is not allowed at its place.</source>
         <translation>JSON 文本中有一个字符出现在不允许的位置。</translation>
+    </message>
+    <message>
+        <source>The JSON text has a string or number of more than %1 MiB.</source>
+        <translation>JSON 文本中有一个字符串或数字超过 %1 MiB。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonRecord</name>
+    <message>
+        <source>An element of a tensor is out of its type&apos;s range.</source>
+        <translation>张量有一个元素超出其类型的范围。</translation>
+    </message>
+    <message>
+        <source>The elements of a tensor are not all of one type.</source>
+        <translation>张量的元素类型不一致。</translation>
+    </message>
+    <message>
+        <source>The field “%1” is there twice.</source>
+        <translation>字段 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>Burn %1, %2</source>
+        <translation>Burn %1，%2</translation>
+    </message>
+    <message>
+        <source>The file is no record of Burn.</source>
+        <translation>文件不是 Burn 的记录。</translation>
+    </message>
+    <message>
+        <source>The record lacks the field “%1”.</source>
+        <translation>记录缺少字段 %1。</translation>
+    </message>
+    <message>
+        <source>The field “_b” of the record must be empty.</source>
+        <translation>记录的字段 _b 必须为空。</translation>
+    </message>
+    <message>
+        <source>The metadata of the record is not in the known form.</source>
+        <translation>记录的元数据不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>The metadata of the record lacks the text “%1”.</source>
+        <translation>记录的元数据缺少字符串 %1。</translation>
+    </message>
+    <message>
+        <source>The record has too many fields for its size.</source>
+        <translation>与其大小相比，记录的字段过多。</translation>
+    </message>
+    <message>
+        <source>The only field of the record has no name.</source>
+        <translation>记录唯一的字段没有名称。</translation>
+    </message>
+    <message>
+        <source>The parameter id “%1” is none of Burn&apos;s.</source>
+        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
+    </message>
+    <message>
+        <source>The record has more than %1 MiB of values that are in no tensor.</source>
+        <translation>记录中不属于任何张量的值超过 %1 MiB。</translation>
+    </message>
+    <message>
+        <source>The bytes of a tensor must be numbers from 0 to 255.</source>
+        <translation>张量的字节必须是 0 到 255 之间的数字。</translation>
+    </message>
+    <message>
+        <source>An element of a tensor is neither a number nor a truth value.</source>
+        <translation>张量有一个元素既不是数字，也不是布尔值。</translation>
+    </message>
+    <message>
+        <source>A dimension of a tensor is no number from 0 on.</source>
+        <translation>张量有一个维度不是非负整数。</translation>
+    </message>
+    <message>
+        <source>A tensor has more than %1 dimensions.</source>
+        <translation>有一个张量超过 %1 维。</translation>
+    </message>
+    <message>
+        <source>A number is beyond all that 64 bits can hold.</source>
+        <translation>有一个数字超出 64 位所能表示的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JsonState</name>
+    <message>
+        <source>The State of Burn 0.6 is not in the known form.</source>
+        <translation>Burn 0.6 的 State 不是已知的形式。</translation>
+    </message>
+    <message>
+        <source>The field “%1” is there twice.</source>
+        <translation>字段 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>The parameter id “%1” is none of Burn&apos;s.</source>
+        <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
     </message>
 </context>
 <context>
@@ -1987,6 +2514,40 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>, </source>
         <translation>、</translation>
     </message>
+    <message>
+        <source>Copy model as</source>
+        <translation>复制模型为</translation>
+    </message>
+    <message>
+        <source>Paste model</source>
+        <translation>粘贴模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Match</name>
+    <message>
+        <source>The shape %1 fits transposed, and the names are alike.</source>
+        <translation>形状 %1 转置后相符，且名称相似。</translation>
+    </message>
+    <message>
+        <source>Nothing else on either side has the shape %1.</source>
+        <translation>两侧都没有其他内容的形状为 %1。</translation>
+    </message>
+    <message>
+        <source>Both have the shape %1, and of those their names and places are most alike.</source>
+        <translation>两者的形状都是 %1，并且在该形状的内容中名称与位置最相似。</translation>
+    </message>
+    <message>
+        <source>The rank fits, and the names and places are most alike.</source>
+        <translation>阶数相符，且名称与位置最相似。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MemoryModel</name>
+    <message>
+        <source>The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.</source>
+        <translation>模型占用 %1 MiB；剪贴板至多传递 %2 MiB。请改为导出到文件。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MetadataModel</name>
@@ -2099,6 +2660,29 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::ModelClipboard</name>
+    <message>
+        <source>Copying %1</source>
+        <translation>正在复制 %1</translation>
+    </message>
+    <message>
+        <source>Copied %1 as %2 (%3).</source>
+        <translation>已将 %1 复制为 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>There is no model on the clipboard.</source>
+        <translation>剪贴板中没有模型。</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>剪贴板</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ModelDocument</name>
     <message>
         <source>Untitled</source>
@@ -2175,14 +2759,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
         <translation>此记录注明的是带压缩的记录器，却没有压缩：Burn 的该记录器将拒绝它。</translation>
-    </message>
-    <message>
-        <source>%1 bytes follow the compressed data; Burn ignores them.</source>
-        <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
-    </message>
-    <message>
-        <source>%1 The place is counted in the inflated content.</source>
-        <translation>%1位置按解压后的内容计算。</translation>
     </message>
 </context>
 <context>
@@ -2557,6 +3133,17 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::OldTensor</name>
+    <message>
+        <source>A tensor has truth values and numbers in one list.</source>
+        <translation>有一个张量在同一列表中混有布尔值和数字。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no element type %2.</source>
+        <translation>Burn %1 没有元素类型 %2。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Overlay</name>
     <message>
         <source>The model below has a module where this tensor belongs.</source>
@@ -2835,6 +3422,25 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::QuantisedTensor</name>
+    <message>
+        <source>The bytes of the quantised tensor do not fit its scheme.</source>
+        <translation>量化张量的字节与其量化方案不符。</translation>
+    </message>
+    <message>
+        <source>The quantisation of this tensor (%1, %2) cannot be described as that version of Burn does.</source>
+        <translation>此张量的量化方式（%1，%2）无法以该版本 Burn 的形式描述。</translation>
+    </message>
+    <message>
+        <source>The values of this tensor are floats of a few bits (%1), which Burn itself does not read on the CPU.</source>
+        <translation>此张量的值是低位宽浮点数（%1），Burn 本身在 CPU 上不能读取。</translation>
+    </message>
+    <message>
+        <source>The values of this quantisation scheme are packed in an order that Burn itself does not read on the CPU.</source>
+        <translation>此量化方案的值以 Burn 本身在 CPU 上不能读取的顺序打包。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Recipe</name>
     <message>
         <source>a text</source>
@@ -2960,6 +3566,168 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The folder cannot be made.</source>
         <translation>无法创建文件夹。</translation>
     </message>
+    <message>
+        <source>A step takes its structure from one place only.</source>
+        <translation>一个步骤只能从一处取得结构。</translation>
+    </message>
+    <message>
+        <source>“%1” is no length of a list.</source>
+        <translation>%1 不是列表的长度。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Recognition</name>
+    <message>
+        <source>%1 or %2</source>
+        <comment>alternatives</comment>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>Only a batch norm keeps a running mean and variance.</source>
+        <translation>只有批归一化保存滑动均值和方差。</translation>
+    </message>
+    <message>
+        <source>Two tensors of rank 1 scale and shift; a group norm has the same.</source>
+        <translation>两个 1 阶张量用于缩放和平移；组归一化也是如此。</translation>
+    </message>
+    <message>
+        <source>One tensor of rank 1 scales.</source>
+        <translation>一个 1 阶张量用于缩放。</translation>
+    </message>
+    <message>
+        <source>Its weights hold four gates, one below the other, as PyTorch has them.</source>
+        <translation>其权重中上下叠放四个门，与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>Its weights hold three gates, one below the other, as PyTorch has them.</source>
+        <translation>其权重中上下叠放三个门，与 PyTorch 相同。</translation>
+    </message>
+    <message>
+        <source>It is named like an embedding and has a weight of rank 2.</source>
+        <translation>名称与嵌入层相似，并有 2 阶的权重。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2; other modules can have that too.</source>
+        <translation>有 2 阶的权重；其他模块也可能有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 3; a transposed convolution has that too.</source>
+        <translation>有 3 阶的权重；转置卷积也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 4; a transposed convolution has that too.</source>
+        <translation>有 4 阶的权重；转置卷积也有。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 5; a transposed convolution has that too.</source>
+        <translation>有 5 阶的权重；转置卷积也有。</translation>
+    </message>
+    <message>
+        <source>state of the optimizer %1</source>
+        <translation>优化器 %1 的状态</translation>
+    </message>
+    <message>
+        <source>state of the learning-rate scheduler %1</source>
+        <translation>学习率调度器 %1 的状态</translation>
+    </message>
+    <message>
+        <source>It holds PyTorch&apos;s combined weights of query, key and value.</source>
+        <translation>其中有 PyTorch 的 query、key、value 合并权重。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RecordConversion</name>
+    <message>
+        <source>new are %1</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>gone are %1</source>
+        <translation>不再有 %1</translation>
+    </message>
+    <message>
+        <source>the fields are in another order</source>
+        <translation>字段的顺序不同</translation>
+    </message>
+    <message>
+        <source>the variants have other numbers</source>
+        <translation>变体的编号不同</translation>
+    </message>
+    <message>
+        <source>lists of constants become one empty field (%1)</source>
+        <translation>常量列表变为一个空字段（%1）</translation>
+    </message>
+    <message>
+        <source>empty fields become lists of constants (%1)</source>
+        <translation>空字段变为常量列表（%1）</translation>
+    </message>
+    <message>
+        <source>optional now are %1</source>
+        <translation>变为可选的有 %1</translation>
+    </message>
+    <message>
+        <source>no longer optional are %1</source>
+        <translation>不再可选的有 %1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between parts of a sentence</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no record for the %2.</source>
+        <translation>Burn %1 没有%2的记录。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no module %2.</source>
+        <translation>Burn %1 没有模块 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores this in another form, which cannot be made of it.</source>
+        <translation>Burn %1 以另一种形式存储此内容，无法由现有内容得到。</translation>
+    </message>
+    <message>
+        <source>This field is empty, and Burn %1 must have it.</source>
+        <translation>此字段为空，而 Burn %1 必须有此字段。</translation>
+    </message>
+    <message>
+        <source>%1 of Burn %2 has no variant %3.</source>
+        <translation>Burn %2 的 %1 没有变体 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of Burn %2 always computes %3 here, not %4.</source>
+        <translation>Burn %2 的 %1 在此处总是计算 %3，而不是 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of Burn %2 has no field for this.</source>
+        <translation>Burn %2 的 %1 没有对应的字段。</translation>
+    </message>
+    <message>
+        <source>the whole record</source>
+        <translation>整个记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 has another form in Burn %2 (%3): %4.</source>
+        <translation>%1 在 Burn %2 中的形式不同（%3）：%4。</translation>
+    </message>
+    <message>
+        <source>A list of constants in a module of the model&apos;s own is one empty field in Burn %1 (%2).</source>
+        <translation>模型自有模块中的常量列表在 Burn %1 中是一个空字段（%2）。</translation>
+    </message>
+    <message>
+        <source>Burn %1 stores lists of constants element by element, Burn %2 as one empty field: whether the empty fields of the model&apos;s own modules (%3) are lists cannot be told from the record. A template or the Rust source tells.</source>
+        <translation>Burn %1 逐个元素存储常量列表，Burn %2 则存为一个空字段：模型自有模块的空字段（%3）是否为列表，无法从记录得知。模板或 Rust 源代码可以说明。</translation>
+    </message>
+    <message>
+        <source>Whether fields of the model&apos;s own modules (%1) are optional cannot be told from the record; they are written as if they were not. A template or the Rust source tells.</source>
+        <translation>模型自有模块的字段（%1）是否可选，无法从记录得知；将按不可选写入。模板或 Rust 源代码可以说明。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecordReader</name>
@@ -3019,45 +3787,17 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The parameter id “%1” is none of Burn&apos;s.</source>
         <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
     </message>
+    <message>
+        <source>The elements of a tensor must be numbers or truth values.</source>
+        <translation>张量的元素必须是数字或布尔值。</translation>
+    </message>
+    <message>
+        <source>An element of a tensor is out of the range of its type.</source>
+        <translation>张量有一个元素超出其类型的范围。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RecordTensor</name>
-    <message>
-        <source>A name is expected here.</source>
-        <translation>此处应为名称。</translation>
-    </message>
-    <message>
-        <source>The quantisation “%1” is not known.</source>
-        <translation>量化方式 %1 未知。</translation>
-    </message>
-    <message>
-        <source>A number that is not negative is expected here.</source>
-        <translation>此处应为非负数。</translation>
-    </message>
-    <message>
-        <source>The store of a quantised tensor is not known.</source>
-        <translation>有一个量化张量的存储方式未知。</translation>
-    </message>
-    <message>
-        <source>The block size of a quantised tensor is not in the known form.</source>
-        <translation>有一个量化张量的块大小不是已知的形式。</translation>
-    </message>
-    <message>
-        <source>The block size of a quantised tensor is out of range.</source>
-        <translation>有一个量化张量的块大小超出范围。</translation>
-    </message>
-    <message>
-        <source>The quantisation is described as in Burn 0.18 or older, which is not read.</source>
-        <translation>量化的描述采用 Burn 0.18 或更早的形式，无法读取。</translation>
-    </message>
-    <message>
-        <source>The description of a quantised tensor lacks a field or has one twice.</source>
-        <translation>有一个量化张量的描述缺少字段或有重复的字段。</translation>
-    </message>
-    <message>
-        <source>The element type “%1” is none of Burn&apos;s.</source>
-        <translation>Burn 没有元素类型 %1。</translation>
-    </message>
     <message>
         <source>The shape of a quantised tensor is too large.</source>
         <translation>有一个量化张量的形状太大。</translation>
@@ -3067,32 +3807,12 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>此量化张量有 %1 字节，与其形状 %2 不符。</translation>
     </message>
     <message>
-        <source>The element type number %1 is none of Burn&apos;s.</source>
-        <translation>Burn 没有编号为 %1 的元素类型。</translation>
-    </message>
-    <message>
-        <source>A quantised tensor does not say how it is quantised.</source>
-        <translation>有一个量化张量没有说明量化方式。</translation>
-    </message>
-    <message>
-        <source>The element type of a tensor is not in a known form.</source>
-        <translation>有一个张量的元素类型不是已知的形式。</translation>
-    </message>
-    <message>
-        <source>Truth values stored as %1 are not read.</source>
-        <translation>无法读取存储为 %1 的布尔值。</translation>
-    </message>
-    <message>
         <source>The tensor has %1 bytes, but its shape %2 and type %3 need %4.</source>
         <translation>此张量有 %1 字节，但其形状 %2 和数据类型 %3 需要 %4 字节。</translation>
     </message>
     <message>
-        <source>Burn has no element type %1.</source>
-        <translation>Burn 没有元素类型 %1。</translation>
-    </message>
-    <message>
-        <source>Burn 0.19 cannot store values that are packed this way.</source>
-        <translation>Burn 0.19 无法存储以这种方式打包的值。</translation>
+        <source>Burn %1 has no quantised tensors.</source>
+        <translation>Burn %1 没有量化张量。</translation>
     </message>
 </context>
 <context>
@@ -3130,12 +3850,28 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>此值以 %1 编码，不能写为 MessagePack。</translation>
     </message>
     <message>
-        <source>Records are written for Burn 0.19 and 0.20, not for %1.</source>
-        <translation>记录只能为 Burn 0.19 和 0.20 写出，不能为 %1 写出。</translation>
-    </message>
-    <message>
         <source>The record is of Burn 0.21 or later, which stores lists of constants (such as a convolution&apos;s stride) as one empty field: Burn %1 refuses those. A template of that version has the right form.</source>
         <translation>此记录来自 Burn 0.21 或更新的版本，它们将常量列表（如卷积的步幅）存为一个空字段：Burn %1 将拒绝这种记录。该版本的模板具有正确的形式。</translation>
+    </message>
+    <message>
+        <source>The value is encoded as %1 and cannot be written as JSON.</source>
+        <translation>此值以 %1 编码，不能写为 JSON。</translation>
+    </message>
+    <message>
+        <source>Burn reads no JSON that is nested more than %1 levels deep.</source>
+        <translation>Burn 不能读取嵌套超过 %1 层的 JSON。</translation>
+    </message>
+    <message>
+        <source>Records of Burn %1 hold tensors of the record&apos;s own precision only, no %2.</source>
+        <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
+    </message>
+    <message>
+        <source>JSON records are of Burn 0.7 to 0.21; Burn %1 has none.</source>
+        <translation>JSON 记录属于 Burn 0.7 到 0.21；Burn %1 没有。</translation>
+    </message>
+    <message>
+        <source>Burn %1 has no recorders: records are written for 0.7 to 0.21.</source>
+        <translation>Burn %1 没有记录器：记录只能为 0.7 到 0.21 写出。</translation>
     </message>
 </context>
 <context>
@@ -3151,14 +3887,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Fast</source>
         <translation>快速</translation>
-    </message>
-    <message>
-        <source>NamedMpk, Burnpack</source>
-        <translation>NamedMpk、Burnpack</translation>
-    </message>
-    <message>
-        <source>Plain bytes with names; nothing to unpack</source>
-        <translation>不压缩，带名称，无需解压</translation>
     </message>
     <message>
         <source>Small</source>
@@ -3181,20 +3909,12 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>NamedMpk、Gzip</translation>
     </message>
     <message>
-        <source>Names and checksums; survives changes of the model</source>
-        <translation>带名称与校验和，模型改动后仍可读取</translation>
-    </message>
-    <message>
         <source>Debugging</source>
         <translation>调试</translation>
     </message>
     <message>
         <source>Pretty JSON</source>
         <translation>Pretty JSON</translation>
-    </message>
-    <message>
-        <source>Readable text; about four times the size</source>
-        <translation>可直接阅读；体积约为四倍</translation>
     </message>
     <message>
         <source>Embedding</source>
@@ -3215,6 +3935,34 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>This version does not write %1</source>
         <translation>此版本不能写出 %1</translation>
+    </message>
+    <message>
+        <source>NamedMpk</source>
+        <translation>NamedMpk</translation>
+    </message>
+    <message>
+        <source>No compression: plain bytes with names, nothing to unpack</source>
+        <translation>不压缩，带名称，无需解压</translation>
+    </message>
+    <message>
+        <source>Compressed with names; binary may not stay compatible</source>
+        <translation>压缩，带名称；二进制格式不保证一直兼容</translation>
+    </message>
+    <message>
+        <source>Readable text; many times the size</source>
+        <translation>可直接阅读；体积为数倍</translation>
+    </message>
+    <message>
+        <source>Burn 0.22</source>
+        <translation>Burn 0.22</translation>
+    </message>
+    <message>
+        <source>Burnpack</source>
+        <translation>Burnpack</translation>
+    </message>
+    <message>
+        <source>All that the coming Burn reads: it has no recorders; as fast</source>
+        <translation>即将发布的 Burn 没有记录器，只读取此格式；同样快速</translation>
     </message>
 </context>
 <context>
@@ -3786,6 +4534,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>What it means, what to do</source>
         <translation>含义与处理办法</translation>
     </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportPanel</name>
@@ -3826,6 +4578,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Parts of the report</source>
         <translation>报告的各部分</translation>
     </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RuleFile</name>
@@ -3852,6 +4608,85 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The rule file cannot be written: %1.</source>
         <translation>无法写入规则文件：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RustSource</name>
+    <message>
+        <source>The Rust source and the files it names are too large.</source>
+        <translation>Rust 源代码及其引用的文件太大。</translation>
+    </message>
+    <message>
+        <source>Rust source must be UTF-8 text.</source>
+        <translation>Rust 源代码必须是 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>The Rust source declares more than can be read.</source>
+        <translation>Rust 源代码中的声明超出可读取的数量。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, line %3)</source>
+        <translation>%1（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>“%1” is not the type of a module.</source>
+        <translation>%1 不是模块的类型。</translation>
+    </message>
+    <message>
+        <source>What the type “%1” (line %2) stores is not known: it is declared in none of the files at hand, or it does not derive Module.</source>
+        <translation>类型 %1（第 %2 行）存储的内容未知：现有文件中没有它的声明，或者它没有派生 Module。</translation>
+    </message>
+    <message>
+        <source>The type parameter “%1” (line %2) has no argument.</source>
+        <translation>类型参数 %1（第 %2 行）没有给出实参。</translation>
+    </message>
+    <message>
+        <source>The length “%1” (line %2) of an array cannot be computed.</source>
+        <translation>数组的长度 %1（第 %2 行）无法计算。</translation>
+    </message>
+    <message>
+        <source>The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.</source>
+        <translation>宏 %1!（%2，第 %3 行）中声明了类型，没有编译器就无法读取。</translation>
+    </message>
+    <message>
+        <source>The layout of “%1” (line %2) is too large.</source>
+        <translation>%1（第 %2 行）的布局太大。</translation>
+    </message>
+    <message>
+        <source>The answer for the type “%1” (line %2) is no Rust type.</source>
+        <translation>为类型 %1（第 %2 行）给出的答案不是 Rust 类型。</translation>
+    </message>
+    <message>
+        <source>The type “%1” (line %2) contains itself, so its layout has no end.</source>
+        <translation>类型 %1（第 %2 行）包含自身，因此其布局没有尽头。</translation>
+    </message>
+    <message>
+        <source>A file of Rust source must not be larger than 16 MiB.</source>
+        <translation>Rust 源文件不能大于 16 MiB。</translation>
+    </message>
+    <message>
+        <source>%1! (%2, line %3)</source>
+        <translation>%1!（%2，第 %3 行）</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type that derives Module.</source>
+        <translation>Rust 源代码中没有派生 Module 的类型。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Rust type.</source>
+        <translation>%1 不是 Rust 类型。</translation>
+    </message>
+    <message>
+        <source>More than one type has the name “%1”; give its path.</source>
+        <translation>有多个类型名为 %1；请给出其路径。</translation>
+    </message>
+    <message>
+        <source>The Rust source has no type “%1”, but it has %2.</source>
+        <translation>Rust 源代码中没有类型 %1，但有 %2。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -4321,6 +5156,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::StoreNames</name>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”, because stores of Burn 0.19 leave out the index of a tuple&apos;s elements.</source>
+        <translation>%1 与 %2 都会被命名为 %3，因为 Burn 0.19 的存储略去元组元素的索引。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StoredTensor</name>
     <message>
         <source>The file ends inside a tensor: %1 bytes are missing.</source>
@@ -4332,6 +5174,100 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The template is no record: only files of Burn&apos;s recorders tell all fields of a model.</source>
         <translation>模板不是记录：只有 Burn 记录器的文件才包含模型的全部字段。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureFile</name>
+    <message>
+        <source>A shared type has no id of its own.</source>
+        <translation>有一个共享类型没有自己的 ID。</translation>
+    </message>
+    <message>
+        <source>The structure is nested more than %1 levels deep.</source>
+        <translation>结构的嵌套超过 %1 层。</translation>
+    </message>
+    <message>
+        <source>No type before has the id “%1”.</source>
+        <translation>此前没有 ID 为 %1 的类型。</translation>
+    </message>
+    <message>
+        <source>A choice of types is empty.</source>
+        <translation>有一个类型候选列表为空。</translation>
+    </message>
+    <message>
+        <source>“%1” is no type of a record.</source>
+        <translation>%1 不是记录的类型。</translation>
+    </message>
+    <message>
+        <source>A tensor has an impossible rank.</source>
+        <translation>有一个张量的阶数不可能成立。</translation>
+    </message>
+    <message>
+        <source>No tensor holds “%1”.</source>
+        <translation>没有存储 %1 的张量。</translation>
+    </message>
+    <message>
+        <source>“%1” is no plain type.</source>
+        <translation>%1 不是简单类型。</translation>
+    </message>
+    <message>
+        <source>An array has no length.</source>
+        <translation>有一个数组没有长度。</translation>
+    </message>
+    <message>
+        <source>A field of “%1” has no name.</source>
+        <translation>%1 有一个字段没有名称。</translation>
+    </message>
+    <message>
+        <source>A source has no name or no text.</source>
+        <translation>有一个源文件没有名称或没有文本。</translation>
+    </message>
+    <message>
+        <source>The structure has no source.</source>
+        <translation>结构没有源文件。</translation>
+    </message>
+    <message>
+        <source>The structure is no JSON: %1</source>
+        <translation>结构不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>The file is no structure: it must be an object with &quot;structure&quot;: 1.</source>
+        <translation>文件不是结构：结构必须是含有 &quot;structure&quot;: 1 的对象。</translation>
+    </message>
+    <message>
+        <source>There is no origin “%1” of structures.</source>
+        <translation>没有结构来源 %1。</translation>
+    </message>
+    <message>
+        <source>The saved structure has no such source.</source>
+        <translation>保存的结构中没有此源文件。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>The file is too large for a structure.</source>
+        <translation>文件太大，不是结构。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1</source>
+        <translation>无法写入文件：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureReport</name>
+    <message>
+        <source>No tensor tells which variant this is.</source>
+        <translation>没有张量能表明这是哪个变体。</translation>
+    </message>
+    <message>
+        <source>The model numbers the elements with gaps.</source>
+        <translation>模型的元素编号不连续。</translation>
+    </message>
+    <message>
+        <source>The tensor has the shape %1: Burn takes no other rank than %2.</source>
+        <translation>张量的形状为 %1：Burn 只接受 %2 阶。</translation>
     </message>
 </context>
 <context>
@@ -4371,10 +5307,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 </context>
 <context>
     <name>burnish::TensorForm</name>
-    <message>
-        <source>The tensor is stored as in Burn 0.13 or older, without its element type, which is not read.</source>
-        <translation>此张量采用 Burn 0.13 或更早的存储形式，不含元素类型，无法读取。</translation>
-    </message>
     <message>
         <source>The field “%1” is there twice.</source>
         <translation>字段 %1 出现了两次。</translation>
@@ -4445,6 +5377,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Computed only when looked at or exported.</source>
         <translation>仅在查看或导出时计算。</translation>
+    </message>
+    <message>
+        <source>State of %1</source>
+        <translation>%1 的状态</translation>
     </message>
 </context>
 <context>
@@ -4666,6 +5602,37 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::bincode</name>
+    <message>
+        <source>The file ends inside a value.</source>
+        <translation>文件在一个值的中间结束。</translation>
+    </message>
+    <message>
+        <source>The byte %1 begins no number of %2 bits.</source>
+        <translation>字节 %1 不是 %2 位数字的开头。</translation>
+    </message>
+    <message>
+        <source>A byte 0x00 or 0x01 is expected here, not %1.</source>
+        <translation>此处应为字节 0x00 或 0x01，而不是 %1。</translation>
+    </message>
+    <message>
+        <source>%1 elements are announced, but only %2 bytes are left.</source>
+        <translation>声明有 %1 个元素，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>%1 bytes are announced, but only %2 are left.</source>
+        <translation>声明有 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The text of %1 bytes is longer than the %2 that are read.</source>
+        <translation>字符串长 %1 字节，超过可读取的 %2 字节。</translation>
+    </message>
+    <message>
+        <source>A text is not valid UTF-8.</source>
+        <translation>有一个字符串不是有效的 UTF-8。</translation>
     </message>
 </context>
 <context>
