@@ -12,9 +12,14 @@ import common
 MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "custom", "layout"]
 RECORDS_ONLY = ["optimizer-adam", "optimizer-adamw", "optimizer-sgd-momentum", "scheduler-composed", "scheduler-cosine",
                 "scheduler-exponential", "quantised"]
-SOURCES = ["full.mpk", "double.mpk.gz", "half.mpk", "full.json", "half.json.gz", "store.bpk", "store.safetensors"]
-RECORDS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "pretty-json": "json", "json-gz": "json.gz"}
-TARGETS = {**RECORDS, "burnpack": "bpk", "safetensors": "safetensors"}
+SOURCES = ["full.mpk", "double.mpk.gz", "half.mpk", "store.bpk", "store.safetensors"]
+# The other recorders' files: each goes everywhere, in the precision that it has and in one other.
+MORE_SOURCES = ["full.bin", "half.bin.gz", "double.json", "full.json.gz", "double.bytes.bin", "full.bytes.mpk"]
+TARGETS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "bin": "bin", "bin-gz": "bin.gz", "pretty-json": "json",
+           "json-gz": "json.gz", "bin-bytes": "bytes.bin", "named-mpk-bytes": "bytes.mpk", "burnpack": "bpk",
+           "safetensors": "safetensors"}
+STORES = ("burnpack", "safetensors")
+RUST_TYPES = {name: name.capitalize() for name in MODELS + ["collide"]}
 PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16"), "bf16": ("bf16", "i32"),
               "keep": ("keep", "keep")}
 # Where Burn 0.19's stores name a tensor otherwise than its records do.
@@ -24,8 +29,16 @@ STORE_NAMES = {
 }
 
 
+def is_store(name):
+    return name in STORES or name.startswith("store.")
+
+
 def is_record(name):
-    return ".mpk" in name or ".json" in name or name in RECORDS
+    return not is_store(name)
+
+
+def names_nothing(name):
+    return ".bin" in name or name.startswith("bin")
 
 
 def source_precision(source):
@@ -62,14 +75,19 @@ class Model:
             json.dump(manifest, file)
         return path
 
-    def check(self, source, target, precision):
+    def structure(self, kind):
+        if kind == "template":
+            return ["--template", self.file("full.mpk")]
+        return ["--rust", os.path.join(self.checks.fixtures, "rust", "models.rs"), "--type", RUST_TYPES[self.name]]
+
+    def check(self, source, target, precision, structure="template"):
         """One conversion, read by Burn."""
         float_name, int_name = PRECISIONS[precision]
-        name = f"{self.name} {source} → {target} {precision}"
+        name = f"{self.name} {source} → {target} {precision} by {structure}"
         out = self.checks.path("out." + TARGETS[target])
         arguments = [self.file(source), out, "--to", target, "--float", float_name, "--int", int_name]
-        if is_record(target) and not is_record(source):
-            arguments += ["--template", self.file("full.mpk")]
+        if names_nothing(source) or names_nothing(target) or (is_record(target) and not is_record(source)):
+            arguments += self.structure(structure)
         if not self.checks.convert(name, *arguments):
             return
         written = source_precision(source) if precision == "keep" else precision
@@ -93,12 +111,16 @@ def check_records(checks, name):
     """Records that no store holds: optimizers, schedulers, quantised tensors."""
     folder = os.path.join(checks.fixtures, "burn", name)
     manifest = os.path.join(folder, "manifest.json")
-    for source in ("full.mpk", "double.mpk", "half.mpk.gz", "full.json.gz", "half.json"):
-        for target in RECORDS:
+    for source in ("full.mpk", "double.mpk", "half.mpk.gz", "full.bin", "half.bin.gz", "double.json", "full.json.gz"):
+        for target in TARGETS:
+            if is_store(target):
+                continue
             precision = source_precision(source)
             out = checks.path("out." + TARGETS[target])
             label = f"{name} {source} → {target}"
-            if checks.convert(label, os.path.join(folder, source), out, "--to", target):
+            # A record without names is its own template where another has them.
+            by = ["--template", os.path.join(folder, "full.mpk")] if names_nothing(source) else []
+            if checks.convert(label, os.path.join(folder, source), out, "--to", target, *by):
                 done = checks.run(checks.oracle, "verify", name, target, out, "--against", manifest, "--precision", precision)
                 checks.expect(label, done.returncode == 0, done.stdout + done.stderr)
 
@@ -125,7 +147,15 @@ def main():
         for source in SOURCES:
             for target in TARGETS:
                 for precision in PRECISIONS:
-                    model.check(source, target, precision)
+                    # Names alone do not tell a list from an array, so what names nothing is written by the Rust source.
+                    model.check(source, target, precision, "rust" if names_nothing(target) else "template")
+        for source in MORE_SOURCES:
+            for target in TARGETS:
+                for precision in ("keep", "half"):
+                    model.check(source, target, precision, "rust")
+        for target in TARGETS:
+            model.check("store.safetensors", target, "full", "rust")
+            model.check("store.bpk", target, "half", "rust")
     for name in RECORDS_ONLY:
         check_records(checks, name)
     check_collisions(checks)
