@@ -19,6 +19,8 @@ TARGETS = {"named-mpk": "mpk", "named-mpk-gz": "mpk.gz", "bin": "bin", "bin-gz":
            "json-gz": "json.gz", "bin-bytes": "bytes.bin", "named-mpk-bytes": "bytes.mpk", "burnpack": "bpk",
            "safetensors": "safetensors"}
 STORES = ("burnpack", "safetensors")
+# What no tensor of a store tells: how long a list of empty options is, and which variant without tensors a field has.
+UNTOLD = {"custom": ["--length", "deep.0=2", "--variant", "maybe_heads.2=Nothing"]}
 RUST_TYPES = {name: name.capitalize() for name in MODELS + ["collide"]}
 PRECISIONS = {"double": ("f64", "i64"), "full": ("f32", "i32"), "half": ("f16", "i16"), "bf16": ("bf16", "i32"),
               "keep": ("keep", "keep")}
@@ -75,10 +77,11 @@ class Model:
             json.dump(manifest, file)
         return path
 
-    def structure(self, kind):
+    def structure(self, kind, source):
         if kind == "template":
             return ["--template", self.file("full.mpk")]
-        return ["--rust", os.path.join(self.checks.fixtures, "rust", "models.rs"), "--type", RUST_TYPES[self.name]]
+        arguments = ["--rust", os.path.join(self.checks.fixtures, "rust", "models.rs"), "--type", RUST_TYPES[self.name]]
+        return arguments + (UNTOLD.get(self.name, []) if is_store(source) else [])
 
     def check(self, source, target, precision, structure="template"):
         """One conversion, read by Burn."""
@@ -87,9 +90,10 @@ class Model:
         out = self.checks.path("out." + TARGETS[target])
         arguments = [self.file(source), out, "--to", target, "--float", float_name, "--int", int_name]
         if names_nothing(source) or names_nothing(target) or (is_record(target) and not is_record(source)):
-            arguments += self.structure(structure)
+            arguments += self.structure(structure, source)
         if not self.checks.convert(name, *arguments):
             return
+        convert = arguments
         written = source_precision(source) if precision == "keep" else precision
         if is_record(target):
             setting = written if written in ("double", "half") else "full"
@@ -99,7 +103,11 @@ class Model:
         else:
             widened = ("f32", "i64")
             arguments = []
-        if is_record(source) and not is_record(target):
+        # SafeTensors has no ids, and Rust source none that could stand in.
+        if source.endswith(".safetensors") and "--rust" in convert:
+            arguments += ["--ignore-ids"]
+        # A structure from Rust source tells tuples from lists, so that the stores' own names are written.
+        if is_record(source) and not is_record(target) and "--rust" not in convert:
             for old, new in STORE_NAMES.get(self.name, []):
                 arguments += ["--remap", old, new]
         against = self.expectation(source, float_name, int_name, widened)
