@@ -230,12 +230,12 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line)
     return rules;
 }
 
-/// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them, it has
-/// nothing left to fill and is set to null.
-Expected<ModelState> openAll(const QStringList &files, StructurePtr &structure, Task &task)
+/// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them, `isBound`
+/// tells that it has nothing left to fill.
+Expected<ModelState> openAll(const QStringList &files, const StructurePtr &structure, bool &isBound, Task &task)
 {
     std::optional<ModelState> state;
-    bool isBound = true;
+    isBound = true;
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
         warn(opened.notes);
@@ -249,8 +249,6 @@ Expected<ModelState> openAll(const QStringList &files, StructurePtr &structure, 
             return std::move(laid.error().inFile(file));
         state = std::move(*laid);
     }
-    if (isBound)
-        structure = nullptr;
     return *state;
 }
 
@@ -269,7 +267,11 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, T
     BURNISH_TRY(options.remap, rulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
-    BURNISH_TRY(const ModelState state, openAll(inputs, options.structure, task));
+    bool isBound = false;
+    BURNISH_TRY(const ModelState state, openAll(inputs, options.structure, isBound, task));
+    // A store still takes its names from the structure.
+    if (isBound && options.format->info.isRecord)
+        options.structure = nullptr;
     auto plan = planExport(state, options, task);
     if (!plan)
         return std::move(plan.error().inFile(inputs.last()));
