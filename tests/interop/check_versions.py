@@ -86,7 +86,8 @@ def main():
             for target in RECORD_TARGETS:
                 for recorder in RECORDERS:
                     record.check(recorder, target, precision)
-        for target in STORE_TARGETS:
+        # Records of 0.11 hold integers as floats; only records are read with the type that the model wants.
+        for target in STORE_TARGETS if minor(release) > FIRST_WHOLE else []:
             record.check("burnpack", target, "full")
     checks.finish()
 
