@@ -46,8 +46,10 @@ RecordNature natureOf(const ModelState &state)
 QString shortNames(const std::vector<std::string> &names)
 {
     QString text;
-    for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 2); ++i)
-        text += (i > 0 ? u", "_s : QString()) + QString::fromStdString(names[i]);
+    for (std::size_t i = 0; i < std::min<std::size_t>(names.size(), 2); ++i) {
+        QString name = QString::fromStdString(names[i]);
+        text += (i > 0 ? u", "_s : QString()) + name.remove(u"LrScheduler"_s);
+    }
     return names.size() > 2 ? text + u" …"_s : text;
 }
 

@@ -101,7 +101,7 @@ private Q_SLOTS:
             return text;
         };
         QVERIFY2(head(m_optimizer).contains(u"NamedMpk · Adam, AdamW"_s), qPrintable(head(m_optimizer)));
-        QVERIFY2(head(m_workspace->documents().last()).contains(u"NamedMpk · Exponential"_s),
+        QVERIFY2(head(m_workspace->documents().last()).contains(u"NamedMpk · Exponential\n"_s),
                  qPrintable(head(m_workspace->documents().last())));
         QVERIFY(!head(m_model).contains(u" · Adam"_s));
     }
