@@ -23,9 +23,28 @@ QString ModelDocument::displayName() const
     return m_untitledName.isEmpty() ? tr("Untitled") : m_untitledName;
 }
 
+void ModelDocument::setWantsStructure(bool wants)
+{
+    m_wantsStructure = wants;
+    m_namesNothing = wants;
+}
+
+bool ModelDocument::isEdited() const
+{
+    bool differs = m_state.layout() != m_saved.layout() || m_state.metadata() != m_saved.metadata();
+    m_state.visitDifferences(m_saved, [&](NodeId) { differs = true; });
+    return differs;
+}
+
 Expected<void> ModelDocument::apply(const ChangeSet &change)
 {
     BURNISH_TRY(m_state, applied(m_state, change));
+    if (change.reading) {
+        const Reading &reading = change.reading->second;
+        m_saved = reading.state;
+        m_detail = reading.detail;
+        m_wantsStructure = reading.wantsStructure;
+    }
     Q_EMIT changed(change);
     return {};
 }

@@ -27,6 +27,17 @@ public:
     [[nodiscard]] const QString &filePath() const { return m_filePath; }
     [[nodiscard]] const Format *format() const { return m_format; }
     [[nodiscard]] const QString &detail() const { return m_detail; }
+    /// The file names nothing and was read without a structure: its tensors are here, without their places. A change
+    /// with a reading (planBinding()) ends that, and its inverse brings it back.
+    [[nodiscard]] bool wantsStructure() const { return m_wantsStructure; }
+    /// The file names nothing, whether or not a structure has been found since.
+    [[nodiscard]] bool namesNothing() const { return m_namesNothing; }
+    /// Told once, by whoever has opened the file without a structure.
+    void setWantsStructure(bool wants);
+    /// What the document takes for its file's content now.
+    [[nodiscard]] Reading reading() const { return {m_saved, m_detail, m_wantsStructure}; }
+    /// Something differs from savedState().
+    [[nodiscard]] bool isEdited() const;
     /// Flaws of the file that reading survived.
     [[nodiscard]] const Diagnostics &diagnostics() const { return m_diagnostics; }
     /// The file's name without its folder, or a name for a model without a file.
@@ -53,6 +64,8 @@ private:
     const Format *m_format;
     QString m_detail;
     Diagnostics m_diagnostics;
+    bool m_wantsStructure = false;
+    bool m_namesNothing = false;
 };
 
 } // namespace burnish

@@ -21,6 +21,8 @@ ChangeSet ChangeSet::inverted() const
         std::swap(inverse.metadata->first, inverse.metadata->second);
     if (inverse.layout)
         std::swap(inverse.layout->first, inverse.layout->second);
+    if (inverse.reading)
+        std::swap(inverse.reading->first, inverse.reading->second);
     return inverse;
 }
 

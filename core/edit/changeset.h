@@ -13,6 +13,14 @@ struct NodeChange
     NodePtr after;
 };
 
+/// What one opening of a file says of it.
+struct Reading
+{
+    ModelState state;
+    QString detail;              ///< see OpenedModel::detail
+    bool wantsStructure = false; ///< see OpenedModel::wantsStructure
+};
+
 /// An edit as data: everything that differs between two states of a model. Undo, preview and recipes all use it.
 struct ChangeSet
 {
@@ -21,6 +29,9 @@ struct ChangeSet
     std::optional<std::pair<Metadata, Metadata>> metadata; ///< before, after
     std::optional<std::pair<Layout, Layout>> layout;       ///< before, after
     QString note;                  ///< what the edit leaves out and why, a sentence for people; mostly empty
+    /// The file was read again in another way: what was taken for its content before, and after. Of the document only;
+    /// the state's own changes are above.
+    std::optional<std::pair<Reading, Reading>> reading;
 
     [[nodiscard]] bool isEmpty() const { return nodes.empty() && !metadata && !layout; }
     /// The change that takes this one back; the text is the same.

@@ -252,7 +252,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     QStringList edited;
     for (const ModelDocument *document : m_workspace.documents())
-        if (const QUndoStack *stack = m_workspace.undoStack(document); stack && !stack->isClean())
+        if (m_workspace.hasEdits(document))
             edited += document->displayName();
     if (!edited.isEmpty()) {
         QMessageBox box(QMessageBox::NoIcon, tr("Quit"),

@@ -219,7 +219,6 @@ void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible, Opening openi
 
 void ModelPane::updateHeadTexts()
 {
-    const QUndoStack *stack = m_workspace.undoStack(m_document);
     QString format = m_document->format() ? m_document->format()->info.displayName : QString();
     if (m_nature.family != RecordNature::Family::Model)
         format += u" · "_s + shortNames(m_nature.names);
@@ -230,7 +229,7 @@ void ModelPane::updateHeadTexts()
         tip += u'\n' + m_nature.description();
     if (m_document->diagnostics().total() > 0)
         tip += u'\n' + tr("%n flaw(s) in this file", nullptr, int(m_document->diagnostics().total()));
-    setHead(u"record"_s, m_document->displayName(), format, stack && !stack->isClean(), tip);
+    setHead(u"record"_s, m_document->displayName(), format, m_workspace.hasEdits(m_document), tip);
 }
 
 Totals ModelPane::selectionTotals() const

@@ -135,7 +135,7 @@ void PaneArea::closePane(Pane *pane)
     });
     if (views > 1)
         return removePane(pane);
-    if (const QUndoStack *stack = m_workspace.undoStack(document); stack && !stack->isClean()) {
+    if (m_workspace.hasEdits(document)) {
         QMessageBox box(QMessageBox::NoIcon, tr("Close %1").arg(document->displayName()),
                         tr("%1 has edits that were not exported.").arg(document->displayName()),
                         QMessageBox::Cancel, window());

@@ -279,6 +279,9 @@ void TensorTreeModel::computeTotals()
 
 void TensorTreeModel::follow(const ChangeSet &change)
 {
+    // Another reading of the file changes what everything is compared with.
+    if (change.reading)
+        return reload();
     TreeSnapshot next = m_shown;
     next.saved = m_document->savedState();
     next.state = m_document->state();

@@ -58,6 +58,12 @@ void Workspace::reveal(ModelDocument *document, const QList<NodeId> &nodes)
     Q_EMIT revealRequested(document, nodes);
 }
 
+bool Workspace::hasEdits(const ModelDocument *document) const
+{
+    const QUndoStack *stack = undoStack(document);
+    return stack && !stack->isClean() && document->isEdited();
+}
+
 Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change)
 {
     if (change.isEmpty())
@@ -109,8 +115,10 @@ void Workspace::openNext()
             --m_opening;
             if (result) {
                 recentfiles::add(path, result->format->info.displayName);
-                addDocument(std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
-                                                            result->model.detail, std::move(*diagnostics)));
+                auto document = std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
+                                                                result->model.detail, std::move(*diagnostics));
+                document->setWantsStructure(result->model.wantsStructure);
+                addDocument(std::move(document));
             } else {
                 Q_EMIT openingRefused(path, result.error());
             }

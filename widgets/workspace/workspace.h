@@ -49,6 +49,8 @@ public:
 
     [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
     [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
+    /// True while the document has edits that would be lost with it. Reading its file in another way is none.
+    [[nodiscard]] bool hasEdits(const ModelDocument *document) const;
     /// Does the change as one undo step. An empty change does nothing. The error is also told in the status bar.
     Expected<void> apply(ModelDocument *document, ChangeSet change);
     /// Applies a plan, or tells in the status bar why there is none.
