@@ -177,16 +177,8 @@ ChangeSet planBinding(const Reading &opened, const ModelState &state, const Read
 {
     Binding binding(opened.state, state, bound.state);
     ModelState reread = binding.reread();
-    const ModelState after = binding.edited(reread);
-
-    ChangeSet change;
-    change.text = std::move(text);
+    ChangeSet change = changeBetween(state, binding.edited(reread), std::move(text));
     change.note = binding.note();
-    state.visitDifferences(after, [&](NodeId id) { change.nodes.push_back({id, state.pointer(id), after.pointer(id)}); });
-    if (after.metadata() != state.metadata())
-        change.metadata.emplace(state.metadata(), after.metadata());
-    if (after.layout() != state.layout())
-        change.layout.emplace(state.layout(), after.layout());
     change.reading.emplace(opened, Reading{std::move(reread), bound.detail, bound.wantsStructure});
     return change;
 }

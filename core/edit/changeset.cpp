@@ -26,6 +26,19 @@ ChangeSet ChangeSet::inverted() const
     return inverse;
 }
 
+ChangeSet changeBetween(const ModelState &before, const ModelState &after, QString text)
+{
+    ChangeSet change;
+    change.text = std::move(text);
+    before.visitDifferences(after,
+                            [&](NodeId id) { change.nodes.push_back({id, before.pointer(id), after.pointer(id)}); });
+    if (before.metadata() != after.metadata())
+        change.metadata.emplace(before.metadata(), after.metadata());
+    if (before.layout() != after.layout())
+        change.layout.emplace(before.layout(), after.layout());
+    return change;
+}
+
 Expected<ModelState> applied(const ModelState &state, const ChangeSet &change)
 {
     bool stale = change.metadata && change.metadata->first != state.metadata();

@@ -38,6 +38,9 @@ struct ChangeSet
     [[nodiscard]] ChangeSet inverted() const;
 };
 
+/// All that differs between two states of one model, as a change from the first to the second.
+ChangeSet changeBetween(const ModelState &before, const ModelState &after, QString text);
+
 /// The state after the change. A change that was planned on another state is refused as a whole (Mismatch).
 Expected<ModelState> applied(const ModelState &state, const ChangeSet &change);
 

@@ -113,4 +113,21 @@ void paintIcon(QPainter *painter, const QString &name, const QRect &rect, const 
     painter->drawPixmap(rect.left() + (rect.width() - extent) / 2, rect.top() + (rect.height() - extent) / 2, pixmap);
 }
 
+void paintChevron(QPainter *painter, QPointF middle, bool open, const QColor &tint)
+{
+    constexpr qreal wide = 4;
+    constexpr qreal deep = 2;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(tint, 1.25, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->setBrush(Qt::NoBrush);
+    if (open)
+        painter->drawPolyline(QPolygonF({middle + QPointF(-wide, -deep), middle + QPointF(0, deep),
+                                         middle + QPointF(wide, -deep)}));
+    else
+        painter->drawPolyline(QPolygonF({middle + QPointF(-deep, -wide), middle + QPointF(deep, 0),
+                                         middle + QPointF(-deep, wide)}));
+    painter->restore();
+}
+
 } // namespace burnish

@@ -23,4 +23,7 @@ namespace burnish {
 /// Paints the icon into the middle of `rect`, `extent` device-independent pixels wide and high.
 void paintIcon(QPainter *painter, const QString &name, const QRect &rect, const QColor &tint, int extent = 16);
 
+/// Paints a tree's chevron around `middle`: downwards if `open`, else to the right.
+void paintChevron(QPainter *painter, QPointF middle, bool open, const QColor &tint);
+
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "widgets/style/columns.h"
 #include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 #include "widgets/tree/tensortreemodel.h"
@@ -235,20 +236,7 @@ void TensorTreeView::drawBranches(QPainter *painter, const QRect &rect, const QM
         return;
     const bool strong = selectionModel()->isSelected(index) && paintsActive();
     const QPointF middle(rect.right() - indentation() / 2.0 + 0.5, rect.center().y() + 0.5);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(color(strong ? Role::AccentText : Role::TextSecondary), 1.25, Qt::SolidLine, Qt::RoundCap,
-                         Qt::RoundJoin));
-    painter->setBrush(Qt::NoBrush);
-    constexpr qreal wide = 4;
-    constexpr qreal deep = 2;
-    if (isExpanded(index))
-        painter->drawPolyline(QPolygonF({middle + QPointF(-wide, -deep), middle + QPointF(0, deep),
-                                         middle + QPointF(wide, -deep)}));
-    else
-        painter->drawPolyline(QPolygonF({middle + QPointF(-deep, -wide), middle + QPointF(deep, 0),
-                                         middle + QPointF(-deep, wide)}));
-    painter->restore();
+    paintChevron(painter, middle, isExpanded(index), color(strong ? Role::AccentText : Role::TextSecondary));
 }
 
 void TensorTreeView::paintEvent(QPaintEvent *event)
