@@ -2,6 +2,7 @@
 #include "widgets/export/exportcommand.h"
 
 #include "core/remap/remaprule.h"
+#include "widgets/structure/structures.h"
 
 #include <QRegularExpression>
 
@@ -54,8 +55,13 @@ QString exportCommand(const QString &source, const ModelState &state, const Expo
             words += QString::fromStdString(rule.to);
         }
     }
-    if (!templatePath.isEmpty())
-        add("--template", templatePath);
+    if (!templatePath.isEmpty()) {
+        const bool isRust = options.structure && options.structure->origin() == StructureOrigin::RustSource;
+        const bool isSaved = templatePath.endsWith(structureFileSuffix());
+        add(isSaved ? "--structure" : isRust ? "--rust" : "--template", templatePath);
+        if (isRust && !isSaved)
+            add("--type", options.structure->name());
+    }
     if (options.allowPartial)
         words += QStringLiteral("--allow-partial");
     if (options.overwrite)

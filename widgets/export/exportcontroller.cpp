@@ -7,6 +7,7 @@
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/structure/structures.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -65,7 +66,13 @@ void ExportController::exportAs(ModelDocument *document)
                 context.selection.push_back(node);
         }
     }
-    const ExportOptions initial = initialOptions(document);
+    ExportOptions initial = initialOptions(document);
+    // What the structure dock shows is what is meant, unless the last export of the model said otherwise.
+    if (const ChosenStructure &chosen = m_workspace.structures().of(document); chosen.isUsable()) {
+        context.templates += {chosen.name, chosen.structure, chosen.path};
+        if (!m_last.contains(document))
+            initial.structure = chosen.structure;
+    }
     for (ModelDocument *other : m_workspace.documents()) {
         if (!other->format() || !other->format()->info.isRecord)
             continue;

@@ -70,6 +70,13 @@ void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
     box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
 }
 
+QString choiceText(const TemplateChoice &choice)
+{
+    if (choice.structure->origin() == StructureOrigin::Template)
+        return ExportForm::tr("Template: %1").arg(choice.name);
+    return ExportForm::tr("%1 of %2", "type, Rust source").arg(choice.structure->name(), choice.name);
+}
+
 } // namespace
 
 ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWidget *parent)
@@ -326,7 +333,7 @@ void ExportForm::buildContents()
     m_structure = new QComboBox(widget());
     m_structure->addItem(tr("None (names only)"), -1);
     for (int i = 0; i < m_context.templates.size(); ++i)
-        m_structure->addItem(tr("Template: %1").arg(m_context.templates[i].name), i);
+        m_structure->addItem(choiceText(m_context.templates[i]), i);
     m_structure->addItem(tr("Choose a template…"), -2);
     m_structure->setToolTip(tr("A record of the same model type that has the fields which tensors alone do not tell: "
                                "constants, fixed arrays, empty lists and options"));

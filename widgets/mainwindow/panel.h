@@ -42,6 +42,9 @@ public:
     /// The menu behind the "…" of the dock's title; null for none.
     [[nodiscard]] virtual QMenu *titleMenu() { return nullptr; }
 
+    /// Told when the dock's title, and with it the menu, goes (the dock is tabbed) or comes back.
+    virtual void setTitleShown(bool) {}
+
 Q_SIGNALS:
     /// Asks the window to open the panel's dock and to bring it to the front.
     void showRequested();

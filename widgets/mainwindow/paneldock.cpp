@@ -49,6 +49,7 @@ void PanelDock::setTabbed(bool tabbed)
     // An empty widget takes the title's place; a hidden one would bring the style's own title back.
     if (tabbed == (titleBarWidget() != m_title))
         return;
+    m_panel->setTitleShown(!tabbed);
     QWidget *old = titleBarWidget();
     if (tabbed) {
         setTitleBarWidget(new QWidget(this));

@@ -11,6 +11,7 @@
 #include "widgets/metadata/metadatapanel.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/report/reportpanel.h"
+#include "widgets/structure/structurepanel.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QPointer>
@@ -25,7 +26,14 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *report = new ReportPanel(workspace);
     window.addPanel(report);
     window.addPanel(new JobsPanel(workspace.jobs(), workspace));
-    window.addPanel(new RemapPanel(workspace.jobs(), workspace));
+    auto *remap = new RemapPanel(workspace.jobs(), workspace);
+    window.addPanel(remap);
+    auto *structure = new StructurePanel(workspace);
+    window.addPanel(structure);
+    QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {
+        remap->setRules(rules);
+        Q_EMIT remap->showRequested();
+    });
 
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);

@@ -4,20 +4,26 @@
 #include "widgets/dnd/nodedrops.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/structure/structurebanner.h"
+#include "widgets/structure/structures.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/tree/treefilter.h"
+#include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/workspace.h"
 
 #include "core/edit/nodeedits.h"
 
+#include <QDropEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QTimer>
 #include <QUndoStack>
 #include <QVBoxLayout>
@@ -63,6 +69,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_filter(new FilterEdit(this))
     , m_model(new TensorTreeModel(document, workspace.idOf(document), workspace.jobs(), this))
     , m_view(new TensorTreeView(this))
+    , m_structure(new StructureBanner(workspace, document, this))
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
     , m_figures(new QLabel(this))
@@ -84,6 +91,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     m_figures->setMinimumWidth(0);
     m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
+    body()->addWidget(m_structure);
     body()->addLayout(filterRow);
     body()->addWidget(m_view, 1);
     body()->addLayout(footer);
@@ -123,13 +131,23 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     });
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, this, &ModelPane::showParameters);
     connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
+    connect(document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
+        if (change.reading)
+            unfold();
+    });
+    setAcceptDrops(true);
+    unfold();
+    showParameters();
+    retranslate();
+}
+
+void ModelPane::unfold()
+{
     // A small model is seen whole at once; of a large one the first level says more than one closed root.
-    if (document->state().nodeCount() <= unfoldedModel)
+    if (m_document->state().nodeCount() <= unfoldedModel)
         m_view->expandAll();
     else if (m_model->rowCount() == 1)
         m_view->expand(m_model->index(0, 0));
-    showParameters();
-    retranslate();
 }
 
 void ModelPane::showParameters()
@@ -147,6 +165,7 @@ void ModelPane::detach()
     m_model->disconnect(this);
     m_view->disconnect(this);
     m_document->disconnect(m_model);
+    m_document->disconnect(this);
 }
 
 void ModelPane::setFilterText(const QString &text)
@@ -315,6 +334,37 @@ void ModelPane::retranslate()
     m_nothingText->setText(tr("No tensor matches. <a href=\"clear\">Clear filter</a>"));
     updateHeadTexts();
     updateFooter();
+}
+
+QString ModelPane::structureIn(const QDropEvent *event) const
+{
+    const QStringList files = filesIn(*event->mimeData());
+    return files.size() == 1 && Structures::mayBeStructure(files.first(), m_document) ? files.first() : QString();
+}
+
+void ModelPane::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QString file = structureIn(event);
+    if (file.isEmpty())
+        return event->ignore();
+    m_structure->setOffered(QFileInfo(file).fileName());
+    event->acceptProposedAction();
+}
+
+void ModelPane::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_structure->setOffered({});
+}
+
+void ModelPane::dropEvent(QDropEvent *event)
+{
+    const QString file = structureIn(event);
+    m_structure->setOffered({});
+    if (file.isEmpty())
+        return event->ignore();
+    event->acceptProposedAction();
+    Q_EMIT activated();
+    m_workspace.structures().useFile(m_document, file);
 }
 
 } // namespace burnish

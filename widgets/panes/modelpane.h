@@ -15,6 +15,7 @@ namespace burnish {
 class FilterEdit;
 class ModelDocument;
 class NodeActions;
+class StructureBanner;
 class TensorTreeModel;
 class TensorTreeView;
 class Workspace;
@@ -52,6 +53,9 @@ protected:
     void fillMenu(QMenu *menu) override;
     void activeChanged(bool active) override;
     void retranslate() override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
 
 private:
     enum class Opening { OpenFew, LeaveAsItIs };
@@ -63,6 +67,9 @@ private:
     void updateFooter();
     void showContextMenu(const QPoint &position);
     [[nodiscard]] Totals selectionTotals() const;
+    /// The dragged file, if it is one that would be taken as the model's structure.
+    [[nodiscard]] QString structureIn(const QDropEvent *event) const;
+    void unfold();
 
     Workspace &m_workspace;
     ModelDocument *m_document;
@@ -70,6 +77,7 @@ private:
     FilterEdit *m_filter;
     TensorTreeModel *m_model;
     TensorTreeView *m_view;
+    StructureBanner *m_structure;
     QWidget *m_nothing;
     QLabel *m_nothingText;
     QLabel *m_figures;

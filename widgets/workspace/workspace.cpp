@@ -4,6 +4,7 @@
 #include "core/collections/openmodel.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/workspace/optimizerlinks.h"
+#include "widgets/structure/structures.h"
 #include "widgets/workspace/recentfiles.h"
 
 #include <QFileInfo>
@@ -15,6 +16,7 @@ namespace burnish {
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
     , m_optimizerLinks(new OptimizerLinks(*this))
+    , m_structures(new Structures(*this))
 {}
 
 Workspace::~Workspace()

@@ -13,6 +13,7 @@
 namespace burnish {
 
 class OptimizerLinks;
+class Structures;
 
 /// The open models: what is opened, which one is active, what is selected in it, and the undo stack of each.
 ///
@@ -46,6 +47,9 @@ public:
     [[nodiscard]] JobRunner &jobs() { return m_jobs; }
     /// Which parameters the open records of optimizers are about.
     [[nodiscard]] const OptimizerLinks &optimizerLinks() const { return *m_optimizerLinks; }
+
+    /// The structures that were chosen for the models.
+    [[nodiscard]] Structures &structures() { return *m_structures; }
 
     [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
     [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
@@ -91,6 +95,7 @@ private:
     JobRunner m_jobs;
     OptimizerLinks *m_optimizerLinks;
     QUndoGroup m_undoGroup;
+    Structures *m_structures;
     QStringList m_queue;
     int m_opening = 0;
     quint64 m_nextId = 1;

@@ -3,14 +3,13 @@
 #include "core/collections/openmodel.h"
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
+#include "support/realdrag.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
 
-#include <QDrag>
 #include <QGuiApplication>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QUndoStack>
 
 using namespace burnish;
@@ -115,35 +114,6 @@ private:
         const ModelPane *pane = window.panes()->paneOf(document);
         const QRect row = pane->view()->visualRect(rowOf(pane, path));
         return pane->view()->viewport()->mapTo(&window, QPoint(row.left() + 30, row.center().y()));
-    }
-
-    /// The gestures after the press run inside the drag's own event loop.
-    static void dragByMouse(MainWindow &window, const QPoint &from, const QPoint &to)
-    {
-        QWindow *native = window.windowHandle();
-        QTimer timer;
-        int step = 0;
-        timer.callOnTimeout([&] {
-            switch (step++) {
-            case 0:
-                QTest::mouseMove(native, to - QPoint(20, 0));
-                break;
-            case 1:
-                QTest::mouseMove(native, to);
-                break;
-            case 2:
-                QTest::mouseRelease(native, Qt::LeftButton, {}, to);
-                break;
-            default:
-                timer.stop();
-                QDrag::cancel();
-            }
-        });
-        QTest::mouseMove(native, from);
-        QTest::mousePress(native, Qt::LeftButton, {}, from);
-        timer.start(60);
-        QTest::mouseMove(native, from + QPoint(30, 5));
-        QTest::mouseMove(native, from + QPoint(40, 6));
     }
 };
 

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// The structure's main job, played in the window: a file that names nothing gets its names from Rust source that is let
+// go over it, and goes out as a Burnpack.
+#include "core/collections/openmodel.h"
+#include "support/windowmaking.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/export/exportform.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/structure/structurebanner.h"
+#include "widgets/structure/structurepanel.h"
+#include "widgets/structure/structures.h"
+#include "widgets/structure/structuretreemodel.h"
+#include "widgets/style/style.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDropEvent>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+#include <QUrl>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray bytesOf(const ModelState &state, NodeId id)
+{
+    QByteArray bytes;
+    Task task;
+    const auto taken = streamTensor(*state.node(id).tensor, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
+        bytes.append(reinterpret_cast<const char *>(chunk.data()), qsizetype(chunk.size()));
+        return {};
+    });
+    return taken ? bytes : QByteArray();
+}
+
+ModelState opened(const QString &path)
+{
+    Task task;
+    Diagnostics flaws;
+    auto model = openModelFile(path, task, flaws);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+} // namespace
+
+class TestStructureJob : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+
+    ModelDocument *open(const QString &sample)
+    {
+        const auto before = m_workspace->documents().size();
+        m_workspace->openFiles({QStringLiteral(BURNISH_SAMPLES "/") + sample});
+        const bool isOpen = QTest::qWaitFor([&] { return m_workspace->documents().size() > before; });
+        if (!isOpen)
+            qFatal("%s was not opened", qPrintable(sample));
+        return m_workspace->activeDocument();
+    }
+    /// Lets go of the file over the middle of the model's tree, as a file manager does.
+    void drop(ModelDocument *document, const QString &path)
+    {
+        QWidget *viewport = m_window->panes()->paneOf(document)->view()->viewport();
+        QWidget *receiver = m_window->panes()->paneOf(document);
+        const QPoint place = viewport->mapTo(receiver, viewport->rect().center());
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(receiver, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(receiver, &drop);
+        QVERIFY(drop.isAccepted());
+    }
+    void wait() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle() && !m_window->findChild<StructurePanel *>()->isBusy(), 20'000); }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        useTestSettings(u"tst_structurejob"_s);
+        QApplication::setStyle(new Style);
+    }
+
+    void init()
+    {
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        furnish(*m_window, *m_workspace);
+        m_window->restoreLayout({1440, 900});
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    void aFileWithoutNamesGetsThemAndGoesOutAsABurnpack()
+    {
+        ModelDocument *document = open(u"digits-base.bin"_s);
+        QVERIFY(document->wantsStructure());
+        const auto *banner = m_window->panes()->paneOf(document)->findChild<StructureBanner *>();
+        QVERIFY(banner->isVisible());
+        QVERIFY(!document->state().find("conv1.weight"));
+
+        drop(document, QStringLiteral(BURNISH_SAMPLES "/digits.rs"));
+        wait();
+        if (const auto &problem = m_workspace->structures().of(document).problem)
+            QFAIL(qPrintable(problem->sentence()));
+        QVERIFY(document->state().find("conv1.weight"));
+        QVERIFY(!document->wantsStructure());
+        QVERIFY(!banner->isVisible());
+        QVERIFY2(!m_workspace->hasEdits(document), "names are no edits");
+        QCOMPARE(m_workspace->undoStack(document)->count(), 1);
+
+        const ModelState reference = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        QCOMPARE(listing(document->state()), listing(reference));
+
+        QTemporaryDir folder;
+        const QString target = folder.filePath(u"digits.bpk"_s);
+        exportTo(target);
+        const ModelState written = opened(target);
+        const std::vector<NodeId> tensors = reference.tensors();
+        QCOMPARE(written.tensors().size(), tensors.size());
+        QVERIFY(tensors.size() > 10);
+        for (const NodeId id : tensors) {
+            const auto there = written.find(reference.path(id));
+            QVERIFY2(there, reference.path(id).c_str());
+            QCOMPARE(written.node(*there).tensor->info(), reference.node(id).tensor->info());
+            QCOMPARE(bytesOf(written, *there), bytesOf(reference, id));
+            QCOMPARE(written.node(*there).paramId, reference.node(id).paramId);
+        }
+
+        m_workspace->undoStack(document)->undo();
+        QVERIFY(document->wantsStructure());
+        QVERIFY(banner->isVisible());
+        QVERIFY(!document->state().find("conv1.weight"));
+        m_workspace->undoStack(document)->redo();
+        QVERIFY(document->state().find("conv1.weight"));
+    }
+
+    void aRecordGivesTheNamesToo()
+    {
+        ModelDocument *document = open(u"digits-base.bin"_s);
+        drop(document, QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        wait();
+        QVERIFY(document->state().find("conv1.weight"));
+        QCOMPARE(m_workspace->documents().size(), 1);
+    }
+
+    void whatDoesNotFitIsToldInTheDock()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"other.rs"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("use burn::nn::Linear;\n#[derive(Module, Debug)]\npub struct Other<B: Backend> {\n    only: Linear<B>,\n}\n");
+        file.close();
+        ModelDocument *document = open(u"digits-base.bin"_s);
+        const QStringList before = listing(document->state());
+        drop(document, file.fileName());
+        wait();
+        const auto &problem = m_workspace->structures().of(document).problem;
+        QVERIFY(problem);
+        QVERIFY(document->wantsStructure());
+        QCOMPARE(listing(document->state()), before);
+        QCOMPARE(m_workspace->undoStack(document)->count(), 0);
+        QVERIFY(m_window->findChild<StructurePanel *>()->isVisible());
+    }
+
+private:
+    /// Through the dialog, as a person does.
+    void exportTo(const QString &target)
+    {
+        for (QAction *action : m_window->findChildren<QAction *>())
+            if (action->text() == u"Export as…"_s)
+                action->trigger();
+        QTRY_VERIFY(m_window->findChild<ExportDialog *>());
+        auto *dialog = m_window->findChild<ExportDialog *>();
+        auto *form = dialog->findChild<ExportForm *>();
+        form->setFormat(findFormat(u"burnpack"));
+        for (QLineEdit *edit : form->findChildren<QLineEdit *>())
+            if (edit->accessibleName() == u"File"_s)
+                edit->setText(target);
+        QTRY_VERIFY(!dialog->isBusy());
+        for (QPushButton *button : dialog->findChildren<QPushButton *>())
+            if (button->isDefault())
+                button->click();
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(target) && m_workspace->jobs().isIdle(), 20'000);
+    }
+};
+
+QTEST_MAIN(TestStructureJob)
+#include "tst_structurejob.moc"

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/structure/matchdialog.h"
+
+#include "core/remap/exactrules.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/tables.h"
+#include "widgets/tree/nodetext.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+
+#include <unordered_map>
+
+namespace burnish {
+
+namespace {
+
+/// Pairs from here on are chosen before a person looks at them.
+constexpr double likelyEnough = 0.5;
+
+QString shapeText(const MatchSide &side)
+{
+    if (side.shape)
+        return shapeForPeople(*side.shape);
+    return side.rank ? MatchModel::tr("rank %1").arg(*side.rank) : QString();
+}
+
+} // namespace
+
+Matches findMatches(const StructureFields &fields)
+{
+    Matches matches;
+    matches.model = fields.model;
+    matches.tensors = leftoverTensors(fields.model, fields.report);
+    matches.fields = openFields(fields.report);
+    matches.proposals = proposeMatches(matches.tensors, matches.fields);
+    std::unordered_map<std::string_view, NodeId> ids;
+    for (const UnusedTensor &unused : fields.report.unused)
+        ids.emplace(unused.path, unused.source);
+    for (const MatchSide &tensor : matches.tensors)
+        matches.ids.push_back(ids.at(tensor.path));
+    return matches;
+}
+
+std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<MatchProposal> &chosen)
+{
+    std::vector<FieldFilling> fillings;
+    for (const MatchProposal &pair : chosen)
+        fillings.push_back({matches.fields[pair.field].path, matches.model, matches.ids[pair.tensor], true, pair.isTransposed});
+    return fillings;
+}
+
+std::vector<RemapRule> rulesOf(const Matches &matches, const std::vector<MatchProposal> &chosen)
+{
+    std::vector<std::pair<std::string, std::string>> renames;
+    for (const MatchProposal &pair : chosen)
+        renames.emplace_back(matches.tensors[pair.tensor].path, matches.fields[pair.field].path);
+    return exactRules(renames);
+}
+
+MatchModel::MatchModel(Matches matches, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_matches(std::move(matches))
+{
+    for (const MatchProposal &pair : m_matches.proposals)
+        m_chosen.push_back(pair.confidence >= likelyEnough);
+}
+
+std::vector<MatchProposal> MatchModel::chosen() const
+{
+    std::vector<MatchProposal> chosen;
+    for (std::size_t i = 0; i < m_chosen.size(); ++i)
+        if (m_chosen[i])
+            chosen.push_back(m_matches.proposals[i]);
+    return chosen;
+}
+
+int MatchModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_matches.proposals.size());
+}
+
+int MatchModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QString MatchModel::textOf(const MatchProposal &pair, int column) const
+{
+    switch (column) {
+    case TensorColumn:
+        return fromUtf8(m_matches.tensors[pair.tensor].path);
+    case ShapeColumn:
+        return shapeText(m_matches.tensors[pair.tensor]);
+    case FieldColumn:
+        return fromUtf8(m_matches.fields[pair.field].path);
+    case WantsColumn:
+        return shapeText(m_matches.fields[pair.field]);
+    case LikelyColumn:
+        return shareText(pair.confidence);
+    default:
+        return pair.reason;
+    }
+}
+
+QVariant MatchModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const MatchProposal &pair = m_matches.proposals[std::size_t(index.row())];
+    const int column = index.column();
+    const bool isFigure = column == ShapeColumn || column == WantsColumn || column == LikelyColumn;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return textOf(pair, column);
+    case Qt::CheckStateRole:
+        return column == TensorColumn ? QVariant(int(m_chosen[std::size_t(index.row())] ? Qt::Checked : Qt::Unchecked))
+                                      : QVariant();
+    case Qt::TextAlignmentRole:
+        return int((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case TextColorRole:
+        return int(isFigure ? Role::TextSecondary : Role::Text);
+    case ElideRole:
+        return int(column == WhyColumn ? Qt::ElideRight : Qt::ElideMiddle);
+    default:
+        return {};
+    }
+}
+
+bool MatchModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!index.isValid() || index.column() != TensorColumn || role != Qt::CheckStateRole)
+        return false;
+    m_chosen[std::size_t(index.row())] = value.toInt() == Qt::Checked;
+    Q_EMIT dataChanged(index, index, {role});
+    return true;
+}
+
+QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool isFigure = section == ShapeColumn || section == WantsColumn || section == LikelyColumn;
+        return int((isFigure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case TensorColumn:
+        return tr("Tensor");
+    case ShapeColumn:
+        return tr("Shape");
+    case FieldColumn:
+        return tr("Field");
+    case WantsColumn:
+        return tr("Wants");
+    case LikelyColumn:
+        return tr("Likely");
+    default:
+        return tr("Why");
+    }
+}
+
+Qt::ItemFlags MatchModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    if (index.column() == TensorColumn)
+        flags |= Qt::ItemIsUserCheckable;
+    return flags;
+}
+
+MatchDialog::MatchDialog(Matches matches, QWidget *parent)
+    : QDialog(parent, Qt::Sheet)
+    , m_model(new MatchModel(std::move(matches), this))
+    , m_summary(new QLabel(this))
+    , m_rules(new QPushButton(tr("As remap rules"), this))
+    , m_fill(new QPushButton(this))
+{
+    setWindowTitle(tr("Match"));
+    resize(scaled(1000, font()), scaled(500, font()));
+    auto *title = new QLabel(tr("Leftover tensors and the fields that miss one"), this);
+    title->setFont(titleFont(font(), 2));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    auto *table = new QTableView(this);
+    table->setModel(m_model);
+    prepareTable(table);
+    table->setAccessibleName(tr("Proposed pairs"));
+    QHeaderView *header = table->horizontalHeader();
+    header->resizeSection(MatchModel::TensorColumn, scaled(240, font()));
+    header->resizeSection(MatchModel::FieldColumn, scaled(220, font()));
+    header->setSectionResizeMode(MatchModel::WhyColumn, QHeaderView::Stretch);
+    header->resizeSection(MatchModel::ShapeColumn, scaled(100, font()));
+    header->resizeSection(MatchModel::WantsColumn, scaled(90, font()));
+    header->resizeSection(MatchModel::LikelyColumn, scaled(64, font()));
+    auto *note = new QLabel(tr("One undo step. Rules rename only; they do not transpose."), this);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    m_fill->setDefault(true);
+    m_rules->setAutoDefault(false);
+    cancel->setAutoDefault(false);
+
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(16, 12, 16, 12);
+    foot->setSpacing(8);
+    foot->addWidget(note, 1);
+    foot->addWidget(m_rules);
+    foot->addWidget(cancel);
+    foot->addWidget(m_fill);
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(16, 16, 16, 12);
+    head->setSpacing(4);
+    head->addWidget(title);
+    head->addWidget(m_summary);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(table, 1);
+    layout->addLayout(foot);
+
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &MatchDialog::updateButtons);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_fill, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_rules, &QPushButton::clicked, this, [this] {
+        m_outcome = Outcome::Rules;
+        accept();
+    });
+    table->setFocus();
+    table->selectRow(0);
+    updateButtons();
+}
+
+void MatchDialog::updateButtons()
+{
+    const auto chosen = int(m_model->chosen().size());
+    m_summary->setText(m_model->rowCount() == 0
+                           ? tr("No leftover tensor fits a field that misses one.")
+                           : tr("%1 of %n pair(s) chosen.", nullptr, m_model->rowCount()).arg(countText(std::uint64_t(chosen))));
+    m_fill->setText(tr("Fill %n field(s)", nullptr, chosen));
+    m_fill->setEnabled(chosen > 0);
+    m_rules->setEnabled(chosen > 0);
+}
+
+} // namespace burnish

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/fillfield.h"
+#include "core/remap/remaprule.h"
+#include "core/structure/match.h"
+#include "widgets/structure/structurefields.h"
+
+#include <QAbstractTableModel>
+#include <QDialog>
+
+class QLabel;
+class QPushButton;
+
+namespace burnish {
+
+/// Leftover tensors, fields that miss one, and which may belong together. Made by a worker.
+struct Matches
+{
+    ModelState model;
+    std::vector<NodeId> ids; ///< as tensors
+    std::vector<MatchSide> tensors;
+    std::vector<MatchSide> fields;
+    std::vector<MatchProposal> proposals;
+};
+
+/// Matches what the structure and the model leave over. Any thread.
+[[nodiscard]] Matches findMatches(const StructureFields &fields);
+/// What the chosen pairs come to as fillings of fields.
+[[nodiscard]] std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<MatchProposal> &chosen);
+/// The same as rules that rename exactly these tensors. Rules do not transpose.
+[[nodiscard]] std::vector<RemapRule> rulesOf(const Matches &matches, const std::vector<MatchProposal> &chosen);
+
+/// The proposed pairs as a table; a person chooses by ticks.
+class MatchModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { TensorColumn, ShapeColumn, FieldColumn, WantsColumn, LikelyColumn, WhyColumn, ColumnCount };
+
+    explicit MatchModel(Matches matches, QObject *parent = nullptr);
+
+    [[nodiscard]] const Matches &matches() const { return m_matches; }
+    [[nodiscard]] std::vector<MatchProposal> chosen() const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    [[nodiscard]] QString textOf(const MatchProposal &pair, int column) const;
+
+    Matches m_matches;
+    std::vector<bool> m_chosen; ///< as the proposals
+};
+
+/// Proposes which leftover tensors fill which leftover fields. The person chooses; nothing is changed before that.
+class MatchDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Outcome { Fill, Rules };
+
+    explicit MatchDialog(Matches matches, QWidget *parent = nullptr);
+
+    [[nodiscard]] Outcome outcome() const { return m_outcome; }
+    [[nodiscard]] MatchModel *model() const { return m_model; }
+
+private:
+    void updateButtons();
+
+    MatchModel *m_model;
+    QLabel *m_summary;
+    QPushButton *m_rules;
+    QPushButton *m_fill;
+    Outcome m_outcome = Outcome::Fill;
+};
+
+} // namespace burnish

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/structure/structurebanner.h"
+
+#include "widgets/structure/structures.h"
+#include "widgets/style/icons.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+
+namespace burnish {
+
+StructureBanner::StructureBanner(Workspace &workspace, ModelDocument *document, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_document(document)
+    , m_symbol(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_rust(new QPushButton(this))
+    , m_template(new QPushButton(this))
+{
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    for (QPushButton *button : {m_rust, m_template})
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 4, 8, 4);
+    layout->setSpacing(8);
+    layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_rust);
+    layout->addWidget(m_template);
+    Structures &structures = workspace.structures();
+    const auto ask = [this](StructureKind kind) { m_workspace.structures().askForFile(m_document, kind, window()); };
+    connect(m_rust, &QPushButton::clicked, this, [ask] { ask(StructureKind::Rust); });
+    connect(m_template, &QPushButton::clicked, this, [ask] { ask(StructureKind::Template); });
+    connect(document, &ModelDocument::changed, this, &StructureBanner::update);
+    connect(document, &ModelDocument::reset, this, &StructureBanner::update);
+    connect(&structures, &Structures::changed, this, [this](ModelDocument *changed) {
+        if (changed == m_document)
+            update();
+    });
+    update();
+}
+
+void StructureBanner::setOffered(const QString &fileName)
+{
+    m_offered = fileName;
+    update();
+}
+
+void StructureBanner::update()
+{
+    const ChosenStructure &chosen = m_workspace.structures().of(m_document);
+    setVisible(m_document->wantsStructure() || !m_offered.isEmpty());
+    QString symbol = QStringLiteral("structure");
+    Role role = Role::Text;
+    QString text = tr("This file names nothing: its tensors are here, without their places. Give a structure:");
+    if (!m_offered.isEmpty()) {
+        text = tr("Let go to take the structure from %1").arg(m_offered);
+    } else if (chosen.isReading) {
+        text = tr("Reading by %1…").arg(chosen.name);
+    } else if (chosen.problem) {
+        symbol = QStringLiteral("error");
+        role = Role::Error;
+        text = tr("%1 does not fit this file. The structure dock says where.").arg(chosen.name);
+    } else if (!chosen.questions.empty()) {
+        symbol = QStringLiteral("warning");
+        role = Role::Warning;
+        text = tr("%1 leaves something open. The structure dock asks for it.").arg(chosen.name);
+    }
+    m_symbol->setPixmap(icon(symbol, role).pixmap(16, 16));
+    m_text->setText(text);
+    m_rust->setText(tr("Rust source…"));
+    m_template->setText(tr("Template…"));
+    m_rust->setEnabled(!chosen.isReading);
+    m_template->setEnabled(!chosen.isReading);
+    QWidget::update();
+}
+
+void StructureBanner::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        update();
+}
+
+void StructureBanner::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(m_offered.isEmpty() ? Role::Banner : Role::Drop));
+    painter.setPen(m_offered.isEmpty() ? color(Role::Line) : color(Role::Focus));
+    painter.drawLine(rect().bottomLeft(), rect().bottomRight());
+    painter.drawLine(rect().topLeft(), rect().topRight());
+}
+
+} // namespace burnish

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/remap/remaprule.h"
+#include "widgets/dnd/nodemime.h"
+#include "widgets/mainwindow/panel.h"
+#include "widgets/structure/structurefields.h"
+
+#include <QTimer>
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTabBar;
+class QTableView;
+class QToolButton;
+
+namespace burnish {
+
+class ElidedLabel;
+class ModelDocument;
+class SourceView;
+class StructureNotes;
+struct Matches;
+class StructureTreeModel;
+class StructureTreeView;
+class UnusedTensorsModel;
+
+/// The structure dock: where the active model's structure comes from, its fields and what fills each of them, the
+/// tensors that no field takes, and the source with the line of the selected field. A tensor let go over a field fills it.
+class StructurePanel : public Panel
+{
+    Q_OBJECT
+
+public:
+    explicit StructurePanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString iconName() const override { return QStringLiteral("structure"); }
+    [[nodiscard]] QKeySequence shortcut() const override;
+    [[nodiscard]] int preferredExtent() const override { return 470; }
+    [[nodiscard]] QMenu *titleMenu() override { return m_menu; }
+    void setTitleShown(bool shown) override;
+
+    [[nodiscard]] StructureTreeModel *treeModel() const { return m_model; }
+    [[nodiscard]] StructureTreeView *treeView() const { return m_tree; }
+    [[nodiscard]] SourceView *sourceView() const { return m_source; }
+    /// True while a structure is read or compared with the model.
+    [[nodiscard]] bool isBusy() const;
+    /// Fills the field with a tensor of an open model, as one undo step of the active one.
+    bool fill(const std::string &field, const ModelDocument *donor, NodeId tensor);
+
+Q_SIGNALS:
+    /// The person wants pairs of leftover tensors and fields as remap rules.
+    void rulesProposed(const std::vector<burnish::RemapRule> &rules);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    QWidget *buildBar();
+    QWidget *buildFields();
+    QWidget *buildSource();
+    QWidget *buildNothing();
+    void follow(ModelDocument *document);
+    void sourceChosen(int index);
+    void showChoice();
+    void fillSources();
+    void compareSoon();
+    void compare();
+    void compared(Expected<StructureFieldsPtr> fields);
+    void showFields();
+    void setTabTexts();
+    void showSource();
+    void showSourceFile(int index);
+    void showLine(const QString &file, int line);
+    void showCurrentField();
+    void showContextMenu(const QPoint &position);
+    [[nodiscard]] QString refusalOf(const nodemime::Nodes &nodes, const QModelIndex &field) const;
+    void openMatch();
+    void askMatches(ModelDocument *document, Matches matches);
+    void saveStructure();
+
+    ModelDocument *m_document = nullptr;
+    StructureTreeModel *m_model;
+    UnusedTensorsModel *m_unusedModel;
+    QMenu *m_menu;
+    QAction *m_save = nullptr;
+    QAction *m_clear = nullptr;
+    QComboBox *m_sources = nullptr;
+    QComboBox *m_types = nullptr;
+    QToolButton *m_reload = nullptr;
+    QTabBar *m_tabs = nullptr;
+    QToolButton *m_match = nullptr;
+    QToolButton *m_barMenu = nullptr;
+    StructureNotes *m_notes = nullptr;
+    StructureTreeView *m_tree = nullptr;
+    QTableView *m_unused = nullptr;
+    QSplitter *m_fieldsSplitter = nullptr;
+    QSplitter *m_splitter = nullptr;
+    QStackedWidget *m_pages = nullptr;
+    QWidget *m_nothingButtons = nullptr;
+    QPushButton *m_fromRust = nullptr;
+    QPushButton *m_fromTemplate = nullptr;
+    QLabel *m_nothingText = nullptr;
+    QWidget *m_sourcePanel = nullptr;
+    QLabel *m_sourceIcon = nullptr;
+    ElidedLabel *m_sourceName = nullptr;
+    QLabel *m_sourceNote = nullptr;
+    QToolButton *m_sourceOpen = nullptr;
+    SourceView *m_source = nullptr;
+    StructurePtr m_shownStructure; ///< whose sources are shown
+    std::vector<StructureSource> m_allSources;
+    int m_shownSource = -1;
+    int m_unusedRows = 0;
+    QTimer m_soon;
+    StructurePtr m_told; ///< whose figures the status bar has had
+    bool m_comparing = false;
+};
+
+} // namespace burnish
