@@ -251,6 +251,43 @@ private Q_SLOTS:
         QVERIFY(!m_panel->sourceView()->isVisible());
     }
 
+    void aSavedStructureServesAgain()
+    {
+        use(write(u"model.rs"_s, source));
+        const std::array before = m_panel->treeModel()->fields()->counts;
+        const QString path = m_folder.filePath(u"kept."_s + structureFileSuffix());
+        QVERIFY(m_workspace->structures().save(m_document, path));
+        m_workspace->structures().clear(m_document);
+        QCOMPARE(m_panel->treeModel()->rowCount(), 0);
+        use(path);
+        QCOMPARE(m_workspace->structures().of(m_document).kind, StructureKind::Saved);
+        QVERIFY(!m_workspace->structures().of(m_document).problem);
+        QCOMPARE(m_panel->treeModel()->fields()->counts, before);
+    }
+
+    void aRecordsStructureCanBeSavedToo()
+    {
+        use(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"16 × 1 × 3 × 3"_s);
+        const QString path = m_folder.filePath(u"digits."_s + structureFileSuffix());
+        QVERIFY(m_workspace->structures().save(m_document, path));
+        use(path);
+        QVERIFY(!m_workspace->structures().of(m_document).problem);
+        QVERIFY(m_panel->treeModel()->indexOf(std::string("conv1.weight")).isValid());
+        QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"rank 4"_s);
+    }
+
+    void burnsOwnModulesAreRecognisedByTheirTensors()
+    {
+        m_workspace->openFiles({QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors")});
+        QTRY_COMPARE(m_workspace->documents().size(), 2);
+        m_document = m_workspace->activeDocument();
+        m_workspace->structures().useBuiltIn(m_document);
+        QTRY_VERIFY(!m_panel->isBusy());
+        QCOMPARE(cell("fc1", StructureTreeModel::TypeColumn), u"Linear"_s);
+        QVERIFY(count(FieldTab::Filled) > 0);
+    }
+
     void everyModelHasItsOwn()
     {
         use(write(u"model.rs"_s, source));
