@@ -33,6 +33,12 @@ constexpr std::array table = {
     DtypeTraits{Dtype::F6E3M2, "F6E3M2", Float, true, 4, 3},
     DtypeTraits{Dtype::F4E2M1, "F4E2M1", Float, true, 2, 1},
     DtypeTraits{Dtype::C64, "C64", Complex, true, 1, 8},
+    DtypeTraits{Dtype::C32, "C32", Complex, true, 1, 4},
+    DtypeTraits{Dtype::C128, "C128", Complex, true, 1, 16},
+    DtypeTraits{Dtype::QI8, "QI8", Quantised, true, 1, 1},
+    DtypeTraits{Dtype::QU8, "QU8", Quantised, false, 1, 1},
+    DtypeTraits{Dtype::QI32, "QI32", Quantised, true, 1, 4},
+    DtypeTraits{Dtype::F4E2M1x2, "F4E2M1x2", Float, true, 1, 1},
 };
 
 constexpr bool tableIsInOrder()

@@ -19,7 +19,9 @@ enum class Dtype : std::uint8_t {
     QFloat,
     F8E4M3, F8E5M2, F8E8M0, F8E4M3FNUZ, F8E5M2FNUZ,
     F6E2M3, F6E3M2, F4E2M1,
-    C64
+    C64, C32, C128,
+    QI8, QU8, QI32, ///< the integers of PyTorch's quantised tensors, whose scales are values of their own
+    F4E2M1x2        ///< PyTorch's pairs of F4E2M1: shapes count pairs
 };
 
 enum class DtypeKind : std::uint8_t { Float, Integer, Bool, Quantised, Complex };
@@ -43,7 +45,7 @@ struct DtypeTraits
 [[nodiscard]] std::optional<Dtype> dtypeFromName(std::string_view name);
 [[nodiscard]] inline std::string_view nameOf(Dtype dtype) { return traits(dtype).name; }
 /// Types that Burn converts element by element and that casts take and give: all but QFloat, the 8-bit and smaller
-/// floats, and complex numbers.
+/// floats, complex numbers and PyTorch's quantised integers.
 [[nodiscard]] bool isCastable(Dtype dtype);
 /// Floats by value: F64 … BF16.
 [[nodiscard]] bool isBurnFloat(Dtype dtype);

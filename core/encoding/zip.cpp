@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/zip.h"
+
+#include "core/base/endian.h"
+#include "core/encoding/inflater.h"
+#include "core/io/spooledsource.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Zip)
+};
+
+constexpr std::uint32_t localMagic = 0x04034b50;
+constexpr std::uint32_t centralMagic = 0x02014b50;
+constexpr std::uint32_t endMagic = 0x06054b50;
+constexpr std::uint32_t end64Magic = 0x06064b50;
+constexpr std::uint32_t locatorMagic = 0x07064b50;
+constexpr std::size_t localSize = 30;
+constexpr std::size_t centralSize = 46;
+constexpr std::size_t endSize = 22;
+constexpr std::size_t end64Size = 56;
+constexpr std::size_t locatorSize = 20;
+constexpr std::size_t longestComment = 0xffff;
+/// Of the central directory: some five million members.
+constexpr std::uint64_t directoryLimit = std::uint64_t(512) << 20;
+
+constexpr std::uint16_t stored = 0;
+constexpr std::uint16_t deflated = 8;
+constexpr std::uint16_t encryptedFlag = 1;
+constexpr std::uint16_t zip64Extra = 1;
+
+Error malformed(const QString &message, std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Malformed, message).at(offset));
+}
+
+/// Where the central directory is.
+struct Directory
+{
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    std::uint64_t count = 0;
+};
+
+/// The end record, which a comment of any content may follow.
+Expected<std::uint64_t> findEnd(const ByteSource &source)
+{
+    const std::uint64_t size = source.size();
+    const auto tail = std::size_t(std::min<std::uint64_t>(size, endSize + longestComment));
+    std::vector<std::byte> bytes(tail);
+    BURNISH_CHECK(source.read(size - tail, bytes));
+    for (std::size_t place = tail < endSize ? 0 : tail - endSize + 1; place-- > 0;) {
+        if (loadLittle<std::uint32_t>(bytes.data() + place) == endMagic)
+            return size - tail + place;
+    }
+    return malformed(Text::tr("The zip archive has no end record: the file was cut off or is no archive."), size);
+}
+
+Expected<Directory> readZip64End(const ByteSource &source, std::uint64_t endOffset, Directory directory)
+{
+    if (endOffset < locatorSize)
+        return directory;
+    std::array<std::byte, locatorSize> locator;
+    BURNISH_CHECK(source.read(endOffset - locatorSize, locator));
+    if (loadLittle<std::uint32_t>(locator.data()) != locatorMagic)
+        return directory;
+    const auto offset = loadLittle<std::uint64_t>(locator.data() + 8);
+    if (offset > endOffset - locatorSize || endOffset - locatorSize - offset < end64Size)
+        return malformed(Text::tr("The zip archive's end record points outside of the file."), endOffset - locatorSize);
+    std::array<std::byte, end64Size> end;
+    BURNISH_CHECK(source.read(offset, end));
+    if (loadLittle<std::uint32_t>(end.data()) != end64Magic)
+        return malformed(Text::tr("The zip archive's end record points to something else."), offset);
+    directory.count = loadLittle<std::uint64_t>(end.data() + 32);
+    directory.size = loadLittle<std::uint64_t>(end.data() + 40);
+    directory.offset = loadLittle<std::uint64_t>(end.data() + 48);
+    return directory;
+}
+
+Expected<Directory> findDirectory(const ByteSource &source, Diagnostics &diagnostics)
+{
+    BURNISH_TRY(const std::uint64_t endOffset, findEnd(source));
+    std::array<std::byte, endSize> end;
+    BURNISH_CHECK(source.read(endOffset, end));
+    Directory directory;
+    directory.count = loadLittle<std::uint16_t>(end.data() + 10);
+    directory.size = loadLittle<std::uint32_t>(end.data() + 12);
+    directory.offset = loadLittle<std::uint32_t>(end.data() + 16);
+    const std::uint64_t behind = source.size() - endOffset - endSize;
+    if (behind != loadLittle<std::uint16_t>(end.data() + 20)) {
+        diagnostics.add(malformed(Text::tr("%1 bytes follow the end of the zip archive; they are ignored.").arg(behind),
+                                  endOffset + endSize));
+    }
+    BURNISH_TRY(directory, readZip64End(source, endOffset, directory));
+    if (directory.offset > endOffset || directory.size > endOffset - directory.offset)
+        return malformed(Text::tr("The zip archive's directory lies outside of the file."), endOffset);
+    if (directory.size > directoryLimit)
+        return Error(ErrorCode::Unsupported, Text::tr("The zip archive has too many members."));
+    return directory;
+}
+
+/// The 64-bit sizes and offset of an entry, for those of its fields that say "too large".
+void readExtra(std::span<const std::byte> extra, ZipMember &member, bool size, bool compressedSize, bool offset)
+{
+    while (extra.size() >= 4) {
+        const auto id = loadLittle<std::uint16_t>(extra.data());
+        const std::size_t length = std::min<std::size_t>(loadLittle<std::uint16_t>(extra.data() + 2), extra.size() - 4);
+        std::span<const std::byte> field = extra.subspan(4, length);
+        extra = extra.subspan(4 + length);
+        if (id != zip64Extra)
+            continue;
+        const auto take = [&](bool wanted, std::uint64_t &number) {
+            if (!wanted || field.size() < 8)
+                return;
+            number = loadLittle<std::uint64_t>(field.data());
+            field = field.subspan(8);
+        };
+        take(size, member.size);
+        take(compressedSize, member.compressedSize);
+        take(offset, member.headerOffset);
+    }
+}
+
+constexpr std::uint32_t tooLarge = 0xffffffff;
+
+ZipMember entryAt(const std::byte *entry, std::span<const std::byte> name, std::span<const std::byte> extra)
+{
+    ZipMember member;
+    member.name.assign(reinterpret_cast<const char *>(name.data()), name.size());
+    member.isEncrypted = loadLittle<std::uint16_t>(entry + 8) & encryptedFlag;
+    member.method = loadLittle<std::uint16_t>(entry + 10);
+    member.crc = loadLittle<std::uint32_t>(entry + 16);
+    const auto compressedSize = loadLittle<std::uint32_t>(entry + 20);
+    const auto size = loadLittle<std::uint32_t>(entry + 24);
+    const auto offset = loadLittle<std::uint32_t>(entry + 42);
+    member.compressedSize = compressedSize;
+    member.size = size;
+    member.headerOffset = offset;
+    readExtra(extra, member, size == tooLarge, compressedSize == tooLarge, offset == tooLarge);
+    return member;
+}
+
+} // namespace
+
+Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnostics)
+{
+    BURNISH_TRY(const Directory directory, findDirectory(*source, diagnostics));
+    ZipArchive archive(std::move(source));
+    std::vector<std::byte> bytes(std::size_t(directory.size));
+    BURNISH_CHECK(archive.m_source->read(directory.offset, bytes));
+
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::uint64_t offset = directory.offset + at;
+        const auto cut = [&] {
+            return malformed(Text::tr("The zip archive's directory is damaged."), offset);
+        };
+        if (bytes.size() - at < centralSize || loadLittle<std::uint32_t>(bytes.data() + at) != centralMagic)
+            return cut();
+        const std::byte *entry = bytes.data() + at;
+        const std::size_t name = loadLittle<std::uint16_t>(entry + 28);
+        const std::size_t extra = loadLittle<std::uint16_t>(entry + 30);
+        const std::size_t comment = loadLittle<std::uint16_t>(entry + 32);
+        if (name + extra + comment > bytes.size() - at - centralSize)
+            return cut();
+        const auto rest = std::span<const std::byte>(bytes).subspan(at + centralSize);
+        ZipMember member = entryAt(entry, rest.first(name), rest.subspan(name, extra));
+        if (member.name.find('\0') != std::string::npos)
+            return malformed(Text::tr("A name in the zip archive holds a NUL."), offset);
+        if (member.headerOffset > directory.offset || directory.offset - member.headerOffset < localSize ||
+            member.compressedSize > directory.offset - member.headerOffset - localSize) {
+            return malformed(Text::tr("The member “%1” of the zip archive lies outside of the file.")
+                                 .arg(quotedForMessage(member.name)),
+                             offset);
+        }
+        archive.m_members.push_back(std::move(member));
+        at += centralSize + name + extra + comment;
+    }
+    if (archive.m_members.size() != directory.count) {
+        diagnostics.add(malformed(Text::tr("The zip archive counts %1 members and has %2.")
+                                      .arg(directory.count)
+                                      .arg(archive.m_members.size()),
+                                  directory.offset));
+    }
+    archive.m_byName.reserve(archive.m_members.size());
+    for (std::size_t i = 0; i < archive.m_members.size(); ++i) {
+        if (!archive.m_byName.emplace(archive.m_members[i].name, i).second) {
+            diagnostics.add(malformed(Text::tr("The zip archive has the member “%1” twice; the first one counts.")
+                                          .arg(quotedForMessage(archive.m_members[i].name)),
+                                      archive.m_members[i].headerOffset));
+        }
+    }
+    return archive;
+}
+
+const ZipMember *ZipArchive::find(std::string_view name) const
+{
+    const auto found = m_byName.find(name);
+    return found == m_byName.end() ? nullptr : &m_members[found->second];
+}
+
+Expected<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member) const
+{
+    const auto outside = [&] {
+        return malformed(Text::tr("The member “%1” of the zip archive is not where the directory says.")
+                             .arg(quotedForMessage(member.name)),
+                         member.headerOffset);
+    };
+    std::array<std::byte, localSize> header;
+    BURNISH_CHECK(m_source->read(member.headerOffset, header));
+    if (loadLittle<std::uint32_t>(header.data()) != localMagic)
+        return outside();
+    const std::uint64_t offset = member.headerOffset + localSize + loadLittle<std::uint16_t>(header.data() + 26) +
+                                 loadLittle<std::uint16_t>(header.data() + 28);
+    if (offset > m_source->size() || member.compressedSize > m_source->size() - offset)
+        return outside();
+    return offset;
+}
+
+Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task) const
+{
+    const auto unsupported = [&](const QString &message) {
+        return std::move(
+            Error(ErrorCode::Unsupported, message.arg(quotedForMessage(member.name))).at(member.headerOffset));
+    };
+    if (member.isEncrypted)
+        return unsupported(Text::tr("The member “%1” of the zip archive is encrypted."));
+    if (member.method != stored && member.method != deflated)
+        return unsupported(Text::tr("The member “%1” of the zip archive is compressed in a way that is not read."));
+    BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
+    if (member.method == deflated)
+        return inflated(member, offset, task);
+    if (member.size != member.compressedSize) {
+        return malformed(Text::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
+                         member.headerOffset);
+    }
+    return SliceSource::make(m_source, offset, member.size);
+}
+
+Expected<ByteSourcePtr> ZipArchive::inflated(const ZipMember &member, std::uint64_t offset, Task &task) const
+{
+    const auto damaged = [&] {
+        return malformed(Text::tr("The compressed member “%1” of the zip archive is damaged.")
+                             .arg(quotedForMessage(member.name)),
+                         offset);
+    };
+    Spool spool(m_source->name());
+    Inflater inflater;
+    std::vector<std::byte> in(std::size_t(1) << 18);
+    std::vector<std::byte> out(std::size_t(1) << 18);
+    std::span<const std::byte> pending;
+    std::uint64_t taken = 0;
+    std::uint32_t crc = 0;
+    for (auto status = Inflater::Status::Running; status != Inflater::Status::Ended;) {
+        BURNISH_CHECK(task.poll());
+        if (pending.empty() && taken < member.compressedSize) {
+            const auto size = std::size_t(std::min<std::uint64_t>(in.size(), member.compressedSize - taken));
+            BURNISH_CHECK(m_source->read(offset + taken, std::span(in).first(size)));
+            pending = std::span(in).first(size);
+            taken += size;
+        }
+        std::span<std::byte> room(out);
+        const std::size_t before = pending.size();
+        status = inflater.step(pending, room);
+        const auto made = std::span<const std::byte>(out).first(out.size() - room.size());
+        const bool isStuck = made.empty() && before == pending.size() && taken == member.compressedSize;
+        if (status == Inflater::Status::Broken || (status == Inflater::Status::Running && isStuck))
+            return damaged();
+        // What inflates to more than it promised is stopped at once.
+        if (made.size() > member.size - spool.position())
+            return damaged();
+        crc = crc32OfGzip(crc, made);
+        BURNISH_CHECK(spool.write(made));
+    }
+    if (spool.position() != member.size || crc != member.crc)
+        return damaged();
+    return spool.finish();
+}
+
+bool looksLikeZip(std::span<const std::byte> prefix)
+{
+    if (prefix.size() < 4)
+        return false;
+    const auto magic = loadLittle<std::uint32_t>(prefix.data());
+    return magic == localMagic || magic == endMagic;
+}
+
+} // namespace burnish

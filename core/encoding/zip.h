@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/base/task.h"
+#include "core/io/bytesource.h"
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace burnish {
+
+/// One member of a zip archive, as the central directory describes it.
+struct ZipMember
+{
+    std::string name; ///< as stored: a name, never a path to write to
+    std::uint16_t method = 0; ///< 0 stored, 8 deflated
+    bool isEncrypted = false;
+    std::uint32_t crc = 0;
+    std::uint64_t size = 0;           ///< of the content
+    std::uint64_t compressedSize = 0; ///< of what lies in the archive
+    std::uint64_t headerOffset = 0;   ///< of the local header
+};
+
+/// The members of a zip archive (PKWARE APPNOTE 6.3, with zip64), for reading them where they lie. Nothing is ever
+/// unpacked to a path.
+class ZipArchive
+{
+public:
+    ZipArchive(ZipArchive &&) = default;
+    ZipArchive &operator=(ZipArchive &&) = default;
+
+    /// Reads the central directory; the local headers are looked at only when their members are. Sizes, offsets and
+    /// names are checked against the file, so that every member lies inside it.
+    static Expected<ZipArchive> open(ByteSourcePtr source, Diagnostics &diagnostics);
+
+    [[nodiscard]] const std::vector<ZipMember> &members() const { return m_members; }
+    /// The member of exactly this name, the first if there are several; null if there is none.
+    [[nodiscard]] const ZipMember *find(std::string_view name) const;
+
+    /// Where the bytes of a member begin in the archive, by its local header.
+    Expected<std::uint64_t> dataOffset(const ZipMember &member) const;
+    /// The content: a window of the archive for stored members, a spool for deflated ones, whose length and CRC-32 are
+    /// verified. Unsupported for encrypted members and other methods.
+    Expected<ByteSourcePtr> content(const ZipMember &member, Task &task) const;
+
+private:
+    explicit ZipArchive(ByteSourcePtr source)
+        : m_source(std::move(source))
+    {}
+    Expected<ByteSourcePtr> inflated(const ZipMember &member, std::uint64_t offset, Task &task) const;
+
+    ByteSourcePtr m_source;
+    std::vector<ZipMember> m_members;
+    std::unordered_map<std::string_view, std::size_t> m_byName; ///< views into m_members, which is never changed
+};
+
+/// True if the bytes begin as the first member of an archive, or an empty archive, does.
+[[nodiscard]] bool looksLikeZip(std::span<const std::byte> prefix);
+
+} // namespace burnish
