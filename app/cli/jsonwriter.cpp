@@ -136,6 +136,8 @@ JsonWriter &JsonWriter::value(const Value &value)
         return text(*s);
     if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value))
         return text(std::string_view(hexadecimal(*bytes)));
+    if (const auto *named = std::get_if<NamedValue>(&value))
+        return text(named->text);
     return text(std::string_view(hexadecimal(std::get<OpaqueValue>(value).bytes)));
 }
 

@@ -116,11 +116,13 @@ std::string bigIntegerText(std::span<const std::byte> raw)
             carry = value >> 8;
         }
     }
-    const char *sign = isNegative ? "-" : "";
+    std::string text;
+    if (isNegative)
+        text.push_back('-');
     if (bytes.size() <= decimalLimit)
-        return sign + decimalOf(std::move(bytes));
+        return text.append(decimalOf(std::move(bytes)));
     constexpr std::string_view digits = "0123456789abcdef";
-    std::string text = std::string(sign) + "0x";
+    text.append("0x");
     for (std::size_t i = bytes.size(); i-- > 0;) {
         text += digits[bytes[i] >> 4];
         text += digits[bytes[i] & 15];
@@ -285,7 +287,8 @@ Expected<void> PickleMachine::pushText(Kind kind, std::string text)
 
 Expected<void> PickleMachine::pushGlobal(std::string module, const std::string &name)
 {
-    std::string global = withoutSurrogates(std::move(module)) + ' ' + withoutSurrogates(name);
+    std::string global = withoutSurrogates(std::move(module));
+    global.append(" ").append(withoutSurrogates(name));
     m_pickle.m_globals.insert(global);
     return pushText(Kind::Global, std::move(global));
 }
@@ -305,7 +308,7 @@ Expected<void> PickleMachine::pushLong(std::uint64_t length)
     if (length > lineLimit)
         return malformed(Text::tr("The pickle has a number that is too long."));
     std::array<std::byte, 8> small = {};
-    std::vector<std::byte> bytes(std::size_t(length));
+    std::vector<std::byte> bytes(static_cast<std::size_t>(length));
     BURNISH_CHECK(read(bytes));
     if (length > small.size())
         return pushText(Kind::BigInteger, bigIntegerText(bytes));
@@ -343,8 +346,9 @@ Expected<std::vector<Pickle::Ref>> PickleMachine::popMark()
 Expected<void> PickleMachine::pushTuple(std::size_t count)
 {
     std::vector<Ref> items(count);
-    for (std::size_t i = count; i-- > 0;)
+    for (std::size_t i = count; i-- > 0;) {
         BURNISH_TRY(items[i], pop());
+    }
     BURNISH_CHECK(push(make(Kind::Tuple)));
     m_pickle.m_objects[m_stack.back()].items = std::move(items);
     return {};

@@ -51,6 +51,8 @@ public:
     static Expected<Pickle> read(ByteSourcePtr source, std::uint64_t offset, const Limits &limits, Task &task);
 
     [[nodiscard]] Ref root() const { return m_root; }
+    /// All objects are numbered from 0 up to this.
+    [[nodiscard]] Ref objectCount() const { return Ref(m_objects.size()); }
     /// Behind the STOP.
     [[nodiscard]] std::uint64_t end() const { return m_end; }
 

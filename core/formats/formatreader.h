@@ -22,6 +22,13 @@ struct OpenOptions
     StructurePtr structure;
 };
 
+/// Code that a file names, which its own programs would import.
+struct FileReference
+{
+    std::string name;        ///< "collections OrderedDict"
+    bool isForeign = false; ///< not one of those that every harmless file of the format names
+};
+
 struct OpenedModel
 {
     ModelState state;
@@ -29,6 +36,7 @@ struct OpenedModel
     QString detail;
     /// The file names nothing and was read without a structure: its tensors are there, but not where they belong.
     bool wantsStructure = false;
+    std::vector<FileReference> references; ///< sorted by name
 };
 
 /// Opens files of one format. Stateless; every function may be called from any thread.

@@ -133,6 +133,13 @@ NodeId StateBuilder::addTensorAt(std::string_view path, TensorPtr tensor, std::o
     return addTensor(parent, std::string(path.substr(nameStart)), std::move(tensor), id);
 }
 
+NodeId StateBuilder::addNullAt(std::string_view path)
+{
+    std::size_t nameStart = 0;
+    const NodeId parent = parentFor(path, nameStart);
+    return addNull(parent, std::string(path.substr(nameStart)));
+}
+
 NodeId StateBuilder::addValueAt(std::string_view path, Value value, std::uint64_t offset)
 {
     std::size_t nameStart = 0;

@@ -30,6 +30,8 @@ public:
     /// The same for a value of a flat format.
     NodeId addValueAt(std::string_view path, Value value, std::uint64_t offset = 0);
 
+    NodeId addNullAt(std::string_view path);
+
     void setContainerType(NodeId module, const std::string &type);
     void setExtras(NodeId node, RecordExtras extras);
     void setForm(NodeId node, RecordForm form);

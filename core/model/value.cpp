@@ -36,6 +36,7 @@ QString kindOf(const Value &value)
                           [](const std::string &) { return QStringLiteral("text"); },
                           [](const std::vector<std::byte> &) { return QStringLiteral("bytes"); },
                           [](const OpaqueValue &) { return QStringLiteral("opaque"); },
+                          [](const NamedValue &named) { return QString::fromStdString(named.kind); },
                       },
                       value);
 }
@@ -58,6 +59,7 @@ QString valueForPeople(const Value &value)
                                 int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
                     .arg(QString::fromStdString(opaque.encoding));
             },
+            [](const NamedValue &named) { return quotedForMessage(named.text); },
         },
         value);
 }

@@ -77,6 +77,18 @@ float usableScale(float scale)
     return scale == 0 ? 0.1F : scale;
 }
 
+QString complexText(const QString &real, const QString &imaginary)
+{
+    const bool hasSign = imaginary.startsWith(QLatin1Char('-'));
+    return real + (hasSign ? QString() : QStringLiteral("+")) + imaginary + QLatin1Char('i');
+}
+
+/// PyTorch's quantised tensors show the integers that they store: their scales are not the tensor's own.
+bool isStoredInteger(Dtype dtype)
+{
+    return dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
+}
+
 } // namespace
 
 Expected<ElementRun> ElementRun::read(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task)
@@ -134,6 +146,22 @@ Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t
     return {};
 }
 
+double ElementRun::complexPart(std::size_t i, std::size_t part) const
+{
+    const std::size_t size = traits(m_dtype).blockBytes / 2U;
+    const std::byte *at = m_bytes.data() + (2 * i + part) * size;
+    if (m_dtype == Dtype::C128)
+        return loadLittle<double>(at);
+    return double(m_dtype == Dtype::C64 ? loadLittle<float>(at) : halfToFloat(loadLittle<std::uint16_t>(at)));
+}
+
+std::int64_t ElementRun::storedInteger(std::size_t i) const
+{
+    if (m_dtype == Dtype::QI32)
+        return loadLittle<std::int32_t>(m_bytes.data() + i * 4);
+    return m_dtype == Dtype::QI8 ? loadLittle<std::int8_t>(m_bytes.data() + i) : loadLittle<std::uint8_t>(m_bytes.data() + i);
+}
+
 double ElementRun::packedElement(std::size_t i) const
 {
     return smallFloatValue(m_dtype, bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits));
@@ -164,9 +192,10 @@ void ElementRun::decode(std::size_t first, std::span<double> out) const
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (m_dtype == Dtype::QFloat)
             out[i] = double(quantisedElement(first + i));
-        else if (m_dtype == Dtype::C64)
-            out[i] = std::hypot(double(loadLittle<float>(m_bytes.data() + (first + i) * 8)),
-                                double(loadLittle<float>(m_bytes.data() + (first + i) * 8 + 4)));
+        else if (traits(m_dtype).kind == DtypeKind::Complex)
+            out[i] = std::hypot(complexPart(first + i, 0), complexPart(first + i, 1));
+        else if (isStoredInteger(m_dtype))
+            out[i] = double(storedInteger(first + i));
         else
             out[i] = packedElement(first + i);
     }
@@ -180,7 +209,9 @@ std::span<const std::byte> ElementRun::bytes(std::size_t first, std::size_t coun
 
 QString ElementRun::text(std::size_t i) const
 {
-    const std::byte *at = isCastable(m_dtype) || m_dtype == Dtype::C64 ? bytes(i, 1).data() : nullptr;
+    const std::byte *at = isCastable(m_dtype) ? bytes(i, 1).data() : nullptr;
+    if (isStoredInteger(m_dtype))
+        return QString::number(storedInteger(i));
     switch (m_dtype) {
     case Dtype::F64: return shortest(loadLittle<double>(at));
     case Dtype::F32:
@@ -196,11 +227,11 @@ QString ElementRun::text(std::size_t i) const
     case Dtype::U16: return QString::number(loadLittle<std::uint16_t>(at));
     case Dtype::U8: return QString::number(loadLittle<std::uint8_t>(at));
     case Dtype::Bool: return *at == std::byte(0) ? QStringLiteral("false") : QStringLiteral("true");
-    case Dtype::C64: {
-        const QString imaginary = shortest(loadLittle<float>(at + 4));
-        const bool sign = imaginary.startsWith(QLatin1Char('-'));
-        return shortest(loadLittle<float>(at)) + (sign ? QString() : QStringLiteral("+")) + imaginary + QLatin1Char('i');
-    }
+    case Dtype::C32:
+        return complexText(shortestNarrow(float(complexPart(i, 0)), floatToHalf),
+                           shortestNarrow(float(complexPart(i, 1)), floatToHalf));
+    case Dtype::C64: return complexText(shortest(float(complexPart(i, 0))), shortest(float(complexPart(i, 1))));
+    case Dtype::C128: return complexText(shortest(complexPart(i, 0)), shortest(complexPart(i, 1)));
     case Dtype::QFloat: return shortest(quantisedElement(i));
     default: return shortest(packedElement(i));
     }

@@ -30,6 +30,9 @@ public:
 private:
     Expected<void> readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task);
     [[nodiscard]] double packedElement(std::size_t i) const;
+    /// The real (0) or imaginary (1) part of a complex element.
+    [[nodiscard]] double complexPart(std::size_t i, std::size_t part) const;
+    [[nodiscard]] std::int64_t storedInteger(std::size_t i) const;
     [[nodiscard]] float quantisedElement(std::size_t i) const;
 
     Dtype m_dtype = Dtype::F32;

@@ -27,6 +27,8 @@ const QMap<QString, QStringList> &allowed()
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/formats/burnrecord"_s,
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
+        {u"core/formats/pytorch"_s,
+         upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/collections"_s,
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/edit"_s, upToModel},

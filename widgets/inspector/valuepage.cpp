@@ -58,7 +58,8 @@ QString hexDump(const std::vector<std::byte> &bytes)
 
 bool canBeTyped(const Value &value)
 {
-    return !std::holds_alternative<std::vector<std::byte>>(value) && !std::holds_alternative<OpaqueValue>(value);
+    return !std::holds_alternative<std::vector<std::byte>>(value) && !std::holds_alternative<OpaqueValue>(value) &&
+           !std::holds_alternative<NamedValue>(value);
 }
 
 } // namespace
@@ -75,6 +76,7 @@ QString editableText(const Value &value)
         QString operator()(const std::string &text) const { return QString::fromStdString(text); }
         QString operator()(const std::vector<std::byte> &bytes) const { return hexDump(bytes); }
         QString operator()(const OpaqueValue &opaque) const { return hexDump(opaque.bytes); }
+        QString operator()(const NamedValue &named) const { return QString::fromStdString(named.text); }
     };
     return std::visit(Writer(), value);
 }
@@ -110,6 +112,7 @@ Expected<Value> parseValue(const QString &text, const Value &like)
         Expected<Value> operator()(const std::string &) const { return Value(text.toStdString()); }
         Expected<Value> operator()(const std::vector<std::byte> &) const { return untypable(); }
         Expected<Value> operator()(const OpaqueValue &) const { return untypable(); }
+        Expected<Value> operator()(const NamedValue &) const { return untypable(); }
         static Expected<Value> untypable()
         {
             return Error(ErrorCode::InvalidArgument, ValuePage::tr("Bytes cannot be edited here."));

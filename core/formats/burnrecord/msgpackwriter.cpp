@@ -318,6 +318,8 @@ Expected<void> Writer::value(NodeId id, const Value &value)
         if (bytes->size() > lengthLimit)
             return about(ErrorCode::Unsupported, Text::tr("The bytes are too many for a record."), id);
         m_encoder.binary(*bytes);
+    } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_encoder.text(named->text);
     } else {
         const auto &opaque = std::get<OpaqueValue>(value);
         if (opaque.encoding != "msgpack") {

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/pytorch/pytorch.h"
+
+#include "core/formats/pytorch/torchcontent.h"
+#include "core/formats/pytorch/torchglobals.h"
+#include "core/formats/pytorch/torchtree.h"
+
+#include <QCoreApplication>
+
+namespace burnish::pytorch {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorch)
+};
+
+QString nameOf(FileLayoutKind layout)
+{
+    switch (layout) {
+    case FileLayoutKind::Zip:
+        return Text::tr("zip archive");
+    case FileLayoutKind::TorchScript:
+        return Text::tr("TorchScript");
+    case FileLayoutKind::Legacy:
+        return Text::tr("layout before PyTorch 1.6");
+    case FileLayoutKind::Tar:
+        break;
+    }
+    return Text::tr("tar archive of PyTorch 0.1");
+}
+
+class Reader final : public FormatReader
+{
+public:
+    [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
+    {
+        if (looksLikeLegacy(prefix))
+            return Sniff::Mine;
+        // Other formats are zip and tar archives as well.
+        return looksLikeZip(prefix) || looksLikeTar(prefix) ? Sniff::Maybe : Sniff::NotMine;
+    }
+
+    Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                               Diagnostics &diagnostics) const override
+    {
+        std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), sniffSize)));
+        BURNISH_CHECK(source->read(0, prefix));
+        auto content = looksLikeZip(prefix)      ? openZip(source, task, diagnostics)
+                       : looksLikeLegacy(prefix) ? openLegacy(source, task, diagnostics)
+                                                 : openTar(source, task, diagnostics);
+        if (!content)
+            return std::move(content).error();
+        OpenedModel opened;
+        BURNISH_TRY(opened.state, readTree(*content, task, diagnostics));
+        opened.detail = nameOf(content->layout);
+        for (const std::string &global : content->object.globals()) {
+            const GlobalDanger danger = dangerOf(global);
+            opened.references.push_back({global, danger != GlobalDanger::Known});
+            if (danger == GlobalDanger::Dangerous) {
+                diagnostics.add(Error(ErrorCode::Unsupported,
+                                      Text::tr("The file names “%1”, which Python would run when it loads the file. "
+                                               "Nothing was run here.")
+                                          .arg(quotedForMessage(global))));
+            }
+        }
+        return opened;
+    }
+};
+
+} // namespace
+
+FormatInfo info()
+{
+    FormatInfo info;
+    info.id = QStringLiteral("pytorch");
+    info.displayName = QStringLiteral("PyTorch");
+    info.extensions = {QStringLiteral("pt"), QStringLiteral("pth"), QStringLiteral("ckpt")};
+    info.canWrite = false;
+    info.isMapped = true;
+    return info;
+}
+
+std::shared_ptr<const FormatReader> reader()
+{
+    return std::make_shared<Reader>();
+}
+
+} // namespace burnish::pytorch

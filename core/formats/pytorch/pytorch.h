@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/formatinfo.h"
+#include "core/formats/formatreader.h"
+
+namespace burnish::pytorch {
+
+/// Files of torch.save, of every version: zip archives (TorchScript's too), the five pickles before 1.6, the tar archives
+/// of 0.1. Pickles are read as data; nothing that they name is ever called.
+[[nodiscard]] FormatInfo info();
+[[nodiscard]] std::shared_ptr<const FormatReader> reader();
+
+} // namespace burnish::pytorch

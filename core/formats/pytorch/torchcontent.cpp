@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/pytorch/torchcontent.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace burnish::pytorch {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorch)
+};
+
+/// A pickle may inflate to this many times its compressed size, and to smallPickle in any case.
+constexpr std::uint64_t largestRatio = 64;
+constexpr std::uint64_t smallPickle = std::uint64_t(1) << 20;
+
+/// The folder of the archive that holds `data.pkl`: the file's stem when it was saved.
+Expected<std::string> folderOf(const ZipArchive &archive)
+{
+    constexpr std::string_view name = "/data.pkl";
+    const ZipMember *found = nullptr;
+    for (const ZipMember &member : archive.members()) {
+        const std::string_view path = member.name;
+        if (!path.ends_with(name) || path.find('/') != path.size() - name.size())
+            continue;
+        if (found && found->name != member.name)
+            return Error(ErrorCode::Malformed, Text::tr("The zip archive holds two saved objects."));
+        found = &member;
+    }
+    if (!found)
+        return Error(ErrorCode::Unsupported, Text::tr("The zip archive holds no saved object of PyTorch."));
+    return found->name.substr(0, found->name.size() - name.size());
+}
+
+class ZipStorages final : public Storages
+{
+public:
+    ZipStorages(ZipArchive archive, std::string prefix, bool isBigEndian)
+        : m_archive(std::move(archive))
+        , m_prefix(std::move(prefix))
+        , m_isBigEndian(isBigEndian)
+    {}
+
+    Expected<StorageBytes> find(const StorageId &id, Task &task) override
+    {
+        const auto [entry, isNew] = m_contents.try_emplace(id.key);
+        if (isNew) {
+            if (auto content = open(id, task))
+                entry->second = std::move(*content);
+            else
+                return std::move(content).error();
+        }
+        const auto wanted = id.byteSize();
+        const std::uint64_t size = entry->second ? entry->second->size() : 0;
+        if (!wanted || (size != *wanted && !id.isView)) {
+            return Error(ErrorCode::Malformed, Text::tr("The storage “%1” has %2 bytes where its tensors want %3.")
+                                                   .arg(quotedForMessage(id.key))
+                                                   .arg(size)
+                                                   .arg(wanted.value_or(0)));
+        }
+        return StorageBytes{entry->second, 0, size, m_isBigEndian};
+    }
+
+private:
+    Expected<ByteSourcePtr> open(const StorageId &id, Task &task) const
+    {
+        const bool isName = !id.key.empty() && std::ranges::all_of(id.key, [](char c) {
+            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
+        });
+        const ZipMember *member = isName ? m_archive.find(m_prefix + id.key) : nullptr;
+        if (!member && isName && id.count == 0)
+            return ByteSourcePtr(std::make_shared<MemorySource>(std::vector<std::byte>(), QString()));
+        if (!member) {
+            return Error(ErrorCode::Malformed,
+                         Text::tr("The file lacks the storage “%1”.").arg(quotedForMessage(id.key)));
+        }
+        // Before anything is inflated: what promises another size is refused as it is.
+        if (id.byteSize() != member->size) {
+            return Error(ErrorCode::Malformed, Text::tr("The storage “%1” has %2 bytes where its tensors want %3.")
+                                                   .arg(quotedForMessage(id.key))
+                                                   .arg(member->size)
+                                                   .arg(id.byteSize().value_or(0)));
+        }
+        return m_archive.content(*member, task);
+    }
+
+    ZipArchive m_archive;
+    std::string m_prefix;
+    bool m_isBigEndian;
+    std::unordered_map<std::string, ByteSourcePtr> m_contents;
+};
+
+Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder, Task &task)
+{
+    const ZipMember *member = archive.find(folder + "/byteorder");
+    if (!member)
+        return false;
+    constexpr std::uint64_t longest = 16;
+    if (member->size <= longest) {
+        BURNISH_TRY(const ByteSourcePtr content, archive.content(*member, task));
+        std::string text(std::size_t(content->size()), '\0');
+        BURNISH_CHECK(content->read(0, std::as_writable_bytes(std::span(text))));
+        if (text == "little" || text == "big")
+            return text == "big";
+    }
+    return std::move(Error(ErrorCode::Malformed, Text::tr("The file names a byte order that there is not."))
+                         .at(member->headerOffset));
+}
+
+} // namespace
+
+Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics)
+{
+    BURNISH_TRY(ZipArchive archive, ZipArchive::open(source, diagnostics));
+    BURNISH_TRY(const std::string folder, folderOf(archive));
+    const ZipMember &member = *archive.find(folder + "/data.pkl");
+    if (member.method != 0 && member.size > smallPickle && member.size / largestRatio > member.compressedSize) {
+        return std::move(Error(ErrorCode::Malformed,
+                               Text::tr("The saved object inflates to more than any real one of its size."))
+                             .at(member.headerOffset));
+    }
+    BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
+    BURNISH_TRY(Pickle pickle, Pickle::read(content, 0, {}, task));
+    BURNISH_TRY(const bool bigEndian, isBigEndian(archive, folder, task));
+    const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;
+    auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);
+    return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip, std::move(pickle),
+                        std::move(storages), {}};
+}
+
+} // namespace burnish::pytorch

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/formats/pytorch/torchcontent.h"
+
+#include <QCoreApplication>
+
+#include <map>
+
+namespace burnish::pytorch {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchLegacy)
+};
+
+using Kind = Pickle::Kind;
+
+/// The number that begins every file: the long 0x1950a86a20f9469cfc6c.
+constexpr std::array<unsigned char, 10> magicBytes = {0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19};
+constexpr std::string_view magicText = "119547037146038801333356";
+constexpr std::int64_t protocolVersion = 1001;
+
+class LegacyStorages final : public Storages
+{
+public:
+    struct Run
+    {
+        std::uint64_t begin;
+        std::uint64_t count;
+        std::uint64_t elementSize;
+    };
+    LegacyStorages(ByteSourcePtr source, bool isBigEndian)
+        : m_source(std::move(source))
+        , m_isBigEndian(isBigEndian)
+    {}
+    void add(std::string key, Run run) { m_runs.emplace(std::move(key), run); }
+
+    Expected<StorageBytes> find(const StorageId &id, Task &) override
+    {
+        const auto found = m_runs.find(id.key);
+        if (found == m_runs.end()) {
+            return Error(ErrorCode::Malformed,
+                         Text::tr("The file lacks the storage “%1”.").arg(quotedForMessage(id.key)));
+        }
+        const Run &run = found->second;
+        if (id.count != run.count && !id.isView) {
+            return Error(ErrorCode::Malformed, Text::tr("The storage “%1” has %2 elements where its tensors want %3.")
+                                                   .arg(quotedForMessage(id.key))
+                                                   .arg(run.count)
+                                                   .arg(id.count));
+        }
+        return StorageBytes{m_source, run.begin, run.count * run.elementSize, m_isBigEndian};
+    }
+
+private:
+    ByteSourcePtr m_source;
+    bool m_isBigEndian;
+    std::map<std::string, Run> m_runs;
+};
+
+/// The third pickle: a dictionary that tells how the writer's machine counts.
+Expected<bool> isLittleEndian(const Pickle &system)
+{
+    if (system.kind(system.root()) == Kind::Dict) {
+        const auto &items = system.items(system.root());
+        for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
+            if (system.kind(items[i]) == Kind::Text && system.text(items[i]) == "little_endian" &&
+                system.kind(items[i + 1]) == Kind::Bool)
+                return system.integer(items[i + 1]) != 0;
+        }
+    }
+    return Error(ErrorCode::Malformed, Text::tr("The file does not tell its byte order."));
+}
+
+/// The element size of every storage, which only the persistent ids know.
+Expected<std::map<std::string, std::uint64_t>> elementSizes(const Pickle &object)
+{
+    std::map<std::string, std::uint64_t> sizes;
+    for (Pickle::Ref ref = 0; ref < object.objectCount(); ++ref) {
+        if (object.kind(ref) != Kind::Persistent)
+            continue;
+        const auto id = storageIdOf(object, ref);
+        // Modules have persistent ids as well, which name no storage.
+        if (id)
+            sizes.emplace(id->key, id->type.elementSize);
+    }
+    return sizes;
+}
+
+Expected<void> readStorages(LegacyStorages &storages, const Pickle &object, const Pickle &keys, const ByteSource &source)
+{
+    if (keys.kind(keys.root()) != Kind::List)
+        return std::move(Error(ErrorCode::Malformed, Text::tr("The file has no list of its storages.")).at(object.end()));
+    BURNISH_TRY(const auto sizes, elementSizes(object));
+    std::uint64_t at = keys.end();
+    for (const Pickle::Ref ref : keys.items(keys.root())) {
+        if (keys.kind(ref) != Kind::Text)
+            return std::move(Error(ErrorCode::Malformed, Text::tr("The name of a storage is no text.")).at(keys.end()));
+        const std::string &key = keys.text(ref);
+        std::array<std::byte, 8> raw;
+        BURNISH_CHECK(source.read(at, raw));
+        const auto count = loadLittle<std::uint64_t>(raw.data());
+        const auto size = sizes.find(key);
+        if (size == sizes.end()) {
+            return std::move(
+                Error(ErrorCode::Malformed, Text::tr("No tensor uses the storage “%1”, so that its type is not known.")
+                                                .arg(quotedForMessage(key)))
+                    .at(at));
+        }
+        const auto bytes = checkedMultiply(count, size->second);
+        if (!bytes || *bytes > source.size() - at - raw.size()) {
+            return std::move(Error(ErrorCode::Malformed,
+                                   Text::tr("The file ends inside the storage “%1”.").arg(quotedForMessage(key)))
+                                 .at(at));
+        }
+        storages.add(key, {at + raw.size(), count, size->second});
+        at += raw.size() + *bytes;
+    }
+    return {};
+}
+
+} // namespace
+
+bool looksLikeLegacy(std::span<const std::byte> prefix)
+{
+    // PROTO, a FRAME from protocol 4 on, LONG1 of ten bytes.
+    if (prefix.size() < 2 || prefix[0] != std::byte(0x80))
+        return false;
+    std::size_t at = 2;
+    if (prefix.size() > at && prefix[at] == std::byte(0x95))
+        at += 9;
+    if (prefix.size() < at + 2 + magicBytes.size() || prefix[at] != std::byte(0x8a) || prefix[at + 1] != std::byte(10))
+        return false;
+    return std::equal(magicBytes.begin(), magicBytes.end(), prefix.begin() + std::ptrdiff_t(at + 2),
+                      [](unsigned char a, std::byte b) { return std::byte(a) == b; });
+}
+
+Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagnostics &)
+{
+    BURNISH_TRY(const Pickle magic, Pickle::read(source, 0, {}, task));
+    if (magic.kind(magic.root()) != Kind::BigInteger || magic.text(magic.root()) != magicText)
+        return Error(ErrorCode::Malformed, Text::tr("The file does not begin as PyTorch's do."));
+    BURNISH_TRY(const Pickle protocol, Pickle::read(source, magic.end(), {}, task));
+    if (protocol.kind(protocol.root()) != Kind::Integer || protocol.integer(protocol.root()) != protocolVersion)
+        return std::move(Error(ErrorCode::Unsupported, Text::tr("The file is of a version of PyTorch's format that is not read."))
+                             .at(magic.end()));
+    BURNISH_TRY(const Pickle system, Pickle::read(source, protocol.end(), {}, task));
+    BURNISH_TRY(const bool littleEndian, isLittleEndian(system));
+    BURNISH_TRY(Pickle object, Pickle::read(source, system.end(), {}, task));
+    BURNISH_TRY(const Pickle keys, Pickle::read(source, object.end(), {}, task));
+    auto storages = std::make_shared<LegacyStorages>(source, !littleEndian);
+    BURNISH_CHECK(readStorages(*storages, object, keys, *source));
+    return TorchContent{FileLayoutKind::Legacy, std::move(object), std::move(storages), {}};
+}
+
+} // namespace burnish::pytorch

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/formats/pytorch/torchcontent.h"
+#include "core/tensor/strided.h"
+
+#include <QCoreApplication>
+
+namespace burnish::pytorch {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchTar)
+};
+
+using Kind = Pickle::Kind;
+
+constexpr std::size_t blockSize = 512;
+constexpr std::size_t magicOffset = 257;
+constexpr std::string_view magicText = "ustar";
+constexpr std::uint64_t rankLimit = 64;
+
+Error malformed(const QString &message, std::uint64_t offset)
+{
+    return std::move(Error(ErrorCode::Malformed, message).at(offset));
+}
+
+/// A run of a source that is read from front to end: pickles and plain numbers in turn.
+class Walk
+{
+public:
+    Walk(ByteSourcePtr source, Task &task)
+        : m_source(std::move(source))
+        , m_task(task)
+    {}
+
+    Expected<Pickle> pickle()
+    {
+        BURNISH_TRY(Pickle read, Pickle::read(m_source, m_position, {}, m_task));
+        m_position = read.end();
+        return read;
+    }
+    /// A pickle that is nothing but a count.
+    Expected<std::uint64_t> pickledCount()
+    {
+        BURNISH_TRY(const Pickle count, pickle());
+        if (count.kind(count.root()) != Kind::Integer || count.integer(count.root()) < 0)
+            return malformed(Text::tr("The archive does not tell how many tensors it holds."), m_position);
+        return std::uint64_t(count.integer(count.root()));
+    }
+    template <typename T>
+    Expected<T> number()
+    {
+        std::array<std::byte, sizeof(T)> raw;
+        BURNISH_CHECK(m_source->read(m_position, raw));
+        m_position += sizeof(T);
+        return loadLittle<T>(raw.data());
+    }
+    Expected<std::uint64_t> skip(std::uint64_t bytes)
+    {
+        if (bytes > m_source->size() - m_position)
+            return malformed(Text::tr("The archive ends inside a storage."), m_position);
+        const std::uint64_t begin = m_position;
+        m_position += bytes;
+        return begin;
+    }
+    [[nodiscard]] std::uint64_t position() const { return m_position; }
+    [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
+
+private:
+    ByteSourcePtr m_source;
+    Task &m_task;
+    std::uint64_t m_position = 0;
+};
+
+/// Keys are texts or numbers.
+std::optional<std::string> keyOf(const Pickle &pickle, Pickle::Ref object)
+{
+    if (pickle.kind(object) == Kind::Text || pickle.kind(object) == Kind::BigInteger)
+        return pickle.text(object);
+    if (pickle.kind(object) == Kind::Integer)
+        return std::to_string(pickle.integer(object));
+    return std::nullopt;
+}
+
+struct TarStorage
+{
+    std::uint64_t begin = 0;
+    std::uint64_t count = 0;
+    StorageClass type;
+};
+using TarStorages = std::map<std::string, TarStorage>;
+
+Expected<TarStorages> readStorages(Walk &walk)
+{
+    TarStorages storages;
+    BURNISH_TRY(const std::uint64_t count, walk.pickledCount());
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t offset = walk.position();
+        BURNISH_TRY(const Pickle id, walk.pickle());
+        const bool isTuple = id.kind(id.root()) == Kind::Tuple && id.items(id.root()).size() == 3;
+        const auto key = isTuple ? keyOf(id, id.items(id.root())[0]) : std::nullopt;
+        const bool hasClass = isTuple && id.kind(id.items(id.root())[2]) == Kind::Global;
+        const auto type = hasClass ? storageClass(id.text(id.items(id.root())[2])) : std::nullopt;
+        if (!key || !type)
+            return malformed(Text::tr("The archive describes a storage in a way that is not known."), offset);
+        BURNISH_TRY(const auto elements, walk.number<std::uint64_t>());
+        const auto bytes = checkedMultiply(elements, type->elementSize);
+        if (!bytes)
+            return malformed(Text::tr("The archive ends inside a storage."), offset);
+        BURNISH_TRY(const std::uint64_t begin, walk.skip(*bytes));
+        storages.emplace(*key, TarStorage{begin, elements, *type});
+    }
+    // Views: (key, key of the storage, first element, elements).
+    BURNISH_TRY(const Pickle views, walk.pickle());
+    if (views.kind(views.root()) != Kind::List)
+        return storages;
+    for (const Pickle::Ref view : views.items(views.root())) {
+        const bool isTuple = views.kind(view) == Kind::Tuple && views.items(view).size() == 4;
+        const auto key = isTuple ? keyOf(views, views.items(view)[0]) : std::nullopt;
+        const auto root = isTuple ? keyOf(views, views.items(view)[1]) : std::nullopt;
+        const auto whole = root ? storages.find(*root) : storages.end();
+        const auto first = isTuple ? views.integer(views.items(view)[2]) : -1;
+        const auto elements = isTuple ? views.integer(views.items(view)[3]) : -1;
+        if (!key || whole == storages.end() || first < 0 || elements < 0 || std::uint64_t(first) > whole->second.count ||
+            std::uint64_t(elements) > whole->second.count - std::uint64_t(first))
+            return malformed(Text::tr("The archive describes a storage in a way that is not known."), walk.position());
+        TarStorage part = whole->second;
+        part.begin += std::uint64_t(first) * part.type.elementSize;
+        part.count = std::uint64_t(elements);
+        storages.emplace(*key, part);
+    }
+    return storages;
+}
+
+Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStorages &storages,
+                                                       const ByteSourcePtr &storageSource)
+{
+    std::map<std::string, TensorPtr> tensors;
+    BURNISH_TRY(const std::uint64_t count, walk.pickledCount());
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t offset = walk.position();
+        const auto unknown = [&] {
+            return malformed(Text::tr("The archive describes a tensor in a way that is not known."), offset);
+        };
+        BURNISH_TRY(const Pickle id, walk.pickle());
+        const bool isTuple = id.kind(id.root()) == Kind::Tuple && id.items(id.root()).size() == 3;
+        const auto key = isTuple ? keyOf(id, id.items(id.root())[0]) : std::nullopt;
+        const auto storageKey = isTuple ? keyOf(id, id.items(id.root())[1]) : std::nullopt;
+        const auto storage = storageKey ? storages.find(*storageKey) : storages.end();
+        if (!key || storage == storages.end() || !storage->second.type.dtype)
+            return unknown();
+        BURNISH_TRY(const auto rank, walk.number<std::uint32_t>());
+        BURNISH_CHECK(walk.skip(4));
+        if (rank > rankLimit)
+            return unknown();
+        std::vector<std::uint64_t> size(rank);
+        StridedElements elements;
+        elements.strides.resize(rank);
+        for (auto *list : {&size, &elements.strides}) {
+            for (std::uint64_t &number : *list) {
+                BURNISH_TRY(number, walk.number<std::uint64_t>());
+            }
+        }
+        BURNISH_TRY(elements.first, walk.number<std::uint64_t>());
+        elements.source = storageSource;
+        elements.begin = storage->second.begin;
+        elements.size = storage->second.count * storage->second.type.elementSize;
+        BURNISH_TRY(auto info, TensorInfo::make(*storage->second.type.dtype, Shape(size)));
+        BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+        tensors.emplace(*key, std::move(tensor));
+    }
+    return tensors;
+}
+
+/// The members of a tar archive, as windows of it.
+Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &source)
+{
+    std::map<std::string, ByteSourcePtr> members;
+    for (std::uint64_t at = 0; at + blockSize <= source->size();) {
+        std::array<std::byte, blockSize> header;
+        BURNISH_CHECK(source->read(at, header));
+        const std::string_view text(reinterpret_cast<const char *>(header.data()), header.size());
+        if (text[0] == '\0')
+            break;
+        const std::string_view name = text.substr(0, std::min<std::size_t>(100, text.find('\0')));
+        const std::string_view digits = text.substr(124, 12);
+        std::uint64_t size = 0;
+        for (const char c : digits) {
+            if (c >= '0' && c <= '7')
+                size = size << 3 | std::uint64_t(c - '0');
+            else if (c != ' ' && c != '\0')
+                return malformed(Text::tr("The tar archive has a member without a size."), at);
+        }
+        at += blockSize;
+        if (size > source->size() - at)
+            return malformed(Text::tr("The tar archive ends inside a member."), at);
+        BURNISH_TRY(auto content, SliceSource::make(source, at, size));
+        members.emplace(name, std::move(content));
+        at += roundedUp(size, blockSize);
+    }
+    return members;
+}
+
+} // namespace
+
+bool looksLikeTar(std::span<const std::byte> prefix)
+{
+    if (prefix.size() < blockSize)
+        return false;
+    return std::string_view(reinterpret_cast<const char *>(prefix.data()) + magicOffset, magicText.size()) == magicText;
+}
+
+Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &)
+{
+    BURNISH_TRY(auto members, membersOf(source));
+    for (const char *name : {"storages", "tensors", "pickle"}) {
+        if (!members.contains(name)) {
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("The tar archive lacks “%1” and is none of PyTorch's.").arg(QLatin1StringView(name)));
+        }
+    }
+    Walk storageWalk(members["storages"], task);
+    BURNISH_TRY(const TarStorages storages, readStorages(storageWalk));
+    Walk tensorWalk(members["tensors"], task);
+    BURNISH_TRY(auto tensors, readTensors(tensorWalk, storages, members["storages"]));
+    BURNISH_TRY(Pickle object, Pickle::read(members["pickle"], 0, {}, task));
+    return TorchContent{FileLayoutKind::Tar, std::move(object), nullptr, std::move(tensors)};
+}
+
+} // namespace burnish::pytorch

@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/pytorch/torchtensors.h"
+
+#include "core/base/checkedmath.h"
+#include "core/base/endian.h"
+#include "core/tensor/elements.h"
+#include "core/tensor/strided.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish::pytorch {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchTensors)
+};
+
+using Kind = Pickle::Kind;
+
+/// Wrappers around a tensor (parameters, subclasses) inside each other.
+constexpr int wrapperLimit = 32;
+
+struct NamedDtype
+{
+    std::string_view name;
+    Dtype dtype;
+};
+
+constexpr std::array torchDtypes = {
+    NamedDtype{"float64", Dtype::F64},       NamedDtype{"double", Dtype::F64},
+    NamedDtype{"float32", Dtype::F32},       NamedDtype{"float", Dtype::F32},
+    NamedDtype{"float16", Dtype::F16},       NamedDtype{"half", Dtype::F16},
+    NamedDtype{"bfloat16", Dtype::BF16},     NamedDtype{"int64", Dtype::I64},
+    NamedDtype{"long", Dtype::I64},          NamedDtype{"int32", Dtype::I32},
+    NamedDtype{"int", Dtype::I32},           NamedDtype{"int16", Dtype::I16},
+    NamedDtype{"short", Dtype::I16},         NamedDtype{"int8", Dtype::I8},
+    NamedDtype{"uint64", Dtype::U64},        NamedDtype{"uint32", Dtype::U32},
+    NamedDtype{"uint16", Dtype::U16},        NamedDtype{"uint8", Dtype::U8},
+    NamedDtype{"bool", Dtype::Bool},         NamedDtype{"complex32", Dtype::C32},
+    NamedDtype{"complex64", Dtype::C64},     NamedDtype{"complex128", Dtype::C128},
+    NamedDtype{"float8_e4m3fn", Dtype::F8E4M3}, NamedDtype{"float8_e5m2", Dtype::F8E5M2},
+    NamedDtype{"float8_e4m3fnuz", Dtype::F8E4M3FNUZ}, NamedDtype{"float8_e5m2fnuz", Dtype::F8E5M2FNUZ},
+    NamedDtype{"float8_e8m0fnu", Dtype::F8E8M0}, NamedDtype{"float4_e2m1fn_x2", Dtype::F4E2M1x2},
+    NamedDtype{"qint8", Dtype::QI8},         NamedDtype{"quint8", Dtype::QU8},
+    NamedDtype{"qint32", Dtype::QI32}};
+
+/// NumPy's kinds and sizes, "f4".
+constexpr std::array numpyDtypes = {
+    NamedDtype{"f8", Dtype::F64}, NamedDtype{"f4", Dtype::F32}, NamedDtype{"f2", Dtype::F16}, NamedDtype{"i8", Dtype::I64},
+    NamedDtype{"i4", Dtype::I32}, NamedDtype{"i2", Dtype::I16}, NamedDtype{"i1", Dtype::I8},  NamedDtype{"u8", Dtype::U64},
+    NamedDtype{"u4", Dtype::U32}, NamedDtype{"u2", Dtype::U16}, NamedDtype{"u1", Dtype::U8},  NamedDtype{"b1", Dtype::Bool},
+    NamedDtype{"c8", Dtype::C64}, NamedDtype{"c16", Dtype::C128}};
+
+template <std::size_t N>
+std::optional<Dtype> dtypeNamed(const std::array<NamedDtype, N> &list, std::string_view name)
+{
+    const auto found = std::ranges::find(list, name, &NamedDtype::name);
+    return found == list.end() ? std::nullopt : std::optional(found->dtype);
+}
+
+std::optional<Dtype> dtypeOfGlobal(const Pickle &pickle, Pickle::Ref object)
+{
+    constexpr std::string_view module = "torch ";
+    if (pickle.kind(object) != Kind::Global || !pickle.text(object).starts_with(module))
+        return std::nullopt;
+    return dtypeNamed(torchDtypes, std::string_view(pickle.text(object)).substr(module.size()));
+}
+
+Error badArguments(const std::string &function)
+{
+    return Error(ErrorCode::Malformed,
+                 Text::tr("The arguments of “%1” describe no tensor.").arg(quotedForMessage(function)));
+}
+
+bool isNumpy(std::string_view global, std::string_view name)
+{
+    return global.ends_with(name) &&
+           (global.starts_with("numpy.core.multiarray ") || global.starts_with("numpy._core.multiarray ")) &&
+           global.size() == global.find(' ') + 1 + name.size();
+}
+
+struct NumpyDtype
+{
+    Dtype dtype;
+    bool isBigEndian = false;
+};
+
+/// `numpy.dtype("f4", False, True)` with the state (3, "<", …).
+std::optional<NumpyDtype> numpyDtype(const Pickle &pickle, Pickle::Ref object)
+{
+    if (!pickle.isCallOf(object, "numpy dtype") || pickle.kind(pickle.arguments(object)) != Kind::Tuple)
+        return std::nullopt;
+    const auto &arguments = pickle.items(pickle.arguments(object));
+    if (arguments.empty() || pickle.kind(arguments[0]) != Kind::Text)
+        return std::nullopt;
+    const auto dtype = dtypeNamed(numpyDtypes, pickle.text(arguments[0]));
+    if (!dtype)
+        return std::nullopt;
+    NumpyDtype found = {*dtype, false};
+    const Pickle::Ref state = pickle.state(object);
+    if (pickle.kind(state) == Kind::Tuple && pickle.items(state).size() > 1) {
+        const Pickle::Ref order = pickle.items(state)[1];
+        found.isBigEndian = pickle.kind(order) == Kind::Text && pickle.text(order) == ">";
+    }
+    return found;
+}
+
+/// Text as Latin-1 bytes; nothing where it has other characters.
+std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
+{
+    std::vector<std::byte> bytes;
+    for (std::size_t i = 0; i < utf8.size(); ++i) {
+        const auto lead = std::uint8_t(utf8[i]);
+        if (lead < 0x80) {
+            bytes.push_back(std::byte(lead));
+        } else if ((lead == 0xc2 || lead == 0xc3) && i + 1 < utf8.size()) {
+            bytes.push_back(std::byte((lead & 3) << 6 | (std::uint8_t(utf8[++i]) & 0x3f)));
+        } else {
+            return std::nullopt;
+        }
+    }
+    return bytes;
+}
+
+std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> shape, bool isFortran)
+{
+    std::vector<std::uint64_t> strides(shape.size(), 1);
+    for (std::size_t i = 1; i < shape.size(); ++i) {
+        const std::size_t axis = isFortran ? i : shape.size() - 1 - i;
+        const std::size_t before = isFortran ? axis - 1 : axis + 1;
+        strides[axis] = strides[before] * shape[before];
+    }
+    return strides;
+}
+
+TorchNumbers only(TensorPtr tensor)
+{
+    TorchNumbers numbers;
+    numbers.parts.push_back({{}, std::move(tensor)});
+    return numbers;
+}
+
+} // namespace
+
+Expected<TorchNumbers> TorchTensors::numbersOf(Ref object)
+{
+    return numbersAt(object, 0);
+}
+
+Expected<TorchNumbers> TorchTensors::numbersAt(Ref object, int depth)
+{
+    if (m_pickle.kind(object) == Kind::Persistent) {
+        const Ref id = m_pickle.id(object);
+        const bool isNumber = m_pickle.kind(id) == Kind::Integer;
+        const bool isText = m_pickle.kind(id) == Kind::Text || m_pickle.kind(id) == Kind::BigInteger;
+        const auto found = isNumber || isText ? m_content.tensors.find(isNumber ? std::to_string(m_pickle.integer(id))
+                                                                                : m_pickle.text(id))
+                                              : m_content.tensors.end();
+        return found == m_content.tensors.end() ? TorchNumbers() : only(found->second);
+    }
+    if (m_pickle.kind(object) != Kind::Call || m_pickle.kind(m_pickle.callable(object)) != Kind::Global)
+        return TorchNumbers();
+    const std::string &function = m_pickle.text(m_pickle.callable(object));
+    if (isNumpy(function, "_reconstruct"))
+        return numpyArray(object);
+    const Ref arguments = m_pickle.arguments(object);
+    if (m_pickle.kind(arguments) != Kind::Tuple)
+        return TorchNumbers();
+    // Very old parameters give their content to BUILD.
+    const Ref state = m_pickle.state(object);
+    if (function == "torch.nn.parameter Parameter" && m_pickle.items(arguments).empty() && m_pickle.kind(state) == Kind::Tuple)
+        return numbersOfCall(function, m_pickle.items(state), depth);
+    return numbersOfCall(function, m_pickle.items(arguments), depth);
+}
+
+Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, const Arguments &arguments, int depth)
+{
+    if (depth > wrapperLimit)
+        return badArguments(function);
+    if (function == "torch.nn.parameter Parameter" || function == "torch._utils _rebuild_parameter" ||
+        function == "torch._utils _rebuild_parameter_with_state") {
+        if (arguments.empty())
+            return badArguments(function);
+        return numbersAt(arguments[0], depth + 1);
+    }
+    if (function == "torch._tensor _rebuild_from_type_v2" || function == "torch.tensor _rebuild_from_type_v2") {
+        if (arguments.size() < 3 || m_pickle.kind(arguments[0]) != Kind::Global || m_pickle.kind(arguments[2]) != Kind::Tuple)
+            return badArguments(function);
+        return numbersOfCall(m_pickle.text(arguments[0]), m_pickle.items(arguments[2]), depth + 1);
+    }
+    if (function == "torch._utils _rebuild_sparse_tensor")
+        return sparse(arguments, depth);
+    if (function == "torch._utils _rebuild_sparse_csr_tensor" && arguments.size() > 1 &&
+        m_pickle.kind(arguments[1]) == Kind::Tuple)
+        return sparseOf({"crow_indices", "col_indices", "values"}, m_pickle.items(arguments[1]), depth);
+    if (function == "torch._utils _rebuild_meta_tensor_no_storage")
+        return withoutStorage(arguments);
+    if (isNumpy(function, "scalar"))
+        return numpyScalar(arguments);
+    for (const std::string_view name : {"torch._utils _rebuild_tensor", "torch._utils _rebuild_tensor_v2",
+                                        "torch._utils _rebuild_tensor_v3", "torch._utils _rebuild_qtensor"}) {
+        if (function == name)
+            return rebuilt(function, arguments);
+    }
+    return TorchNumbers();
+}
+
+/// A tuple of numbers that are not negative.
+std::optional<std::vector<std::uint64_t>> TorchTensors::countsAt(Ref object) const
+{
+    // torch.Size is a tuple under another name.
+    if (m_pickle.isCallOf(object, "torch Size") && m_pickle.kind(m_pickle.arguments(object)) == Kind::Tuple &&
+        m_pickle.items(m_pickle.arguments(object)).size() == 1)
+        object = m_pickle.items(m_pickle.arguments(object)).front();
+    if (m_pickle.kind(object) != Kind::Tuple && m_pickle.kind(object) != Kind::List)
+        return std::nullopt;
+    std::vector<std::uint64_t> counts;
+    for (const Ref item : m_pickle.items(object)) {
+        if (m_pickle.kind(item) != Kind::Integer || m_pickle.integer(item) < 0)
+            return std::nullopt;
+        counts.push_back(std::uint64_t(m_pickle.integer(item)));
+    }
+    return counts;
+}
+
+/// (storage, offset, size, stride[, requires_grad, hooks[, dtype or marks]])
+Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const Arguments &arguments)
+{
+    if (arguments.size() < 4 || m_pickle.kind(arguments[0]) != Kind::Persistent ||
+        m_pickle.kind(arguments[1]) != Kind::Integer || m_pickle.integer(arguments[1]) < 0)
+        return badArguments(function);
+    const auto size = countsAt(arguments[2]);
+    auto strides = countsAt(arguments[3]);
+    if (!size || !strides)
+        return badArguments(function);
+    BURNISH_TRY(const StorageId id, storageIdOf(m_pickle, arguments[0]));
+
+    std::optional<Dtype> dtype = id.type.dtype;
+    if (function.ends_with("_v3")) {
+        dtype = arguments.size() > 6 ? dtypeOfGlobal(m_pickle, arguments[6]) : std::nullopt;
+        if (!dtype && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Global) {
+            return Error(ErrorCode::Unsupported, Text::tr("The element type “%1” is not known.")
+                                                     .arg(quotedForMessage(m_pickle.text(arguments[6]))));
+        }
+    }
+    if (!dtype)
+        return badArguments(function);
+    BURNISH_TRY(auto info, TensorInfo::make(*dtype, Shape(*size)));
+    if (!id.hasData) {
+        TorchNumbers numbers;
+        numbers.withoutData = std::string(nameOf(*dtype)) + ' ' + shapeAsList(info.shape()).toStdString();
+        return numbers;
+    }
+
+    StridedElements elements;
+    elements.strides = std::move(*strides);
+    elements.first = std::uint64_t(m_pickle.integer(arguments[1]));
+    if (function.ends_with("_v2") && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Dict) {
+        const auto &marks = m_pickle.items(arguments[6]);
+        for (std::size_t i = 0; i + 1 < marks.size(); i += 2) {
+            if (m_pickle.kind(marks[i]) != Kind::Text || m_pickle.kind(marks[i + 1]) != Kind::Bool ||
+                m_pickle.integer(marks[i + 1]) == 0)
+                continue;
+            if (m_pickle.text(marks[i]) == "conj")
+                elements.change = StridedElements::Change::Conjugate;
+            else if (m_pickle.text(marks[i]) == "neg")
+                elements.change = StridedElements::Change::Negative;
+        }
+    }
+    if (!m_content.storages)
+        return badArguments(function);
+    BURNISH_TRY(const StorageBytes bytes, m_content.storages->find(id, m_task));
+    const auto skipped = checkedMultiply(id.viewFirst, id.type.elementSize);
+    if (!skipped || *skipped > bytes.size)
+        return badArguments(function);
+    elements.source = bytes.source;
+    elements.begin = bytes.begin + *skipped;
+    elements.size = bytes.size - *skipped;
+    elements.isBigEndian = bytes.isBigEndian;
+    BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+    return only(std::move(tensor));
+}
+
+Expected<TorchNumbers> TorchTensors::sparseOf(const std::vector<std::string_view> &names, const Arguments &parts, int depth)
+{
+    TorchNumbers numbers;
+    if (parts.size() < names.size())
+        return badArguments("_rebuild_sparse_tensor");
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        BURNISH_TRY(TorchNumbers part, numbersAt(parts[i], depth + 1));
+        if (part.parts.size() != 1)
+            return badArguments("_rebuild_sparse_tensor");
+        numbers.parts.push_back({std::string(names[i]), std::move(part.parts.front().tensor)});
+    }
+    return numbers;
+}
+
+/// (layout, (indices, values, size …)), or compressed and plain indices before the values.
+Expected<TorchNumbers> TorchTensors::sparse(const Arguments &arguments, int depth)
+{
+    if (arguments.size() < 2 || m_pickle.kind(arguments[1]) != Kind::Tuple)
+        return badArguments("_rebuild_sparse_tensor");
+    const Ref layout = arguments[0];
+    std::string name;
+    if (m_pickle.kind(layout) == Kind::Call && m_pickle.kind(m_pickle.arguments(layout)) == Kind::Tuple &&
+        m_pickle.items(m_pickle.arguments(layout)).size() == 1) {
+        const Ref text = m_pickle.items(m_pickle.arguments(layout)).front();
+        if (m_pickle.kind(text) == Kind::Text)
+            name = m_pickle.text(text);
+    }
+    const auto &parts = m_pickle.items(arguments[1]);
+    if (name.ends_with("_coo"))
+        return sparseOf({"indices", "values"}, parts, depth);
+    if (name.ends_with("_csr") || name.ends_with("_bsr"))
+        return sparseOf({"crow_indices", "col_indices", "values"}, parts, depth);
+    if (name.ends_with("_csc") || name.ends_with("_bsc"))
+        return sparseOf({"ccol_indices", "row_indices", "values"}, parts, depth);
+    return badArguments("_rebuild_sparse_tensor");
+}
+
+/// (dtype, size, stride, requires_grad)
+Expected<TorchNumbers> TorchTensors::withoutStorage(const Arguments &arguments) const
+{
+    const auto dtype = arguments.empty() ? std::nullopt : dtypeOfGlobal(m_pickle, arguments[0]);
+    const auto size = arguments.size() > 1 ? countsAt(arguments[1]) : std::nullopt;
+    if (!dtype || !size)
+        return badArguments("_rebuild_meta_tensor_no_storage");
+    TorchNumbers numbers;
+    numbers.withoutData = std::string(nameOf(*dtype)) + ' ' + shapeAsList(Shape(*size)).toStdString();
+    return numbers;
+}
+
+/// Bytes as protocol 3 and later write them, or as text that protocol 2 encodes.
+Expected<std::pair<ByteSourcePtr, std::uint64_t>> TorchTensors::bytesOf(Ref object, std::uint64_t &length)
+{
+    if (m_pickle.kind(object) == Kind::Bytes) {
+        length = m_pickle.bytesLength(object);
+        return std::pair(m_pickle.source(), m_pickle.bytesOffset(object));
+    }
+    Ref text = object;
+    if (m_pickle.isCallOf(object, "_codecs encode") && m_pickle.kind(m_pickle.arguments(object)) == Kind::Tuple &&
+        !m_pickle.items(m_pickle.arguments(object)).empty())
+        text = m_pickle.items(m_pickle.arguments(object)).front();
+    auto bytes = m_pickle.kind(text) == Kind::Text ? latin1(m_pickle.text(text)) : std::nullopt;
+    if (!bytes)
+        return badArguments("numpy");
+    length = bytes->size();
+    return std::pair(ByteSourcePtr(std::make_shared<MemorySource>(std::move(*bytes), m_pickle.source()->name())),
+                     std::uint64_t(0));
+}
+
+/// The state is (1, shape, dtype, is_fortran, bytes).
+Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
+{
+    const Ref state = m_pickle.state(object);
+    if (m_pickle.kind(state) != Kind::Tuple || m_pickle.items(state).size() < 5)
+        return TorchNumbers();
+    const auto &items = m_pickle.items(state);
+    const auto dtype = numpyDtype(m_pickle, items[2]);
+    const auto shape = countsAt(items[1]);
+    // Arrays of texts and objects hold no numbers.
+    if (!dtype || !shape)
+        return TorchNumbers();
+    BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape(*shape)));
+    StridedElements elements;
+    BURNISH_TRY(const auto place, bytesOf(items[4], elements.size));
+    elements.source = place.first;
+    elements.begin = place.second;
+    elements.isBigEndian = dtype->isBigEndian;
+    const bool isFortran = m_pickle.kind(items[3]) == Kind::Bool && m_pickle.integer(items[3]) != 0;
+    elements.strides = denseStrides(*shape, isFortran);
+    BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+    return only(std::move(tensor));
+}
+
+/// (dtype, bytes)
+Expected<TorchNumbers> TorchTensors::numpyScalar(const Arguments &arguments)
+{
+    const auto dtype = arguments.size() > 1 ? numpyDtype(m_pickle, arguments[0]) : std::nullopt;
+    if (!dtype)
+        return TorchNumbers();
+    BURNISH_TRY(auto info, TensorInfo::make(dtype->dtype, Shape()));
+    StridedElements elements;
+    BURNISH_TRY(const auto place, bytesOf(arguments[1], elements.size));
+    elements.source = place.first;
+    elements.begin = place.second;
+    elements.isBigEndian = dtype->isBigEndian;
+    BURNISH_TRY(const auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
+    BURNISH_TRY(const auto values, readElements(*tensor, 0, 1, m_task));
+    TorchNumbers numbers;
+    const DtypeKind kind = traits(dtype->dtype).kind;
+    if (kind == DtypeKind::Bool) {
+        numbers.value = values.front() != 0;
+    } else if (kind == DtypeKind::Integer) {
+        BURNISH_TRY(const auto wide, makeCast(tensor, Dtype::I64));
+        std::array<std::byte, 8> raw;
+        BURNISH_CHECK(wide->read(0, raw, m_task));
+        numbers.value = loadLittle<std::int64_t>(raw.data());
+    } else {
+        numbers.value = values.front();
+    }
+    return numbers;
+}
+
+} // namespace burnish::pytorch

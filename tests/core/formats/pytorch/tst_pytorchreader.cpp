@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
+#include "core/formats/pytorch/pytorch.h"
+#include "core/formats/pytorch/torchglobals.h"
+#include "support/hostile.h"
+#include "support/manifest.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/pytorch/");
+
+Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics &diagnostics)
+{
+    Task task;
+    return pytorch::reader()->open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), {}, task, diagnostics);
+}
+
+/// JSON spells lone surrogates that UTF-8 cannot hold; the tree spells them out.
+std::vector<test::ManifestTensor> expectedTensors(const test::Manifest &manifest)
+{
+    auto tensors = manifest.tensors();
+    for (test::ManifestTensor &tensor : tensors) {
+        QString path;
+        for (qsizetype i = 0; i < tensor.path.size(); ++i) {
+            const QChar c = tensor.path[i];
+            const bool isPair = c.isHighSurrogate() && i + 1 < tensor.path.size() && tensor.path[i + 1].isLowSurrogate();
+            if (isPair)
+                path += tensor.path.mid(i++, 2);
+            else if (c.isSurrogate())
+                path += u"\\u%1"_s.arg(c.unicode(), 4, 16, u'0');
+            else
+                path += c;
+        }
+        tensor.path = path;
+    }
+    return tensors;
+}
+
+/// "path = text" of all values of a kind.
+QStringList valuesOf(const ModelState &state)
+{
+    QStringList values;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (node.kind == NodeKind::Value)
+            values << QString::fromStdString(path) + u" "_s + kindOf(*node.value) + u" "_s + valueForPeople(*node.value);
+        return true;
+    });
+    return values;
+}
+
+} // namespace
+
+class TestPyTorchReader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsWhatTheManifestSays_data()
+    {
+        QTest::addColumn<QString>("file");
+        const QStringList manifests = QDir(fixtures).entryList({u"*.manifest.json"_s}, QDir::Files);
+        QVERIFY(manifests.size() > 100);
+        for (const QString &manifest : manifests)
+            QTest::addRow("%s", qUtf8Printable(manifest)) << fixtures + manifest.chopped(qsizetype(strlen(".manifest.json")));
+    }
+    void readsWhatTheManifestSays()
+    {
+        QFETCH(QString, file);
+        const auto manifest = test::Manifest::load(file + u".manifest.json"_s);
+        Task task;
+        Diagnostics diagnostics;
+        const auto model = openModelFile(file, task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().sentence()));
+        QCOMPARE(model->format->info.id, u"pytorch"_s);
+        QCOMPARE(int(model->model.state.layout()), int(Layout::PyTorch));
+        QVERIFY(model->model.state.isConsistent());
+        QCOMPARE(test::differences(expectedTensors(manifest), model->model.state, test::ParamIds::Ignore), QString());
+    }
+
+    void obeysTheHostileFiles_data() { test::addHostileRows(u"pytorch"_s); }
+    void obeysTheHostileFiles()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, required);
+        const QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(folder.path()));
+        Diagnostics diagnostics;
+        const auto bytes = test::fileBytes(file);
+        Task task;
+        const auto model = openModel(std::make_shared<MemorySource>(bytes, u"hostile"_s), task, diagnostics);
+        if (model) {
+            // Whatever was accepted must also be readable to its end, or say why not.
+            for (const NodeId id : model->model.state.tensors()) {
+                const TensorExpr &tensor = *model->model.state.node(id).tensor;
+                if (tensor.info().byteSize() < (1 << 20))
+                    (void)test::sha256Of(tensor);
+            }
+        }
+        // Every hostile pickle would leave a file where it ran.
+        QVERIFY(QDir(folder.path()).isEmpty());
+        QVERIFY(QDir::setCurrent(before));
+        if (required != u"either"_s)
+            QCOMPARE(bool(model), required == u"accept"_s);
+        if (!model)
+            QVERIFY(!model.error().message().isEmpty());
+    }
+
+    void namesWhatPythonWouldRun()
+    {
+        Diagnostics diagnostics;
+        const auto model =
+            opened(test::fileBytes(QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt")), diagnostics);
+        QVERIFY(model);
+        const auto found = std::ranges::find(model->references, "os system", &FileReference::name);
+        QVERIFY(found != model->references.end());
+        QVERIFY(found->isForeign);
+        QVERIFY(std::ranges::any_of(diagnostics.flaws(),
+                                    [](const Error &flaw) { return flaw.message().contains(u"os system"_s); }));
+    }
+
+    void judgesGlobals_data()
+    {
+        QTest::addColumn<QByteArray>("global");
+        QTest::addColumn<int>("danger");
+        const auto row = [](const char *global, pytorch::GlobalDanger danger) {
+            QTest::newRow(global) << QByteArray(global) << int(danger);
+        };
+        using enum pytorch::GlobalDanger;
+        for (const char *global : {"torch FloatStorage", "collections OrderedDict", "torch._utils _rebuild_tensor_v2",
+                                   "torch float32", "torch.jit._pickle build_intlist", "numpy dtype"})
+            row(global, Known);
+        for (const char *global : {"argparse Namespace", "my_package.model Net", "torch.nn.modules.linear Linear"})
+            row(global, Unknown);
+        for (const char *global : {"os system", "posix system", "builtins eval", "__builtin__ getattr", "subprocess Popen",
+                                   "torch.hub load", "runpy run_path", "os.path join", "any.thing __reduce__"})
+            row(global, Dangerous);
+    }
+    void judgesGlobals()
+    {
+        QFETCH(QByteArray, global);
+        QFETCH(int, danger);
+        QCOMPARE(int(pytorch::dangerOf(global.toStdString())), danger);
+    }
+
+    void keepsPlainValues()
+    {
+        Diagnostics diagnostics;
+        const auto model = opened(test::fileBytes(fixtures + u"nested_checkpoint.pt"_s), diagnostics);
+        QVERIFY(model);
+        const QStringList values = valuesOf(model->state);
+        QVERIFY2(values.contains(u"epoch int 17"_s), qUtf8Printable(values.join(u'\n')));
+        QVERIFY(values.contains(u"optimizer.param_groups.0.lr float 0.0001"_s));
+        QVERIFY(values.contains(u"optimizer.param_groups.0.amsgrad bool false"_s));
+    }
+
+    void namesTheClassOfForeignObjects()
+    {
+        Diagnostics diagnostics;
+        const auto model = opened(test::fileBytes(fixtures + u"namespace_args.pt"_s), diagnostics);
+        QVERIFY(model);
+        const QStringList values = valuesOf(model->state);
+        QVERIFY2(values.contains(u"args object argparse.Namespace"_s), qUtf8Printable(values.join(u'\n')));
+        QVERIFY(values.contains(u"when object datetime.date"_s));
+    }
+
+    void keepsBothOfTwoObjectsOfOnePath()
+    {
+        Diagnostics diagnostics;
+        const auto model = opened(test::fileBytes(fixtures + u"edge.pt"_s), diagnostics);
+        QVERIFY(model);
+        QVERIFY(std::ranges::count(diagnostics.flaws(), ErrorCode::Collision, &Error::code) >= 2);
+    }
+
+    void tiedTensorsLieAtOnePlace()
+    {
+        Diagnostics diagnostics;
+        const auto model = opened(test::fileBytes(fixtures + u"shared.pt"_s), diagnostics);
+        QVERIFY(model);
+        const auto storedAt = [&](const char *path) {
+            return model->state.node(*model->state.find(path)).tensor->stored();
+        };
+        const auto encoder = storedAt("encoder.weight");
+        const auto decoder = storedAt("decoder.weight");
+        QVERIFY(encoder && decoder);
+        QCOMPARE(encoder->source, decoder->source);
+        QCOMPARE(encoder->offset, decoder->offset);
+    }
+
+    void survivesCutsAndFlips()
+    {
+        for (const QString &name : {u"protocol4.pt"_s, u"legacy_protocol2.pt"_s, u"tar_layout.pt"_s}) {
+            const auto whole = test::fileBytes(fixtures + name);
+            const std::size_t step = std::max<std::size_t>(1, whole.size() / 400);
+            for (std::size_t size = 0; size < whole.size(); size += step) {
+                Diagnostics diagnostics;
+                const auto model = opened({whole.begin(), whole.begin() + std::ptrdiff_t(size)}, diagnostics);
+                QVERIFY(model || !model.error().message().isEmpty());
+            }
+            for (std::size_t at = 0; at < whole.size(); at += step) {
+                auto flipped = whole;
+                flipped[at] ^= std::byte(0x41);
+                Diagnostics diagnostics;
+                const auto model = opened(std::move(flipped), diagnostics);
+                QVERIFY(model || !model.error().message().isEmpty());
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPyTorchReader)
+#include "tst_pytorchreader.moc"
