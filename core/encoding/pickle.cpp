@@ -42,8 +42,9 @@ constexpr std::uint8_t mark = '(', stop = '.', pop = '0', popMark = '1', dup = '
                        readonlyBuffer = 0x98;
 } // namespace opcode
 
-/// UTF-8 as Python's "surrogatepass" wrote it: lone surrogates are spelt out, because no name here may hold them.
-std::string withoutSurrogates(std::string text)
+/// UTF-8 as Python's "surrogatepass" wrote it: lone surrogates are spelt out, because no name here may hold them. Nothing
+/// for what is no UTF-8 otherwise.
+std::optional<std::string> withoutSurrogates(std::string text)
 {
     if (isUtf8(text))
         return text;
@@ -64,8 +65,7 @@ std::string withoutSurrogates(std::string text)
                 out += digits[unit >> shift & 15];
             rest.remove_prefix(3);
         } else {
-            appendUtf8(out, char32_t(byte(0)));
-            rest.remove_prefix(1);
+            return std::nullopt;
         }
     }
     return out;
@@ -182,6 +182,7 @@ private:
     Expected<void> push(Expected<Ref> object);
     Expected<void> pushNumber(Kind kind, std::uint64_t number);
     Expected<void> pushText(Kind kind, std::string text);
+    Expected<std::string> utf8(std::string raw) const;
     Expected<void> pushGlobal(std::string module, const std::string &name);
     Expected<void> pushBytes(std::uint64_t length);
     Expected<void> pushLong(std::uint64_t length);
@@ -285,10 +286,19 @@ Expected<void> PickleMachine::pushText(Kind kind, std::string text)
     return pushNumber(kind, m_pickle.m_texts.size() - 1);
 }
 
+Expected<std::string> PickleMachine::utf8(std::string raw) const
+{
+    auto text = withoutSurrogates(std::move(raw));
+    if (!text)
+        return malformed(Text::tr("The pickle holds a text that is not UTF-8."));
+    return std::move(*text);
+}
+
 Expected<void> PickleMachine::pushGlobal(std::string module, const std::string &name)
 {
-    std::string global = withoutSurrogates(std::move(module));
-    global.append(" ").append(withoutSurrogates(name));
+    BURNISH_TRY(std::string global, utf8(std::move(module)));
+    BURNISH_TRY(const std::string last, utf8(name));
+    global.append(" ").append(last);
     m_pickle.m_globals.insert(global);
     return pushText(Kind::Global, std::move(global));
 }
@@ -514,8 +524,9 @@ Expected<bool> PickleMachine::stepText(std::uint8_t code)
         return true;
     }
     case opcode::unicode: {
-        BURNISH_TRY(std::string text, line());
-        BURNISH_CHECK(pushText(Kind::Text, withoutSurrogates(std::move(text))));
+        BURNISH_TRY(std::string raw, line());
+        BURNISH_TRY(std::string text, utf8(std::move(raw)));
+        BURNISH_CHECK(pushText(Kind::Text, std::move(text)));
         return true;
     }
     case opcode::shortBinString:
@@ -541,8 +552,9 @@ Expected<bool> PickleMachine::stepText(std::uint8_t code)
         } else {
             BURNISH_TRY(length, little<std::uint64_t>());
         }
-        BURNISH_TRY(std::string text, textOf(length));
-        BURNISH_CHECK(pushText(Kind::Text, withoutSurrogates(std::move(text))));
+        BURNISH_TRY(std::string raw, textOf(length));
+        BURNISH_TRY(std::string text, utf8(std::move(raw)));
+        BURNISH_CHECK(pushText(Kind::Text, std::move(text)));
         return true;
     }
     case opcode::shortBinBytes: {
@@ -689,8 +701,9 @@ Expected<bool> PickleMachine::stepObject(std::uint8_t code)
     case opcode::persId:
     case opcode::binPersId: {
         if (code == opcode::persId) {
-            BURNISH_TRY(std::string text, line());
-            BURNISH_CHECK(pushText(Kind::Text, withoutSurrogates(std::move(text))));
+            BURNISH_TRY(std::string raw, line());
+            BURNISH_TRY(std::string text, utf8(std::move(raw)));
+            BURNISH_CHECK(pushText(Kind::Text, std::move(text)));
         }
         BURNISH_TRY(const Ref id, pop());
         BURNISH_CHECK(push(make(Kind::Persistent)));

@@ -95,6 +95,16 @@ private:
     std::unordered_map<std::string, ByteSourcePtr> m_contents;
 };
 
+/// In archives a persistent id is a storage, also where no tensor uses it.
+Expected<void> checkStorageIds(const Pickle &pickle)
+{
+    for (Pickle::Ref object = 0; object < pickle.objectCount(); ++object) {
+        if (pickle.kind(object) == Pickle::Kind::Persistent)
+            BURNISH_CHECK(storageIdOf(pickle, object));
+    }
+    return {};
+}
+
 Expected<bool> isBigEndian(const ZipArchive &archive, const std::string &folder, Task &task)
 {
     const ZipMember *member = archive.find(folder + "/byteorder");
@@ -126,6 +136,7 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
     BURNISH_TRY(Pickle pickle, Pickle::read(content, 0, {}, task));
+    BURNISH_CHECK(checkStorageIds(pickle));
     BURNISH_TRY(const bool bigEndian, isBigEndian(archive, folder, task));
     const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;
     auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);

@@ -396,6 +396,7 @@ private:
         case Kind::Integer:
             return addValue(path, m_pickle.integer(object));
         case Kind::BigInteger:
+            return addValue(path, NamedValue{"int", m_pickle.text(object)});
         case Kind::Text:
             return addValue(path, m_pickle.text(object));
         case Kind::Float:
