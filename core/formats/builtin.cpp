@@ -5,6 +5,7 @@
 #include "core/formats/burnrecord/namedmpk.h"
 #include "core/formats/formatregistry.h"
 #include "core/formats/pytorch/pytorch.h"
+#include "core/formats/pytorch/torchwriter.h"
 #include "core/formats/safetensors/safetensors.h"
 
 namespace burnish {
@@ -22,7 +23,7 @@ const std::vector<Format> &allFormats()
         {burnrecord::prettyJsonInfo(), burnrecord::prettyJsonReader(), burnrecord::prettyJsonWriter()},
         {burnpack::info(), burnpack::reader(), burnpack::writer()},
         {safetensors::info(), safetensors::reader(), safetensors::writer()},
-        {pytorch::info(), pytorch::reader(), nullptr},
+        {pytorch::info(), pytorch::reader(), pytorch::writer()},
     };
     return formats;
 }

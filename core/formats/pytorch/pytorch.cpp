@@ -4,6 +4,7 @@
 #include "core/formats/pytorch/torchcontent.h"
 #include "core/formats/pytorch/torchglobals.h"
 #include "core/formats/pytorch/torchtree.h"
+#include "core/formats/pytorch/torchwriter.h"
 
 #include <QCoreApplication>
 
@@ -77,8 +78,8 @@ FormatInfo info()
     info.id = QStringLiteral("pytorch");
     info.displayName = QStringLiteral("PyTorch");
     info.extensions = {QStringLiteral("pt"), QStringLiteral("pth"), QStringLiteral("ckpt")};
-    info.canWrite = false;
     info.isMapped = true;
+    info.canHold = canWrite;
     return info;
 }
 

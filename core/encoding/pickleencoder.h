@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace burnish {
+
+/// Writes the opcodes of a pickle of protocol 2, those that torch.load(weights_only=True) takes. The caller keeps the
+/// stack in order.
+class PickleEncoder
+{
+public:
+    /// Appends to `out`, which must outlive the encoder.
+    explicit PickleEncoder(std::vector<std::byte> &out)
+        : m_out(out)
+    {}
+
+    void start();
+    void stop() { opcode('.'); }
+    void mark() { opcode('('); }
+    void emptyTuple() { opcode(')'); }
+    void tuple() { opcode('t'); }
+    void reduce() { opcode('R'); }
+    void setItems() { opcode('u'); }
+    void persistentId() { opcode('Q'); }
+    void boolean(bool value) { opcode(value ? '\x88' : '\x89'); }
+    void global(std::string_view module, std::string_view name);
+    void integer(std::uint64_t number);
+    void text(std::string_view utf8);
+    /// Remembers the object on top of the stack, and puts it there again.
+    void put(std::uint32_t place);
+    void get(std::uint32_t place);
+
+private:
+    void opcode(char code) { m_out.push_back(std::byte(code)); }
+    void raw(std::string_view bytes);
+    template <typename T>
+    void little(T number);
+
+    std::vector<std::byte> &m_out;
+};
+
+} // namespace burnish

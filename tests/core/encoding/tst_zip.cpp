@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "core/encoding/zip.h"
+#include "core/encoding/zipwriter.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+std::vector<std::byte> bytesOf(std::string_view text)
+{
+    const auto span = std::as_bytes(std::span(text));
+    return {span.begin(), span.end()};
+}
+
+std::vector<std::byte> archiveOf(const std::vector<std::pair<std::string, std::string>> &members)
+{
+    ZipLayout layout(64);
+    for (const auto &[name, content] : members)
+        layout.add(name, content.size());
+    MemorySink sink;
+    ZipWriter writer(layout, sink);
+    for (const auto &[name, content] : members) {
+        if (!writer.begin() || !writer.write(bytesOf(content)) || !writer.end())
+            qFatal("The archive was not written.");
+    }
+    if (!writer.finish() || sink.position() != layout.fileSize())
+        qFatal("The archive was not written.");
+    return sink.take();
+}
+
+Expected<ZipArchive> opened(std::vector<std::byte> bytes)
+{
+    Diagnostics diagnostics;
+    return ZipArchive::open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), diagnostics);
+}
+
+} // namespace
+
+class TestZip : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void givesBackWhatWasWritten()
+    {
+        const auto archive = opened(archiveOf({{"a/one", "hello"}, {"a/empty", ""}, {"a/größe", std::string(1000, 'x')}}));
+        QVERIFY(archive);
+        QCOMPARE(archive->members().size(), std::size_t(3));
+        Task task;
+        const ZipMember *member = archive->find("a/größe");
+        QVERIFY(member);
+        const auto content = archive->content(*member, task);
+        QVERIFY(content);
+        QCOMPARE((*content)->size(), std::uint64_t(1000));
+        QCOMPARE(*archive->dataOffset(*member) % 64, std::uint64_t(0));
+        QVERIFY(!archive->find("a"));
+    }
+
+    void refusesAMemberOfAnotherSizeThanPlanned()
+    {
+        ZipLayout layout(64);
+        layout.add("a", 5);
+        MemorySink sink;
+        ZipWriter writer(layout, sink);
+        QVERIFY(writer.begin());
+        QVERIFY(writer.write(bytesOf("four")));
+        QVERIFY(!writer.end());
+    }
+
+    void refusesEveryCut()
+    {
+        const auto whole = archiveOf({{"a", "hello"}, {"b", "world"}});
+        for (std::size_t size = 0; size < whole.size(); ++size)
+            QVERIFY2(!opened({whole.begin(), whole.begin() + std::ptrdiff_t(size)}), qPrintable(QString::number(size)));
+    }
+
+    void staysInsideWhateverIsFlipped()
+    {
+        const auto whole = archiveOf({{"a", "hello"}, {"b", "world"}});
+        for (std::size_t at = 0; at < whole.size(); ++at) {
+            auto flipped = whole;
+            flipped[at] ^= std::byte(0xff);
+            const auto archive = opened(std::move(flipped));
+            if (!archive)
+                continue;
+            Task task;
+            for (const ZipMember &member : archive->members()) {
+                const auto content = archive->content(member, task);
+                QVERIFY(!content || (*content)->size() <= whole.size());
+            }
+        }
+    }
+
+    void findsTheEndBeforeAComment()
+    {
+        auto bytes = archiveOf({{"a", "hello"}});
+        const auto comment = bytesOf(std::string(300, 'c'));
+        bytes.insert(bytes.end(), comment.begin(), comment.end());
+        Diagnostics diagnostics;
+        const auto archive = ZipArchive::open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), diagnostics);
+        QVERIFY(archive);
+        QCOMPARE(diagnostics.total(), std::size_t(1));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestZip)
+#include "tst_zip.moc"
