@@ -204,7 +204,7 @@ private:
             return scalars({ScalarKind::F64, ScalarKind::F32});
         if (std::holds_alternative<std::vector<std::byte>>(value))
             return {makeWrapperType(Kind::Vec, makeScalarType(ScalarKind::U8))};
-        if (std::holds_alternative<std::string>(value))
+        if (std::holds_alternative<std::string>(value) || std::holds_alternative<NamedValue>(value))
             return texts(samples);
         return integers(samples);
     }

@@ -282,6 +282,8 @@ Expected<void> Writer::value(NodeId id, const Node &node)
             m_encoder.number(node.form.variant);
         else
             m_encoder.text(*text);
+    } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_encoder.text(named->text);
     } else if (const auto *truth = std::get_if<bool>(&value)) {
         m_encoder.byte(*truth ? 1 : 0);
     } else if (const auto *negative = std::get_if<std::int64_t>(&value)) {

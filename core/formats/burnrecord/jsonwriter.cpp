@@ -331,6 +331,8 @@ Expected<void> Writer::value(NodeId id, const Value &value)
             m_emitter.plain(std::to_string(unsigned(byte)));
         }
         m_emitter.endArray();
+    } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_emitter.text(named->text);
     } else if (auto written = opaque(std::get<OpaqueValue>(value)); !written) {
         return about(std::move(written).error(), id);
     }
