@@ -99,8 +99,9 @@ public:
 
     [[nodiscard]] QString note() const
     {
-        return m_lost == 0 ? QString()
-                           : Text::tr("%n edit(s) found no place in the structure and are left out.", nullptr, int(m_lost));
+        return m_lost == 0
+                   ? QString()
+                   : Text::tr("%n edit(s) found no place in the structure and are left out.", nullptr, int(m_lost));
     }
 
 private:

@@ -12,8 +12,8 @@ namespace burnish {
 /// reading. A tensor of `opened` and one of `bound` are the same if their bytes lie at the same offset of the file; it
 /// keeps its id, so that what is selected stays selected. Edits are kept where the same tensor (or value) is found:
 /// other values, a cast, another parameter id, a removal. Names and places are the new reading's. What was added stays,
-/// at the root. ChangeSet::note tells of edits that found no place. The change carries both readings, which the document
-/// takes over with it, so that the new names are not marked as edits.
+/// at the root. ChangeSet::note tells of edits that found no place. The change carries both readings, which the
+/// document takes over with it, so that the new names are not marked as edits.
 ChangeSet planBinding(const Reading &opened, const ModelState &state, const Reading &bound, QString text);
 
 } // namespace burnish

@@ -49,8 +49,9 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
         if (there)
             tensor = takePlaceOf(builder, *there, filling);
         else if (!filling.sameModel)
-            tensor = builder.insertCopy(state.root(), state.node(state.root()).children.size(), filling.donor, filling.tensor,
-                                        freshName(builder.state(), state.root(), filling.donor.node(filling.tensor).name));
+            tensor = builder.insertCopy(
+                state.root(), state.node(state.root()).children.size(), filling.donor, filling.tensor,
+                freshName(builder.state(), state.root(), filling.donor.node(filling.tensor).name));
         if (filling.transposed) {
             BURNISH_TRY(TensorPtr transposed, makeTranspose(builder.state().node(tensor).tensor));
             builder.setTensor(tensor, std::move(transposed));

@@ -17,8 +17,8 @@ struct FieldFilling
     bool transposed = false;
 };
 
-/// Gives tensors the paths of fields, as one change. A field that is there without a tensor (an empty option) gives way in
-/// its place. Refuses a field that has a tensor already (Collision), and two fillings of one field.
+/// Gives tensors the paths of fields, as one change. A field that is there without a tensor (an empty option) gives way
+/// in its place. Refuses a field that has a tensor already (Collision), and two fillings of one field.
 Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const FieldFilling> fillings, QString text);
 
 } // namespace burnish

@@ -64,7 +64,8 @@ private:
             fields.push_back({m_model.node(child).name, typeOf(child, depth)});
         }
         if (!isCounted)
-            return makeCompoundType(Kind::Struct, std::move(fields), node.containerType ? *node.containerType : std::string());
+            return makeCompoundType(Kind::Struct, std::move(fields),
+                                    node.containerType ? *node.containerType : std::string());
         const std::string first = formOf(*fields.front().type);
         if (std::ranges::all_of(fields, [&](const RecordField &field) { return formOf(*field.type) == first; }))
             return makeWrapperType(Kind::Vec, fields.front().type);

@@ -51,7 +51,8 @@ std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<M
 {
     std::vector<FieldFilling> fillings;
     for (const MatchProposal &pair : chosen)
-        fillings.push_back({matches.fields[pair.field].path, matches.model, matches.ids[pair.tensor], true, pair.isTransposed});
+        fillings.push_back(
+            {matches.fields[pair.field].path, matches.model, matches.ids[pair.tensor], true, pair.isTransposed});
     return fillings;
 }
 
@@ -243,9 +244,10 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
 void MatchDialog::updateButtons()
 {
     const auto chosen = int(m_model->chosen().size());
-    m_summary->setText(m_model->rowCount() == 0
-                           ? tr("No leftover tensor fits a field that misses one.")
-                           : tr("%1 of %n pair(s) chosen.", nullptr, m_model->rowCount()).arg(countText(std::uint64_t(chosen))));
+    m_summary->setText(
+        m_model->rowCount() == 0
+            ? tr("No leftover tensor fits a field that misses one.")
+            : tr("%1 of %n pair(s) chosen.", nullptr, m_model->rowCount()).arg(countText(std::uint64_t(chosen))));
     m_fill->setText(tr("Fill %n field(s)", nullptr, chosen));
     m_fill->setEnabled(chosen > 0);
     m_rules->setEnabled(chosen > 0);

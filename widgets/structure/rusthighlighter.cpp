@@ -20,10 +20,10 @@ int depthOf(int state)
 bool isKeyword(const QString &word)
 {
     static const QSet<QString> keywords = {
-        u"as"_s,   u"async"_s, u"const"_s, u"crate"_s, u"dyn"_s,    u"else"_s, u"enum"_s,   u"extern"_s, u"false"_s,
-        u"fn"_s,   u"for"_s,   u"if"_s,    u"impl"_s,  u"in"_s,     u"let"_s,  u"loop"_s,   u"match"_s,  u"mod"_s,
-        u"move"_s, u"mut"_s,   u"pub"_s,   u"ref"_s,   u"return"_s, u"self"_s, u"static"_s, u"struct"_s, u"super"_s,
-        u"trait"_s, u"true"_s, u"type"_s,  u"unsafe"_s, u"use"_s,   u"where"_s, u"while"_s};
+        u"as"_s,    u"async"_s, u"const"_s, u"crate"_s,  u"dyn"_s,    u"else"_s,  u"enum"_s,   u"extern"_s, u"false"_s,
+        u"fn"_s,    u"for"_s,   u"if"_s,    u"impl"_s,   u"in"_s,     u"let"_s,   u"loop"_s,   u"match"_s,  u"mod"_s,
+        u"move"_s,  u"mut"_s,   u"pub"_s,   u"ref"_s,    u"return"_s, u"self"_s,  u"static"_s, u"struct"_s, u"super"_s,
+        u"trait"_s, u"true"_s,  u"type"_s,  u"unsafe"_s, u"use"_s,    u"where"_s, u"while"_s};
     return keywords.contains(word);
 }
 

@@ -11,8 +11,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// A line in the pane of a model whose file names nothing: says so, and offers the ways to a structure. Hides itself when
-/// the names are there.
+/// A line in the pane of a model whose file names nothing: says so, and offers the ways to a structure. Hides itself
+/// when the names are there.
 class StructureBanner : public QWidget
 {
     Q_OBJECT

@@ -66,9 +66,7 @@ void sumUp(StructureFields &fields)
             ++fields.counts[std::size_t(FieldTab::All)];
             ++fields.counts[std::size_t(FieldTab::Empty)];
         } else {
-            own.mark = own.missing > 0  ? FieldMark::Missing
-                       : own.filled > 0 ? FieldMark::Filled
-                                        : FieldMark::Constant;
+            own.mark = own.missing > 0 ? FieldMark::Missing : own.filled > 0 ? FieldMark::Filled : FieldMark::Constant;
         }
         if (!field.isInEmptyOption || own.filled > 0) {
             fields.rows[own.parent].filled += own.filled;

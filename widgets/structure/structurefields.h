@@ -41,7 +41,7 @@ struct StructureFields
     std::vector<StructureSource> sources;
     StructureState report;
     std::vector<Row> rows;
-    std::vector<std::uint32_t> fits; ///< per unused tensor: the row that it fits best, 0 for none
+    std::vector<std::uint32_t> fits;                    ///< per unused tensor: the row that it fits best, 0 for none
     std::array<std::size_t, fieldTabCount> counts = {}; ///< of fields that hold no other fields
 
     [[nodiscard]] const StructureField &field(std::uint32_t row) const { return report.fields[row - 1]; }

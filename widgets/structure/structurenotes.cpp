@@ -131,7 +131,8 @@ void StructureNotes::addQuestion(const RustQuestion &question)
 
 void StructureNotes::addMore(std::size_t count)
 {
-    addRow(QStringLiteral("menu"), int(Role::TextSecondary), tr("%n more question(s) after these", nullptr, int(count)));
+    addRow(QStringLiteral("menu"), int(Role::TextSecondary),
+           tr("%n more question(s) after these", nullptr, int(count)));
 }
 
 void StructureNotes::paintEvent(QPaintEvent *)

@@ -195,7 +195,8 @@ QWidget *StructurePanel::buildFields()
     m_fieldsSplitter->setChildrenCollapsible(false);
     m_tree = new StructureTreeView(m_model, m_fieldsSplitter);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_tree->setDropCheck([this](const nodemime::Nodes &nodes, const QModelIndex &field) { return refusalOf(nodes, field); });
+    m_tree->setDropCheck(
+        [this](const nodemime::Nodes &nodes, const QModelIndex &field) { return refusalOf(nodes, field); });
     m_unused = new QTableView(m_fieldsSplitter);
     m_unused->setModel(m_unusedModel);
     prepareTable(m_unused);
@@ -221,9 +222,10 @@ QWidget *StructurePanel::buildFields()
     connect(m_tree, &StructureTreeView::dropTold, this, [this](const QModelIndex &field, const QString &refusal) {
         workspace().tell(refusal.isEmpty() ? tr("Fill %1").arg(fromUtf8(m_model->field(field).path)) : refusal);
     });
-    connect(m_tree, &StructureTreeView::nodesDropped, this, [this](const nodemime::Nodes &nodes, const QModelIndex &field) {
-        fill(m_model->field(field).path, workspace().documentById(nodes.documentId), nodes.ids.front());
-    });
+    connect(m_tree, &StructureTreeView::nodesDropped, this,
+            [this](const nodemime::Nodes &nodes, const QModelIndex &field) {
+                fill(m_model->field(field).path, workspace().documentById(nodes.documentId), nodes.ids.front());
+            });
     connect(m_unused, &QTableView::activated, this, [this](const QModelIndex &index) {
         workspace().reveal(m_document, {m_unusedModel->tensor(index.row()).source});
     });
@@ -241,13 +243,15 @@ QWidget *StructurePanel::buildFields()
         workspace().structures().answer(m_document, question, answer);
     });
     connect(m_notes, &StructureNotes::fileWanted, this, [this](const QString &question) {
-        const QString path = QFileDialog::getOpenFileName(
-            this, tr("Where %1 is declared").arg(question),
-            QFileInfo(workspace().structures().of(m_document).path).absolutePath(), Structures::fileFilter(StructureKind::Rust));
+        const QString path =
+            QFileDialog::getOpenFileName(this, tr("Where %1 is declared").arg(question),
+                                         QFileInfo(workspace().structures().of(m_document).path).absolutePath(),
+                                         Structures::fileFilter(StructureKind::Rust));
         if (!path.isEmpty())
             workspace().structures().addFile(m_document, path);
     });
-    connect(m_notes, &StructureNotes::lineChosen, this, [this](const QString &file, int line) { showLine(file, line); });
+    connect(m_notes, &StructureNotes::lineChosen, this,
+            [this](const QString &file, int line) { showLine(file, line); });
     return m_fieldsSplitter;
 }
 
@@ -477,7 +481,9 @@ void StructurePanel::compare()
     job.key = QStringLiteral("structure-fields");
     workspace().jobs().run(
         std::move(job), this,
-        [model = m_document->state(), structure = chosen.structure](Task &) { return makeStructureFields(model, structure); },
+        [model = m_document->state(), structure = chosen.structure](Task &) {
+            return makeStructureFields(model, structure);
+        },
         [this](Expected<StructureFieldsPtr> fields) { compared(std::move(fields)); });
 }
 
@@ -495,7 +501,8 @@ void StructurePanel::compared(Expected<StructureFieldsPtr> fields)
         return;
     }
     const bool isNew = !m_model->fields() || m_model->fields()->structure != (*fields)->structure;
-    const std::string current = m_tree->currentIndex().isValid() ? m_model->field(m_tree->currentIndex()).path : std::string();
+    const std::string current =
+        m_tree->currentIndex().isValid() ? m_model->field(m_tree->currentIndex()).path : std::string();
     m_model->setFields(*std::move(fields));
     showFields();
     if (isNew)
@@ -532,7 +539,7 @@ void StructurePanel::showFields()
     m_pages->setCurrentIndex(fields ? 1 : 0);
     const bool offers = m_document && chosen.kind == StructureKind::None;
     m_nothingButtons->setVisible(offers);
-    m_nothingText->setText(!m_document                      ? tr("No model is open.")
+    m_nothingText->setText(!m_document                                            ? tr("No model is open.")
                            : chosen.isReading || m_comparing || m_soon.isActive() ? tr("Reading the structure…")
                            : offers ? tr("No structure yet. Take one from Rust source, or a record as a template.")
                                     : QString());
@@ -540,8 +547,8 @@ void StructurePanel::showFields()
 
 void StructurePanel::setTabTexts()
 {
-    const QStringList words = {tr("All"), wordOf(FieldMark::Filled), wordOf(FieldMark::Missing), wordOf(FieldMark::Empty),
-                               wordOf(FieldMark::Constant)};
+    const QStringList words = {tr("All"), wordOf(FieldMark::Filled), wordOf(FieldMark::Missing),
+                               wordOf(FieldMark::Empty), wordOf(FieldMark::Constant)};
     const StructureFieldsPtr &fields = m_model->fields();
     const bool isNarrow = m_tabs->parentWidget()->width() < scaled(760, font());
     m_sources->setFixedWidth(scaled(isNarrow ? 128 : 172, font()));
@@ -682,8 +689,8 @@ void StructurePanel::showContextMenu(const QPoint &position)
     if (const QList<NodeId> &selected = workspace().selection(); selected.size() == 1) {
         const nodemime::Nodes nodes = {workspace().idOf(m_document), {selected.first()}};
         if (refusalOf(nodes, index).isEmpty())
-            menu.addAction(tr("Fill with the selected %1").arg(fromUtf8(m_document->state().path(selected.first()))), this,
-                           [this, field, id = selected.first()] { fill(field.path, m_document, id); });
+            menu.addAction(tr("Fill with the selected %1").arg(fromUtf8(m_document->state().path(selected.first()))),
+                           this, [this, field, id = selected.first()] { fill(field.path, m_document, id); });
     }
     if (const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
         nodes && refusalOf(*nodes, index).isEmpty())
@@ -730,7 +737,8 @@ void StructurePanel::askMatches(ModelDocument *document, Matches matches)
             return;
         }
         const QString text = tr("Match %n tensor(s) with fields", nullptr, int(chosen.size()));
-        workspace().applyPlan(document, planFillFields(document->state(), fillingsOf(dialog->model()->matches(), chosen), text));
+        workspace().applyPlan(document,
+                              planFillFields(document->state(), fillingsOf(dialog->model()->matches(), chosen), text));
     });
     dialog->open();
 }
@@ -741,9 +749,9 @@ void StructurePanel::saveStructure()
     if (!chosen.structure)
         return;
     const QString name = QFileInfo(chosen.name).completeBaseName() + QLatin1Char('.') + structureFileSuffix();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save structure"),
-                                                      QFileInfo(chosen.path).absoluteDir().filePath(name),
-                                                      Structures::fileFilter(StructureKind::Saved));
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save structure"), QFileInfo(chosen.path).absoluteDir().filePath(name),
+                                     Structures::fileFilter(StructureKind::Saved));
     if (!path.isEmpty())
         workspace().structures().save(m_document, path);
 }

@@ -30,7 +30,8 @@ class StructureTreeView;
 class UnusedTensorsModel;
 
 /// The structure dock: where the active model's structure comes from, its fields and what fills each of them, the
-/// tensors that no field takes, and the source with the line of the selected field. A tensor let go over a field fills it.
+/// tensors that no field takes, and the source with the line of the selected field. A tensor let go over a field fills
+/// it.
 class StructurePanel : public Panel
 {
     Q_OBJECT

@@ -25,9 +25,8 @@ namespace {
 
 bool hasSuffix(const QString &path, const QStringList &suffixes)
 {
-    return std::ranges::any_of(suffixes, [&](const QString &suffix) {
-        return path.endsWith(u'.' + suffix, Qt::CaseInsensitive);
-    });
+    return std::ranges::any_of(
+        suffixes, [&](const QString &suffix) { return path.endsWith(u'.' + suffix, Qt::CaseInsensitive); });
 }
 
 /// The extensions of records that name their fields.
@@ -129,7 +128,7 @@ void Structures::askForFile(ModelDocument *document, StructureKind kind, QWidget
 void Structures::useFile(ModelDocument *document, const QString &path)
 {
     ChosenStructure chosen;
-    chosen.kind = hasSuffix(path, {u"rs"_s})                   ? StructureKind::Rust
+    chosen.kind = hasSuffix(path, {u"rs"_s})                 ? StructureKind::Rust
                   : hasSuffix(path, {structureFileSuffix()}) ? StructureKind::Saved
                                                              : StructureKind::Template;
     chosen.name = QFileInfo(path).fileName();
@@ -198,7 +197,8 @@ bool Structures::save(ModelDocument *document, const QString &path)
         return false;
     const auto saved = savedFrom(chosen, burnVersionOf(document->state().metadata()).value_or(BurnVersion::V0_19));
     const auto written = saved ? writeStructureFile(path, *saved) : Expected<void>(saved.error());
-    m_workspace.tell(written ? tr("Saved the structure: %1").arg(QDir::toNativeSeparators(path)) : written.error().sentence());
+    m_workspace.tell(written ? tr("Saved the structure: %1").arg(QDir::toNativeSeparators(path))
+                             : written.error().sentence());
     return written.has_value();
 }
 
@@ -260,7 +260,7 @@ Expected<Reading> Structures::readBy(const QString &path, const StructurePtr &st
 }
 
 Expected<Structures::FoundPtr> Structures::find(const ChosenStructure &wanted, const ModelState *other,
-                                             const QString &unnamedFile, Task &task)
+                                                const QString &unnamedFile, Task &task)
 {
     if (wanted.kind == StructureKind::Rust)
         return findRust(wanted, unnamedFile, task);
@@ -287,7 +287,8 @@ Expected<Structures::FoundPtr> Structures::find(const ChosenStructure &wanted, c
         break;
     }
     case StructureKind::BuiltIn:
-        chosen.structure = makeGuessedStructure(*other, burnVersionOf(other->metadata()).value_or(BurnVersion::V0_19), wanted.name);
+        chosen.structure =
+            makeGuessedStructure(*other, burnVersionOf(other->metadata()).value_or(BurnVersion::V0_19), wanted.name);
         return found;
     case StructureKind::Rust:
     case StructureKind::None:
@@ -303,7 +304,8 @@ Expected<Structures::FoundPtr> Structures::find(const ChosenStructure &wanted, c
     return found;
 }
 
-Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &wanted, const QString &unnamedFile, Task &task)
+Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &wanted, const QString &unnamedFile,
+                                                    Task &task)
 {
     BURNISH_TRY(const RustSource source, RustSource::read(QStringList(wanted.path) + wanted.moreFiles));
     auto found = std::make_shared<Found>(Found{wanted, std::nullopt});
@@ -347,7 +349,8 @@ Expected<Structures::FoundPtr> Structures::findRust(const ChosenStructure &wante
     if (best.fit.fits) {
         BURNISH_TRY(found->reading, readBy(unnamedFile, best.structure, task));
     } else {
-        Error contradiction = best.fit.contradiction.value_or(Error(ErrorCode::Mismatch, tr("The structure does not fit.")));
+        Error contradiction =
+            best.fit.contradiction.value_or(Error(ErrorCode::Mismatch, tr("The structure does not fit.")));
         chosen.problem = contradiction.inFile(unnamedFile);
     }
     return found;

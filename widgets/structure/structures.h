@@ -40,15 +40,15 @@ struct ChosenStructure
     std::vector<RustQuestion> questions; ///< that the source leaves open and that need an answer
     std::optional<Error> problem;        ///< why there is no structure, or why the file cannot be read by it
     bool isReading = false;
-    QStringList moreFiles;               ///< of Rust source: files that declare what it lacks
-    RustAnswers answers;                 ///< of Rust source
+    QStringList moreFiles; ///< of Rust source: files that declare what it lacks
+    RustAnswers answers;   ///< of Rust source
 
     /// There is a structure, and nothing is open about it.
     [[nodiscard]] bool isUsable() const { return structure && !problem && questions.empty() && !isReading; }
 };
 
-/// The structures of the open models: takes them from files, reads models again that name nothing, and remembers what was
-/// chosen. Files are read off the GUI thread. GUI thread only.
+/// The structures of the open models: takes them from files, reads models again that name nothing, and remembers what
+/// was chosen. Files are read off the GUI thread. GUI thread only.
 class Structures : public QObject
 {
     Q_OBJECT
@@ -93,7 +93,7 @@ private:
     void read(ModelDocument *document);
     void take(ModelDocument *document, Expected<FoundPtr> found);
     static Expected<FoundPtr> find(const ChosenStructure &wanted, const ModelState *other, const QString &unnamedFile,
-                                Task &task);
+                                   Task &task);
     static Expected<FoundPtr> findRust(const ChosenStructure &wanted, const QString &unnamedFile, Task &task);
     static Expected<Reading> readBy(const QString &path, const StructurePtr &structure, Task &task);
 

@@ -29,7 +29,8 @@ bool StructureTreeModel::hasSameRows(const StructureFields &other) const
 {
     return std::ranges::equal(m_fields->report.fields, other.report.fields,
                               [](const StructureField &a, const StructureField &b) { return a.path == b.path; }) &&
-           std::ranges::equal(m_fields->rows, other.rows, {}, &StructureFields::Row::parent, &StructureFields::Row::parent);
+           std::ranges::equal(m_fields->rows, other.rows, {}, &StructureFields::Row::parent,
+                              &StructureFields::Row::parent);
 }
 
 void StructureTreeModel::setTab(FieldTab tab)
@@ -112,8 +113,7 @@ QModelIndex StructureTreeModel::indexOf(const std::string &path) const
 
 QModelIndex StructureTreeModel::index(int row, int column, const QModelIndex &parent) const
 {
-    if (!m_fields || row < 0 || column < 0 || column >= ColumnCount ||
-        (parent.isValid() && parent.column() != 0))
+    if (!m_fields || row < 0 || column < 0 || column >= ColumnCount || (parent.isValid() && parent.column() != 0))
         return {};
     const Children &children = childrenOf(parent.isValid() ? std::uint32_t(parent.internalId()) : 0);
     return row < int(children.size()) ? createIndex(row, column, quintptr(children[std::size_t(row)])) : QModelIndex();
@@ -198,10 +198,9 @@ QString StructureTreeModel::iconOf(std::uint32_t row) const
                    : QStringLiteral("module");
     }
     if (field.wantedRank || field.wantedShape || m_fields->rows[row].mark == FieldMark::Filled) {
-        const auto rank = field.wantedShape ? field.wantedShape->rank()
-                          : field.wantedRank
-                              ? *field.wantedRank
-                              : m_fields->model.node(*field.source).tensor->info().shape().rank();
+        const auto rank = field.wantedShape  ? field.wantedShape->rank()
+                          : field.wantedRank ? *field.wantedRank
+                                             : m_fields->model.node(*field.source).tensor->info().shape().rank();
         return rank <= 1 ? QStringLiteral("vector") : QStringLiteral("tensor");
     }
     return m_fields->rows[row].mark == FieldMark::Empty ? QStringLiteral("none") : QStringLiteral("value");

@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// The fields of a structure as a tree; of one tab, with the containers around its fields. An index's internal id is the
-/// row of StructureFields. Texts are made when they are asked for.
+/// The fields of a structure as a tree; of one tab, with the containers around its fields. An index's internal id is
+/// the row of StructureFields. Texts are made when they are asked for.
 class StructureTreeModel : public QAbstractItemModel
 {
     Q_OBJECT

@@ -164,7 +164,8 @@ void StructureTreeView::dragMoveEvent(QDragMoveEvent *event)
         m_target = target;
         viewport()->update();
     }
-    Q_EMIT dropTold(field, refusal);
+    if (nodes)
+        Q_EMIT dropTold(field, refusal);
     if (!may)
         return event->ignore();
     event->setDropAction(Qt::CopyAction);

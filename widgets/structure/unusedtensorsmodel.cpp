@@ -61,7 +61,8 @@ QVariant UnusedTensorsModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
-        return index.column() == TensorColumn ? QVariant(tr("Unused: %1").arg(textOf(index.row(), TensorColumn))) : QVariant();
+        return index.column() == TensorColumn ? QVariant(tr("Unused: %1").arg(textOf(index.row(), TensorColumn)))
+                                              : QVariant();
     case SymbolRole:
         return index.column() == TensorColumn ? QVariant(QStringLiteral("unused")) : QVariant();
     case SymbolColorRole:

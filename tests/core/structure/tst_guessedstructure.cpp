@@ -39,7 +39,8 @@ private Q_SLOTS:
         const QStringList fields = fieldsOf(builder.finish());
         QVERIFY2(fields.contains(u"fc: Linear"_s), qPrintable(fields.join(u'\n')));
         QVERIFY(fields.contains(u"norm: LayerNorm"_s));
-        QVERIFY2(fields.contains(u"norm.beta: Param<Tensor 1>"_s) || fields.contains(u"norm.beta: Option<Param<Tensor 1>>"_s),
+        QVERIFY2(fields.contains(u"norm.beta: Param<Tensor 1>"_s) ||
+                     fields.contains(u"norm.beta: Option<Param<Tensor 1>>"_s),
                  "the table knows what the model lacks");
     }
 

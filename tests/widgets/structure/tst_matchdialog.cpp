@@ -18,8 +18,8 @@ StructureFieldsPtr fieldsOf(const ModelState &model)
 {
     using Kind = RecordType::Kind;
     const auto linear = makeCompoundType(
-        Kind::Struct,
-        {{"weight", makeParameterType(2)}, {"bias", makeWrapperType(Kind::Option, makeParameterType(1))}}, "Linear");
+        Kind::Struct, {{"weight", makeParameterType(2)}, {"bias", makeWrapperType(Kind::Option, makeParameterType(1))}},
+        "Linear");
     const auto structure = makeFixedStructure(makeCompoundType(Kind::Struct, {{"head", linear}}, "Net"), u"Net"_s,
                                               StructureOrigin::RustSource);
     auto fields = makeStructureFields(model, structure);

@@ -33,10 +33,11 @@ QByteArray bytesOf(const ModelState &state, NodeId id)
 {
     QByteArray bytes;
     Task task;
-    const auto taken = streamTensor(*state.node(id).tensor, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
-        bytes.append(reinterpret_cast<const char *>(chunk.data()), qsizetype(chunk.size()));
-        return {};
-    });
+    const auto taken =
+        streamTensor(*state.node(id).tensor, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
+            bytes.append(reinterpret_cast<const char *>(chunk.data()), qsizetype(chunk.size()));
+            return {};
+        });
     return taken ? bytes : QByteArray();
 }
 
@@ -84,7 +85,10 @@ private:
         QCoreApplication::sendEvent(receiver, &drop);
         QVERIFY(drop.isAccepted());
     }
-    void wait() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle() && !m_window->findChild<StructurePanel *>()->isBusy(), 20'000); }
+    void wait()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle() && !m_window->findChild<StructurePanel *>()->isBusy(), 20'000);
+    }
 
 private Q_SLOTS:
     void initTestCase()
@@ -167,7 +171,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         QFile file(folder.filePath(u"other.rs"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("use burn::nn::Linear;\n#[derive(Module, Debug)]\npub struct Other<B: Backend> {\n    only: Linear<B>,\n}\n");
+        file.write("use burn::nn::Linear;\n#[derive(Module, Debug)]\npub struct Other<B: Backend> {\n    only: "
+                   "Linear<B>,\n}\n");
         file.close();
         ModelDocument *document = open(u"digits-base.bin"_s);
         const QStringList before = listing(document->state());

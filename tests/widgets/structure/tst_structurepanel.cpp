@@ -95,7 +95,8 @@ private:
         const QModelIndex index = m_panel->treeModel()->indexOf(std::string(field));
         view->select(index);
         const QPoint place = view->visualRect(index).center();
-        const auto data = nodemime::make(m_workspace->idOf(m_document), m_document->state(), {at(m_document->state(), node)});
+        const auto data =
+            nodemime::make(m_workspace->idOf(m_document), m_document->state(), {at(m_document->state(), node)});
         QDragEnterEvent enter(place, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(view->viewport(), &enter);
         QDragMoveEvent move(place, Qt::CopyAction, data.get(), Qt::LeftButton, Qt::NoModifier);
@@ -196,7 +197,8 @@ private Q_SLOTS:
         text.replace("head: Linear<B>", "head: Block<B>");
         use(write(u"open.rs"_s, text));
         QCOMPARE(wanted.count(), 1);
-        QVERIFY2(notes().join(u'\n').contains(u"Where is Block? It is used in open.rs, line 6."_s), qPrintable(notes().join(u'\n')));
+        QVERIFY2(notes().join(u'\n').contains(u"Where is Block? It is used in open.rs, line 6."_s),
+                 qPrintable(notes().join(u'\n')));
         QVERIFY(!m_panel->treeView()->isVisible());
         button(u"It is a constant"_s)->click();
         QTRY_VERIFY(!m_panel->isBusy());
@@ -210,8 +212,9 @@ private Q_SLOTS:
         QByteArray text = source;
         text.replace("head: Linear<B>", "head: Block<B>");
         use(write(u"open.rs"_s, text));
-        const QString block = write(u"block.rs"_s, "use burn::nn::Linear;\n#[derive(Module, Debug)]\npub struct Block<B: Backend> {\n"
-                                                   "    inner: Linear<B>,\n}\n");
+        const QString block =
+            write(u"block.rs"_s, "use burn::nn::Linear;\n#[derive(Module, Debug)]\npub struct Block<B: Backend> {\n"
+                                 "    inner: Linear<B>,\n}\n");
         m_workspace->structures().addFile(m_document, block);
         QTRY_VERIFY(!m_panel->isBusy());
         QVERIFY(m_workspace->structures().of(m_document).questions.empty());

@@ -27,12 +27,13 @@ StructurePtr classifier()
 {
     using Kind = RecordType::Kind;
     return makeFixedStructure(
-        makeCompoundType(Kind::Struct,
-                         {{"norm", makeCompoundType(Kind::Struct, {{"gamma", makeParameterType(1)}, {"beta", makeParameterType(1)}},
-                                                    "LayerNorm")},
-                          {"head", linear(7), 0, 7},
-                          {"dropout", makeRecordType(Kind::Constant, "Dropout")}},
-                         "Classifier"),
+        makeCompoundType(
+            Kind::Struct,
+            {{"norm", makeCompoundType(Kind::Struct, {{"gamma", makeParameterType(1)}, {"beta", makeParameterType(1)}},
+                                       "LayerNorm")},
+             {"head", linear(7), 0, 7},
+             {"dropout", makeRecordType(Kind::Constant, "Dropout")}},
+            "Classifier"),
         u"Classifier"_s, StructureOrigin::RustSource);
 }
 
@@ -71,7 +72,8 @@ private Q_SLOTS:
         StructureTreeModel tree;
         const QAbstractItemModelTester tester(&tree, QAbstractItemModelTester::FailureReportingMode::QtTest);
         tree.setFields(fieldsOf(model(), classifier()));
-        for (const FieldTab tab : {FieldTab::Missing, FieldTab::Filled, FieldTab::Empty, FieldTab::Constant, FieldTab::All})
+        for (const FieldTab tab :
+             {FieldTab::Missing, FieldTab::Filled, FieldTab::Empty, FieldTab::Constant, FieldTab::All})
             tree.setTab(tab);
         tree.setFields(fieldsOf(flatModel({"head.weight"}), classifier()));
         tree.setFields(nullptr);
@@ -87,7 +89,8 @@ private Q_SLOTS:
         StructureTreeModel tree;
         tree.setFields(fieldsOf(model(), classifier()));
         const auto marked = [&](const char *path) {
-            const QModelIndex symbol = tree.indexOf(std::string(path)).siblingAtColumn(StructureTreeModel::SymbolColumn);
+            const QModelIndex symbol =
+                tree.indexOf(std::string(path)).siblingAtColumn(StructureTreeModel::SymbolColumn);
             return symbol.data(SymbolRole).toString() + u' ' + symbol.data(Qt::AccessibleTextRole).toString();
         };
         QCOMPARE(marked("norm.gamma"), u"applied Filled"_s);
@@ -151,8 +154,9 @@ private Q_SLOTS:
             if (i % 2)
                 builder.addTensorAt("layer" + std::to_string(i) + ".weight", blankTensor({2, 2}));
         }
-        const auto structure = makeFixedStructure(makeCompoundType(RecordType::Kind::Struct, std::move(layers), "Large"),
-                                                  u"Large"_s, StructureOrigin::RustSource);
+        const auto structure =
+            makeFixedStructure(makeCompoundType(RecordType::Kind::Struct, std::move(layers), "Large"), u"Large"_s,
+                               StructureOrigin::RustSource);
         const StructureFieldsPtr fields = fieldsOf(builder.finish(), structure);
         StructureTreeModel tree;
         QElapsedTimer clock;

@@ -29,8 +29,9 @@ private Q_SLOTS:
         QTemporaryDir folder;
         QFile source(folder.filePath(u"model.rs"_s));
         QVERIFY(source.open(QIODevice::WriteOnly));
-        source.write("use burn::nn::{LayerNorm, Linear};\n#[derive(Module, Debug)]\npub struct Classifier<B: Backend> {\n"
-                     "    norm: LayerNorm<B>,\n    head: Linear<B>,\n}\n");
+        source.write(
+            "use burn::nn::{LayerNorm, Linear};\n#[derive(Module, Debug)]\npub struct Classifier<B: Backend> {\n"
+            "    norm: LayerNorm<B>,\n    head: Linear<B>,\n}\n");
         source.close();
         Workspace workspace;
         MainWindow window(workspace);
