@@ -87,6 +87,8 @@ public:
             spellForStore();
         if (!m_refused && info().namesNothing)
             decideForms();
+        if (!m_refused)
+            formTensors();
         finishRows();
         if (!m_refused) {
             chooseMetadata();
@@ -392,6 +394,7 @@ private:
         auto cast = makeCast(node.tensor, wanted);
         if (!cast)
             return std::move(cast.error().inTensor(fromUtf8(path)));
+        m_uncast.emplace(*cast, node.tensor);
         Node changed = node;
         changed.tensor = std::move(*cast);
         m_plan.state.assign(id, std::make_shared<const Node>(std::move(changed)));
@@ -514,6 +517,46 @@ private:
         }
     }
 
+    /// Tensors take the form that the file has for them, so that the plan's table tells what becomes of them.
+    void formTensors()
+    {
+        WriteOptions &options = m_plan.writeOptions;
+        options.recordFloat = m_options.precision.floats.value_or(recordFloatOf(m_source, m_plan.state));
+        options.recordInt = m_options.precision.ints.value_or(recordIntOf(m_source, m_plan.state));
+        bool hasOverruled = false;
+        std::size_t refused = 0;
+        for (const SourceTensor &tensor : sourceTensors(m_plan.state)) {
+            const Node &node = m_plan.state.node(tensor.id);
+            auto formed = formOf(node.tensor, hasOverruled);
+            if (!formed) {
+                if (++refused <= shownProblems)
+                    refuse(std::move(formed.error().inTensor(fromUtf8(tensor.path))), ExportCure::OtherFormat);
+            } else if (*formed != node.tensor) {
+                Node changed = node;
+                changed.tensor = *std::move(formed);
+                m_plan.state.assign(tensor.id, std::make_shared<const Node>(std::move(changed)));
+            }
+        }
+        if (hasOverruled)
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      Text::tr("Records of Burn %1 have one type for all floats and one for all integers; what was asked "
+                               "for single tensors does not count.")
+                          .arg(nameOf(m_options.burnVersion))));
+    }
+
+    /// Where the file has another type than the one chosen for this tensor, its numbers do not pass through that one.
+    Expected<TensorPtr> formOf(const TensorPtr &tensor, bool &hasOverruled) const
+    {
+        const FormatWriter &writer = *m_options.format->writer;
+        BURNISH_TRY(TensorPtr formed, writer.formFor(tensor, m_plan.writeOptions));
+        const auto uncast = m_uncast.find(tensor);
+        if (uncast == m_uncast.end() || formed->info().dtype() == tensor->info().dtype())
+            return formed;
+        hasOverruled = true;
+        return writer.formFor(uncast->second, m_plan.writeOptions);
+    }
+
     void finishRows()
     {
         m_fate.resize(m_tensors.size(), ExportFate::Written);
@@ -568,11 +611,6 @@ private:
         m_plan.state.setMetadata(std::move(metadata));
         if (info().isBurnFormat)
             m_plan.state.setLayout(Layout::Burn);
-
-        WriteOptions &options = m_plan.writeOptions;
-        const PrecisionPolicy &policy = m_options.precision;
-        options.recordFloat = policy.floats.value_or(recordFloatOf(m_source, m_plan.state));
-        options.recordInt = policy.ints.value_or(recordIntOf(m_source, m_plan.state));
     }
 
     /// A number that a cast refuses is met while the file is written; the error then names the tensor.
@@ -655,6 +693,7 @@ private:
     std::vector<ExportFate> m_fate;
     std::vector<std::string> m_missing;
     std::optional<PrecisionChooser> m_chooser;
+    std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< what the precision's casts were made of
     std::unordered_map<std::string, std::shared_ptr<const std::string>> m_types;
 };
 

@@ -82,7 +82,8 @@ struct ExportPlan
 
 /// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the
 /// structure → adapter → precision → filling the structure → the record form of the Burn that is to read it
-/// (convertRecord()) → layout of the file. Reads no tensor and writes nothing; what stands in the way is in the
+/// (convertRecord()) → the form of the tensors there (FormatWriter::formFor()) → layout of the file. Reads no tensor but
+/// for the parameters of quantised ones, and writes nothing; what stands in the way is in the
 /// plan's problems, so that they can all be shown. An error only for a pattern or filter that means nothing, or
 /// when cancelled.
 ///

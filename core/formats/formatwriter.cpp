@@ -3,6 +3,11 @@
 
 namespace burnish {
 
+Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOptions &) const
+{
+    return tensor;
+}
+
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)
 {
     if (const auto stored = tensor.stored())

@@ -37,8 +37,13 @@ class FormatWriter
 public:
     virtual ~FormatWriter() = default;
 
+    /// The tensor as a file with these options holds it: itself in most formats. Quantised tensors take the form of the
+    /// version of Burn, and records of Burn before 0.14 have all floats and all integers in their settings' types. An export
+    /// plans with what comes of this, so that every cast is seen beforehand. Reads at most a few bytes of the tensor.
+    /// Unsupported where no such file can hold it.
+    virtual Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &options) const;
     /// Decides every byte of the file but the tensors' own, from infos only. Refuses what the format cannot hold (two
-    /// tensors of one name, a dtype, a name), naming the tensors. What it leaves out (values in a store, say) is told in
+    /// tensors of one name, a dtype, a name), naming the tensors; it casts none. What it leaves out (values in a store, say) is told in
     /// `losses`, which may be null.
     virtual Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                          Diagnostics *losses) const = 0;

@@ -6,6 +6,7 @@
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatstore.h"
+#include "core/tensor/quantised.h"
 
 #include <QCoreApplication>
 
@@ -70,6 +71,12 @@ void writeScalar(CborWriter &writer, const StoreValue &scalar)
         writer.writeFloat(std::get<double>(*scalar.value));
 }
 
+/// Burnpack describes quantised tensors as Burn does from 0.19 on.
+Expected<TensorPtr> storedForm(const TensorPtr &tensor)
+{
+    return tensor->info().scheme() ? makeQuantForm(tensor, QuantScheme::Form::Scheme) : Expected<TensorPtr>(tensor);
+}
+
 class Planner
 {
 public:
@@ -79,7 +86,8 @@ public:
         , m_version(version)
     {}
 
-    Expected<void> check() const;
+    /// Refuses what the file cannot hold, and gives quantised tensors the form that it has for them.
+    Expected<void> prepare();
     /// Drops the values that have no place in the file, and tells of all losses.
     void tellOfLosses(Diagnostics *losses);
     Expected<std::unique_ptr<FileLayout>> plan();
@@ -95,16 +103,20 @@ private:
     BurnVersion m_version;
 };
 
-Expected<void> Planner::check() const
+Expected<void> Planner::prepare()
 {
-    for (const StoreTensor &tensor : m_content.tensors) {
+    for (StoreTensor &tensor : m_content.tensors) {
         const Dtype dtype = tensor.tensor->info().dtype();
-        if (canWrite(dtype, m_version))
-            continue;
-        const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
-            .inTensor(quotedForMessage(tensor.path));
+        if (!canWrite(dtype, m_version)) {
+            const QString name = QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("Burnpack of Burn %1 cannot hold type %2.").arg(nameOf(m_version), name))
+                .inTensor(quotedForMessage(tensor.path));
+        }
+        auto stored = storedForm(tensor.tensor);
+        if (!stored)
+            return std::move(std::move(stored).error().inTensor(quotedForMessage(tensor.path)));
+        tensor.tensor = *std::move(stored);
     }
     return {};
 }
@@ -236,6 +248,11 @@ Expected<std::unique_ptr<FileLayout>> Planner::plan()
 class Writer final : public FormatWriter
 {
 public:
+    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &) const override
+    {
+        return storedForm(tensor);
+    }
+
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                  Diagnostics *losses) const override
     {
@@ -244,7 +261,7 @@ public:
                                 ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion)
                                 : state.metadata();
         Planner planner(std::move(content), std::move(metadata), options.burnVersion);
-        BURNISH_CHECK(planner.check());
+        BURNISH_CHECK(planner.prepare());
         planner.tellOfLosses(losses);
         return planner.plan();
     }

@@ -6,6 +6,7 @@
 #include "core/formats/burnrecord/gzrecord.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/recordtensor.h"
 
 #include <QCoreApplication>
 
@@ -76,6 +77,10 @@ public:
         , m_place(place)
         , m_compressed(compressed)
     {}
+    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &options) const override
+    {
+        return recordTensorFor(tensor, options);
+    }
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                  Diagnostics *losses) const override
     {

@@ -7,6 +7,7 @@
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
 #include "core/formats/burnrecord/recordlayout.h"
+#include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/formats/burnrecord/tensorform.h"
 
@@ -336,12 +337,11 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
 /// Elements and shape: what the elements are is said by the record's settings alone.
 Expected<void> Writer::oldTensor(NodeId id, const TensorPtr &tensor)
 {
-    auto stored = oldTensorFor(tensor, m_options);
-    if (!stored)
-        return std::move(std::move(stored).error().inTensor(quotedForMessage(m_state.path(id))));
-    const TensorInfo &info = (*stored)->info();
+    const TensorInfo &info = tensor->info();
+    if (auto fits = checkOldTensor(info, m_options); !fits)
+        return std::move(std::move(fits).error().inTensor(quotedForMessage(m_state.path(id))));
     m_encoder.number(info.elementCount());
-    m_layout.addTensor(*stored, VarintCoder::codes(info.dtype()) ? std::make_shared<VarintCoder>() : nullptr);
+    m_layout.addTensor(tensor, VarintCoder::codes(info.dtype()) ? std::make_shared<VarintCoder>() : nullptr);
     shape(info.shape());
     return {};
 }
@@ -379,7 +379,9 @@ Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, c
                      Text::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
-    BURNISH_CHECK(Writer(state, options, *layout).record(recordMetadata(recorder, options, place)));
+    Metadata metadata = recordMetadata(recorder, options, place);
+    metadata.set("version", releaseFor(state, options.burnVersion));
+    BURNISH_CHECK(Writer(state, options, *layout).record(metadata));
     if (losses)
         tellOfLosses(state, *losses);
     layout->finish();

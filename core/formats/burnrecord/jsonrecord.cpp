@@ -5,6 +5,7 @@
 #include "core/formats/burnrecord/jsonreader.h"
 #include "core/formats/burnrecord/jsonwriter.h"
 #include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/recordtensor.h"
 
 namespace burnish::burnrecord {
 
@@ -50,6 +51,10 @@ public:
     explicit Writer(bool compressed)
         : m_compressed(compressed)
     {}
+    Expected<TensorPtr> formFor(const TensorPtr &tensor, const WriteOptions &options) const override
+    {
+        return recordTensorFor(tensor, options);
+    }
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                  Diagnostics *) const override
     {

@@ -3,8 +3,9 @@
 
 #include "core/encoding/json.h"
 #include "core/formats/burnrecord/jsonemitter.h"
-#include "core/formats/burnrecord/recordlists.h"
+#include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
 
@@ -51,16 +52,11 @@ private:
     Expected<void> tensor(NodeId id, const Node &node);
     Expected<void> newTensor(const Node &node);
     Expected<void> oldTensor(const Node &node);
-    Expected<TensorPtr> oldFormOf(const TensorPtr &tensor) const;
     void shape(const TensorInfo &info);
     Expected<void> value(NodeId id, const Value &value);
     Expected<void> opaque(const OpaqueValue &value);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
     Expected<void> checkDepth(NodeId id, const Node &node) const;
-    [[nodiscard]] bool storesIntegersAsFloats() const
-    {
-        return m_dialect.fullIntIsFloat && m_options.recordFloat == Dtype::F32;
-    }
     void payload(TensorPtr tensor, bool asElements);
     void flush();
     [[nodiscard]] Error about(Error error, NodeId id) const
@@ -125,12 +121,11 @@ Expected<void> Writer::record(std::string_view recorder)
 Expected<void> Writer::metadata(std::string_view recorder)
 {
     Metadata metadata = recordMetadata(recorder, m_options);
+    metadata.set("version", releaseFor(m_state, m_options.burnVersion));
     for (const auto &[key, value] : m_state.metadata().entries()) {
         if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
             metadata.set(key, value);
     }
-    if (storesIntegersAsFloats())
-        metadata.set("int", floatTypeName(m_options.recordFloat));
     m_emitter.beginObject();
     for (const auto &[key, value] : metadata.entries()) {
         m_emitter.key(key);
@@ -281,32 +276,12 @@ Expected<void> Writer::newTensor(const Node &node)
     return {};
 }
 
-/// The tensor in an element type of the settings, which is all that readers of the old form know of it.
-Expected<TensorPtr> Writer::oldFormOf(const TensorPtr &tensor) const
-{
-    const Dtype dtype = tensor->info().dtype();
-    const auto widens = [](Dtype from, Dtype to) {
-        return to == Dtype::F64 || (to == Dtype::F32 && from != Dtype::F64) || from == to;
-    };
-    if (dtype == Dtype::Bool)
-        return tensor;
-    if (isBurnFloat(dtype) && widens(dtype, m_options.recordFloat))
-        return makeCast(tensor, m_options.recordFloat);
-    if (isInteger(dtype))
-        return m_dialect.fullIntIsFloat && m_options.recordFloat == Dtype::F32 ? makeCast(tensor, Dtype::F32)
-                                                                               : tensor;
-    return Error(ErrorCode::Unsupported,
-                 Text::tr("Records of Burn %1 hold tensors of the record's own precision only, no %2.")
-                     .arg(nameOf(m_dialect.version),
-                          QLatin1StringView(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))));
-}
-
 Expected<void> Writer::oldTensor(const Node &node)
 {
-    BURNISH_TRY(const TensorPtr tensor, oldFormOf(node.tensor));
+    BURNISH_CHECK(checkOldTensor(node.tensor->info(), m_options));
     m_emitter.key("value");
-    payload(tensor, true);
-    shape(tensor->info());
+    payload(node.tensor, true);
+    shape(node.tensor->info());
     return {};
 }
 

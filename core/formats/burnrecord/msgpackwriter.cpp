@@ -252,7 +252,11 @@ Expected<void> Writer::parameter(NodeId id, const Node &node)
 Expected<void> Writer::tensor(NodeId id, const Node &node)
 {
     const auto inTensor = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };
-    const auto prepared = m_dialect.oldTensors ? oldTensorFor(node.tensor, m_options) : tensorFor(node.tensor, m_dialect);
+    if (m_dialect.oldTensors) {
+        if (const auto fits = checkOldTensor(node.tensor->info(), m_options); !fits)
+            return inTensor(fits.error());
+    }
+    const auto prepared = m_dialect.oldTensors ? Expected<TensorPtr>(node.tensor) : tensorFor(node.tensor, m_dialect);
     if (!prepared)
         return inTensor(prepared.error());
     const TensorInfo &info = (*prepared)->info();

@@ -51,6 +51,22 @@ bool appendFloat(std::vector<std::byte> &bytes, const OldElement &element)
     return std::visit([&](auto value) { return append(bytes, T(value)); }, element);
 }
 
+QLatin1StringView shown(Dtype dtype)
+{
+    return {nameOf(dtype).data(), qsizetype(nameOf(dtype).size())};
+}
+
+/// The element type that a record with these settings has for tensors of this one.
+Dtype elementTypeFor(Dtype dtype, const WriteOptions &options)
+{
+    if (dtype == Dtype::Bool)
+        return dtype;
+    if (isBurnFloat(dtype))
+        return options.recordFloat;
+    const bool countsWithFloats = dialectOf(options.burnVersion).fullIntIsFloat && options.recordInt == Dtype::I32;
+    return countsWithFloats ? Dtype::F32 : options.recordInt;
+}
+
 template <typename T>
 OldElement integerAt(const std::byte *bytes)
 {
@@ -162,19 +178,22 @@ OldElement oldElementAt(const std::byte *bytes, Dtype dtype)
 
 Expected<TensorPtr> oldTensorFor(const TensorPtr &tensor, const WriteOptions &options)
 {
-    const Dialect &dialect = dialectOf(options.burnVersion);
     const Dtype dtype = tensor->info().dtype();
     if (!isCastable(dtype)) {
-        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no element type %2.")
-                                                 .arg(nameOf(dialect.version),
-                                                      QLatin1StringView(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Burn %1 has no element type %2.").arg(nameOf(options.burnVersion), shown(dtype)));
     }
-    if (dtype == Dtype::Bool)
-        return tensor;
-    if (isBurnFloat(dtype))
-        return makeCast(tensor, options.recordFloat);
-    const bool countsWithFloats = dialect.fullIntIsFloat && options.recordInt == Dtype::I32;
-    return makeCast(tensor, countsWithFloats ? Dtype::F32 : options.recordInt);
+    return makeCast(tensor, elementTypeFor(dtype, options));
+}
+
+Expected<void> checkOldTensor(const TensorInfo &tensor, const WriteOptions &options)
+{
+    const Dtype dtype = tensor.dtype();
+    if (isCastable(dtype) && elementTypeFor(dtype, options) == dtype)
+        return {};
+    return Error(ErrorCode::Unsupported,
+                 Text::tr("Records of Burn %1 hold tensors of the record's own precision only, no %2.")
+                     .arg(nameOf(options.burnVersion), shown(dtype)));
 }
 
 } // namespace burnish::burnrecord

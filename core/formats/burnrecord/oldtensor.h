@@ -41,4 +41,7 @@ private:
 /// where that version counts with floats. Unsupported for quantised tensors.
 Expected<TensorPtr> oldTensorFor(const TensorPtr &tensor, const WriteOptions &options);
 
+/// Unsupported unless the tensor is already what oldTensorFor() makes of it: writers do not cast.
+Expected<void> checkOldTensor(const TensorInfo &tensor, const WriteOptions &options);
+
 } // namespace burnish::burnrecord

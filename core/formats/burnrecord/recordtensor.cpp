@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/recordtensor.h"
 
 #include "core/base/checkedmath.h"
+#include "core/formats/burnrecord/oldtensor.h"
 #include "core/tensor/quantised.h"
 
 #include <QCoreApplication>
@@ -101,6 +102,12 @@ Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect)
         return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no quantised tensors.").arg(nameOf(dialect.version)));
     }
     return makeQuantForm(tensor, *form);
+}
+
+Expected<TensorPtr> recordTensorFor(const TensorPtr &tensor, const WriteOptions &options)
+{
+    const Dialect &dialect = dialectOf(options.burnVersion);
+    return dialect.oldTensors ? oldTensorFor(tensor, options) : tensorFor(tensor, dialect);
 }
 
 } // namespace burnish::burnrecord

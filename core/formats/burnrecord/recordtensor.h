@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/formats/burnrecord/dtypeform.h"
+#include "core/formats/formatwriter.h"
 #include "core/tensor/tensorexpr.h"
 
 namespace burnish::burnrecord {
@@ -19,5 +20,8 @@ Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std:
 /// another form. Writers call it before treeOf() and write the bytes of the result; it may read a few bytes of the
 /// tensor. Unsupported where that Burn has no such quantisation.
 Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect);
+
+/// The tensor as a record with these options holds it: tensorFor() that version, or oldTensorFor() it before 0.14.
+Expected<TensorPtr> recordTensorFor(const TensorPtr &tensor, const WriteOptions &options);
 
 } // namespace burnish::burnrecord

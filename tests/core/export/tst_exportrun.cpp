@@ -18,6 +18,7 @@
 
 using namespace burnish;
 using namespace burnish::test;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -180,6 +181,108 @@ private Q_SLOTS:
         const ModelState again = opened(m_options.target);
         QCOMPARE(sha256Of(*again.node(at(again, "first.weight")).tensor), before);
         QCOMPARE(filesIn(*m_folder), QStringList{QStringLiteral("out")});
+    }
+
+    void recordsBefore014HaveTheTypesOfTheirSettings_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<int>("version");
+        for (const Format &format : allFormats()) {
+            if (!format.writer || !format.info.isRecord)
+                continue;
+            QTest::addRow("tiny as %s", qPrintable(format.info.id))
+                << format.info.id << u"tiny/full.mpk"_s << int(BurnVersion::V0_12);
+            QTest::addRow("mlp as %s", qPrintable(format.info.id))
+                << format.info.id << u"mlp/full.mpk"_s << int(BurnVersion::V0_13);
+        }
+    }
+    void recordsBefore014HaveTheTypesOfTheirSettings()
+    {
+        QFETCH(QString, format);
+        QFETCH(QString, model);
+        QFETCH(int, version);
+        m_options.format = findFormat(format);
+        m_options.burnVersion = BurnVersion(version);
+        m_options.verify = true;
+        m_options.overwrite = true;
+        const ModelState state = opened(fixture(qPrintable(model)));
+        for (const auto &[policy, dtype] :
+             {std::pair(PrecisionPolicy(), Dtype::F32), {PrecisionPolicy::doublePrecision(), Dtype::F64},
+              {PrecisionPolicy::fullPrecision(), Dtype::F32}, {PrecisionPolicy::halfPrecision(), Dtype::F16},
+              {PrecisionPolicy{std::nullopt, std::nullopt, {{u"weight"_s, Dtype::F16}, {u"bias"_s, Dtype::F32}}},
+               Dtype::F32}}) {
+            m_options.precision = policy;
+            Task task;
+            const auto plan = planExport(state, m_options, task);
+            QVERIFY(plan);
+            for (const ExportRow &row : plan->rows)
+                QCOMPARE(row.after->dtype(), dtype);
+            const auto overruled = [](const Error &warning) { return warning.message().contains(u"single tensors"); };
+            QCOMPARE(std::ranges::any_of(plan->warnings, overruled), !policy.exceptions.empty());
+            const auto report = runExport(*plan, task);
+            QVERIFY2(report, report ? "" : qPrintable(report.error().details()));
+            if (dtype != Dtype::F32)
+                continue;
+            // What was not asked to pass through fewer bits did not.
+            for (const NodeId id : plan->state.tensors()) {
+                const auto source = state.find(plan->state.path(id));
+                QVERIFY(source);
+                QCOMPARE(sha256Of(*plan->state.node(id).tensor), sha256Of(*state.node(*source).tensor));
+            }
+        }
+    }
+
+    void castsForOldRecordsAreSeenInThePlan()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a", blankTensor({4}, Dtype::F32));
+        builder.addTensorAt("b", blankTensor({2}, Dtype::F64));
+        builder.addTensorAt("n", blankTensor({2}, Dtype::I64));
+        builder.addTensorAt("t", blankTensor({2}, Dtype::Bool));
+        const ModelState state = builder.finish();
+        m_options.burnVersion = BurnVersion::V0_13;
+        m_options.precision = PrecisionPolicy::halfPrecision();
+        m_options.precision.floats = Dtype::F32;
+        for (const QStringView format : {u"named-mpk", u"pretty-json"}) {
+            m_options.format = findFormat(format);
+            Task task;
+            const auto plan = planExport(state, m_options, task);
+            QVERIFY(plan && plan->canRun());
+            QList<Dtype> dtypes;
+            for (const ExportRow &row : plan->rows)
+                dtypes += row.after->dtype();
+            QCOMPARE(dtypes, (QList<Dtype>{Dtype::F32, Dtype::F32, Dtype::I16, Dtype::Bool}));
+            QCOMPARE(plan->figures.cast, std::size_t(2));
+            QCOMPARE(plan->figures.mayLose, std::size_t(2));
+        }
+    }
+
+    void quantisedTensorsOfAnOldRecordAreWrittenAsTheNewOnesAre_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("burnpack") << u"burnpack"_s;
+        QTest::newRow("named-mpk") << u"named-mpk"_s;
+    }
+    void quantisedTensorsOfAnOldRecordAreWrittenAsTheNewOnesAre()
+    {
+        QFETCH(QString, format);
+        auto scheme = std::make_shared<QuantScheme>();
+        scheme->form = QuantScheme::Form::Strategy;
+        scheme->value = "Q8S";
+        scheme->scale = 0.5F;
+        StateBuilder builder;
+        builder.addTensorAt("q", *makeStoredTensor(*TensorInfo::makeQuantised({4}, 4, std::move(scheme)),
+                                                   std::make_shared<BlankSource>(), 0));
+        m_options.format = findFormat(format);
+        m_options.burnVersion = BurnVersion::V0_20;
+        m_options.verify = true;
+        const auto report = exported(builder.finish(), m_options);
+        QVERIFY2(report, report ? "" : qPrintable(report.error().details()));
+        const ModelState again = opened(m_options.target);
+        const TensorInfo &info = again.node(at(again, "q")).tensor->info();
+        QCOMPARE(info.scheme()->form, QuantScheme::Form::Scheme);
+        QCOMPARE(info.byteSize(), std::uint64_t(8));
     }
 
     void refusesASourceThatWasChanged()

@@ -22,11 +22,18 @@ TensorPtr zeros(Dtype dtype, Shape shape)
     return bytesOf(dtype, std::move(shape), std::vector<std::byte>(std::size_t(info->byteSize())));
 }
 
+TensorPtr quantised(Shape shape, const QuantScheme &scheme, const std::vector<int> &numbers)
+{
+    std::vector<std::byte> bytes;
+    for (const int number : numbers)
+        bytes.push_back(std::byte(number));
+    const auto info = TensorInfo::makeQuantised(std::move(shape), bytes.size(), std::make_shared<QuantScheme>(scheme));
+    return *makeStoredTensor(*info, std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), 0);
+}
+
 TensorPtr quantised()
 {
-    const auto info = TensorInfo::makeQuantised({4}, 8, std::make_shared<const QuantScheme>());
-    const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("memory"));
-    return *makeStoredTensor(*info, source, 0);
+    return quantised({4}, QuantScheme(), std::vector<int>(8));
 }
 
 WriteOptions forBurn(BurnVersion version)
@@ -172,6 +179,52 @@ private Q_SLOTS:
         const auto model = opened(file);
         QVERIFY(model);
         QCOMPARE(model->state.node(model->state.tensors().front()).tensor->info(), quantised()->info());
+    }
+
+    /// Burn 0.14 put the scale beside the type, 0.18 behind whole words of values; Burnpack is of the later ones.
+    void writesQuantisedTensorsOfEveryVersionAsBurnpackHasThem_data()
+    {
+        QTest::addColumn<TensorPtr>("tensor");
+        QuantScheme strategy;
+        strategy.form = QuantScheme::Form::Strategy;
+        strategy.value = "Q8S";
+        strategy.scale = 0.5F;
+        QTest::newRow("0.14") << quantised({3}, strategy, {1, 2, 3});
+        QuantScheme fields;
+        fields.form = QuantScheme::Form::FiveFields;
+        fields.value = "Q8S";
+        fields.store = "U32";
+        QTest::newRow("0.18") << quantised({3}, fields, {1, 2, 3, 0, 0, 0, 0, 0x3f});
+    }
+    void writesQuantisedTensorsOfEveryVersionAsBurnpackHasThem()
+    {
+        QFETCH(TensorPtr, tensor);
+        StateBuilder builder;
+        builder.addTensorAt("q", tensor);
+        const auto model = opened(written(builder.finish(), forBurn(BurnVersion::V0_21)));
+        QVERIFY(model);
+        const TensorPtr found = model->state.node(model->state.tensors().front()).tensor;
+        QuantScheme wanted;
+        wanted.value = "Q8S";
+        QCOMPARE(*found->info().scheme(), wanted);
+        std::array<std::byte, 7> bytes;
+        QCOMPARE(found->info().byteSize(), bytes.size());
+        QVERIFY(found->read(0, bytes, Task()));
+        const std::array<int, 7> numbers = {1, 2, 3, 0, 0, 0, 0x3f};
+        QVERIFY(std::ranges::equal(bytes, numbers, {}, [](std::byte byte) { return int(byte); }));
+    }
+
+    void refusesQuantisationThatBurnpackCannotDescribe()
+    {
+        QuantScheme affine;
+        affine.form = QuantScheme::Form::Strategy;
+        affine.mode = "Affine";
+        affine.scale = 0.5F;
+        affine.offset = 3;
+        StateBuilder builder;
+        builder.addTensorAt("a.q", quantised({1}, affine, {1}));
+        const QByteArray refusal = written(builder.finish(), forBurn(BurnVersion::V0_21));
+        QVERIFY2(refusal.endsWith("(tensor a.q)"), refusal.constData());
     }
 
     void metadataCanBeLeftAsItIs()

@@ -622,10 +622,14 @@ private Q_SLOTS:
 
     void oldRecordsHaveTheTypesOfTheirSettings()
     {
-        StateBuilder builder;
-        builder.addTensor(builder.root(), "t", blankTensor({2}, Dtype::I64), ParamId{1});
-        builder.setExtras(builder.root(), {});
-        const auto bytes = written(builder.finish(), BurnVersion::V0_13);
+        const auto recordOf = [](Dtype dtype) {
+            StateBuilder builder;
+            builder.addTensor(builder.root(), "t", blankTensor({2}, dtype), ParamId{1});
+            builder.setExtras(builder.root(), {});
+            return written(builder.finish(), BurnVersion::V0_13);
+        };
+        QCOMPARE(recordOf(Dtype::I64).error().tensor(), u"t"_s);
+        const auto bytes = recordOf(Dtype::I32);
         QVERIFY2(bytes, bytes ? "" : qUtf8Printable(bytes.error().sentence()));
         const auto model = opened(*bytes, structOf({{"t", makeParameterType(1, TensorKind::Int)}}));
         QVERIFY2(model, qUtf8Printable(refusal(model)));

@@ -320,9 +320,7 @@ private Q_SLOTS:
                 QCOMPARE(idOf(state.node(*node), version), tensor[u"param_id"_s].toString());
             }
             const std::vector<std::byte> rewritten = written(state, result->format->info.id);
-            QCOMPARE(itemOf(rewritten), itemOf(content));
-            if (latestReleaseOf(version) == release.toStdString())
-                QCOMPARE(rewritten, content);
+            QCOMPARE(rewritten, content);
         }
     }
 

@@ -157,15 +157,9 @@ private Q_SLOTS:
         QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
         const auto version = burnVersionOf(model->state.metadata());
         QVERIFY(version);
-        QByteArray wanted = contentOf(path);
-        const auto release = model->state.metadata().value("version");
-        wanted.replace(
-            QByteArray::fromStdString("\"" + *release + "\""),
-            "\"" + QByteArray(latestReleaseOf(*version).data(), qsizetype(latestReleaseOf(*version).size())) +
-                "\"");
         const auto written = writtenFor(model->state, *version, precision, isGzip(path));
         QVERIFY2(written, written ? "" : qPrintable(written.error().details()));
-        QCOMPARE(*written, wanted);
+        QCOMPARE(*written, contentOf(path));
     }
 };
 

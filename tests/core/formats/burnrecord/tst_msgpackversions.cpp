@@ -79,7 +79,13 @@ Expected<std::vector<std::byte>> written(const ModelState &state, const Format &
     options.burnVersion = version;
     options.recordFloat = recordFloatOf(state, state);
     options.recordInt = recordIntOf(state, state);
-    BURNISH_TRY(const auto layout, format.writer->layOut(state, options, nullptr));
+    ModelState formed = state;
+    for (const NodeId id : state.tensors()) {
+        Node node = state.node(id);
+        BURNISH_TRY(node.tensor, format.writer->formFor(node.tensor, options));
+        formed.assign(id, std::make_shared<const Node>(std::move(node)));
+    }
+    BURNISH_TRY(const auto layout, format.writer->layOut(formed, options, nullptr));
     MemorySink sink;
     Task task;
     BURNISH_CHECK(format.writer->write(*layout, sink, task));
