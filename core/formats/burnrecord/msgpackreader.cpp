@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/msgpackreader.h"
 
+#include "core/formats/burnrecord/fieldkeys.h"
 #include "core/formats/burnrecord/msgpackform.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordtensor.h"
@@ -11,7 +12,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <unordered_set>
 
 namespace burnish::burnrecord {
 
@@ -42,30 +42,6 @@ Error malformed(const QString &message, std::uint64_t offset)
     return std::move(Error(ErrorCode::Malformed, message).at(offset));
 }
 
-/// Names that a map has had so far.
-class Keys
-{
-public:
-    /// False where the name was there before.
-    bool add(const std::string &name)
-    {
-        if (m_few.size() < fewKeys && m_many.empty()) {
-            if (std::ranges::find(m_few, name) != m_few.end())
-                return false;
-            m_few.push_back(name);
-            return true;
-        }
-        if (m_many.empty())
-            m_many.insert(m_few.begin(), m_few.end());
-        return m_many.insert(name).second;
-    }
-
-private:
-    static constexpr std::size_t fewKeys = 16;
-    std::vector<std::string> m_few;
-    std::unordered_set<std::string> m_many;
-};
-
 class Reader
 {
 public:
@@ -80,7 +56,7 @@ public:
     Expected<OpenedModel> read();
 
 private:
-    Expected<std::string> readKey(Keys &keys);
+    Expected<std::string> readKey(FieldKeys &keys);
     Expected<void> readEnvelope();
     Expected<void> readMetadata();
     Expected<void> readMarker();
@@ -130,7 +106,7 @@ QString Reader::currentPath() const
     return quotedForMessage(path);
 }
 
-Expected<std::string> Reader::readKey(Keys &keys)
+Expected<std::string> Reader::readKey(FieldKeys &keys)
 {
     BURNISH_TRY(const Token token, m_decoder.next());
     BURNISH_TRY(std::string name, m_decoder.text(token, nameLimit));
@@ -200,7 +176,7 @@ Expected<void> Reader::readEnvelope()
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
         return malformed(Text::tr("The file is no record of Burn."), map.offset);
-    Keys keys;
+    FieldKeys keys;
     std::uint64_t itemBegin = 0;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
@@ -241,7 +217,7 @@ Expected<void> Reader::readMetadata()
     BURNISH_TRY(const Token map, m_decoder.next());
     if (map.kind != Kind::Map)
         return malformed(Text::tr("The metadata of the record is not in the known form."), map.offset);
-    Keys keys;
+    FieldKeys keys;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
         BURNISH_TRY(const Token value, m_decoder.peek());
@@ -370,7 +346,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, std::size_t de
 
 Expected<void> Reader::readPlainMap(NodeId module, const Token &map, std::size_t depth)
 {
-    Keys keys;
+    FieldKeys keys;
     for (std::uint64_t i = 0; i < map.length; ++i) {
         BURNISH_TRY(std::string key, readKey(keys));
         if (key.empty() && module == m_builder.root() && map.length == 1)

@@ -6,12 +6,12 @@
 #include "core/formats/burnrecord/msgpackform.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlists.h"
 #include "core/formats/burnrecord/recordtensor.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <unordered_set>
 
@@ -86,7 +86,6 @@ private:
     Expected<void> value(NodeId id, const Value &value);
     Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
     Expected<void> extraFields(const RecordExtras::Fields &fields);
-    [[nodiscard]] std::vector<NodeId> listElements(NodeId id) const;
     [[nodiscard]] Error about(ErrorCode code, const QString &message, NodeId id) const;
 
     const ModelState &m_state;
@@ -162,30 +161,10 @@ Expected<void> Writer::item()
     if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
         return node(root.children.front(), 1);
     if (!m_state.isRecord()) {
-        if (const auto list = listElements(m_state.root()); !list.empty())
+        if (const auto list = listElements(m_state, m_state.root()); !list.empty())
             return elements(list, 1);
     }
     return fields(m_state.root(), root.children, 1);
-}
-
-/// The children in the order of their numbers, if they are named 0, 1, 2 … without a gap.
-std::vector<NodeId> Writer::listElements(NodeId id) const
-{
-    const auto &children = m_state.node(id).children;
-    std::vector<NodeId> list(children.size());
-    std::vector<bool> taken(children.size());
-    for (const NodeId child : children) {
-        const std::string &name = m_state.node(child).name;
-        std::size_t index = 0;
-        const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
-        const bool isNumber = error == std::errc() && end == name.data() + name.size() && (name[0] != '0' || index == 0) &&
-                              (index != 0 || name.size() == 1);
-        if (!isNumber || index >= list.size() || taken[index])
-            return {};
-        list[index] = child;
-        taken[index] = true;
-    }
-    return list;
 }
 
 Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t depth)
@@ -222,7 +201,7 @@ Expected<void> Writer::node(NodeId id, std::size_t depth)
     switch (node.kind) {
     case NodeKind::Module:
         if (node.offset == 0) {
-            if (const auto list = listElements(id); !list.empty())
+            if (const auto list = listElements(m_state, id); !list.empty())
                 return elements(list, depth);
         }
         return fields(id, node.children, depth);
@@ -337,29 +316,14 @@ Expected<void> Writer::value(NodeId id, const Value &value)
     return {};
 }
 
-/// True where the record's version describes some fields differently than the one to be written for.
-bool hasNewerFields(const ModelState &state, BurnVersion version)
-{
-    const auto own = burnVersionOf(state.metadata());
-    return state.isRecord() && own && *own >= BurnVersion::V0_21 && version < BurnVersion::V0_21;
-}
-
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
-                                                          std::string_view recorder, RecorderPlace place, bool compressed,
-                                                          Diagnostics *losses)
+                                                          std::string_view recorder, RecorderPlace place, bool compressed)
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")
                                                  .arg(nameOf(options.burnVersion)));
-    }
-    if (losses && hasNewerFields(state, options.burnVersion)) {
-        losses->add(Error(ErrorCode::Unsupported,
-                          Text::tr("The record is of Burn 0.21 or later, which stores lists of constants (such as a "
-                                   "convolution's stride) as one empty field: Burn %1 refuses those. A template of that "
-                                   "version has the right form.")
-                              .arg(nameOf(options.burnVersion))));
     }
     auto layout = std::make_unique<RecordLayout>(compressed);
     BURNISH_CHECK(Writer(state, options, place, *layout).record(recorder));

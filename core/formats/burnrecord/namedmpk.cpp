@@ -83,9 +83,9 @@ public:
         return recordTensorFor(tensor, options);
     }
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
-                                                 Diagnostics *losses) const override
+                                                 Diagnostics *) const override
     {
-        return layOutMsgpackRecord(state, options, m_recorder, m_place, m_compressed, losses);
+        return layOutMsgpackRecord(state, options, m_recorder, m_place, m_compressed);
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {

@@ -296,17 +296,6 @@ private Q_SLOTS:
         QCOMPARE(state.node(*state.child(state.root(), "m")).kind, NodeKind::Module);
     }
 
-    void tellsThatANewerRecordHasAnotherForm()
-    {
-        const Format &format = *findFormat(u"named-mpk"_s);
-        for (const auto &[file, isNewer] : {std::pair(u"/burn-newest/v0.21.0/full.mpk"_s, true),
-                                            std::pair(u"/burn/cnn/full.mpk"_s, false)}) {
-            Diagnostics losses;
-            QVERIFY(format.writer->layOut(stateOf(fixtures + file), {}, &losses));
-            QCOMPARE(!losses.isEmpty(), isNewer);
-        }
-    }
-
     void writesForVersionsThatHaveRecorders()
     {
         const ModelState state = stateOf(fixtures + u"/burn/tiny/full.mpk"_s);
