@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>burnish::Binding</name>
+    <message numerus="yes">
+        <source>%n edit(s) found no place in the structure and are left out.</source>
+        <translation>
+            <numerusform>%n edit found no place in the structure and is left out.</numerusform>
+            <numerusform>%n edits found no place in the structure and are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
         <source>The option --%1 needs %n value(s).</source>
@@ -219,6 +229,23 @@
         <translation>
             <numerusform>%n model has edits that were not exported: %1</numerusform>
             <numerusform>%n models have edits that were not exported: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MatchDialog</name>
+    <message numerus="yes">
+        <source>%1 of %n pair(s) chosen.</source>
+        <translation>
+            <numerusform>%1 of %n pair chosen.</numerusform>
+            <numerusform>%1 of %n pairs chosen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n field(s)</source>
+        <translation>
+            <numerusform>Fill %n field</numerusform>
+            <numerusform>Fill %n fields</numerusform>
         </translation>
     </message>
 </context>
@@ -531,6 +558,43 @@
         <translation>
             <numerusform>%n tensor</numerusform>
             <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureNotes</name>
+    <message numerus="yes">
+        <source>%n more question(s) after these</source>
+        <translation>
+            <numerusform>%n more question after these</numerusform>
+            <numerusform>%n more questions after these</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructurePanel</name>
+    <message numerus="yes">
+        <source>Match %n tensor(s) with fields</source>
+        <translation>
+            <numerusform>Match %n tensor with fields</numerusform>
+            <numerusform>Match %n tensors with fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureTreeModel</name>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>%n missing</numerusform>
+            <numerusform>%n missing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s), from the tensors</source>
+        <translation>
+            <numerusform>%n element, from the tensors</numerusform>
+            <numerusform>%n elements, from the tensors</numerusform>
         </translation>
     </message>
 </context>

@@ -182,6 +182,15 @@
     </message>
 </context>
 <context>
+    <name>burnish::Binding</name>
+    <message numerus="yes">
+        <source>%n edit(s) found no place in the structure and are left out.</source>
+        <translation>
+            <numerusform>%n 处修改在结构中没有对应位置，已略去。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::BlendedTensor</name>
     <message>
         <source>Only tensors of floating-point numbers can be blended.</source>
@@ -1265,6 +1274,11 @@
         <source>Written as %1: Burn&apos;s recorders replace the extension</source>
         <translation>写为 %1：Burn 的记录器会替换扩展名</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>type, Rust source</comment>
+        <translation>%2 中的 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -1339,6 +1353,10 @@
     <message>
         <source>%1 files cannot be embedded: Burn does not read them from memory.</source>
         <translation>%1 文件不能嵌入：Burn 不能从内存中读取它们。</translation>
+    </message>
+    <message>
+        <source>Records of Burn %1 have one type for all floats and one for all integers; what was asked for single tensors does not count.</source>
+        <translation>Burn %1 的记录中，所有浮点数用一种类型，所有整数用一种类型；对单个张量的要求不起作用。</translation>
     </message>
 </context>
 <context>
@@ -1474,6 +1492,13 @@
     <message>
         <source>The model has no value for this field, a %1.</source>
         <translation>模型没有可填入此字段的值，其类型为 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FillField</name>
+    <message>
+        <source>A tensor fills this field already.</source>
+        <translation>已有张量填入此字段。</translation>
     </message>
 </context>
 <context>
@@ -2543,6 +2568,80 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::MatchDialog</name>
+    <message>
+        <source>As remap rules</source>
+        <translation>作为重映射规则</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>配对</translation>
+    </message>
+    <message>
+        <source>Leftover tensors and the fields that miss one</source>
+        <translation>剩余的张量与缺少张量的字段</translation>
+    </message>
+    <message>
+        <source>Proposed pairs</source>
+        <translation>建议的配对</translation>
+    </message>
+    <message>
+        <source>One undo step. Rules rename only; they do not transpose.</source>
+        <translation>可一步撤销。规则只重命名，不转置。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No leftover tensor fits a field that misses one.</source>
+        <translation>没有剩余的张量与缺少张量的字段相符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n pair(s) chosen.</source>
+        <translation>
+            <numerusform>已选 %1 / %n 对。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n field(s)</source>
+        <translation>
+            <numerusform>填入 %n 个字段</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MatchModel</name>
+    <message>
+        <source>rank %1</source>
+        <translation>%1 阶</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Wants</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <translation>可能性</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MemoryModel</name>
     <message>
         <source>The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.</source>
@@ -3142,6 +3241,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Burn %1 has no element type %2.</source>
         <translation>Burn %1 没有元素类型 %2。</translation>
     </message>
+    <message>
+        <source>Records of Burn %1 hold tensors of the record&apos;s own precision only, no %2.</source>
+        <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Overlay</name>
@@ -3352,6 +3455,77 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::Pickle</name>
+    <message>
+        <source>The pickle ends inside an object.</source>
+        <translation>pickle 数据在一个对象的中间结束。</translation>
+    </message>
+    <message>
+        <source>The pickle has a line that is too long.</source>
+        <translation>pickle 数据中有一行太长。</translation>
+    </message>
+    <message>
+        <source>The pickle announces %1 bytes, but only %2 are left.</source>
+        <translation>pickle 数据声明有 %1 字节，但只剩 %2 字节。</translation>
+    </message>
+    <message>
+        <source>The pickle holds too many objects.</source>
+        <translation>pickle 数据中的对象过多。</translation>
+    </message>
+    <message>
+        <source>The pickle holds a text that is not UTF-8.</source>
+        <translation>pickle 数据中有一个字符串不是 UTF-8。</translation>
+    </message>
+    <message>
+        <source>The pickle has a number that is too long.</source>
+        <translation>pickle 数据中有一个数字太长。</translation>
+    </message>
+    <message>
+        <source>The pickle takes more from its stack than it put there.</source>
+        <translation>pickle 数据从栈中取出的内容多于放入的内容。</translation>
+    </message>
+    <message>
+        <source>The pickle has a key without a value.</source>
+        <translation>pickle 数据中有一个键没有值。</translation>
+    </message>
+    <message>
+        <source>The pickle sets items of what is no dictionary.</source>
+        <translation>pickle 数据为不是字典的对象设置了条目。</translation>
+    </message>
+    <message>
+        <source>The pickle appends to what is no list.</source>
+        <translation>pickle 数据向不是列表的对象追加了元素。</translation>
+    </message>
+    <message>
+        <source>The pickle refers to an object that it has not remembered.</source>
+        <translation>pickle 数据引用了未曾记下的对象。</translation>
+    </message>
+    <message>
+        <source>The pickle holds a number that is none.</source>
+        <translation>pickle 数据中有一个数字无法解读为数字。</translation>
+    </message>
+    <message>
+        <source>The pickle holds a text without quotes.</source>
+        <translation>pickle 数据中有一个字符串没有引号。</translation>
+    </message>
+    <message>
+        <source>The pickle is nested too deep.</source>
+        <translation>pickle 数据嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The pickle names a global by what is no text.</source>
+        <translation>pickle 数据中有一个全局名称不是字符串。</translation>
+    </message>
+    <message>
+        <source>The pickle is of protocol %1, which does not exist yet.</source>
+        <translation>pickle 数据采用协议 %1，该版本尚不存在。</translation>
+    </message>
+    <message>
+        <source>The pickle has the opcode 0x%1, which is not read.</source>
+        <translation>pickle 数据含有操作码 0x%1，无法读取。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Platform</name>
     <message>
         <source>The file cannot be read: %1.</source>
@@ -3419,6 +3593,171 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The precision pattern “%1” is not valid: %2</source>
         <translation>精度的正则表达式 %1 无效：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorch</name>
+    <message>
+        <source>zip archive</source>
+        <translation>Zip 归档</translation>
+    </message>
+    <message>
+        <source>TorchScript</source>
+        <translation>TorchScript</translation>
+    </message>
+    <message>
+        <source>layout before PyTorch 1.6</source>
+        <translation>PyTorch 1.6 之前的布局</translation>
+    </message>
+    <message>
+        <source>tar archive of PyTorch 0.1</source>
+        <translation>PyTorch 0.1 的 tar 归档</translation>
+    </message>
+    <message>
+        <source>The file names “%1”, which Python would run when it loads the file. Nothing was run here.</source>
+        <translation>文件中指定了 %1，Python 加载此文件时会运行它。此处没有运行任何内容。</translation>
+    </message>
+    <message>
+        <source>The zip archive holds two saved objects.</source>
+        <translation>Zip 归档中有两个已保存的对象。</translation>
+    </message>
+    <message>
+        <source>The zip archive holds no saved object of PyTorch.</source>
+        <translation>Zip 归档中没有 PyTorch 保存的对象。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 bytes where its tensors want %3.</source>
+        <translation>存储 %1 有 %2 字节，而其张量需要 %3 字节。</translation>
+    </message>
+    <message>
+        <source>The file lacks the storage “%1”.</source>
+        <translation>文件缺少存储 %1。</translation>
+    </message>
+    <message>
+        <source>The file names a byte order that there is not.</source>
+        <translation>文件指定了不存在的字节序。</translation>
+    </message>
+    <message>
+        <source>The saved object inflates to more than any real one of its size.</source>
+        <translation>保存的对象解压后的大小超出同等大小的任何真实对象。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchLegacy</name>
+    <message>
+        <source>The file lacks the storage “%1”.</source>
+        <translation>文件缺少存储 %1。</translation>
+    </message>
+    <message>
+        <source>The storage “%1” has %2 elements where its tensors want %3.</source>
+        <translation>存储 %1 有 %2 个元素，而其张量需要 %3 个。</translation>
+    </message>
+    <message>
+        <source>The file does not tell its byte order.</source>
+        <translation>文件没有说明其字节序。</translation>
+    </message>
+    <message>
+        <source>The file has no list of its storages.</source>
+        <translation>文件没有存储列表。</translation>
+    </message>
+    <message>
+        <source>The name of a storage is no text.</source>
+        <translation>有一个存储的名称不是字符串。</translation>
+    </message>
+    <message>
+        <source>No tensor uses the storage “%1”, so that its type is not known.</source>
+        <translation>没有张量使用存储 %1，因此其类型未知。</translation>
+    </message>
+    <message>
+        <source>The file ends inside the storage “%1”.</source>
+        <translation>文件在存储 %1 的中间结束。</translation>
+    </message>
+    <message>
+        <source>The file does not begin as PyTorch&apos;s do.</source>
+        <translation>文件的开头与 PyTorch 文件不符。</translation>
+    </message>
+    <message>
+        <source>The file is of a version of PyTorch&apos;s format that is not read.</source>
+        <translation>此文件所用的 PyTorch 格式版本无法读取。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchStorage</name>
+    <message>
+        <source>A tensor names no storage of PyTorch.</source>
+        <translation>有一个张量没有指定 PyTorch 的存储。</translation>
+    </message>
+    <message>
+        <source>“%1” is no storage of PyTorch.</source>
+        <translation>%1 不是 PyTorch 的存储。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchTar</name>
+    <message>
+        <source>The archive does not tell how many tensors it holds.</source>
+        <translation>归档没有说明其中有多少个张量。</translation>
+    </message>
+    <message>
+        <source>The archive ends inside a storage.</source>
+        <translation>归档在一个存储的中间结束。</translation>
+    </message>
+    <message>
+        <source>The archive describes a storage in a way that is not known.</source>
+        <translation>归档以未知的方式描述了一个存储。</translation>
+    </message>
+    <message>
+        <source>The archive describes a tensor in a way that is not known.</source>
+        <translation>归档以未知的方式描述了一个张量。</translation>
+    </message>
+    <message>
+        <source>The tar archive has a member without a size.</source>
+        <translation>tar 归档中有一个成员没有大小。</translation>
+    </message>
+    <message>
+        <source>The tar archive ends inside a member.</source>
+        <translation>tar 归档在一个成员的中间结束。</translation>
+    </message>
+    <message>
+        <source>The tar archive lacks “%1” and is none of PyTorch&apos;s.</source>
+        <translation>tar 归档缺少 %1，不是 PyTorch 的归档。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchTensors</name>
+    <message>
+        <source>The arguments of “%1” describe no tensor.</source>
+        <translation>%1 的参数没有描述张量。</translation>
+    </message>
+    <message>
+        <source>The element type “%1” is not known.</source>
+        <translation>元素类型 %1 未知。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchTree</name>
+    <message>
+        <source>The saved object is nested too deep.</source>
+        <translation>保存的对象嵌套过深。</translation>
+    </message>
+    <message>
+        <source>The saved object refers to the same objects too often.</source>
+        <translation>保存的对象重复引用相同对象的次数过多。</translation>
+    </message>
+    <message>
+        <source>Two objects have this path; both are kept.</source>
+        <translation>有两个对象的路径相同；两者都保留。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchWriter</name>
+    <message>
+        <source>The name is too long for PyTorch.</source>
+        <translation>名称太长，PyTorch 无法接受。</translation>
+    </message>
+    <message>
+        <source>PyTorch has no element type %1.</source>
+        <translation>PyTorch 没有元素类型 %1。</translation>
     </message>
 </context>
 <context>
@@ -3850,20 +4189,12 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>此值以 %1 编码，不能写为 MessagePack。</translation>
     </message>
     <message>
-        <source>The record is of Burn 0.21 or later, which stores lists of constants (such as a convolution&apos;s stride) as one empty field: Burn %1 refuses those. A template of that version has the right form.</source>
-        <translation>此记录来自 Burn 0.21 或更新的版本，它们将常量列表（如卷积的步幅）存为一个空字段：Burn %1 将拒绝这种记录。该版本的模板具有正确的形式。</translation>
-    </message>
-    <message>
         <source>The value is encoded as %1 and cannot be written as JSON.</source>
         <translation>此值以 %1 编码，不能写为 JSON。</translation>
     </message>
     <message>
         <source>Burn reads no JSON that is nested more than %1 levels deep.</source>
         <translation>Burn 不能读取嵌套超过 %1 层的 JSON。</translation>
-    </message>
-    <message>
-        <source>Records of Burn %1 hold tensors of the record&apos;s own precision only, no %2.</source>
-        <translation>Burn %1 的记录只能存储精度与记录一致的张量，不能存储 %2。</translation>
     </message>
     <message>
         <source>JSON records are of Burn 0.7 to 0.21; Burn %1 has none.</source>
@@ -5051,6 +5382,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
             <numerusform>%n 天前</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Weights without names</source>
+        <translation>不含名称的权重</translation>
+    </message>
+    <message>
+        <source>drop digits.rs on them</source>
+        <translation>将 digits.rs 拖放到上面</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StatisticsModel</name>
@@ -5170,10 +5509,83 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::StridedTensor</name>
+    <message>
+        <source>The tensor does not have one stride for every dimension.</source>
+        <translation>张量的步幅数与维度数不一致。</translation>
+    </message>
+    <message>
+        <source>The file ends inside the memory of a tensor.</source>
+        <translation>文件在一个张量的内存中间结束。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 reaches beyond the %2 bytes of its memory.</source>
+        <translation>形状为 %1 的张量超出其内存的 %2 字节。</translation>
+    </message>
+    <message>
+        <source>Packed elements that do not follow each other are not read.</source>
+        <translation>不连续的打包元素无法读取。</translation>
+    </message>
+    <message>
+        <source>The negative of such elements is not read.</source>
+        <translation>此类元素的负值视图无法读取。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Structure</name>
     <message>
         <source>The template is no record: only files of Burn&apos;s recorders tell all fields of a model.</source>
         <translation>模板不是记录：只有 Burn 记录器的文件才包含模型的全部字段。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureBanner</name>
+    <message>
+        <source>This file names nothing: its tensors are here, without their places. Give a structure:</source>
+        <translation>此文件不含名称：张量都在，但位置未知。请提供结构：</translation>
+    </message>
+    <message>
+        <source>Let go to take the structure from %1</source>
+        <translation>松开以采用 %1 中的结构</translation>
+    </message>
+    <message>
+        <source>Reading by %1…</source>
+        <translation>正在按 %1 读取…</translation>
+    </message>
+    <message>
+        <source>%1 does not fit this file. The structure dock says where.</source>
+        <translation>%1 与此文件不符。结构面板会指出不符之处。</translation>
+    </message>
+    <message>
+        <source>%1 leaves something open. The structure dock asks for it.</source>
+        <translation>%1 中有未确定之处。请在结构面板中回答。</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 源代码…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>模板…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureFields</name>
+    <message>
+        <source>Filled</source>
+        <translation>已填入</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常量</translation>
     </message>
 </context>
 <context>
@@ -5256,6 +5668,264 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::StructureNotes</name>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>Where is %1? It is used in %2.</source>
+        <translation>%1 在哪里？它用于 %2。</translation>
+    </message>
+    <message>
+        <source>Which type is the parameter %1? It is declared in %2.</source>
+        <translation>参数 %1 是什么类型？它声明于 %2。</translation>
+    </message>
+    <message>
+        <source>How long is the array of %1 elements? It is declared in %2.</source>
+        <translation>%1 元素的数组有多长？它声明于 %2。</translation>
+    </message>
+    <message>
+        <source>Show line</source>
+        <translation>显示该行</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>It is a constant</source>
+        <translation>是常量</translation>
+    </message>
+    <message>
+        <source>It stores nothing, as activations and numbers do</source>
+        <translation>不存储任何内容，如激活函数和数字</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>or a type: Linear&lt;B&gt;</source>
+        <translation>或类型：Linear&lt;B&gt;</translation>
+    </message>
+    <message>
+        <source>Answer for %1</source>
+        <translation>%1 的答案</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more question(s) after these</source>
+        <translation>
+            <numerusform>之后还有 %n 个问题</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructurePanel</name>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>Fill %1</source>
+        <translation>填入 %1</translation>
+    </message>
+    <message>
+        <source>There is no tensor to paste. Copy one first.</source>
+        <translation>没有可粘贴的张量。请先复制张量。</translation>
+    </message>
+    <message>
+        <source>Where %1 is declared</source>
+        <translation>%1 的声明所在</translation>
+    </message>
+    <message>
+        <source>Save structure…</source>
+        <translation>保存结构…</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Where the structure comes from</source>
+        <translation>结构的来源</translation>
+    </message>
+    <message>
+        <source>Type of the model</source>
+        <translation>模型的类型</translation>
+    </message>
+    <message>
+        <source>Which type of the Rust source the model is</source>
+        <translation>模型是 Rust 源代码中的哪个类型</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Read the file again that the structure comes from (F5)</source>
+        <translation>重新读取结构所来自的文件（F5）</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配对…</translation>
+    </message>
+    <message>
+        <source>Propose which leftover tensors fill which leftover fields</source>
+        <translation>建议用哪些剩余的张量填入哪些剩余的字段</translation>
+    </message>
+    <message>
+        <source>Fields by what fills them</source>
+        <translation>按填入情况分类的字段</translation>
+    </message>
+    <message>
+        <source>Save and clear the structure</source>
+        <translation>保存与清除结构</translation>
+    </message>
+    <message>
+        <source>Menu of the structure</source>
+        <translation>结构的菜单</translation>
+    </message>
+    <message>
+        <source>Fields of the structure</source>
+        <translation>结构的字段</translation>
+    </message>
+    <message>
+        <source>Tensors that no field takes</source>
+        <translation>没有字段接收的张量</translation>
+    </message>
+    <message>
+        <source>Rust source of the structure</source>
+        <translation>结构的 Rust 源代码</translation>
+    </message>
+    <message>
+        <source>read, never compiled</source>
+        <translation>只读取，从不编译</translation>
+    </message>
+    <message>
+        <source>Take another Rust source</source>
+        <translation>采用另一个 Rust 源文件</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 源代码…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>模板…</translation>
+    </message>
+    <message>
+        <source>No structure</source>
+        <translation>没有结构</translation>
+    </message>
+    <message>
+        <source>Template: %1</source>
+        <translation>模板：%1</translation>
+    </message>
+    <message>
+        <source>Rust source: %1</source>
+        <translation>Rust 源代码：%1</translation>
+    </message>
+    <message>
+        <source>Structure: %1</source>
+        <translation>结构：%1</translation>
+    </message>
+    <message>
+        <source>Saved structure…</source>
+        <translation>已保存的结构…</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s own modules</source>
+        <translation>Burn 自带的模块</translation>
+    </message>
+    <message>
+        <source>Structure of %1 from %2: %3 of %4 wanted tensors filled.</source>
+        <translation>%1 的结构，来自 %2：需要 %4 个张量，已填入 %3 个。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开的模型。</translation>
+    </message>
+    <message>
+        <source>Reading the structure…</source>
+        <translation>正在读取结构…</translation>
+    </message>
+    <message>
+        <source>No structure yet. Take one from Rust source, or a record as a template.</source>
+        <translation>尚无结构。可取自 Rust 源代码，或以记录为模板。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>The model of these tensors is closed.</source>
+        <translation>这些张量所属的模型已经关闭。</translation>
+    </message>
+    <message>
+        <source>One tensor fills one field.</source>
+        <translation>一个张量填入一个字段。</translation>
+    </message>
+    <message>
+        <source>Let go over a missing field.</source>
+        <translation>请在缺失的字段上松开。</translation>
+    </message>
+    <message>
+        <source>%1 holds no tensor itself.</source>
+        <translation>%1 本身不含张量。</translation>
+    </message>
+    <message>
+        <source>%1 is filled already.</source>
+        <translation>%1 已有张量填入。</translation>
+    </message>
+    <message>
+        <source>%1 wants a tensor of rank %2; this one has rank %3.</source>
+        <translation>%1 需要 %2 阶张量；此张量为 %3 阶。</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2, transposed</source>
+        <translation>用转置后的 %2 填入 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>用 %2 填入 %1</translation>
+    </message>
+    <message>
+        <source>Fill with %1</source>
+        <translation>用 %1 填入</translation>
+    </message>
+    <message>
+        <source>Fill with the selected %1</source>
+        <translation>用选中的 %1 填入</translation>
+    </message>
+    <message>
+        <source>Fill with the copied tensor</source>
+        <translation>用复制的张量填入</translation>
+    </message>
+    <message>
+        <source>Show in the model</source>
+        <translation>在模型中显示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Matching tensors with fields</source>
+        <translation>正在将张量与字段配对</translation>
+    </message>
+    <message numerus="yes">
+        <source>Match %n tensor(s) with fields</source>
+        <translation>
+            <numerusform>将 %n 个张量与字段配对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save structure</source>
+        <translation>保存结构</translation>
+    </message>
+</context>
+<context>
     <name>burnish::StructureReport</name>
     <message>
         <source>No tensor tells which variant this is.</source>
@@ -5268,6 +5938,128 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The tensor has the shape %1: Burn takes no other rank than %2.</source>
         <translation>张量的形状为 %1：Burn 只接受 %2 阶。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StructureTreeModel</name>
+    <message>
+        <source>empty: optional, written as None</source>
+        <translation>空：可选，写为 None</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n missing</source>
+        <translation>
+            <numerusform>缺失 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n element(s), from the tensors</source>
+        <translation>
+            <numerusform>%n 个元素，依据张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>filled</source>
+        <translation>已填入</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>missing: no tensor fills this field</source>
+        <translation>缺失：没有张量填入此字段</translation>
+    </message>
+    <message>
+        <source>missing: %1 fits when transposed</source>
+        <translation>缺失：%1 转置后相符</translation>
+    </message>
+    <message>
+        <source>missing: %1 would fit</source>
+        <translation>缺失：%1 相符</translation>
+    </message>
+    <message>
+        <source>constant: %1</source>
+        <translation>常量：%1</translation>
+    </message>
+    <message>
+        <source>constant: written as Burn does (null)</source>
+        <translation>常量：按 Burn 的方式写入（null）</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>%1 阶</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Rust type</source>
+        <translation>Rust 类型</translation>
+    </message>
+    <message>
+        <source>Wants</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Filled by</source>
+        <translation>填入的张量</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Structures</name>
+    <message>
+        <source>Rust source (*.rs)</source>
+        <translation>Rust 源代码 (*.rs)</translation>
+    </message>
+    <message>
+        <source>Structures (*.%1)</source>
+        <translation>结构 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Records (*.%1)</source>
+        <translation>记录 (*.%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Rust source of the model</source>
+        <translation>模型的 Rust 源代码</translation>
+    </message>
+    <message>
+        <source>Open a structure</source>
+        <translation>打开结构</translation>
+    </message>
+    <message>
+        <source>A record as a template</source>
+        <translation>以记录为模板</translation>
+    </message>
+    <message>
+        <source>Saved the structure: %1</source>
+        <translation>已保存结构：%1</translation>
+    </message>
+    <message>
+        <source>Reading the structure of %1</source>
+        <translation>正在读取 %1 的结构</translation>
+    </message>
+    <message>
+        <source>Read by the structure %1</source>
+        <translation>按结构 %1 读取</translation>
+    </message>
+    <message>
+        <source>The structure does not fit.</source>
+        <translation>结构不符。</translation>
     </message>
 </context>
 <context>
@@ -5399,6 +6191,45 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>New name of %1</source>
         <translation>%1 的新名称</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::UnusedTensorsModel</name>
+    <message>
+        <source>no field takes it</source>
+        <translation>没有字段接收它</translation>
+    </message>
+    <message>
+        <source>fits %1 when transposed</source>
+        <translation>转置后与 %1 相符</translation>
+    </message>
+    <message>
+        <source>fits %1</source>
+        <translation>与 %1 相符</translation>
+    </message>
+    <message>
+        <source>%1, or %2</source>
+        <translation>%1，或 %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Unused: %1</source>
+        <translation>未使用：%1</translation>
+    </message>
+    <message>
+        <source>Unused tensors (%1)</source>
+        <translation>未使用的张量（%1）</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Why, what fits</source>
+        <translation>原因与相符的字段</translation>
     </message>
 </context>
 <context>
@@ -5602,6 +6433,84 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Zip</name>
+    <message>
+        <source>The zip archive has no end record: the file was cut off or is no archive.</source>
+        <translation>Zip 归档没有结尾标记：文件被截断，或不是归档。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s end record points outside of the file.</source>
+        <translation>Zip 归档的结尾标记指向文件之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s end record points to something else.</source>
+        <translation>Zip 归档的结尾标记指向其他内容。</translation>
+    </message>
+    <message>
+        <source>%1 bytes follow the end of the zip archive; they are ignored.</source>
+        <translation>Zip 归档结束之后还有 %1 字节；它们会被忽略。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory lies outside of the file.</source>
+        <translation>Zip 归档的目录位于文件之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive has too many members.</source>
+        <translation>Zip 归档的成员过多。</translation>
+    </message>
+    <message>
+        <source>The zip archive&apos;s directory is damaged.</source>
+        <translation>Zip 归档的目录已损坏。</translation>
+    </message>
+    <message>
+        <source>A name in the zip archive holds a NUL.</source>
+        <translation>Zip 归档中有一个名称含有 NUL。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive lies outside of the file.</source>
+        <translation>Zip 归档的成员 %1 位于文件之外。</translation>
+    </message>
+    <message>
+        <source>The zip archive counts %1 members and has %2.</source>
+        <translation>Zip 归档声明有 %1 个成员，实有 %2 个。</translation>
+    </message>
+    <message>
+        <source>The zip archive has the member “%1” twice; the first one counts.</source>
+        <translation>Zip 归档中的成员 %1 出现了两次；以第一个为准。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is not where the directory says.</source>
+        <translation>Zip 归档的成员 %1 不在目录所指的位置。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is encrypted.</source>
+        <translation>Zip 归档的成员 %1 已加密。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive is compressed in a way that is not read.</source>
+        <translation>Zip 归档的成员 %1 所用的压缩方式无法读取。</translation>
+    </message>
+    <message>
+        <source>The member “%1” of the zip archive has two sizes.</source>
+        <translation>Zip 归档的成员 %1 有两个不同的大小。</translation>
+    </message>
+    <message>
+        <source>The compressed member “%1” of the zip archive is damaged.</source>
+        <translation>Zip 归档中压缩的成员 %1 已损坏。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ZipWriter</name>
+    <message>
+        <source>What is in an archive cannot be written again.</source>
+        <translation>归档中的内容写入后不能更改。</translation>
+    </message>
+    <message>
+        <source>A member of the archive has another size than was planned.</source>
+        <translation>归档中有一个成员的大小与计划不同。</translation>
     </message>
 </context>
 <context>
