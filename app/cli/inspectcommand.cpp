@@ -48,6 +48,33 @@ struct Inspection
     std::vector<Error> notes;
 };
 
+/// What versions of Burn before 0.19 say of a quantised tensor beside that: the form, and what is part of it.
+void writeOldForm(JsonWriter &json, const QuantScheme &scheme)
+{
+    using Form = QuantScheme::Form;
+    const auto form = [&](std::string_view name) { json.key("form").text(name); };
+    switch (scheme.form) {
+    case Form::Scheme:
+        break;
+    case Form::Strategy:
+        form("Strategy");
+        json.key("scale").number(double(scheme.scale));
+        if (scheme.mode == "Affine")
+            json.key("offset").number(std::int64_t(scheme.offset));
+        break;
+    case Form::TypeOnly:
+        form("TypeOnly");
+        break;
+    case Form::PerTensor:
+        form("PerTensor");
+        break;
+    case Form::FiveFields:
+        form("FiveFields");
+        json.key("acc_precision").text(scheme.accPrecision).key("propagation").text(scheme.propagation);
+        break;
+    }
+}
+
 void writeScheme(JsonWriter &json, const QuantScheme &scheme)
 {
     json.beginObject().key("value").text(scheme.value).key("param").text(scheme.param).key("store");
@@ -64,7 +91,9 @@ void writeScheme(JsonWriter &json, const QuantScheme &scheme)
             json.number(std::uint64_t(size));
         json.endArray().key("len").number(std::uint64_t(scheme.blockRank)).endObject().endObject();
     }
-    json.key("mode").text(scheme.mode).endObject();
+    json.key("mode").text(scheme.mode);
+    writeOldForm(json, scheme);
+    json.endObject();
 }
 
 void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
