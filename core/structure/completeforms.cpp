@@ -148,8 +148,10 @@ private:
             return;
         const bool isNegative = isSigned && *isSigned < 0;
         setForm(id, {isNegative ? FormKind::Signed : FormKind::Unsigned});
-        note(isNegative ? Text::tr("The number is written as a signed one of two bytes or more.")
-                        : Text::tr("The number is written as an unsigned one of two bytes or more."),
+        note(isNegative ? Text::tr("The number is written as a signed one of two bytes or more; give the Rust source if "
+                                  "it is an i8.")
+                        : Text::tr("The number is written as an unsigned one of two bytes or more; give the Rust source "
+                                  "if it is a u8 or can be negative."),
              path);
     }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <unordered_map>
 
 namespace burnish {
@@ -644,14 +645,14 @@ private:
 
     struct Places
     {
-        NodeId first;
+        std::vector<NodeId> first; ///< a few of them
         std::size_t count = 0;
     };
 
     static void addPlace(Places &places, NodeId id)
     {
-        if (places.count++ == 0)
-            places.first = id;
+        if (places.count++ < shownProblems)
+            places.first.push_back(id);
     }
 
     void addDifference(NodeId id, const RecordType &from, const RecordType &to)
@@ -666,12 +667,16 @@ private:
         addPlace(known->second.second, id);
     }
 
-    [[nodiscard]] QString placesText(const Places &places) const
+    [[nodiscard]] QString placesText(const Places &places, std::size_t shown = 1) const
     {
-        const std::string path = m_state.contains(places.first) ? m_state.path(places.first) : std::string();
-        QString first = path.empty() ? Text::tr("the whole record") : fromUtf8(path);
-        return places.count == 1 ? first
-                                 : Text::tr("%1 and %n more", nullptr, int(places.count - 1)).arg(first);
+        QStringList paths;
+        for (const NodeId id : std::span(places.first).first(std::min(shown, places.first.size()))) {
+            const std::string path = m_state.contains(id) ? m_state.path(id) : std::string();
+            paths += path.empty() ? Text::tr("the whole record") : fromUtf8(path);
+        }
+        const std::size_t others = places.count - std::size_t(paths.size());
+        const QString list = paths.join(Text::tr(", "));
+        return others == 0 ? list : Text::tr("%1 and %n more", nullptr, int(others)).arg(list);
     }
 
     void note(const QString &sentence) { m_result.notes.emplace_back(ErrorCode::Mismatch, sentence); }
@@ -688,7 +693,7 @@ private:
         if (m_joinedLists.count > 0) {
             note(Text::tr(
                      "A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
-                     .arg(nameOf(m_to), placesText(m_joinedLists)));
+                     .arg(nameOf(m_to), placesText(m_joinedLists, shownProblems)));
         }
         if (m_unsureNulls.count > 0) {
             note(Text::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty field: "
@@ -696,7 +701,7 @@ private:
                           "empty fields of the model's own modules (%3) are lists cannot be told from the "
                           "record. A "
                           "template or the Rust source tells.")
-                     .arg(nameOf(m_to), nameOf(m_from), placesText(m_unsureNulls)));
+                     .arg(nameOf(m_to), nameOf(m_from), placesText(m_unsureNulls, shownProblems)));
         }
     }
 
@@ -709,7 +714,7 @@ private:
                   Text::tr("Whether fields of the model's own modules (%1) are optional cannot be told from "
                            "the record; they "
                            "are written as if they were not. A template or the Rust source tells.")
-                      .arg(placesText(m_unknownForms)));
+                      .arg(placesText(m_unknownForms, shownProblems)));
     }
 
     static constexpr std::size_t shownProblems = 20;

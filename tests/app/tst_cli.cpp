@@ -7,6 +7,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -142,6 +143,39 @@ private Q_SLOTS:
         const QJsonObject scheme = got[QLatin1String("tensors")][0][QLatin1String("scheme")].toObject();
         QCOMPARE(scheme[QLatin1String("value")].toString(), QStringLiteral("Q8S"));
         QCOMPARE(scheme[QLatin1String("level")].toString(), QStringLiteral("Tensor"));
+    }
+
+    void inspectGivesTheSchemesOfOldVersions()
+    {
+        const QString file = m_folder->filePath(QStringLiteral("old.mpk"));
+        const auto schemeOf = [&](const QString &version) {
+            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("quantised/full.mpk")), file,
+                                         QStringLiteral("--overwrite"), QStringLiteral("--burn-version"), version});
+            if (outcome.code != 0)
+                qFatal("%s", qPrintable(outcome.errors));
+            return inspected(file)[QLatin1String("tensors")][0][QLatin1String("scheme")].toObject();
+        };
+        const QJsonObject strategy = schemeOf(QStringLiteral("0.14"));
+        QCOMPARE(strategy[QLatin1String("form")].toString(), QStringLiteral("Strategy"));
+        QVERIFY(strategy[QLatin1String("scale")].toDouble() > 0);
+        const QJsonObject fields = schemeOf(QStringLiteral("0.18"));
+        QCOMPARE(fields[QLatin1String("form")].toString(), QStringLiteral("FiveFields"));
+        QCOMPARE(fields[QLatin1String("propagation")].toString(), QStringLiteral("Inhibit"));
+        QVERIFY(!schemeOf(QStringLiteral("0.20")).contains(QLatin1String("form")));
+    }
+
+    void convertTellsWhatItGuesses()
+    {
+        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/full.mpk")),
+                                     m_folder->filePath(QStringLiteral("out.bin"))});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        for (const char *field : {"hidden", "empty", "heads", "pair"}) {
+            const QString named = QStringLiteral("it is .* \\(tensor %1\\)").arg(QLatin1String(field));
+            QVERIFY2(outcome.errors.contains(QRegularExpression(named)), qPrintable(outcome.errors));
+        }
+        QVERIFY2(outcome.errors.contains(QLatin1String("the Rust source tells")), qPrintable(outcome.errors));
+        QVERIFY2(outcome.errors.contains(QLatin1String("(input, ")), qPrintable(outcome.errors));
+        QVERIFY2(!outcome.errors.contains(QLatin1String(" more)")), qPrintable(outcome.errors));
     }
 
     void inspectListsNullsOnlyIfAsked()
