@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/formats/burnrecord/bindtype.h"
+#include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/tensorform.h"
 
 #include <QCoreApplication>
@@ -29,21 +30,6 @@ constexpr std::uint64_t elementsBetweenPolls = 1 << 16;
 Error malformed(const QString &message, std::uint64_t offset)
 {
     return std::move(Error(ErrorCode::Malformed, message).at(offset));
-}
-
-std::optional<Dtype> elementTypeNamed(const std::string &name)
-{
-    if (name == "half::binary16::f16")
-        return Dtype::F16;
-    if (name == "half::bfloat::bf16")
-        return Dtype::BF16;
-    for (const Dtype each : {Dtype::F64, Dtype::F32, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8, Dtype::U64,
-                             Dtype::U32, Dtype::U16, Dtype::U8}) {
-        const std::string_view own = nameOf(each);
-        if (name.size() == own.size() && name[0] == char(own[0] + ('a' - 'A')) && name.substr(1) == own.substr(1))
-            return each;
-    }
-    return std::nullopt;
 }
 
 /// How bincode spells an element of an old tensor.
@@ -200,8 +186,8 @@ Expected<BinHead> readBinHead(const ByteSource &source)
     }
     head.item = decoder.position();
     head.dialect = &dialectOf(head.metadata);
-    head.floatType = elementTypeNamed(*head.metadata.value("float"));
-    head.intType = elementTypeNamed(*head.metadata.value("int"));
+    head.floatType = dtypeOfTypeName(*head.metadata.value("float"));
+    head.intType = dtypeOfTypeName(*head.metadata.value("int"));
     return head;
 }
 

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/jsonelements.h"
 
 #include "core/base/endian.h"
+#include "core/formats/burnrecord/recordnames.h"
 #include "core/model/metadata.h"
 
 #include <QCoreApplication>
@@ -34,20 +35,6 @@ Error outOfRange(std::uint64_t offset)
     return malformed(Text::tr("An element of a tensor is out of its type's range."), offset);
 }
 
-std::optional<Dtype> dtypeOfRustName(std::string_view name)
-{
-    if (name.ends_with("::f16"))
-        return Dtype::F16;
-    if (name.ends_with("::bf16"))
-        return Dtype::BF16;
-    constexpr std::pair<std::string_view, Dtype> names[] = {
-        {"f64", Dtype::F64}, {"f32", Dtype::F32}, {"i64", Dtype::I64}, {"i32", Dtype::I32},
-        {"i16", Dtype::I16}, {"i8", Dtype::I8},   {"u64", Dtype::U64}, {"u32", Dtype::U32},
-        {"u16", Dtype::U16}, {"u8", Dtype::U8}};
-    const auto found = std::ranges::find(names, name, &std::pair<std::string_view, Dtype>::first);
-    return found == std::end(names) ? std::nullopt : std::optional(found->second);
-}
-
 bool isIntegerSpelled(std::string_view number)
 {
     return number.find_first_of(".eE") == std::string_view::npos;
@@ -59,11 +46,11 @@ ElementTypes ElementTypes::of(const Metadata &metadata)
 {
     ElementTypes types;
     if (const auto name = metadata.value("float")) {
-        const auto dtype = dtypeOfRustName(*name);
+        const auto dtype = dtypeOfTypeName(*name);
         types.floats = dtype && isBurnFloat(*dtype) ? *dtype : types.floats;
     }
     if (const auto name = metadata.value("int"))
-        types.integers = dtypeOfRustName(*name).value_or(types.integers);
+        types.integers = dtypeOfTypeName(*name).value_or(types.integers);
     return types;
 }
 
