@@ -49,13 +49,13 @@ bool isIdText(std::string_view name)
            std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'V'; });
 }
 
-/// The variants of those enums that every optimizer's record consists of, in the order of declaration.
-std::vector<std::string> adaptorVariants(std::string_view seen)
+/// The variants of those enums that every optimizer's record consists of, in the order of declaration; Rank0 came with 0.13.
+std::vector<std::string> adaptorVariants(std::string_view seen, BurnVersion version)
 {
     if (seen == "V1")
         return {"V1"};
     std::vector<std::string> ranks;
-    for (char rank = '0'; rank <= '8'; ++rank)
+    for (char rank = version < BurnVersion::V0_13 ? '1' : '0'; rank <= '8'; ++rank)
         ranks.push_back(std::string("Rank") + rank);
     return std::ranges::find(ranks, seen) == ranks.end() ? std::vector<std::string>() : ranks;
 }
@@ -393,7 +393,7 @@ private:
         RecordType type;
         type.kind = Kind::Enum;
         type.name = first.containerType ? *first.containerType : std::string();
-        const std::vector<std::string> known = adaptorVariants(node(first.children.front()).name);
+        const std::vector<std::string> known = adaptorVariants(node(first.children.front()).name, m_version);
         if (!known.empty()) {
             const RecordTypePtr content = plainTypeOf(childrenOf(samples));
             for (const std::string &name : known)

@@ -233,6 +233,18 @@ private Q_SLOTS:
         }
     }
 
+    void anOptimizersStateReadsBackInEveryVersion()
+    {
+        m_options.format = findFormat(u"bin");
+        m_options.verify = true;
+        m_options.overwrite = true;
+        for (const BurnVersion version : {BurnVersion::V0_11, BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_21}) {
+            m_options.burnVersion = version;
+            const auto report = exported(opened(fixture("optimizer-adam/full.mpk")), m_options);
+            QVERIFY2(report, report ? "" : qPrintable(report.error().details()));
+        }
+    }
+
     void castsForOldRecordsAreSeenInThePlan()
     {
         StateBuilder builder;
