@@ -65,7 +65,7 @@ void TestDtype::sizesOfAllTypes()
 
 void TestDtype::namesLeadBackToTheirTypes()
 {
-    QCOMPARE(allDtypes().size(), std::size_t(24));
+    QCOMPARE(allDtypes().size(), std::size_t(30));
     for (const DtypeTraits &type : allDtypes())
         QCOMPARE(dtypeFromName(nameOf(type.dtype)), std::optional(type.dtype));
     QVERIFY(!dtypeFromName("f32"));
