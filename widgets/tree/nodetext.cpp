@@ -48,6 +48,19 @@ QString iconNameOf(const Node &node)
     return u"none"_s;
 }
 
+/// Records that name their fields do not tell which kind of sequence they have.
+static QString sequenceName(RecordForm::Kind form)
+{
+    switch (form) {
+    case RecordForm::Kind::Array:
+        return u"Array(%1)"_s;
+    case RecordForm::Kind::Tuple:
+        return u"Tuple(%1)"_s;
+    default:
+        return u"Vec(%1)"_s;
+    }
+}
+
 QString typeText(const ModelState &state, const Node &node)
 {
     switch (node.kind) {
@@ -56,7 +69,7 @@ QString typeText(const ModelState &state, const Node &node)
         if (node.containerType)
             return fromUtf8(*node.containerType);
         if (looksLikeSequence(state, node) || node.kind == NodeKind::Sequence)
-            return u"Vec(%1)"_s.arg(node.children.size());
+            return sequenceName(node.form.kind).arg(node.children.size());
         return {};
     case NodeKind::Tensor:
         return fromUtf8(nameOf(node.tensor->info().dtype()));
@@ -65,7 +78,7 @@ QString typeText(const ModelState &state, const Node &node)
     case NodeKind::Null:
         break;
     }
-    return Text::tr("empty");
+    return node.form.kind == RecordForm::Kind::Constant ? Text::tr("constant") : Text::tr("empty");
 }
 
 std::optional<MarkLook> lookOf(EditMark mark)
