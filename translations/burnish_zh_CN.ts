@@ -654,12 +654,12 @@
         <translation>因为各元素不同，此列表按元组写入；如果不是，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The number is written as a signed one of two bytes or more.</source>
-        <translation>此数字按两字节或更长的有符号整数写入。</translation>
+        <source>The number is written as a signed one of two bytes or more; give the Rust source if it is an i8.</source>
+        <translation>此数字按两字节或更长的有符号整数写入；如果是 i8，请提供 Rust 源代码。</translation>
     </message>
     <message>
-        <source>The number is written as an unsigned one of two bytes or more.</source>
-        <translation>此数字按两字节或更长的无符号整数写入。</translation>
+        <source>The number is written as an unsigned one of two bytes or more; give the Rust source if it is a u8 or can be negative.</source>
+        <translation>此数字按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
     </message>
 </context>
 <context>
@@ -3201,6 +3201,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Something below it is edited</source>
         <translation>其下有修改</translation>
     </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Numbers</name>
@@ -4066,6 +4070,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Whether fields of the model&apos;s own modules (%1) are optional cannot be told from the record; they are written as if they were not. A template or the Rust source tells.</source>
         <translation>模型自有模块的字段（%1）是否可选，无法从记录得知；将按不可选写入。模板或 Rust 源代码可以说明。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
