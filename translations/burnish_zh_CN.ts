@@ -2,17 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>Text</name>
-    <message>
-        <source>%1 The place is counted in the inflated content.</source>
-        <translation>%1位置按解压后的内容计算。</translation>
-    </message>
-    <message>
-        <source>The element type of a tensor is not in a known form.</source>
-        <translation>有一个张量的元素类型不是已知的形式。</translation>
-    </message>
-</context>
-<context>
     <name>burnish::BinDtype</name>
     <message>
         <source>The number %1 is none of a tensor&apos;s element types.</source>
@@ -114,7 +103,7 @@
         <translation>参数 ID %1 不是 Burn 的参数 ID。</translation>
     </message>
     <message>
-        <source>The metadata name no element type of Burn&apos;s for this tensor.</source>
+        <source>The metadata names no element type of Burn&apos;s for this tensor.</source>
         <translation>元数据没有为此张量指定 Burn 的元素类型。</translation>
     </message>
     <message>
@@ -1899,6 +1888,10 @@
         <source>%1 bytes follow the compressed data; Burn ignores them.</source>
         <translation>压缩数据之后还有 %1 字节；Burn 会忽略它们。</translation>
     </message>
+    <message>
+        <source>%1 The place is counted in the inflated content.</source>
+        <translation>%1位置按解压后的内容计算。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::HexStrip</name>
@@ -2851,6 +2844,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
         <translation>没有匹配的张量。&lt;a href=&quot;clear&quot;&gt;清除筛选&lt;/a&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MsgpackForm</name>
+    <message>
+        <source>The element type of a tensor is not in a known form.</source>
+        <translation>有一个张量的元素类型不是已知的形式。</translation>
     </message>
 </context>
 <context>

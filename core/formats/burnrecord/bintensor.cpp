@@ -108,7 +108,7 @@ Expected<Dtype> oldElementType(const BinHead &head, TensorKind kind, std::uint64
     const auto named = kind == TensorKind::Int ? head.intType : head.floatType;
     if (named)
         return *named;
-    return malformed(Text::tr("The metadata name no element type of Burn's for this tensor."), offset);
+    return malformed(Text::tr("The metadata names no element type of Burn's for this tensor."), offset);
 }
 
 /// The elements behind their count, walked over as far as their number of bytes needs it.

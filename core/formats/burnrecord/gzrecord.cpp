@@ -10,13 +10,13 @@ namespace burnish::burnrecord {
 
 namespace {
 
+/// Enough for the beginning of a record, whatever follows.
+constexpr std::size_t inflatedForSniffing = 256;
+
 struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::GzipRecord)
 };
-
-/// Enough for the beginning of a record, whatever follows.
-constexpr std::size_t inflatedForSniffing = 256;
 
 /// The same error, saying that its offset is none of the file's.
 Error inContent(const Error &error)

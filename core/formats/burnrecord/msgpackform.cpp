@@ -7,11 +7,6 @@ namespace burnish::burnrecord {
 
 namespace {
 
-struct Text
-{
-    Q_DECLARE_TR_FUNCTIONS(burnish::MsgpackForm)
-};
-
 using msgpack::Decoder;
 using msgpack::Kind;
 using msgpack::Token;
@@ -19,6 +14,11 @@ using msgpack::Token;
 constexpr std::uint64_t nameLimit = 64;
 constexpr std::uint64_t countLimit = 32;
 constexpr unsigned depthLimit = 8;
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::MsgpackForm)
+};
 
 Expected<FormTree> readTree(Decoder &decoder, unsigned depth)
 {
