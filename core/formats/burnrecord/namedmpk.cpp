@@ -144,7 +144,7 @@ FormatInfo namedMpkBytesInfo()
 {
     FormatInfo info = namedMpkInfo();
     info.id = QStringLiteral("named-mpk-bytes");
-    info.displayName = QStringLiteral("NamedMpk, memory");
+    info.displayName = QStringLiteral("NamedMpk, in memory");
     info.recorder = QStringLiteral("NamedMpkBytesRecorder");
     info.extensions = {QStringLiteral("bytes.mpk")};
     info.burnVersions = versionsFrom(BurnVersion::V0_10);
