@@ -80,10 +80,22 @@ public:
 
 private:
     using Samples = std::vector<NodeId>;
+    static constexpr int depthLimit = 400;
 
     [[nodiscard]] const Node &node(NodeId id) const { return m_record.node(id); }
 
+    /// Readers keep what is nested deeper as it is, so that only a tree made by hand gets here.
     [[nodiscard]] RecordTypePtr typeOf(const Samples &samples) const
+    {
+        if (m_depth >= depthLimit)
+            return makeRecordType(Kind::Constant);
+        ++m_depth;
+        RecordTypePtr type = typeWithin(samples);
+        --m_depth;
+        return type;
+    }
+
+    [[nodiscard]] RecordTypePtr typeWithin(const Samples &samples) const
     {
         Samples filled;
         Samples empty;
@@ -424,6 +436,7 @@ private:
 
     static constexpr std::size_t alternativesLimit = 8;
     const ModelState &m_record;
+    mutable int m_depth = 0; ///< of typeOf() within itself
     BurnVersion m_version; ///< of the record's writer
 };
 
