@@ -142,15 +142,6 @@ private:
     std::size_t m_size;
 };
 
-/// The strides of contiguous elements in the order of the axes.
-std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> dimensions)
-{
-    std::vector<std::uint64_t> strides(dimensions.size(), 1);
-    for (std::size_t axis = dimensions.size(); axis-- > 1;)
-        strides[axis - 1] = strides[axis] * dimensions[axis];
-    return strides;
-}
-
 /// True where both take the same steps; the stride of an axis of length 1 is never taken.
 bool stepsAlike(std::span<const std::uint64_t> dimensions, std::span<const std::uint64_t> a, std::span<const std::uint64_t> b)
 {
@@ -214,6 +205,14 @@ Expected<void> checkPlaces(const TensorInfo &info, const StridedElements &elemen
 }
 
 } // namespace
+
+std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> dimensions)
+{
+    std::vector<std::uint64_t> strides(dimensions.size(), 1);
+    for (std::size_t axis = dimensions.size(); axis-- > 1;)
+        strides[axis - 1] = strides[axis] * dimensions[axis];
+    return strides;
+}
 
 Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
 {

@@ -18,6 +18,9 @@ struct StridedElements
     Change change = Change::None; ///< what the numbers are in place of the stored ones
 };
 
+/// The steps of contiguous row-major elements, one per axis, in elements.
+[[nodiscard]] std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> dimensions);
+
 /// The tensor of these elements; stored bytes as they are where the steps make that possible, a permutation of stored
 /// bytes where they only reorder the axes. Malformed where an element lies outside of the memory or the memory outside of
 /// the source. Unsupported for packed types that are not contiguous, and for changes of what are no numbers.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/error.h"
+
 #include <algorithm>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -31,5 +34,17 @@ private:
     std::vector<std::string> m_few;
     std::unordered_set<std::string> m_many;
 };
+
+/// The place that the names lead to, from the item down, as messages show it.
+[[nodiscard]] inline QString pathForMessage(std::span<const std::string> names)
+{
+    std::string path;
+    for (const std::string &name : names) {
+        if (!path.empty())
+            path += '.';
+        path += name;
+    }
+    return quotedForMessage(path);
+}
 
 } // namespace burnish::burnrecord

@@ -55,7 +55,6 @@ private:
     Expected<void> keepRest(RecordExtras::Fields &fields, std::string name);
     Expected<bool> isLongList();
     Expected<std::string> readKey(FieldKeys &keys);
-    [[nodiscard]] QString currentPath() const;
 
     ByteSourcePtr m_source;
     Task &m_task;
@@ -70,17 +69,6 @@ private:
     bool m_hasItem = false;
     bool m_hasMarker = false;
 };
-
-QString Reader::currentPath() const
-{
-    std::string path;
-    for (const std::string &name : m_names) {
-        if (!path.empty())
-            path += '.';
-        path += name;
-    }
-    return quotedForMessage(path);
-}
 
 /// The name whose token was read last.
 Expected<std::string> Reader::readKey(FieldKeys &keys)
@@ -99,7 +87,7 @@ Expected<OpenedModel> Reader::read()
     if (auto done = readDocument(); !done) {
         Error error = std::move(done).error();
         if (!m_names.empty())
-            error.inTensor(currentPath());
+            error.inTensor(pathForMessage(m_names));
         return error;
     }
     BURNISH_CHECK(m_tensors.spool()->finish());

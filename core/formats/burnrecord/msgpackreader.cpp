@@ -77,7 +77,6 @@ private:
     Expected<void> addFields(RecordExtras::Fields &to, const std::vector<FieldRange> &fields);
     Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
     Expected<bool> isLongList(const Token &array);
-    [[nodiscard]] QString currentPath() const;
 
     ByteSourcePtr m_source;
     Decoder m_decoder;
@@ -94,17 +93,6 @@ private:
     bool m_hasItem = false;
     bool m_hasMarker = false;
 };
-
-QString Reader::currentPath() const
-{
-    std::string path;
-    for (const std::string &name : m_names) {
-        if (!path.empty())
-            path += '.';
-        path += name;
-    }
-    return quotedForMessage(path);
-}
 
 Expected<std::string> Reader::readKey(FieldKeys &keys)
 {
@@ -149,7 +137,7 @@ Expected<OpenedModel> Reader::read()
     if (auto done = readEnvelope(); !done) {
         Error error = std::move(done).error();
         if (!m_names.empty())
-            error.inTensor(currentPath());
+            error.inTensor(pathForMessage(m_names));
         return error;
     }
     if (m_late)

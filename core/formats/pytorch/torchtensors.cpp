@@ -127,14 +127,14 @@ std::optional<std::vector<std::byte>> latin1(std::string_view utf8)
     return bytes;
 }
 
-std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> shape, bool isFortran)
+/// NumPy's column-major order is the row-major one of the axes in reverse.
+std::vector<std::uint64_t> numpyStrides(std::vector<std::uint64_t> shape, bool isFortran)
 {
-    std::vector<std::uint64_t> strides(shape.size(), 1);
-    for (std::size_t i = 1; i < shape.size(); ++i) {
-        const std::size_t axis = isFortran ? i : shape.size() - 1 - i;
-        const std::size_t before = isFortran ? axis - 1 : axis + 1;
-        strides[axis] = strides[before] * shape[before];
-    }
+    if (!isFortran)
+        return denseStrides(shape);
+    std::ranges::reverse(shape);
+    auto strides = denseStrides(shape);
+    std::ranges::reverse(strides);
     return strides;
 }
 
@@ -373,7 +373,7 @@ Expected<TorchNumbers> TorchTensors::numpyArray(Ref object)
     elements.begin = place.second;
     elements.isBigEndian = dtype->isBigEndian;
     const bool isFortran = m_pickle.kind(items[3]) == Kind::Bool && m_pickle.integer(items[3]) != 0;
-    elements.strides = denseStrides(*shape, isFortran);
+    elements.strides = numpyStrides(*shape, isFortran);
     BURNISH_TRY(auto tensor, makeStridedTensor(std::move(info), std::move(elements)));
     return only(std::move(tensor));
 }
