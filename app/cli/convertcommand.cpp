@@ -204,7 +204,7 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
                 Text::tr("There is no adapter “%1” here; --adapter none writes all tensors as they are.")
                     .arg(*adapter));
         }
-        options.adapter = AdapterChoice::None;
+        options.adapter = AdapterChoice::none();
     }
     options.allowPartial = line.has("allow-partial");
     options.overwrite = line.has("overwrite");

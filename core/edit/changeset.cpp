@@ -15,6 +15,7 @@ struct Text
 ChangeSet ChangeSet::inverted() const
 {
     ChangeSet inverse = *this;
+    inverse.action.reset();
     for (NodeChange &change : inverse.nodes)
         std::swap(change.before, change.after);
     if (inverse.metadata)

@@ -3,6 +3,8 @@
 
 #include "core/model/modelstate.h"
 
+#include <QJsonObject>
+
 namespace burnish {
 
 /// What happens to one node: made (before is null), changed, or removed (after is null).
@@ -21,6 +23,15 @@ struct Reading
     bool wantsStructure = false; ///< see OpenedModel::wantsStructure
 };
 
+/// What an edit does, in the words of recipes (core/recipe/recipe.h): enough to do it again on an equal state.
+struct EditAction
+{
+    QString name;          ///< of the recipe's action: "rename"
+    QJsonObject arguments; ///< without the models; nodes by their full paths in the state that the edit was planned on
+    /// Which other model's nodes it takes, as whoever asked for the plan calls it; empty where it takes none.
+    QString donor;
+};
+
 /// An edit as data: everything that differs between two states of a model. Undo, preview and recipes all use it.
 struct ChangeSet
 {
@@ -33,8 +44,11 @@ struct ChangeSet
     /// the state's own changes are above.
     std::optional<std::pair<Reading, Reading>> reading;
 
+    /// By whoever plans it. Nothing where no recipe can say it.
+    std::optional<EditAction> action;
+
     [[nodiscard]] bool isEmpty() const { return nodes.empty() && !metadata && !layout; }
-    /// The change that takes this one back; the text is the same.
+    /// The change that takes this one back; the text is the same, and no recipe says it.
     [[nodiscard]] ChangeSet inverted() const;
 };
 

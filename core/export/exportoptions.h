@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/adapt/adapter.h"
 #include "core/export/embed.h"
 #include "core/export/precisionpolicy.h"
 #include "core/formats/formatregistry.h"
@@ -32,11 +33,6 @@ struct ExportSelection
     }
 };
 
-enum class AdapterChoice {
-    Automatic, ///< what the layouts of source and target call for; says so where nothing can be done
-    None       ///< tensors go as they are
-};
-
 /// Everything a person decides about an export.
 struct ExportOptions
 {
@@ -46,7 +42,8 @@ struct ExportOptions
     EmbedForm embed = EmbedForm::None; ///< for formats that canBeEmbedded()
     ExportSelection selection;
     std::vector<RemapRule> remap; ///< include core/remap/remaprule.h to use it
-    AdapterChoice adapter = AdapterChoice::Automatic;
+    bool mapIndices = false;      ///< numbers in the renamed paths are made to count from 0 without gaps
+    AdapterChoice adapter;
     PrecisionPolicy precision;
     StructurePtr structure; ///< fills what a record needs and the model lacks; null for none
     /// Path of a field of the structure → the source's tensor that fills it, by its own name, whatever the rules say.
@@ -59,6 +56,7 @@ struct ExportOptions
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds
     bool overwrite = false;
+    std::uint64_t shardSize = 0; ///< bytes of tensors that one file of a sharded set holds at most; 0: one file
     bool verify = false;             ///< read the written file back and compare before it takes its name
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning
 

@@ -358,7 +358,7 @@ private:
     void chooseAdapter()
     {
         const bool toBurn = info().isBurnFormat || m_options.structure;
-        if (!toBurn || m_options.adapter == AdapterChoice::None)
+        if (!toBurn || m_options.adapter == AdapterChoice::none())
             return;
         if (m_plan.state.layout() == Layout::PyTorch) {
             m_plan.warnings.push_back(

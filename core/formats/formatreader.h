@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/base/task.h"
+#include "core/formats/formatfilemap.h"
 #include "core/io/bytesource.h"
 #include "core/model/modelstate.h"
 #include "core/structure/structure.h"
@@ -55,6 +56,11 @@ public:
     /// `diagnostics`. No allocation is larger than a small multiple of what the file holds.
     virtual Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &options, Task &task,
                                        Diagnostics &diagnostics) const = 0;
+
+    /// What each byte of the file is for, as far as it can be told without reading payloads: the parts of headers,
+    /// descriptors, padding. Tensors are not among them: where they lie, their expressions tell. Nothing for formats
+    /// whose tensors do not lie in the file as they are.
+    virtual Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const;
 };
 
 } // namespace burnish

@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatwriter.h"
 
+#include <QCoreApplication>
+
 namespace burnish {
+
+namespace {
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::FormatWriter)
+};
+} // namespace
 
 Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOptions &) const
 {
     return tensor;
+}
+
+Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metadata &) const
+{
+    return Error(ErrorCode::Unsupported, Text::tr("Files of this format have no metadata that can be changed in place."));
 }
 
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)

@@ -18,6 +18,13 @@ struct WriteOptions
     bool burnMetadata = true;
 };
 
+/// Bytes that take the place of as many others in a file.
+struct BytePatch
+{
+    std::uint64_t offset = 0;
+    std::vector<std::byte> bytes;
+};
+
 /// A file that is fully known but for its tensors' bytes. Made by a writer, for that writer.
 class FileLayout
 {
@@ -47,6 +54,9 @@ public:
     /// `losses`, which may be null.
     virtual Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                          Diagnostics *losses) const = 0;
+    /// The bytes that have to change in an existing file for it to hold this metadata instead of its own, nothing else being
+    /// moved. Unsupported, with the reason, where the file has no room or the format no such place.
+    virtual Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata) const;
     /// Writes the file, pulling one tensor after the other, and advances the task by tensor bytes.
     virtual Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const = 0;
 };

@@ -127,7 +127,7 @@ Expected<ExportOptions> exportOptionsFrom(const QJsonObject &arguments, const QS
         options.metadata.set(key, value);
     if (const QString adapter = arguments.value(QLatin1String("adapter")).toString();
         adapter == QLatin1String("none"))
-        options.adapter = AdapterChoice::None;
+        options.adapter = AdapterChoice::none();
     else if (!adapter.isEmpty())
         return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1” here.").arg(adapter));
     options.allowPartial = arguments.value(QLatin1String("allowPartial")).toBool();

@@ -31,6 +31,7 @@ const QMap<QString, QStringList> &allowed()
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/collections"_s,
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
+        {u"core/adapt"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor"_s}},
         {u"core/edit"_s, upToModel},
         {u"core/document"_s, upToModel + QStringList{u"core/edit"_s, u"core/formats/format"_s}},
         {u"core/select"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s}},

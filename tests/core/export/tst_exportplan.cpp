@@ -293,7 +293,7 @@ private Q_SLOTS:
         ExportPlan plan = planned(state, options);
         QCOMPARE(plan.problems.front().cure, ExportCure::Adapter);
         QCOMPARE(plan.problems.front().error.tensor(), QStringLiteral("fc.weight"));
-        options.adapter = AdapterChoice::None;
+        options.adapter = AdapterChoice::none();
         QVERIFY(planned(state, options).canRun());
         QVERIFY(planned(state, optionsFor(u"safetensors")).canRun());
     }
@@ -304,7 +304,7 @@ private Q_SLOTS:
         state.setLayout(Layout::PyTorch);
         ExportOptions options = optionsFor(u"burnpack");
         QCOMPARE(planned(state, options).warnings.size(), std::size_t(1));
-        options.adapter = AdapterChoice::None;
+        options.adapter = AdapterChoice::none();
         QVERIFY(planned(state, options).warnings.empty());
     }
 
@@ -430,7 +430,7 @@ private Q_SLOTS:
         ExportOptions options = optionsFor(u"pretty-json");
         options.structure = *makeTemplateStructure(old);
         options.burnVersion = BurnVersion::V0_20;
-        options.adapter = AdapterChoice::None;
+        options.adapter = AdapterChoice::none();
         const ExportPlan plan = planned(flatModel({"it.gamma", "it.beta"}), options);
         QVERIFY2(plan.canRun(), plan.problems.empty() ? "" : qPrintable(plan.problems.front().error.details()));
         const NodeId norm = *plan.state.find("it");

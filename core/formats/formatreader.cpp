@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/formatreader.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::FormatReader)
+};
+} // namespace
+
+Expected<FileMap> FormatReader::mapFile(const ByteSourcePtr &, Task &) const
+{
+    return Error(ErrorCode::Unsupported, Text::tr("The tensors of this format do not lie in the file as they are."));
+}
+
+} // namespace burnish
