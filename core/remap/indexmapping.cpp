@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/indexmapping.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+namespace burnish {
+
+namespace {
+
+std::optional<std::uint64_t> asIndex(std::string_view part)
+{
+    if (part.starts_with('+'))
+        part.remove_prefix(1);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+    if (error != std::errc() || end != part.data() + part.size())
+        return std::nullopt;
+    return number;
+}
+
+/// Calls `visit` with every part between dots, in order.
+template <typename Visit>
+void forEachPart(std::string_view name, Visit visit)
+{
+    for (;;) {
+        const std::size_t dot = name.find('.');
+        visit(name.substr(0, dot));
+        if (dot == std::string_view::npos)
+            return;
+        name.remove_prefix(dot + 1);
+    }
+}
+
+/// Numbers every prefix that names have in common. Step by step, so that a name of many parts costs only its length.
+class Prefixes
+{
+public:
+    static constexpr std::uint32_t none = 0;
+
+    std::uint32_t extended(std::uint32_t prefix, std::string_view part)
+    {
+        return m_children.try_emplace({prefix, part}, std::uint32_t(m_children.size() + 1)).first->second;
+    }
+
+private:
+    using Step = std::pair<std::uint32_t, std::string_view>;
+    struct Hash
+    {
+        std::size_t operator()(const Step &step) const
+        {
+            return std::hash<std::string_view>()(step.second) ^ (step.first * 0x9E3779B97F4A7C15U);
+        }
+    };
+
+    std::unordered_map<Step, std::uint32_t, Hash> m_children;
+};
+
+struct Index
+{
+    std::uint32_t prefix = 0;
+    std::uint64_t number = 0;
+
+    friend auto operator<=>(const Index &, const Index &) = default;
+};
+
+/// The numbers of all names, in the order in which they stand there.
+std::vector<Index> indicesOf(const std::vector<std::string> &names)
+{
+    std::vector<Index> indices;
+    Prefixes prefixes;
+    for (const std::string &name : names) {
+        std::uint32_t prefix = Prefixes::none;
+        forEachPart(name, [&](std::string_view part) {
+            if (const auto number = asIndex(part))
+                indices.push_back({prefix, *number});
+            prefix = prefixes.extended(prefix, part);
+        });
+    }
+    return indices;
+}
+
+} // namespace
+
+std::vector<std::string> mapIndicesContiguous(const std::vector<std::string> &names)
+{
+    const std::vector<Index> indices = indicesOf(names);
+    std::vector<Index> known = indices;
+    std::ranges::sort(known);
+    known.erase(std::ranges::unique(known).begin(), known.end());
+    const auto placeOf = [&known](const Index &index) {
+        const auto place = std::ranges::lower_bound(known, index);
+        return place - std::ranges::lower_bound(known.begin(), place, Index{index.prefix, 0});
+    };
+
+    std::vector<std::string> mapped;
+    mapped.reserve(names.size());
+    auto next = indices.begin();
+    for (const std::string &name : names) {
+        std::string result;
+        forEachPart(name, [&](std::string_view part) {
+            if (asIndex(part))
+                result += std::to_string(placeOf(*next++));
+            else
+                result += part;
+            result += '.';
+        });
+        result.pop_back();
+        mapped.push_back(std::move(result));
+    }
+    return mapped;
+}
+
+} // namespace burnish

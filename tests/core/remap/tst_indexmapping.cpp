@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/indexmapping.h"
+
+#include <QTest>
+
+using namespace burnish;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+} // namespace
+
+Q_DECLARE_METATYPE(Names)
+
+class TestIndexMapping : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void listsCountWithoutGaps_data()
+    {
+        QTest::addColumn<Names>("names");
+        QTest::addColumn<Names>("wanted");
+        const auto row = [](const char *name, Names names, Names wanted) { QTest::newRow(name) << names << wanted; };
+        row("none", {}, {});
+        row("no numbers", {"a.b", "", ".", "a..b", "x1.y"}, {"a.b", "", ".", "a..b", "x1.y"});
+        row("a gap", {"fc.0.w", "fc.2.w", "fc.4.w"}, {"fc.0.w", "fc.1.w", "fc.2.w"});
+        row("in any order", {"fc.40", "fc.5", "fc.12"}, {"fc.2", "fc.0", "fc.1"});
+        row("two levels", {"layers.0.block.0.weight", "layers.0.block.2.weight", "layers.2.block.0.weight", "layers.2.block.2.weight"},
+            {"layers.0.block.0.weight", "layers.0.block.1.weight", "layers.1.block.0.weight", "layers.1.block.1.weight"});
+        row("each by its own prefix", {"a.0.b.7", "a.3.b.9", "a.3.b.8"}, {"a.0.b.0", "a.1.b.1", "a.1.b.0"});
+        row("prefixes as given: 1 is not 2 made 1", {"a.0.1", "a.2.5", "a.1.9"}, {"a.0.0", "a.2.0", "a.1.0"});
+        row("number first", {"3.weight", "7.weight"}, {"0.weight", "1.weight"});
+        row("numbers alone", {"5.6.7"}, {"0.0.0"});
+        row("other spellings of a number", {"a.+1", "a.01", "a.3", "a.007"}, {"a.0", "a.0", "a.1", "a.2"});
+        row("other spellings are other prefixes", {"a.1.5", "a.01.6"}, {"a.0.0", "a.0.0"});
+        row("no numbers to Rust", {"a.-1", "a.++2", "a.+", "a.1x", "a. 1", "a.1_0", "a.0x1", "a.٣", "a.18446744073709551616"},
+            {"a.-1", "a.++2", "a.+", "a.1x", "a. 1", "a.1_0", "a.0x1", "a.٣", "a.18446744073709551616"});
+        row("the largest", {"a.18446744073709551615", "a.0000000000000000000000001"}, {"a.1", "a.0"});
+        row("empty parts are prefixes", {".4", "..4", "a..4.", "4."}, {".0", "..0", "a..0.", "0."});
+        row("many digits sort as numbers", {"h.10.w", "h.9.w"}, {"h.1.w", "h.0.w"});
+    }
+
+    void listsCountWithoutGaps()
+    {
+        QFETCH(const Names, names);
+        QFETCH(const Names, wanted);
+        const Names mapped = mapIndicesContiguous(names);
+        QCOMPARE(mapped.size(), wanted.size());
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            QCOMPARE(QByteArray::fromStdString(mapped[i]), QByteArray::fromStdString(wanted[i]));
+    }
+
+    /// If each number hashed its whole prefix, this would take minutes.
+    void aNameOfManyPartsCostsItsLength()
+    {
+        std::string name = "0";
+        for (int i = 0; i < 200'000; ++i)
+            name += ".7";
+        const Names mapped = mapIndicesContiguous({name});
+        QVERIFY(mapped.front().find('7') == std::string::npos);
+        QCOMPARE(mapped.front().size(), name.size());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestIndexMapping)
+#include "tst_indexmapping.moc"
