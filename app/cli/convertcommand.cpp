@@ -40,6 +40,7 @@ constexpr std::array options = {
     OptionSpec{QLatin1String("remap"), 2, true},
     OptionSpec{QLatin1String("remap-file"), 1, true},
     OptionSpec{QLatin1String("adapter"), 1},
+    OptionSpec{QLatin1String("top-level-key"), 1},
     structureOptions[0],
     structureOptions[1],
     structureOptions[2],
@@ -63,7 +64,7 @@ QString usageLine()
                           "[--burn-version V] [--float P] [--int P] "
                           "[--precision REGEX=P]… [--regex R]… [--path P]… [--container T]… [--exclude R]… "
                           "[--filter EXPR] [--remap FROM TO]… "
-                          "[--remap-file RULES.json]… [--adapter none] ") + structureUsage() + QStringLiteral(
+                          "[--remap-file RULES.json]… [--adapter none] [--top-level-key K] ") + structureUsage() + QStringLiteral(
                           " [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… [--mark PATH=CONTAINER]… [--metadata K=V]… "
                           "[--allow-partial] [--overwrite] [--embed rust|rust-include|cpp] [--verify] [--report FILE.json]");
 }
@@ -232,12 +233,14 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line)
 
 /// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them, `isBound`
 /// tells that it has nothing left to fill.
-Expected<ModelState> openAll(const QStringList &files, const StructurePtr &structure, bool &isBound, Task &task)
+Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure, bool &isBound,
+                             Task &task)
 {
     std::optional<ModelState> state;
     isBound = true;
     for (const QString &file : files) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
+        BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
         isBound = isBound && opened.isBound;
         if (!state) {
@@ -268,7 +271,7 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, T
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
     bool isBound = false;
-    BURNISH_TRY(const ModelState state, openAll(inputs, options.structure, isBound, task));
+    BURNISH_TRY(const ModelState state, openAll(line, inputs, options.structure, isBound, task));
     // A store still takes its names from the structure.
     if (isBound && options.format->info.isRecord)
         options.structure = nullptr;

@@ -27,6 +27,7 @@ struct Text
 
 constexpr std::array options = {OptionSpec{QLatin1String("json")}, OptionSpec{QLatin1String("sha256")},
                                 OptionSpec{QLatin1String("stats")}, OptionSpec{QLatin1String("all")},
+                                OptionSpec{QLatin1String("top-level-key"), 1},
                                 structureOptions[0], structureOptions[1], structureOptions[2],
                                 structureOptions[3], structureOptions[4]};
 
@@ -281,7 +282,8 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     const QString &file = line.positionals().first();
     Inspection inspection;
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
-    BURNISH_TRY(const OpenedInput input, openInput(file, task, structure));
+    BURNISH_TRY(OpenedInput input, openInput(file, task, structure));
+    BURNISH_CHECK(takeTopLevel(input, line, file));
     inspection.format = input.format;
     inspection.state = input.state;
     inspection.notes = input.notes;
@@ -313,7 +315,7 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
 int runInspect(const QStringList &arguments)
 {
     const QString usage =
-        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] ") + structureUsage();
+        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--top-level-key K] ") + structureUsage();
     const auto line = CommandLine::parse(arguments, options);
     if (!line)
         return refuseUsage(line.error().message(), usage);

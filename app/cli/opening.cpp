@@ -2,6 +2,7 @@
 #include "app/cli/opening.h"
 
 #include "core/collections/openmodel.h"
+#include "core/edit/toplevel.h"
 #include "core/structure/structurefile.h"
 #include "core/structure/templatestructure.h"
 
@@ -55,6 +56,18 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;
     return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound};
+}
+
+Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file)
+{
+    const auto key = line.value("top-level-key");
+    if (!key)
+        return {};
+    auto change = planTopLevel(input.state, key->toStdString());
+    if (!change)
+        return std::move(change.error().inFile(file));
+    BURNISH_TRY(input.state, applied(input.state, *change));
+    return {};
 }
 
 QString structureUsage()

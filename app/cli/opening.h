@@ -20,6 +20,8 @@ struct OpenedInput
 
 /// Opens a model, a file without names by the structure (which may be null); every error names the file.
 Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr structure = nullptr);
+/// Makes the module that --top-level-key names, if it is given, the model itself; errors name the file.
+Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file);
 
 /// The options that name a structure.
 inline constexpr std::array structureOptions = {

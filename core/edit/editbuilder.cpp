@@ -181,6 +181,11 @@ void EditBuilder::setContainerType(NodeId module, const std::string &type)
     });
 }
 
+void EditBuilder::setForm(NodeId id, RecordForm form)
+{
+    modify(id, [&](Node &node) { node.form = form; });
+}
+
 void EditBuilder::setValue(NodeId leaf, std::optional<Value> value)
 {
     modify(leaf, [&](Node &node) {

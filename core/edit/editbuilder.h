@@ -45,6 +45,7 @@ public:
     /// Also in place of an id of another kind (RecordExtras::foreignId).
     void setParamId(NodeId id, std::optional<ParamId> paramId);
     void setContainerType(NodeId module, const std::string &type);
+    void setForm(NodeId id, RecordForm form);
     /// Makes the leaf a value, or a null for nothing.
     void setValue(NodeId leaf, std::optional<Value> value);
     void setMetadata(Metadata metadata) { m_state.setMetadata(std::move(metadata)); }

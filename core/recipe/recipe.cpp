@@ -89,6 +89,7 @@ const std::vector<ActionSpec> &allActions()
          {{"model", Kind::Model}, {"path", Kind::Text}, {"from", Kind::Model}, {"with", Kind::Text}}},
         {RecipeAction::Cast, "cast", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"dtype", Kind::Text}}},
         {RecipeAction::Transpose, "transpose", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
+        {RecipeAction::TopLevel, "topLevel", {{"model", Kind::Model}, {"key", Kind::Text}}},
         {RecipeAction::SetMetadata,
          "setMetadata",
          {{"model", Kind::Model}, {"set", Kind::TextMap, false}, {"remove", Kind::Texts, false}}},

@@ -21,6 +21,7 @@ enum class RecipeAction {
     Replace,     ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
     Cast,        ///< model, paths, dtype
     Transpose,   ///< model, paths: swaps the last two axes
+    TopLevel,    ///< model, key: the module at that key of the root becomes the model
     SetMetadata, ///< model, set?, remove?
     SetContainerType, ///< model, paths, type
     SetValue,         ///< model, path, value (null makes the field empty)

@@ -4,6 +4,7 @@
 #include "core/collections/openmodel.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/toplevel.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
@@ -113,6 +114,8 @@ private:
             return cast(state, ids);
         case RecipeAction::Transpose:
             return planTranspose(state, ids);
+        case RecipeAction::TopLevel:
+            return planTopLevel(state, text("key").toStdString());
         case RecipeAction::SetMetadata:
             return metadata(state);
         case RecipeAction::SetContainerType:

@@ -120,6 +120,28 @@ class TestCli : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void takesAModuleAsTheModel()
+    {
+        const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/nested_checkpoint.pt");
+        const QJsonArray all = inspected(file)["tensors"_L1].toArray();
+        const QJsonObject top = inspected(file, {u"--top-level-key"_s, u"state_dict"_s});
+        QCOMPARE(top["tensors"_L1].toArray().size(), 10);
+        QVERIFY(top["tensors"_L1].toArray().size() < all.size());
+        QCOMPARE(top["tensors"_L1][0]["path"_L1].toString(), u"scale"_s);
+        QVERIFY(top["values"_L1].toArray().isEmpty());
+
+        QTemporaryDir folder;
+        const QString out = folder.filePath(u"out.safetensors"_s);
+        const Outcome done = run({u"convert"_s, file, out, u"--top-level-key"_s, u"state_dict"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QCOMPARE(inspected(out)["tensors"_L1].toArray().size(), 10);
+
+        const Outcome refused = run({u"inspect"_s, file, u"--top-level-key"_s, u"weights"_s});
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.errors.startsWith(u"burnish-cli: "_s + file + u": There is no key “weights”"_s),
+                 qPrintable(refused.errors));
+    }
+
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
     void inspectEqualsTheManifest_data() { addEveryFixture(); }

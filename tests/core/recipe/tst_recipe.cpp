@@ -98,6 +98,27 @@ private Q_SLOTS:
         QCOMPARE(made.node(at(made, "fc1.weight")).tensor->info().shape(), Shape({512, 64}));
     }
 
+    void aModuleBecomesTheModel()
+    {
+        QTemporaryDir folder;
+        const auto run = [&](const QByteArray &key) {
+            const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},
+                {"do": "topLevel", "model": "a", "key": ")" + key + R"("},
+                {"do": "export", "model": "a", "file": "top.safetensors"})"));
+            if (!recipe)
+                qFatal("%s", qPrintable(recipe.error().sentence()));
+            Task task;
+            return runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        };
+        QVERIFY(run("norm1"));
+        const ModelState out = opened(folder.filePath(QStringLiteral("top.safetensors")));
+        QCOMPARE(out.tensors().size(), std::size_t(4));
+        QVERIFY(out.find("running_mean"));
+        const auto refused = run("norm9");
+        QVERIFY(!refused);
+        QVERIFY(refused.error().message().startsWith(QStringLiteral("Step 2 (topLevel): There is no key “norm9”")));
+    }
+
     void runsEachKindOfStep()
     {
         QTemporaryDir folder;

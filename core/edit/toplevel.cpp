@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/toplevel.h"
+
+#include "core/edit/editbuilder.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::TopLevel)
+};
+
+/// "There are: state_dict, optimizer, …", or what to say where the root holds no module.
+QString availableKeys(const ModelState &state)
+{
+    constexpr qsizetype shown = 20;
+    QStringList keys;
+    std::size_t count = 0;
+    for (const NodeId id : state.node(state.root()).children) {
+        if (!state.node(id).isContainer())
+            continue;
+        if (++count <= std::size_t(shown))
+            keys.append(quotedForMessage(state.node(id).name));
+    }
+    if (keys.isEmpty())
+        return Text::tr("The model holds no module at its top.");
+    if (count > std::size_t(shown))
+        return Text::tr("There are: %1 and %2 more.").arg(keys.join(QStringLiteral(", "))).arg(count - std::size_t(shown));
+    return Text::tr("There are: %1.").arg(keys.join(QStringLiteral(", ")));
+}
+
+/// The container of that name among the root's children, or else where its dots lead.
+std::optional<NodeId> containerAt(const ModelState &state, const std::string &key)
+{
+    for (const NodeId id : state.node(state.root()).children) {
+        if (state.node(id).name == key && state.node(id).isContainer())
+            return id;
+    }
+    NodeId current = state.root();
+    std::string_view rest = key;
+    while (true) {
+        const auto dot = rest.find('.');
+        const std::string_view part = rest.substr(0, dot);
+        const auto &children = state.node(current).children;
+        const auto next = std::ranges::find_if(children, [&](NodeId id) {
+            return state.node(id).isContainer() && state.node(id).name == part;
+        });
+        if (next == children.end())
+            return std::nullopt;
+        current = *next;
+        if (dot == std::string_view::npos)
+            return current;
+        rest.remove_prefix(dot + 1);
+    }
+}
+
+bool isAnyOf(std::string_view name, std::initializer_list<std::string_view> names)
+{
+    return std::ranges::find(names, name) != names.end();
+}
+
+/// What programs that train put beside the model.
+bool isTrainingState(const ModelState &state, NodeId id)
+{
+    const Node &node = state.node(id);
+    if (node.kind == NodeKind::Value || node.kind == NodeKind::Null)
+        return true;
+    return node.isContainer() &&
+           (node.name.starts_with("optim") || node.name.starts_with("scheduler") || node.name.starts_with("lr_scheduler") ||
+            isAnyOf(node.name, {"args", "callbacks", "config", "criterion", "hparams", "hyper_parameters", "loops", "loss",
+                                "meta", "rng_state", "scaler", "updates"}));
+}
+
+bool holdsTensor(const ModelState &state, NodeId container)
+{
+    std::vector<NodeId> open = {container};
+    while (!open.empty()) {
+        const Node &node = state.node(open.back());
+        open.pop_back();
+        if (node.isTensor())
+            return true;
+        open.insert(open.end(), node.children.begin(), node.children.end());
+    }
+    return false;
+}
+
+} // namespace
+
+Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key)
+{
+    const auto top = containerAt(state, key);
+    if (!top) {
+        const bool isLeaf = state.child(state.root(), key).has_value();
+        return Error(isLeaf ? ErrorCode::InvalidArgument : ErrorCode::NotFound,
+                     (isLeaf ? Text::tr("“%1” holds no other nodes, so it cannot be the model.")
+                             : Text::tr("There is no key “%1” at the top of the model."))
+                             .arg(quotedForMessage(key)) +
+                         QLatin1Char(' ') + availableKeys(state));
+    }
+    const Node &module = state.node(*top);
+    std::vector<EditBuilder::Named> kept;
+    for (const NodeId id : module.children)
+        kept.emplace_back(id, state.node(id).name);
+    // What met another node of its path has kept its whole name beside the tree.
+    const std::string prefix = state.path(*top) + '.';
+    std::vector<NodeId> gone;
+    for (const NodeId id : state.node(state.root()).children) {
+        const Node &node = state.node(id);
+        if (node.name.size() > prefix.size() && node.name.starts_with(prefix))
+            kept.emplace_back(id, node.name.substr(prefix.size()));
+        else
+            gone.push_back(id);
+    }
+    EditBuilder builder(state);
+    builder.setContainerType(state.root(), module.containerType ? *module.containerType : std::string());
+    if (module.kind == NodeKind::Module)
+        builder.setForm(state.root(), {module.form.kind, 0, module.form.variant});
+    builder.move(kept, state.root(), 0);
+    builder.remove(gone);
+    ChangeSet change = builder.finish(Text::tr("Take %1 as the model").arg(quotedForMessage(key)));
+    change.action = EditAction{QStringLiteral("topLevel"),
+                               {{QStringLiteral("key"), QString::fromStdString(key)}},
+                               {}};
+    return change;
+}
+
+std::optional<std::string> likelyTopLevelKey(const ModelState &state)
+{
+    const auto &children = state.node(state.root()).children;
+    if (children.size() < 2)
+        return std::nullopt;
+    // These names say it themselves; a model may well have a module of the others' names.
+    constexpr std::array<std::string_view, 3> plain = {"state_dict", "model_state_dict", "model_state"};
+    constexpr std::array<std::string_view, 6> likely = {"model", "module", "net", "network", "ema", "params_ema"};
+    const auto find = [&](std::string_view name) -> std::optional<NodeId> {
+        const auto found = std::ranges::find_if(children, [&](NodeId id) {
+            return state.node(id).name == name && state.node(id).isContainer() && holdsTensor(state, id);
+        });
+        return found == children.end() ? std::nullopt : std::optional(*found);
+    };
+    for (const std::string_view name : plain) {
+        if (find(name))
+            return std::string(name);
+    }
+    for (const std::string_view name : likely) {
+        const auto found = find(name);
+        if (!found)
+            continue;
+        const bool isCheckpoint = std::ranges::all_of(children, [&](NodeId id) {
+            return id == *found || isTrainingState(state, id) || isAnyOf(state.node(id).name, {"ema", "params_ema", "model_ema"});
+        });
+        if (isCheckpoint)
+            return std::string(name);
+    }
+    return std::nullopt;
+}
+
+} // namespace burnish

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/toplevel.h"
+#include "support/modelmaking.h"
+
+#include "core/collections/openmodel.h"
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ModelState checkpoint()
+{
+    StateBuilder builder;
+    builder.addValueAt("epoch", std::int64_t(3));
+    builder.addTensorAt("state_dict.encoder.weight", blankTensor({2, 3}));
+    builder.addTensorAt("state_dict.head.bias", blankTensor({3}));
+    builder.addTensorAt("optimizer.state.0.exp_avg", blankTensor({2, 3}));
+    builder.addTensorAt("model.v1.fc.weight", blankTensor({4}));
+    builder.metadata().set("arch", "mini");
+    builder.setLayout(Layout::PyTorch);
+    return builder.finish();
+}
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(QStringLiteral(BURNISH_FIXTURES "/pytorch/") + file, task, diagnostics, {});
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return model->model.state;
+}
+
+std::string likely(const ModelState &state)
+{
+    return likelyTopLevelKey(state).value_or("none");
+}
+
+} // namespace
+
+class TopLevelTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void moduleBecomesTheModel();
+    void takesContainerTypeAndForm();
+    void aSequenceGivesItsElements();
+    void keysWithDotsAreFound();
+    void aKeyIsOneLevel();
+    void whatKeptItsWholeNameComesAlong();
+    void refusals();
+    void listOfKeysIsBounded();
+    void savedCheckpoints_data();
+    void savedCheckpoints();
+    void offersACheckpointsModel();
+    void offersNothingForModels();
+};
+
+void TopLevelTest::moduleBecomesTheModel()
+{
+    const ModelState state = checkpoint();
+    const auto change = planTopLevel(state, "state_dict");
+    const ModelState taken = after(state, change);
+    QCOMPARE(listing(taken), (QStringList{u"encoder.weight [2, 3]"_s, u"head.bias [3]"_s}));
+    QCOMPARE(at(taken, "head.bias"), at(state, "state_dict.head.bias"));
+    QCOMPARE(taken.metadata(), state.metadata());
+    QCOMPARE(taken.layout(), Layout::PyTorch);
+    QCOMPARE(change->text, u"Take state_dict as the model"_s);
+    QCOMPARE(change->action->name, u"topLevel"_s);
+    QCOMPARE(change->action->arguments, (QJsonObject{{u"key"_s, u"state_dict"_s}}));
+}
+
+void TopLevelTest::takesContainerTypeAndForm()
+{
+    StateBuilder builder;
+    const NodeId model = builder.addModule(builder.root(), "model");
+    builder.addTensor(model, "weight", blankTensor({2, 2}));
+    builder.setContainerType(model, "Linear");
+    builder.setForm(model, {RecordForm::Kind::Map, 2, 0});
+    const ModelState state = builder.finish();
+    const ModelState taken = after(state, planTopLevel(state, "model"));
+    QCOMPARE(taken.containerTypeOf(at(taken, "weight")), std::string("Linear"));
+    // Whatever options were around the module, a model is none.
+    QCOMPARE(taken.node(taken.root()).form, (RecordForm{RecordForm::Kind::Map, 0, 0}));
+}
+
+void TopLevelTest::aSequenceGivesItsElements()
+{
+    StateBuilder builder;
+    const NodeId blocks = builder.addSequence(builder.root(), "blocks");
+    for (const char *name : {"0", "1"})
+        builder.addTensor(blocks, name, blankTensor({2}));
+    const ModelState state = builder.finish();
+    const ModelState taken = after(state, planTopLevel(state, "blocks"));
+    QCOMPARE(listing(taken), (QStringList{u"0 [2]"_s, u"1 [2]"_s}));
+    QCOMPARE(taken.node(taken.root()).kind, NodeKind::Module);
+}
+
+void TopLevelTest::keysWithDotsAreFound()
+{
+    const ModelState state = checkpoint();
+    QCOMPARE(listing(after(state, planTopLevel(state, "model.v1"))), QStringList{u"fc.weight [4]"_s});
+
+    StateBuilder builder;
+    builder.addTensorAt("a.b.divided", blankTensor({1}));
+    const NodeId whole = builder.addModule(builder.root(), "a.b");
+    builder.addTensor(whole, "whole", blankTensor({1}));
+    const ModelState both = builder.finish();
+    QCOMPARE(listing(after(both, planTopLevel(both, "a.b"))), QStringList{u"whole [1]"_s});
+}
+
+void TopLevelTest::aKeyIsOneLevel()
+{
+    const ModelState state = checkpoint();
+    for (const char *key : {"encoder", "dict", "State_dict", "state_dict.", ".state_dict", "state_dict..encoder", ""})
+        QVERIFY2(!planTopLevel(state, key), key);
+}
+
+void TopLevelTest::whatKeptItsWholeNameComesAlong()
+{
+    StateBuilder builder;
+    builder.addTensorAt("model.a.b", blankTensor({1}));
+    builder.addTensor(builder.root(), "model.a.b", blankTensor({2}));
+    builder.addTensor(builder.root(), "other.a", blankTensor({3}));
+    const ModelState state = builder.finish();
+    QCOMPARE(listing(after(state, planTopLevel(state, "model"))), (QStringList{u"a.b [1]"_s, u"a.b [2]"_s}));
+}
+
+void TopLevelTest::refusals()
+{
+    const ModelState state = checkpoint();
+    const auto missing = planTopLevel(state, "weights");
+    QVERIFY(!missing);
+    QCOMPARE(missing.error().code(), ErrorCode::NotFound);
+    QCOMPARE(missing.error().message(),
+             u"There is no key “weights” at the top of the model. There are: state_dict, optimizer, model."_s);
+    const auto leaf = planTopLevel(state, "epoch");
+    QVERIFY(!leaf);
+    QCOMPARE(leaf.error().code(), ErrorCode::InvalidArgument);
+    QVERIFY(leaf.error().message().startsWith(u"“epoch” holds no other nodes"_s));
+    const auto nothing = planTopLevel(flatModel({"weight"}), "model");
+    QVERIFY(nothing.error().message().endsWith(u"The model holds no module at its top."_s));
+}
+
+void TopLevelTest::listOfKeysIsBounded()
+{
+    StateBuilder builder;
+    for (int i = 0; i < 1000; ++i)
+        builder.addTensorAt(std::string(200, 'x') + std::to_string(i) + ".weight", blankTensor({1}));
+    const auto change = planTopLevel(builder.finish(), "model");
+    QVERIFY(!change);
+    QVERIFY(change.error().message().endsWith(u"and 980 more."_s));
+    QVERIFY(change.error().message().size() < 4000);
+}
+
+void TopLevelTest::savedCheckpoints_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("tensor");
+
+    QTest::newRow("nested") << u"nested_checkpoint.pt"_s << u"state_dict"_s << u"fc.weight"_s;
+    QTest::newRow("legacy") << u"legacy_nested.pt"_s << u"state_dict"_s << u"fc.weight"_s;
+    QTest::newRow("Lightning") << u"lightning.ckpt"_s << u"state_dict"_s << u"model.fc.weight"_s;
+}
+
+void TopLevelTest::savedCheckpoints()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, key);
+    QFETCH(QString, tensor);
+    const ModelState state = opened(file);
+    QCOMPARE(likely(state), key.toStdString());
+    const ModelState taken = after(state, planTopLevel(state, key.toStdString()));
+    QVERIFY2(taken.find(tensor.toStdString()), qPrintable(listing(taken).join(u'\n')));
+    for (const NodeId id : taken.tensors())
+        QCOMPARE(state.path(id), key.toStdString() + '.' + taken.path(id));
+    QCOMPARE(taken.tensors().size(), state.tensors(at(state, key.toStdString())).size());
+}
+
+void TopLevelTest::offersACheckpointsModel()
+{
+    QCOMPARE(likely(checkpoint()), std::string("state_dict"));
+    QCOMPARE(likely(flatModel({"model.fc.weight", "optimizer.state.0.step"})), std::string("model"));
+    QCOMPARE(likely(flatModel({"ema.fc.weight", "model.fc.weight"})), std::string("model"));
+    StateBuilder builder;
+    builder.addTensorAt("net.fc.weight", blankTensor({1}));
+    builder.addValueAt("acc", 93.1);
+    QCOMPARE(likely(builder.finish()), std::string("net"));
+}
+
+void TopLevelTest::offersNothingForModels()
+{
+    QCOMPARE(likely(flatModel({"model.layers.0.weight", "lm_head.weight"})), std::string("none"));
+    QCOMPARE(likely(flatModel({"model.fc.weight"})), std::string("none"));
+    QCOMPARE(likely(flatModel({"model.fc.weight", "weight"})), std::string("none"));
+    QCOMPARE(likely(flatModel({})), std::string("none"));
+    // What it names must hold numbers.
+    StateBuilder builder;
+    builder.addTensorAt("weight", blankTensor({1}));
+    builder.addValueAt("state_dict.note", std::string("gone"));
+    QCOMPARE(likely(builder.finish()), std::string("none"));
+    QCOMPARE(likely(opened(u"resnet_mini.pth"_s)), std::string("none"));
+}
+
+QTEST_GUILESS_MAIN(TopLevelTest)
+#include "tst_toplevel.moc"
