@@ -326,7 +326,8 @@ private Q_SLOTS:
         row("a name that tells no format", "convert a b.xyz");
         row("an unknown precision", "convert a b.bpk --float f8");
         row("an unknown version of Burn", "convert a b.bpk --burn-version 0.5");
-        row("an adapter that is not there", "convert a b.bpk --adapter half");
+        row("an adapter that is not there", "convert a b.bpk --adapter quarter");
+        row("an adapter and none", "convert a b.bpk --adapter half --adapter none");
         row("a structure without a file", "structure");
         row("two structures", "structure a.rs --rust b.rs");
         row("match with one model", "match a");
