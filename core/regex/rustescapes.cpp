@@ -175,6 +175,7 @@ Expected<Parser::Item> Parser::parseHex(std::size_t start)
     const std::size_t numberStart = m_position;
     std::uint64_t value = 0;
     if (current() == '{') {
+        item.hexByte = false;
         bool isEmpty = true;
         while (bumpAndSkipSpace() && current() != '}') {
             if (hexDigit(current()) < 0)

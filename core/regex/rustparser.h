@@ -47,7 +47,7 @@ private:
         enum class Kind { Literal, Set, Assertion };
         Kind kind = Kind::Literal;
         char32_t literal = 0;
-        bool hexByte = false; ///< literal was written as \x.., which means a byte where Unicode is off
+        bool hexByte = false; ///< literal was written as \xFF, not \x{FF}: a byte where Unicode is off
         CodePointSet set;
         rustsyntax::Assertion assertion = Assertion::TextStart;
         std::size_t start = 0;

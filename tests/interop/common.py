@@ -22,12 +22,15 @@ NUMPY_TYPES = {
 class Checks:
     """Counts what holds, prints what does not."""
 
-    def __init__(self, description):
+    def __init__(self, description, more_options=()):
+        """More options: pairs of a flag and what argparse is told of it; their values are in `options`."""
         parser = argparse.ArgumentParser(description=description)
         parser.add_argument("--oracle", help="the burn-oracle program")
         parser.add_argument("--cli", required=True, help="the burnish-cli program")
         parser.add_argument("--fixtures", required=True, help="tests/fixtures")
-        options = parser.parse_args()
+        for flag, settings in more_options:
+            parser.add_argument(flag, **settings)
+        self.options = options = parser.parse_args()
         self.oracle = os.path.abspath(options.oracle) if options.oracle else None
         self.cli = os.path.abspath(options.cli)
         self.fixtures = os.path.abspath(options.fixtures)
@@ -40,8 +43,10 @@ class Checks:
 
     def run(self, *arguments):
         """The finished process of a program; output as text."""
-        return subprocess.run([str(a) for a in arguments], capture_output=True, text=True, encoding="utf-8",
-                              errors="replace", timeout=300)
+        done = subprocess.run([str(a) for a in arguments], capture_output=True, timeout=300)
+        # Not in the text mode, which takes a carriage return for the end of a line.
+        done.stdout, done.stderr = (text.decode("utf-8", errors="replace") for text in (done.stdout, done.stderr))
+        return done
 
     def expect(self, name, holds, detail=""):
         if holds:

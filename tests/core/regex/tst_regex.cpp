@@ -230,6 +230,7 @@ void TestRegex::acceptsWhatRustAccepts_data()
              "(?R)",
              "(?u)\\w",
              "(?-u:a☃)",
+             "(?-u:\\x{e9})",
              "(?-u:[a-z]\\d\\w\\s\\b\\B)",
              "\\w{209}",
              "a{327673}",
