@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/tensorexpr.h"
+#include "core/tensor/rearrange.h"
 
 #include <QCoreApplication>
 
@@ -233,6 +233,12 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
         dimensions.push_back(from.shape()[axis]);
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), Shape(dimensions)));
     return TensorPtr(std::make_shared<PermutedTensor>(std::move(info), std::move(operand), std::move(axes)));
+}
+
+std::span<const std::size_t> permutedAxes(const TensorExpr &tensor)
+{
+    const auto *permuted = dynamic_cast<const PermutedTensor *>(&tensor);
+    return permuted ? std::span<const std::size_t>(permuted->axes()) : std::span<const std::size_t>();
 }
 
 Expected<TensorPtr> makeTranspose(TensorPtr operand)
