@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
 
-#include "core/model/similarity.h"
+#include "core/burnstore/loadingsummary.h"
 
 #include <QJsonArray>
 
@@ -14,14 +14,6 @@ namespace {
 QString fromUtf8(std::string_view utf8)
 {
     return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
-constexpr std::size_t listed = 10;
-
-/// "    ... and N more" where a list goes on.
-QString rest(std::size_t count)
-{
-    return count > listed ? QStringLiteral("│    ... and %1 more\n").arg(count - listed) : QString();
 }
 
 QJsonArray pathsAsJson(const std::vector<std::string> &paths)
@@ -78,36 +70,10 @@ ExportReport reportOf(const ExportPlan &plan)
 
 QString asText(const ExportReport &report)
 {
-    QString text = QStringLiteral("┌─ Tensor Loading Summary ─────────────────────────\n│\n");
-    text += QStringLiteral("│ ✓ Successfully applied: %1 tensors\n").arg(report.applied.size());
-    text += QStringLiteral("│ ⊘ Skipped (filtered):  %1 tensors\n").arg(report.skipped.size());
-    text += QStringLiteral("│ ✗ Missing in source:    %1 tensors\n").arg(report.missing.size());
-    text += QStringLiteral("│ ? Unused in target:     %1 tensors\n").arg(report.unused.size());
-    text += QStringLiteral("│ ! Errors:               %1 errors\n").arg(report.errors.size());
-    if (!report.missing.empty()) {
-        text += QStringLiteral("│\n├─ Missing Tensors (requested by model but not found in source)\n│\n"
-                               "│  First 10 missing tensors:\n");
-        for (std::size_t i = 0; i < std::min(report.missing.size(), listed); ++i) {
-            text += QStringLiteral("│    • %1\n").arg(fromUtf8(report.missing[i]));
-            if (const auto similar = similarPath(report.missing[i], report.unused))
-                text += QStringLiteral("│        Did you mean: '%1'?\n").arg(fromUtf8(*similar));
-        }
-        text += rest(report.missing.size());
-    }
-    if (!report.unused.empty()) {
-        text += QStringLiteral(
-            "│\n├─ Unused Tensors (in source but not used by model)\n│\n│  First 10 unused tensors:\n");
-        for (std::size_t i = 0; i < std::min(report.unused.size(), listed); ++i)
-            text += QStringLiteral("│    • %1\n").arg(fromUtf8(report.unused[i]));
-        text += rest(report.unused.size());
-    }
-    if (!report.errors.empty()) {
-        text += QStringLiteral("│\n├─ Errors\n│\n");
-        for (std::size_t i = 0; i < std::min(report.errors.size(), listed); ++i)
-            text += QStringLiteral("│  ⚠️  %1\n").arg(report.errors[i].details());
-        text += rest(report.errors.size());
-    }
-    return text + QStringLiteral("│\n└───────────────────────────────────────────────────");
+    QStringList errors;
+    for (const Error &error : report.errors)
+        errors.append(error.details());
+    return textOf(LoadingSummary{report.applied.size(), report.skipped.size(), report.missing, report.unused, errors});
 }
 
 QJsonObject asJson(const ExportReport &report)

@@ -72,6 +72,11 @@ bool isRustKeyword(std::string_view name)
     return std::ranges::binary_search(words, name);
 }
 
+std::string storePath(const ModelState &record, NodeId tensor, BurnVersion version)
+{
+    return Speller(record, version).path(tensor);
+}
+
 Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)
 {
     const Speller speller(record, version);

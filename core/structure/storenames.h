@@ -11,6 +11,9 @@ namespace burnish {
 /// True for the words that Rust lets be names only as raw identifiers, `r#type`.
 [[nodiscard]] bool isRustKeyword(std::string_view name);
 
+/// The name under which Burn's stores have a tensor of a record, as in storeModel().
+[[nodiscard]] std::string storePath(const ModelState &record, NodeId tensor, BurnVersion version);
+
 struct StoreModel
 {
     ModelState model;

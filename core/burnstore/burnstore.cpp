@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+#include "core/burnstore/burnstore.h"
+
+#include "core/burnstore/rustdebug.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::BurnStore)
+};
+
+QString fromUtf8(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+std::string_view lastPart(std::string_view path)
+{
+    return path.substr(path.rfind('.') + 1);
+}
+
+bool isLinearWeight(const ModuleParameter &parameter, std::string_view name, const Shape &shape)
+{
+    return parameter.containerType() == "Linear" && name == "weight" && shape.rank() == 2;
+}
+
+/// The norms that 0.19.1 knows.
+bool isRenamedNorm(std::string_view type)
+{
+    return type == "BatchNorm" || type == "LayerNorm" || type == "GroupNorm";
+}
+
+Shape transposed(const Shape &shape)
+{
+    return {shape[1], shape[0]};
+}
+
+/// The types that SafeTensors files of Burn have, those that are written first in front: by alignment, then name.
+constexpr std::array safetensorsOrder = {Dtype::U64, Dtype::I64, Dtype::F64, Dtype::F32, Dtype::U32, Dtype::I32,
+                                         Dtype::BF16, Dtype::F16, Dtype::I16, Dtype::I8,  Dtype::U8,  Dtype::Bool};
+
+bool isReadFromSafetensors(Dtype dtype)
+{
+    return std::ranges::find(safetensorsOrder, dtype) != safetensorsOrder.end();
+}
+
+/// The name of a type in the safetensors crate, as far as Burn refuses it.
+std::string safetensorsName(Dtype dtype)
+{
+    switch (dtype) {
+    case Dtype::F8E4M3:
+        return "F8_E4M3";
+    case Dtype::F8E5M2:
+        return "F8_E5M2";
+    case Dtype::F8E8M0:
+        return "F8_E8M0";
+    case Dtype::F6E2M3:
+        return "F6_E2M3";
+    case Dtype::F6E3M2:
+        return "F6_E3M2";
+    case Dtype::F4E2M1:
+        return "F4";
+    default:
+        return std::string(nameOf(dtype));
+    }
+}
+
+/// What the error of the store looks like around the applier's message.
+std::string missingText(BurnStoreFormat format, const std::vector<std::string> &missing)
+{
+    return (format == BurnStoreFormat::Burnpack ? "Validation error" : "Tensor not found") +
+           std::string(": Missing tensors: ") + rustDebug(missing);
+}
+
+std::string invalidText(BurnStoreFormat format, const std::vector<ApplyError> &errors)
+{
+    return (format == BurnStoreFormat::Burnpack ? "Validation error" : "Validation failed") +
+           std::string(": Import errors: ") + debugTextOf(errors);
+}
+
+/// One load, in the store's order of operations.
+class Loader
+{
+public:
+    Loader(BurnStoreFormat format, const BurnStoreOptions &options)
+        : m_format(format)
+        , m_options(options)
+    {}
+
+    BurnLoad load(const std::vector<StoredTensor> &file, const std::vector<ModuleParameter> &module)
+    {
+        if (const auto refused = refusal(file)) {
+            m_load.outcome = *refused;
+            return std::move(m_load);
+        }
+        const auto remapper = KeyRemapper::compile(m_options.remap);
+        if (!remapper) {
+            m_load.outcome = "panic: Invalid regex pattern";
+            return std::move(m_load);
+        }
+        remarkFilter();
+        for (const StoredTensor &tensor : file) {
+            // PyTorch's filter sees the names of the file, before they are renamed.
+            if (m_format == BurnStoreFormat::Pytorch && hasCriteria() && !m_options.filter->matches(tensor.path))
+                continue;
+            take(remapper->remapped(tensor.path), tensor);
+        }
+        for (const auto &[path, candidates] : m_candidates) {
+            if (candidates.size() > 1)
+                m_load.collisions.push_back({path, candidates, m_format != BurnStoreFormat::Burnpack});
+        }
+        for (const ModuleParameter &parameter : module)
+            apply(parameter);
+        finish();
+        return std::move(m_load);
+    }
+
+private:
+    [[nodiscard]] bool hasCriteria() const { return m_options.filter && !m_options.filter->isEmpty(); }
+    [[nodiscard]] bool adapts() const
+    {
+        return m_format == BurnStoreFormat::Pytorch || (m_format == BurnStoreFormat::Safetensors && m_options.hasAdapter);
+    }
+
+    [[nodiscard]] std::optional<std::string> refusal(const std::vector<StoredTensor> &file) const
+    {
+        if (m_format != BurnStoreFormat::Safetensors)
+            return std::nullopt;
+        const auto bad = std::ranges::find_if_not(file, isReadFromSafetensors, &StoredTensor::dtype);
+        return bad == file.end() ? std::nullopt : std::optional("Unsupported dtype: " + safetensorsName(bad->dtype));
+    }
+
+    void remarkFilter()
+    {
+        if (!m_options.filter)
+            return;
+        for (const std::string &pattern : m_options.filter->droppedRegexes())
+            m_load.remarks.append(Text::tr("The filter's pattern “%1” is not valid; it is dropped without a word.").arg(fromUtf8(pattern)));
+        if (m_format == BurnStoreFormat::Safetensors && hasCriteria())
+            m_load.remarks.append(Text::tr("SafetensorsStore ignores its filter when it loads."));
+        else if (m_format == BurnStoreFormat::Burnpack && m_options.filter->isEmpty())
+            m_load.remarks.append(Text::tr("A filter without criteria lets nothing pass."));
+    }
+
+    void take(std::string name, const StoredTensor &tensor)
+    {
+        auto &candidates = m_candidates[name];
+        candidates.push_back(tensor.path);
+        const auto chosen = m_options.taken.find(name);
+        const bool isOther = candidates.size() > 1 && chosen != m_options.taken.end() && chosen->second != tensor.path;
+        if (!isOther)
+            m_snapshots.insert_or_assign(std::move(name), &tensor);
+    }
+
+    void apply(const ModuleParameter &parameter)
+    {
+        m_visited.insert(parameter.path);
+        const auto found = m_snapshots.find(parameter.path);
+        if (found == m_snapshots.end())
+            return;
+        if (m_format == BurnStoreFormat::Burnpack && m_options.filter &&
+            !m_options.filter->matches(parameter.path, parameter.containerPath())) {
+            m_skipped.insert(parameter.path);
+            return;
+        }
+        const StoredTensor &tensor = *found->second;
+        if (!tensor.loadFailure.empty()) {
+            m_load.result.errors.push_back(
+                ApplyError::loadError(parameter.path, "Failed to load tensor data: " + tensor.loadFailure));
+            return;
+        }
+        const bool isTransposed = adapts() && isLinearWeight(parameter, lastPart(parameter.path), tensor.shape);
+        Shape shape = isTransposed ? transposed(tensor.shape) : tensor.shape;
+        if (shape != parameter.shape) {
+            m_load.result.errors.push_back(
+                ApplyError::shapeMismatch(parameter.path, parameter.shape, std::move(shape)));
+            return;
+        }
+        m_load.result.applied.push_back(parameter.path);
+    }
+
+    void finish()
+    {
+        ApplyResult &result = m_load.result;
+        result.skipped.assign(m_skipped.begin(), m_skipped.end());
+        for (const std::string &path : m_visited) {
+            if (!m_snapshots.contains(path) && !m_skipped.contains(path))
+                result.missing.push_back(path);
+        }
+        for (const auto &[path, tensor] : m_snapshots) {
+            if (!m_visited.contains(path))
+                result.unused.push_back(path);
+        }
+        remarkResult();
+        if (m_options.validate && !result.errors.empty())
+            m_load.outcome = invalidText(m_format, result.errors);
+        else if (!m_options.allowPartial && !result.missing.empty())
+            m_load.outcome = missingText(m_format, result.missing);
+        else
+            m_load.outcome = result;
+    }
+
+    void remarkResult()
+    {
+        for (const BurnCollision &collision : m_load.collisions) {
+            m_load.remarks.append(
+                collision.isRandom
+                    ? Text::tr("%n tensors of the file are called “%1”; which one is taken is left to chance.", nullptr,
+                               int(collision.candidates.size()))
+                          .arg(fromUtf8(collision.path))
+                    : Text::tr("%n tensors of the file are called “%1”; the last one, “%2”, is taken.", nullptr,
+                               int(collision.candidates.size()))
+                          .arg(fromUtf8(collision.path), fromUtf8(collision.candidates.back())));
+        }
+        const auto &applied = m_load.result.applied;
+        const std::size_t places = std::set<std::string>(applied.begin(), applied.end()).size();
+        if (places < applied.size())
+            m_load.remarks.append(Text::tr("Elements of a tuple share their names: one tensor goes into several places."));
+        const auto isNormName = [&](const std::string &path) {
+            const std::string_view name = lastPart(path);
+            if (name != "gamma" && name != "beta")
+                return false;
+            const std::string other =
+                path.substr(0, path.size() - name.size()) + (name == "gamma" ? "weight" : "bias");
+            return m_snapshots.contains(other);
+        };
+        if (adapts() && std::ranges::any_of(m_load.result.missing, isNormName))
+            m_load.remarks.append(Text::tr("The adapter's renaming of norms (weight to gamma, bias to beta) has no effect on loading."));
+    }
+
+    BurnStoreFormat m_format;
+    const BurnStoreOptions &m_options;
+    BurnLoad m_load;
+    std::map<std::string, const StoredTensor *> m_snapshots;
+    std::map<std::string, std::vector<std::string>> m_candidates;
+    std::set<std::string> m_visited;
+    std::set<std::string> m_skipped;
+};
+
+/// BurnToPyTorchAdapter: the tensor's new path, and its new shape in `tensor`.
+void adaptForSaving(const ModuleParameter &parameter, StoredTensor &tensor)
+{
+    const std::string_view name = lastPart(tensor.path);
+    if (isLinearWeight(parameter, name, tensor.shape)) {
+        tensor.shape = transposed(tensor.shape);
+    } else if (isRenamedNorm(parameter.containerType()) && (name == "gamma" || name == "beta")) {
+        const std::string other = name == "gamma" ? "weight" : "bias";
+        tensor.path.replace(tensor.path.size() - name.size(), std::string::npos, other);
+    }
+}
+
+/// The crate counts names in a map and writes them into a list of that length, by the place of the last of each name.
+std::optional<std::string> safetensorsPanic(const std::vector<StoredTensor> &tensors)
+{
+    std::map<std::string_view, std::size_t> last;
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        last[tensors[i].path] = i;
+    std::size_t beyond = 0;
+    for (const auto &[path, index] : last) {
+        if (index >= last.size())
+            beyond = beyond == 0 ? index : std::min(beyond, index);
+    }
+    if (beyond == 0)
+        return std::nullopt;
+    return "panic: index out of bounds: the len is " + std::to_string(last.size()) + " but the index is " +
+           std::to_string(beyond);
+}
+
+std::variant<std::vector<StoredTensor>, std::string> saveSafetensors(std::vector<StoredTensor> tensors)
+{
+    for (StoredTensor &tensor : tensors) {
+        if (tensor.dtype == Dtype::U16 || tensor.dtype == Dtype::QFloat)
+            return "SafeTensors error: invalid shape, data type, or offset for tensor";
+        if (tensor.dtype == Dtype::Flex32)
+            tensor.dtype = Dtype::F32;
+    }
+    const auto place = [](const StoredTensor &tensor) {
+        return std::pair<std::ptrdiff_t, std::string_view>(
+            std::ranges::find(safetensorsOrder, tensor.dtype) - safetensorsOrder.begin(), tensor.path);
+    };
+    std::ranges::stable_sort(tensors, {}, place);
+    if (auto panic = safetensorsPanic(tensors))
+        return *panic;
+    return tensors;
+}
+
+} // namespace
+
+std::string BurnLoad::error() const
+{
+    const auto *text = std::get_if<std::string>(&outcome);
+    return text ? *text : std::string();
+}
+
+std::optional<BurnStoreFormat> burnStoreFor(QStringView formatId)
+{
+    if (formatId == QLatin1String("burnpack"))
+        return BurnStoreFormat::Burnpack;
+    if (formatId == QLatin1String("safetensors"))
+        return BurnStoreFormat::Safetensors;
+    if (formatId == QLatin1String("pytorch"))
+        return BurnStoreFormat::Pytorch;
+    return std::nullopt;
+}
+
+std::vector<StoredTensor> storedTensors(const ModelState &file, BurnStoreFormat format)
+{
+    std::vector<StoredTensor> tensors;
+    file.visitPaths(file.root(), [&](NodeId, const Node &node, const std::string &path) {
+        // Of PyTorch files only dicts are walked.
+        if (format == BurnStoreFormat::Pytorch && node.kind == NodeKind::Sequence)
+            return false;
+        if (!node.isTensor())
+            return true;
+        StoredTensor tensor{path, node.tensor->info().dtype(), node.tensor->info().shape()};
+        if (format == BurnStoreFormat::Pytorch && node.tensor->info().elementCount() == 0)
+            tensor.loadFailure = "PanicError(\"Panic occurred while loading tensor data\")";
+        tensors.push_back(std::move(tensor));
+        return true;
+    });
+    if (format == BurnStoreFormat::Burnpack)
+        std::ranges::stable_sort(tensors, {}, &StoredTensor::path);
+    return tensors;
+}
+
+BurnLoad burnLoad(const std::vector<StoredTensor> &file, BurnStoreFormat format,
+                  const std::vector<ModuleParameter> &module, const BurnStoreOptions &options)
+{
+    return Loader(format, options).load(file, module);
+}
+
+std::variant<std::vector<StoredTensor>, std::string> burnSave(const std::vector<ModuleParameter> &module,
+                                                              BurnStoreFormat format, const BurnStoreOptions &options)
+{
+    if (format == BurnStoreFormat::Pytorch)
+        return std::string("Saving to PyTorch format is not yet supported. Use other formats for saving.");
+    const bool isBurnpack = format == BurnStoreFormat::Burnpack;
+    const auto remapper = KeyRemapper::compile(isBurnpack ? std::vector<RemapRule>() : options.remap);
+    if (!remapper)
+        return std::string("panic: Invalid regex pattern");
+    std::vector<StoredTensor> tensors;
+    for (const ModuleParameter &parameter : module) {
+        StoredTensor tensor{parameter.path, parameter.dtype, parameter.shape};
+        if (!isBurnpack && options.hasAdapter)
+            adaptForSaving(parameter, tensor);
+        const bool filters = options.filter && (isBurnpack || !options.filter->isEmpty());
+        if (filters && !options.filter->matches(tensor.path, isBurnpack ? parameter.containerPath() : std::string()))
+            continue;
+        tensor.path = remapper->remapped(tensor.path);
+        tensors.push_back(std::move(tensor));
+    }
+    if (!isBurnpack)
+        return saveSafetensors(std::move(tensors));
+    std::map<std::string, StoredTensor> byPath;
+    for (StoredTensor &tensor : tensors)
+        byPath.insert_or_assign(tensor.path, tensor);
+    tensors.clear();
+    for (auto &[path, tensor] : byPath)
+        tensors.push_back(std::move(tensor));
+    return tensors;
+}
+
+} // namespace burnish
