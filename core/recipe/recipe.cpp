@@ -20,7 +20,7 @@ struct Text
 };
 
 /// What an argument must be.
-enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Bool, Any };
+enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Number, Numbers, Bool, Any };
 
 struct Argument
 {
@@ -89,6 +89,23 @@ const std::vector<ActionSpec> &allActions()
          {{"model", Kind::Model}, {"path", Kind::Text}, {"from", Kind::Model}, {"with", Kind::Text}}},
         {RecipeAction::Cast, "cast", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"dtype", Kind::Text}}},
         {RecipeAction::Transpose, "transpose", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
+        {RecipeAction::Permute, "permute", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"axes", Kind::Numbers}}},
+        {RecipeAction::Reshape, "reshape", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"shape", Kind::Numbers}}},
+        {RecipeAction::Slice, "slice", {{"model", Kind::Model}, {"paths", Kind::Texts}, {"slices", Kind::Text}}},
+        {RecipeAction::Concatenate,
+         "concatenate",
+         {{"model", Kind::Model},
+          {"paths", Kind::Texts},
+          {"axis", Kind::Number},
+          {"name", Kind::Text, false},
+          {"keepOthers", Kind::Bool, false}}},
+        {RecipeAction::Split,
+         "split",
+         {{"model", Kind::Model},
+          {"path", Kind::Text},
+          {"axis", Kind::Number},
+          {"sizes", Kind::Numbers},
+          {"names", Kind::Texts, false}}},
         {RecipeAction::TopLevel, "topLevel", {{"model", Kind::Model}, {"key", Kind::Text}}},
         {RecipeAction::SetMetadata,
          "setMetadata",
@@ -114,6 +131,11 @@ bool areTexts(const QJsonArray &array)
     return std::all_of(array.begin(), array.end(), [](const QJsonValue &value) { return value.isString(); });
 }
 
+bool isWholeNumber(const QJsonValue &value)
+{
+    return value.isDouble() && value.toVariant().typeId() == QMetaType::LongLong;
+}
+
 bool isOfKind(const QJsonValue &value, Kind kind)
 {
     switch (kind) {
@@ -133,6 +155,12 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         return value.isArray() && std::all_of(rules.begin(), rules.end(), [](const QJsonValue &rule) {
                    return rule.isArray() && rule.toArray().size() == 2 && areTexts(rule.toArray());
                });
+    }
+    case Kind::Number:
+        return isWholeNumber(value);
+    case Kind::Numbers: {
+        const QJsonArray numbers = value.toArray();
+        return value.isArray() && std::all_of(numbers.begin(), numbers.end(), isWholeNumber);
     }
     case Kind::Bool:
         return value.isBool();
@@ -155,6 +183,10 @@ QString nameOfKind(Kind kind)
         return Text::tr("an object of texts");
     case Kind::Rules:
         return Text::tr("a list of pairs of texts");
+    case Kind::Number:
+        return Text::tr("a whole number");
+    case Kind::Numbers:
+        return Text::tr("a list of whole numbers");
     case Kind::Bool:
         return Text::tr("true or false");
     case Kind::Any:

@@ -21,6 +21,11 @@ enum class RecipeAction {
     Replace,     ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
     Cast,        ///< model, paths, dtype
     Transpose,   ///< model, paths: swaps the last two axes
+    Permute,     ///< model, paths, axes: axis i of the result is axis axes[i]
+    Reshape,     ///< model, paths, shape: one -1 stands for what is left
+    Slice,       ///< model, paths, slices: "0:10, :, ::2", as in Python
+    Concatenate, ///< model, paths (in their order), axis, name?, keepOthers?: into the place of the first
+    Split,       ///< model, path, axis, sizes, names?: into parts of these sizes
     TopLevel,    ///< model, key: the module at that key of the root becomes the model
     SetMetadata, ///< model, set?, remove?
     SetContainerType, ///< model, paths, type

@@ -4,6 +4,7 @@
 #include "core/collections/openmodel.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/recipeexport.h"
@@ -13,7 +14,9 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -114,6 +117,14 @@ private:
             return cast(state, ids);
         case RecipeAction::Transpose:
             return planTranspose(state, ids);
+        case RecipeAction::Permute:
+        case RecipeAction::Reshape:
+        case RecipeAction::Slice:
+            return arrange(action, state, ids);
+        case RecipeAction::Concatenate:
+            return concatenate(state, ids);
+        case RecipeAction::Split:
+            return split(state, id);
         case RecipeAction::TopLevel:
             return planTopLevel(state, text("key").toStdString());
         case RecipeAction::SetMetadata:
@@ -135,6 +146,51 @@ private:
         if (!dtype)
             return invalid(Text::tr("There is no type “%1”.").arg(text("dtype")));
         return planCast(state, ids, *dtype);
+    }
+
+    [[nodiscard]] std::vector<std::int64_t> numbers(const char *name) const
+    {
+        std::vector<std::int64_t> list;
+        for (const QJsonValue &number : argument(name).toArray())
+            list.push_back(number.toInteger());
+        return list;
+    }
+
+    /// The list as sizes or axes, none of which is negative.
+    [[nodiscard]] Expected<std::vector<std::uint64_t>> counts(const std::vector<std::int64_t> &list) const
+    {
+        if (std::ranges::any_of(list, [](std::int64_t number) { return number < 0; }))
+            return invalid(Text::tr("A number is negative."));
+        return std::vector<std::uint64_t>(list.begin(), list.end());
+    }
+
+    [[nodiscard]] Expected<ChangeSet> arrange(RecipeAction action, const ModelState &state,
+                                              const std::vector<NodeId> &ids) const
+    {
+        if (action == RecipeAction::Reshape)
+            return planReshape(state, ids, numbers("shape"));
+        if (action == RecipeAction::Slice) {
+            BURNISH_TRY(const auto slices, slicesFromText(text("slices")));
+            return planSlice(state, ids, slices);
+        }
+        BURNISH_TRY(const auto axes, counts(numbers("axes")));
+        return planPermute(state, ids, {axes.begin(), axes.end()});
+    }
+
+    [[nodiscard]] Expected<ChangeSet> concatenate(const ModelState &state, const std::vector<NodeId> &ids) const
+    {
+        BURNISH_TRY(const auto axis, counts({argument("axis").toInteger()}));
+        return planConcatenate(state, ids, {axis.front(), text("name").toStdString(), argument("keepOthers").toBool()});
+    }
+
+    [[nodiscard]] Expected<ChangeSet> split(const ModelState &state, NodeId id) const
+    {
+        BURNISH_TRY(const auto axis, counts({argument("axis").toInteger()}));
+        BURNISH_TRY(auto sizes, counts(numbers("sizes")));
+        SplitOptions options{axis.front(), std::move(sizes), {}};
+        for (const QString &name : textsFrom(argument("names")))
+            options.names.push_back(name.toStdString());
+        return planSplit(state, id, options);
     }
 
     [[nodiscard]] Expected<ChangeSet> replacement(const ModelState &state, NodeId id) const

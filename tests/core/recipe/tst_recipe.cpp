@@ -119,6 +119,50 @@ private Q_SLOTS:
         QVERIFY(refused.error().message().startsWith(QStringLiteral("Step 2 (topLevel): There is no key “norm9”")));
     }
 
+    void tensorsAreShapedAnew()
+    {
+        QTemporaryDir folder;
+        const QByteArray steps = R"(
+            {"do": "open", "file": "digits-base.bpk", "as": "a"},
+            {"do": "permute", "model": "a", "paths": ["conv1.weight"], "axes": [2, 3, 1, 0]},
+            {"do": "split", "model": "a", "path": "fc1.weight", "axis": 1, "sizes": [16, 48], "names": ["left", "right"]},
+            {"do": "concatenate", "model": "a", "paths": ["norm1.beta", "norm1.gamma"], "axis": 0, "name": "both"},
+            {"do": "slice", "model": "a", "paths": ["norm1.both"], "slices": "::-0"},
+            {"do": "export", "model": "a", "file": "out.safetensors"})";
+        const auto run = [&](QByteArray json, bool overwrite) -> Expected<RecipeResult> {
+            const auto recipe = recipeFromJson(recipeOf(json));
+            if (!recipe)
+                return recipe.error();
+            Task task;
+            return runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), overwrite}, task);
+        };
+        const auto refused = run(steps, false);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().message(), QStringLiteral("Step 5 (slice): The step of a slice must be 1 or more."));
+        QVERIFY(run(QByteArray(steps).replace("::-0", "1::2"), false));
+        const auto bytes = [&] {
+            QFile file(folder.filePath(QStringLiteral("out.safetensors")));
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QByteArray first = bytes();
+        const ModelState out = opened(folder.filePath(QStringLiteral("out.safetensors")));
+        const ModelState base = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"));
+        const auto shapeOf = [](const ModelState &state, std::string_view path) {
+            return state.node(at(state, path)).tensor->info().shape();
+        };
+        QCOMPARE(shapeOf(out, "fc1.left"), Shape({512, 16}));
+        QCOMPARE(shapeOf(out, "fc1.right"), Shape({512, 48}));
+        QCOMPARE(shapeOf(out, "norm1.both")[0], shapeOf(base, "norm1.gamma")[0]);
+        QCOMPARE(shapeOf(out, "conv1.weight")[3], shapeOf(base, "conv1.weight")[0]);
+        QVERIFY(run(QByteArray(steps).replace("::-0", "1::2"), true));
+        QCOMPARE(bytes(), first);
+
+        const QString wrong = run(QByteArray(steps).replace("\"axis\": 1", "\"axis\": -1").replace("::-0", ":"), true).error().message();
+        QCOMPARE(wrong, QStringLiteral("Step 3 (split): A number is negative."));
+        const QString half = run(QByteArray(steps).replace("[16, 48]", "[16.5, 48]"), true).error().message();
+        QCOMPARE(half, QStringLiteral("Step 3 (split): The argument “sizes” must be a list of whole numbers."));
+    }
+
     void runsEachKindOfStep()
     {
         QTemporaryDir folder;

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/shaping.h"
+
+#include "core/base/checkedmath.h"
+#include "core/edit/editbuilder.h"
+#include "core/edit/nodeedits.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <climits>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Shaping)
+};
+
+int forPlural(std::size_t count)
+{
+    return int(std::min<std::size_t>(count, INT_MAX));
+}
+
+QString pathForText(const ModelState &state, NodeId id)
+{
+    return id == state.root() ? Text::tr("the model") : quotedForMessage(state.path(id));
+}
+
+QJsonArray pathsForAction(const ModelState &state, std::span<const NodeId> ids)
+{
+    QJsonArray paths;
+    for (const NodeId id : ids)
+        paths.append(QString::fromStdString(state.path(id)));
+    return paths;
+}
+
+template <typename Number>
+QJsonArray numbersForAction(std::span<const Number> numbers)
+{
+    QJsonArray array;
+    for (const Number number : numbers)
+        array.append(qint64(number));
+    return array;
+}
+
+Error refused(const QString &sentence)
+{
+    return {ErrorCode::InvalidArgument, sentence};
+}
+
+Error noTensor(const ModelState &state, NodeId id)
+{
+    return refused(Text::tr("%1 is no tensor.").arg(pathForText(state, id)));
+}
+
+std::size_t indexInParent(const ModelState &state, NodeId id)
+{
+    const auto &siblings = state.node(state.node(id).parent).children;
+    return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
+}
+
+/// Puts `change(tensor)` in the place of each tensor.
+template <typename Change>
+Expected<EditBuilder> changeTensors(const ModelState &state, std::span<const NodeId> ids, Change change)
+{
+    EditBuilder builder(state);
+    for (const NodeId id : ids) {
+        const Node &node = state.node(id);
+        if (!node.isTensor())
+            return noTensor(state, id);
+        Expected<TensorPtr> changed = change(node.tensor);
+        if (!changed)
+            return std::move(changed).error().inTensor(pathForText(state, id));
+        if (*changed != node.tensor)
+            builder.setTensor(id, *std::move(changed));
+    }
+    return builder;
+}
+
+/// The node of that name below `parent`, a new tensor in the order of its siblings. Dots lead through modules.
+Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t position, const std::string &name, Node tensor)
+{
+    std::string_view rest = name;
+    bool isBeside = true;
+    for (auto dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
+        const std::string part(rest.substr(0, dot));
+        rest.remove_prefix(dot + 1);
+        if (part.empty())
+            return refused(Text::tr("A part of the name is empty."));
+        const auto there = builder.state().child(parent, part);
+        if (there && !builder.state().node(*there).isContainer())
+            return Error(ErrorCode::Collision, Text::tr("%1 exists and holds no other nodes.")
+                                                   .arg(pathForText(builder.state(), *there)));
+        if (there) {
+            parent = *there;
+        } else {
+            Node module;
+            module.name = part;
+            parent = builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(module));
+        }
+        isBeside = false;
+    }
+    if (rest.empty())
+        return refused(name.empty() ? Text::tr("A name cannot be empty.") : Text::tr("A part of the name is empty."));
+    if (const auto there = builder.state().child(parent, rest))
+        return Error(ErrorCode::Collision, Text::tr("%1 exists already.").arg(pathForText(builder.state(), *there)));
+    if (builder.state().node(parent).kind == NodeKind::Sequence)
+        return refused(Text::tr("%1 is a sequence, which names its elements itself.").arg(pathForText(builder.state(), parent)));
+    tensor.name = std::string(rest);
+    builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
+    return {};
+}
+
+/// Ids of parts: the tensor's own, mixed with the part's number by the finaliser of SplitMix64.
+ParamId partId(ParamId whole, std::uint64_t number, const std::set<ParamId> &taken)
+{
+    ParamId id;
+    std::uint64_t seed = whole.bits + number * 0x9e3779b97f4a7c15U;
+    do {
+        seed += 0x9e3779b97f4a7c15U;
+        std::uint64_t mixed = (seed ^ (seed >> 30)) * 0xbf58476d1ce4e5b9U;
+        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebU;
+        id.bits = mixed ^ (mixed >> 31);
+    } while (taken.contains(id));
+    return id;
+}
+
+std::set<ParamId> paramIds(const ModelState &state)
+{
+    std::set<ParamId> ids;
+    for (const NodeId id : state.tensors()) {
+        if (const auto &paramId = state.node(id).paramId)
+            ids.insert(*paramId);
+    }
+    return ids;
+}
+
+/// The parts of a tensor as nodes without names.
+Expected<std::vector<Node>> partsOf(const ModelState &state, NodeId id, const SplitOptions &options)
+{
+    const Node &whole = state.node(id);
+    std::set<ParamId> taken = whole.isParameter() ? paramIds(state) : std::set<ParamId>();
+    std::vector<Node> parts;
+    std::uint64_t first = 0;
+    for (const std::uint64_t size : options.sizes) {
+        std::vector<AxisSlice> slices(options.axis + 1);
+        slices.back() = {std::int64_t(first), std::int64_t(first + size), 1};
+        auto tensor = makeSlice(whole.tensor, slices);
+        if (!tensor)
+            return std::move(tensor).error().inTensor(pathForText(state, id));
+        Node part;
+        part.kind = NodeKind::Tensor;
+        part.tensor = *std::move(tensor);
+        if (whole.isParameter()) {
+            part.paramId = partId(whole.paramId.value_or(ParamId()), parts.size(), taken);
+            taken.insert(*part.paramId);
+        }
+        parts.push_back(std::move(part));
+        first += size;
+    }
+    return parts;
+}
+
+Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
+{
+    if (options.axis >= shape.rank())
+        return refused(Text::tr("The tensor of shape %1 has no axis %2.").arg(shapeAsList(shape)).arg(options.axis));
+    if (options.sizes.size() < 2)
+        return refused(Text::tr("A tensor is split into two parts at least."));
+    std::optional<std::uint64_t> sum = 0;
+    for (const std::uint64_t size : options.sizes)
+        sum = sum ? checkedAdd(*sum, size) : std::nullopt;
+    const std::uint64_t length = shape[options.axis];
+    if (sum != length || length > std::uint64_t(INT64_MAX))
+        return Error(ErrorCode::Mismatch,
+                     sum ? Text::tr("The parts have %1 rows together, but axis %2 has %3.")
+                               .arg(qulonglong(*sum))
+                               .arg(options.axis)
+                               .arg(qulonglong(length))
+                         : Text::tr("The parts have more rows together than can be counted."));
+    if (!options.names.empty() && options.names.size() != options.sizes.size())
+        return refused(Text::tr("There are %1 parts, but %2 names.").arg(options.sizes.size()).arg(options.names.size()));
+    return {};
+}
+
+QJsonObject argumentsOf(const ModelState &state, NodeId id, const SplitOptions &options)
+{
+    QJsonObject arguments{{QStringLiteral("path"), QString::fromStdString(state.path(id))},
+                          {QStringLiteral("axis"), qint64(options.axis)},
+                          {QStringLiteral("sizes"), numbersForAction(std::span<const std::uint64_t>(options.sizes))}};
+    QJsonArray names;
+    for (const std::string &name : options.names)
+        names.append(QString::fromStdString(name));
+    if (!names.isEmpty())
+        arguments.insert(QStringLiteral("names"), names);
+    return arguments;
+}
+
+QJsonObject argumentsOf(const ModelState &state, std::span<const NodeId> ids, const ConcatenateOptions &options)
+{
+    QJsonObject arguments{{QStringLiteral("paths"), pathsForAction(state, ids)},
+                          {QStringLiteral("axis"), qint64(options.axis)}};
+    if (!options.name.empty())
+        arguments.insert(QStringLiteral("name"), QString::fromStdString(options.name));
+    if (options.keepOthers)
+        arguments.insert(QStringLiteral("keepOthers"), true);
+    return arguments;
+}
+
+QString numbersForText(const QStringList &numbers)
+{
+    return QLatin1Char('[') + numbers.join(QStringLiteral(", ")) + QLatin1Char(']');
+}
+
+} // namespace
+
+Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId> ids, std::vector<std::size_t> axes)
+{
+    const std::vector<NodeId> tops = topNodes(state, ids);
+    std::vector<NodeId> tensors;
+    std::size_t skipped = 0;
+    for (const NodeId top : tops) {
+        for (const NodeId id : state.tensors(top)) {
+            if (id != top && state.node(id).tensor->info().shape().rank() != axes.size())
+                ++skipped;
+            else
+                tensors.push_back(id);
+        }
+    }
+    if (tensors.empty())
+        return refused(Text::tr("No tensor there has %n axes.", nullptr, forPlural(axes.size())));
+    BURNISH_TRY(const EditBuilder builder, changeTensors(state, tensors, [&](const TensorPtr &tensor) {
+                    return makePermute(tensor, axes);
+                }));
+    QStringList order;
+    for (const std::size_t axis : axes)
+        order += QString::number(axis);
+    const QString list = numbersForText(order);
+    ChangeSet change = builder.finish(
+        tops.size() == 1 ? Text::tr("Permute %1 to %2").arg(pathForText(state, tops.front()), list)
+                         : Text::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
+    if (skipped > 0)
+        change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(skipped));
+    change.action = EditAction{QStringLiteral("permute"),
+                               {{QStringLiteral("paths"), pathsForAction(state, tops)},
+                                {QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}},
+                               {}};
+    return change;
+}
+
+Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId> ids, std::span<const std::int64_t> shape)
+{
+    const std::vector<NodeId> tops = topNodes(state, ids);
+    const auto reshape = [&](const TensorPtr &tensor) -> Expected<TensorPtr> {
+        BURNISH_TRY(Shape wanted, inferredShape(tensor->info().shape(), shape));
+        return makeReshape(tensor, std::move(wanted));
+    };
+    BURNISH_TRY(const EditBuilder builder, changeTensors(state, tops, reshape));
+    QStringList wanted;
+    for (const std::int64_t number : shape)
+        wanted += QString::number(number);
+    ChangeSet change = builder.finish(
+        tops.size() == 1
+            ? Text::tr("Reshape %1 to %2")
+                  .arg(pathForText(state, tops.front()),
+                       shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
+            : Text::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(numbersForText(wanted)));
+    change.action = EditAction{QStringLiteral("reshape"),
+                               {{QStringLiteral("paths"), pathsForAction(state, tops)},
+                                {QStringLiteral("shape"), numbersForAction(shape)}},
+                               {}};
+    return change;
+}
+
+Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> ids, std::span<const AxisSlice> slices)
+{
+    const std::vector<NodeId> tops = topNodes(state, ids);
+    BURNISH_TRY(const EditBuilder builder,
+                changeTensors(state, tops, [&](const TensorPtr &tensor) { return makeSlice(tensor, slices); }));
+    const QString text = slicesAsText(slices);
+    const QString list = QLatin1Char('[') + text + QLatin1Char(']');
+    ChangeSet change = builder.finish(
+        tops.size() == 1 ? Text::tr("Slice %1 to %2").arg(pathForText(state, tops.front()), list)
+                         : Text::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
+    change.action = EditAction{
+        QStringLiteral("slice"),
+        {{QStringLiteral("paths"), pathsForAction(state, tops)}, {QStringLiteral("slices"), text}},
+        {}};
+    return change;
+}
+
+Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids, const ConcatenateOptions &options)
+{
+    std::vector<TensorPtr> parts;
+    std::set<NodeId> seen;
+    for (const NodeId id : ids) {
+        if (!state.node(id).isTensor())
+            return noTensor(state, id);
+        if (!seen.insert(id).second)
+            return refused(Text::tr("%1 is there twice.").arg(pathForText(state, id)));
+        parts.push_back(state.node(id).tensor);
+    }
+    if (ids.size() < 2)
+        return refused(Text::tr("Two tensors at least are concatenated."));
+    BURNISH_TRY(TensorPtr whole, makeConcat(std::move(parts), options.axis));
+    const NodeId first = ids.front();
+    EditBuilder builder(state);
+    builder.setTensor(first, std::move(whole));
+    if (!options.keepOthers)
+        builder.remove(ids.subspan(1));
+    ModelState result = builder.state();
+    if (!options.name.empty()) {
+        BURNISH_TRY(const ChangeSet renaming, planRename(result, first, options.name));
+        BURNISH_TRY(result, applied(result, renaming));
+    }
+    ChangeSet change = changeBetween(state, result,
+                                     Text::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
+                                         .arg(pathForText(result, first)));
+    change.action = EditAction{QStringLiteral("concatenate"), argumentsOf(state, ids, options), {}};
+    return change;
+}
+
+Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint64_t count)
+{
+    if (count < 2)
+        return refused(Text::tr("A tensor is split into two parts at least."));
+    if (length % count != 0 || length == 0)
+        return Error(ErrorCode::Mismatch, Text::tr("%1 rows cannot be divided into %2 equal parts.")
+                                              .arg(qulonglong(length))
+                                              .arg(qulonglong(count)));
+    return std::vector<std::uint64_t>(std::size_t(count), length / count);
+}
+
+Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOptions &options)
+{
+    const Node &whole = state.node(id);
+    if (!whole.isTensor())
+        return noTensor(state, id);
+    if (auto checked = checkSizes(whole.tensor->info().shape(), options); !checked)
+        return std::move(checked).error().inTensor(pathForText(state, id));
+    const bool isElement = state.node(whole.parent).kind == NodeKind::Sequence;
+    if (isElement && !options.names.empty())
+        return refused(Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+    BURNISH_TRY(std::vector<Node> parts, partsOf(state, id, options));
+
+    EditBuilder builder(state);
+    std::size_t position = indexInParent(state, id);
+    builder.remove(id);
+    if (options.names.empty()) {
+        Node sequence;
+        sequence.kind = NodeKind::Sequence;
+        sequence.name = whole.name;
+        const NodeId list = builder.insert(whole.parent, position, std::move(sequence));
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            builder.insert(list, i, std::move(parts[i]));
+    } else {
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            BURNISH_CHECK(insertNamed(builder, whole.parent, position + i, options.names[i], std::move(parts[i])));
+    }
+    ChangeSet change = builder.finish(
+        Text::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size())).arg(pathForText(state, id)));
+    change.action = EditAction{QStringLiteral("split"), argumentsOf(state, id, options), {}};
+    return change;
+}
+
+} // namespace burnish
