@@ -1,0 +1,599 @@
+// SPDX-License-Identifier: MIT
+#include "core/transfer/transferplan.h"
+
+#include "core/edit/editbuilder.h"
+#include "core/remap/indexmapping.h"
+#include "core/structure/recognise.h"
+#include "core/transfer/transfernames.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
+};
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+std::string_view lastPart(std::string_view path)
+{
+    return path.substr(path.rfind('.') + 1);
+}
+
+std::string withLastPart(std::string_view path, std::string_view name)
+{
+    return std::string(path.substr(0, path.size() - lastPart(path).size())) + std::string(name);
+}
+
+enum class NumberKind { Float, Integer, Bool, Other };
+
+NumberKind kindOf(Dtype dtype)
+{
+    if (!isCastable(dtype))
+        return NumberKind::Other;
+    if (dtype == Dtype::Bool)
+        return NumberKind::Bool;
+    return isInteger(dtype) ? NumberKind::Integer : NumberKind::Float;
+}
+
+/// A tensor of a source for a place of the target.
+struct Offer
+{
+    std::size_t source = 0;
+    NodeId id;
+    std::string path;
+    std::string name; ///< after the rules
+    bool isSelected = true;
+    bool isRenamed = false; ///< found under an adapter's other name
+};
+
+/// A parameter of the target.
+struct Place
+{
+    NodeId id;
+    std::string path;
+    std::string container;
+    std::optional<Offer> offer;
+};
+
+/// Places by one spelling of their names; those that share a name are in nobody's reach.
+using PlaceIndex = std::unordered_map<std::string, std::size_t>;
+constexpr std::size_t ambiguous = std::size_t(-1);
+
+class Planner
+{
+public:
+    Planner(std::span<const TransferSource> sources, const ModelState &into, const TransferOptions &options, Task &task)
+        : m_sources(sources)
+        , m_into(into)
+        , m_options(options)
+        , m_task(task)
+    {
+        m_plan.options = options;
+        m_plan.ruleHits.assign(options.remap.size(), 0);
+    }
+
+    Expected<TransferPlan> plan()
+    {
+        BURNISH_CHECK(findPlaces());
+        BURNISH_TRY(m_remapper, KeyRemapper::compile(m_options.remap));
+        for (std::size_t source = 0; source < m_sources.size(); ++source)
+            BURNISH_CHECK(offer(source));
+        checkSelection();
+        checkRules();
+        for (Place &place : m_places)
+            fill(place);
+        listUnused();
+        for (std::size_t source = 0; source < m_sources.size(); ++source)
+            checkLayouts(source);
+        warnOfGuesses();
+        tellResult();
+        checkResult();
+        if (m_plan.canRun())
+            makeChange();
+        return std::move(m_plan);
+    }
+
+private:
+    void refuse(Error error, TransferCure cure) { m_plan.problems.push_back({std::move(error), cure}); }
+
+    Expected<void> findPlaces()
+    {
+        const std::map<std::string, std::string> marks(m_options.marks.begin(), m_options.marks.end());
+        const std::vector<SourceTensor> tensors = sourceTensors(m_into);
+        for (const SourceTensor &tensor : tensors) {
+            Place place{tensor.id, tensor.path, m_into.containerTypeOf(tensor.id), {}};
+            if (!marks.empty()) {
+                const auto mark = marks.find(m_into.path(m_into.node(tensor.id).parent));
+                if (mark != marks.end())
+                    place.container = mark->second;
+            }
+            m_places.push_back(std::move(place));
+        }
+        for (const NameSpelling spelling : spellingsOf(m_into)) {
+            BURNISH_CHECK(m_task.poll());
+            const std::vector<std::string> names = spelled(m_into, tensors, spelling);
+            PlaceIndex &index = m_indexes.emplace_back();
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                const auto [known, isNew] = index.try_emplace(names[i], i);
+                if (!isNew)
+                    known->second = ambiguous;
+            }
+        }
+        for (const auto &[path, type] : marks) {
+            if (!m_into.find(path)) {
+                refuse(Error(ErrorCode::NotFound, Text::tr("The target has no module “%1” to be marked as %2.")
+                                                      .arg(fromUtf8(path), fromUtf8(type))),
+                       TransferCure::None);
+            }
+        }
+        return {};
+    }
+
+    /// The chain that the layouts of a source and the target call for.
+    [[nodiscard]] std::vector<AdapterKind> chainFor(const ModelState &source) const
+    {
+        if (!m_options.adapter.isAutomatic)
+            return m_options.adapter.chain;
+        if (source.layout() == Layout::PyTorch && m_into.layout() == Layout::Burn)
+            return {AdapterKind::PyTorchToBurn};
+        if (source.layout() == Layout::Burn && m_into.layout() == Layout::PyTorch)
+            return {AdapterKind::BurnToPyTorch};
+        return {};
+    }
+
+    /// The names of a source's tensors after the rules, in the spelling that finds most places.
+    struct Spelt
+    {
+        std::vector<std::string> before;
+        std::vector<std::string> names;
+        const PlaceIndex *index = nullptr; ///< the spelling of the places
+    };
+
+    Expected<Spelt> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors)
+    {
+        Spelt best;
+        std::size_t most = 0;
+        for (const NameSpelling spelling : spellingsOf(source)) {
+            Spelt spelt{spelled(source, tensors, spelling), {}, nullptr};
+            spelt.names.reserve(tensors.size());
+            for (const std::string &name : spelt.before) {
+                if (spelt.names.size() % 4096 == 0)
+                    BURNISH_CHECK(m_task.poll());
+                spelt.names.push_back(m_remapper.remapped(name));
+            }
+            for (const PlaceIndex &index : m_indexes) {
+                const auto found = std::size_t(std::ranges::count_if(
+                    spelt.names, [&](const std::string &name) { return at(index, name).has_value(); }));
+                if (best.index && found <= most)
+                    continue;
+                most = found;
+                best = spelt;
+                best.index = &index;
+            }
+        }
+        return best;
+    }
+
+    [[nodiscard]] static std::optional<std::size_t> at(const PlaceIndex &index, const std::string &name)
+    {
+        const auto found = index.find(name);
+        return found == index.end() || found->second == ambiguous ? std::nullopt : std::optional(found->second);
+    }
+
+    /// The place of a tensor under one of the adapters' other names.
+    [[nodiscard]] std::optional<std::size_t> placeByOtherName(const PlaceIndex &index, const std::string &name,
+                                                              const std::vector<AdapterKind> &chain) const
+    {
+        for (const char *own : {"gamma", "beta", "weight", "bias"}) {
+            const auto place = at(index, withLastPart(name, own));
+            if (place && alternativeName(own, containerOf(m_places[*place]), chain) == lastPart(name))
+                return place;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::string containerOf(const Place &place) const
+    {
+        return place.container.empty() ? guessed(m_into, place.id) : place.container;
+    }
+
+    /// The source with the container types of the places that its tensors go to, for the selection.
+    [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors, const Spelt &spelt,
+                                   const std::vector<AdapterKind> &chain) const
+    {
+        ModelState state = source;
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            const NodeId module = state.node(tensors[i].id).parent;
+            if (!state.containerTypeOf(tensors[i].id).empty() || state.node(module).kind != NodeKind::Module)
+                continue;
+            auto place = at(*spelt.index, spelt.names[i]);
+            if (!place && !chain.empty())
+                place = placeByOtherName(*spelt.index, spelt.names[i], chain);
+            if (!place || m_places[*place].container.empty())
+                continue;
+            Node typed = state.node(module);
+            typed.containerType = std::make_shared<const std::string>(m_places[*place].container);
+            state.assign(module, std::make_shared<const Node>(std::move(typed)));
+        }
+        return state;
+    }
+
+    /// Brings a source's tensors to the places that have their names.
+    Expected<void> offer(std::size_t index)
+    {
+        const ModelState &source = m_sources[index].state;
+        const std::vector<AdapterKind> chain = m_plan.adapters.emplace_back(chainFor(source));
+        const std::vector<SourceTensor> tensors = sourceTensors(source);
+        BURNISH_TRY(Spelt spelt, bestSpelling(source, tensors));
+        BURNISH_TRY(const std::vector<bool> selected, selectTensors(bound(source, tensors, spelt, chain), tensors,
+                                                                    m_options.selection, m_task));
+        countHits(spelt, selected);
+        if (m_options.mapIndices)
+            mapIndices(spelt.names, selected);
+        m_selectedCount += std::size_t(std::ranges::count(selected, true));
+        m_tensorCount += tensors.size();
+
+        std::unordered_map<std::string_view, std::size_t> own;
+        for (const bool isSelected : {true, false}) {
+            for (std::size_t i = 0; i < tensors.size(); ++i) {
+                if (selected[i] != isSelected)
+                    continue;
+                const auto [other, isNew] = own.try_emplace(spelt.names[i], i);
+                if (!isNew && isSelected)
+                    collide(tensors[other->second].path, tensors[i].path, spelt.names[i]);
+            }
+        }
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            if (own.at(spelt.names[i]) != i)
+                continue;
+            Offer offer{index, tensors[i].id, tensors[i].path, spelt.names[i], selected[i]};
+            auto place = at(*spelt.index, offer.name);
+            if (!place && !chain.empty()) {
+                place = placeByOtherName(*spelt.index, offer.name, chain);
+                // What has the parameter's own name comes first.
+                if (place && own.contains(ownName(*place, *spelt.index, offer.name)))
+                    place.reset();
+                offer.isRenamed = place.has_value();
+            }
+            if (place)
+                put(m_places[*place].offer, std::move(offer));
+            else
+                m_unused.push_back(std::move(offer));
+        }
+        return {};
+    }
+
+    /// The name in the index that led to the place by the other name `name`.
+    [[nodiscard]] static std::string ownName(std::size_t place, const PlaceIndex &index, const std::string &name)
+    {
+        for (const char *own : {"gamma", "beta", "weight", "bias"}) {
+            if (at(index, withLastPart(name, own)) == place)
+                return withLastPart(name, own);
+        }
+        return {};
+    }
+
+    /// A later source wins, and what is selected wins over what is not.
+    static void put(std::optional<Offer> &place, Offer offer)
+    {
+        if (!place || offer.isSelected || !place->isSelected)
+            place = std::move(offer);
+    }
+
+    void countHits(const Spelt &spelt, const std::vector<bool> &selected)
+    {
+        if (m_remapper.changesNothing())
+            return;
+        std::string ignored;
+        std::vector<std::uint32_t> hits;
+        for (std::size_t i = 0; i < selected.size(); ++i) {
+            hits.clear();
+            if (!selected[i] || !m_remapper.remap(spelt.before[i], ignored, &hits))
+                continue;
+            for (const std::uint32_t rule : hits)
+                ++m_plan.ruleHits[rule];
+        }
+    }
+
+    /// Which names have gaps is decided by those that take part.
+    static void mapIndices(std::vector<std::string> &names, const std::vector<bool> &selected)
+    {
+        std::vector<std::string> taking;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (selected[i])
+                taking.push_back(names[i]);
+        }
+        std::vector<std::string> mapped = mapIndicesContiguous(taking);
+        auto next = mapped.begin();
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            if (selected[i])
+                names[i] = std::move(*next++);
+        }
+    }
+
+    void collide(const std::string &a, const std::string &b, const std::string &name)
+    {
+        constexpr std::size_t shown = 20;
+        if (m_plan.problems.size() < shown) {
+            refuse(Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
+                                                   .arg(fromUtf8(a), fromUtf8(b), fromUtf8(name))),
+                   TransferCure::Rename);
+        }
+    }
+
+    void checkSelection()
+    {
+        if (m_selectedCount == 0)
+            refuse(Error(ErrorCode::NotFound, m_tensorCount == 0 ? Text::tr("There is no tensor to be transferred.")
+                                                                 : Text::tr("Nothing matched. Nothing was changed.")),
+                   TransferCure::OtherSelection);
+    }
+
+    void checkRules()
+    {
+        if (m_remapper.changesNothing() || m_selectedCount == 0 ||
+            std::ranges::any_of(m_plan.ruleHits, [](std::size_t hits) { return hits > 0; }))
+            return;
+        Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+        if (m_options.unmatchedRulesFail)
+            refuse(std::move(error), TransferCure::Rename);
+        else
+            m_plan.warnings.push_back(std::move(error));
+    }
+
+    void fill(Place &place)
+    {
+        TransferRow row;
+        row.path = place.path;
+        row.target = place.id;
+        row.container = place.container;
+        if (!place.offer) {
+            row.fate = TransferFate::Missing;
+        } else {
+            tellSource(row, *place.offer);
+            if (row.isSelected)
+                apply(row);
+            else
+                row.fate = TransferFate::Skipped;
+        }
+        m_plan.rows.push_back(std::move(row));
+    }
+
+    static void tellSource(TransferRow &row, const Offer &offer)
+    {
+        row.source = offer.source;
+        row.sourceNode = offer.id;
+        row.sourcePath = offer.path;
+        row.isSelected = offer.isSelected;
+        row.isRenamed = offer.isRenamed;
+    }
+
+    void apply(TransferRow &row)
+    {
+        const Node &wanted = m_into.node(*row.target);
+        const ModelState &source = m_sources[row.source].state;
+        const TensorPtr &found = source.node(*row.sourceNode).tensor;
+        row.before = found->info().dtype();
+        const auto &chain = m_plan.adapters[row.source];
+        auto fitted = adapted({std::string(lastPart(row.sourcePath)), found, adaptedContainer(row, chain)}, chain);
+        if (!fitted)
+            return failed(row, ApplyError::adapterError(row.path, fitted.error().message().toStdString()));
+        row.isTransposed = fitted->isTransposed;
+        if (fitted->tensor->info().shape() != wanted.tensor->info().shape()) {
+            return failed(row, ApplyError::shapeMismatch(row.path, wanted.tensor->info().shape(),
+                                                         fitted->tensor->info().shape()));
+        }
+        const Dtype dtype = dtypeFor(fitted->tensor->info().dtype(), wanted.tensor->info().dtype());
+        auto cast = dtype == fitted->tensor->info().dtype() ? Expected<TensorPtr>(fitted->tensor)
+                                                            : makeCast(fitted->tensor, dtype);
+        if (!cast)
+            return failed(row, ApplyError::dtypeMismatch(row.path, wanted.tensor->info().dtype(), *row.before));
+        row.tensor = std::move(*cast);
+        m_plan.transposed += row.isTransposed;
+        m_plan.renamed += row.isRenamed;
+        m_plan.cast += row.isCast();
+    }
+
+    static void failed(TransferRow &row, ApplyError error)
+    {
+        row.fate = TransferFate::Failed;
+        row.error = std::move(error);
+    }
+
+    /// What values of one type become in a place of another. Quantised ones stay as they are, as in Burn.
+    [[nodiscard]] Dtype dtypeFor(Dtype found, Dtype wanted) const
+    {
+        if (found == wanted || found == Dtype::QFloat || wanted == Dtype::QFloat)
+            return found;
+        const bool sameKind = kindOf(found) == kindOf(wanted);
+        return m_options.dtype == TransferDtype::Source && sameKind ? found : wanted;
+    }
+
+    /// The type of the module that an adapter is to go by: the target's, the source's, or what the tensors look like.
+    std::string adaptedContainer(TransferRow &row, const std::vector<AdapterKind> &chain)
+    {
+        if (row.container.empty())
+            row.container = m_sources[row.source].state.containerTypeOf(*row.sourceNode);
+        if (row.container.empty() && !chain.empty()) {
+            row.container = guessed(m_into, *row.target);
+            if (!row.container.empty())
+                ++m_guesses;
+        }
+        return row.container;
+    }
+
+    static std::string guessed(const ModelState &model, NodeId tensor)
+    {
+        const auto guess = guessModule(model, model.node(tensor).parent);
+        return guess ? guess->type : std::string();
+    }
+
+    void listUnused()
+    {
+        for (const Offer &offer : m_unused) {
+            TransferRow row;
+            row.fate = TransferFate::Unused;
+            row.path = offer.name;
+            tellSource(row, offer);
+            m_plan.rows.push_back(std::move(row));
+        }
+    }
+
+    /// Whose weights of linear layers lie which way round must be known, or said.
+    void checkLayouts(std::size_t index)
+    {
+        const ModelState &source = m_sources[index].state;
+        const auto isKnown = [](Layout layout) { return layout == Layout::Burn || layout == Layout::PyTorch; };
+        if (!m_options.adapter.isAutomatic || m_into.layout() != Layout::Burn || isKnown(source.layout()))
+            return;
+        for (const TransferRow &row : m_plan.rows) {
+            if (row.fate == TransferFate::Applied && row.source == index && row.tensor->info().shape().rank() == 2 &&
+                lastPart(row.path) == "weight" && isLinear(row)) {
+                refuse(Error(ErrorCode::InvalidArgument,
+                             Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
+                                      "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
+                                 .arg(m_sources[index].name))
+                           .inTensor(fromUtf8(row.sourcePath)),
+                       TransferCure::Adapter);
+                return;
+            }
+        }
+    }
+
+    [[nodiscard]] bool isLinear(const TransferRow &row) const
+    {
+        return (row.container.empty() ? guessed(m_into, *row.target) : row.container) == "Linear";
+    }
+
+    void warnOfGuesses()
+    {
+        if (m_guesses == 0)
+            return;
+        m_plan.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  Text::tr("The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and "
+                           "shapes look like.",
+                           nullptr, int(m_guesses))));
+    }
+
+    void tellResult()
+    {
+        ApplyResult &result = m_plan.result;
+        for (const TransferRow &row : m_plan.rows) {
+            switch (row.fate) {
+            case TransferFate::Applied:
+                result.applied.push_back(row.path);
+                break;
+            case TransferFate::Skipped:
+                result.skipped.push_back(row.path);
+                break;
+            case TransferFate::Missing:
+                result.missing.push_back(row.path);
+                m_plan.missingInEnums += isInEnum(*row.target);
+                break;
+            case TransferFate::Unused:
+                result.unused.push_back(row.path);
+                break;
+            case TransferFate::Failed:
+                result.errors.push_back(*row.error);
+                break;
+            }
+        }
+        for (auto *list : {&result.skipped, &result.missing, &result.unused})
+            std::ranges::sort(*list);
+    }
+
+    [[nodiscard]] bool isInEnum(NodeId id) const
+    {
+        for (; id != m_into.root(); id = m_into.node(id).parent) {
+            if (m_into.node(m_into.node(id).parent).form.kind == RecordForm::Kind::Enum)
+                return true;
+        }
+        return false;
+    }
+
+    void checkResult()
+    {
+        const ApplyResult &result = m_plan.result;
+        if (m_options.validate && !result.errors.empty()) {
+            refuse(Error(ErrorCode::Mismatch,
+                         Text::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
+                             .arg(fromUtf8(textOf(result.errors.front())))),
+                   TransferCure::NoValidate);
+        }
+        if (!m_options.allowPartial && !result.missing.empty()) {
+            refuse(Error(ErrorCode::NotFound,
+                         Text::tr("%n parameter(s) of the target are missing in the source. The first is “%1”.", nullptr,
+                                  int(result.missing.size()))
+                             .arg(fromUtf8(result.missing.front()))),
+                   TransferCure::AllowPartial);
+        }
+        if (m_plan.canRun() && result.applied.empty()) {
+            refuse(Error(ErrorCode::NotFound,
+                         Text::tr("No tensor of the source has a place in the target. Nothing was changed.")),
+                   TransferCure::Rename);
+        }
+    }
+
+    void makeChange()
+    {
+        EditBuilder builder(m_into);
+        for (const TransferRow &row : m_plan.rows) {
+            if (row.fate == TransferFate::Applied)
+                builder.setTensor(*row.target, row.tensor);
+        }
+        m_plan.change = builder.finish(
+            m_sources.size() == 1
+                ? Text::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
+                      .arg(m_sources.front().name)
+                : Text::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
+    }
+
+    std::span<const TransferSource> m_sources;
+    const ModelState &m_into;
+    const TransferOptions &m_options;
+    Task &m_task;
+    TransferPlan m_plan;
+    KeyRemapper m_remapper;
+    std::vector<Place> m_places;
+    std::vector<PlaceIndex> m_indexes; ///< one per spelling
+    std::vector<Offer> m_unused;
+    std::size_t m_selectedCount = 0;
+    std::size_t m_tensorCount = 0;
+    std::size_t m_guesses = 0;
+};
+
+} // namespace
+
+QString nameOf(TransferDtype dtype)
+{
+    return dtype == TransferDtype::Target ? QStringLiteral("keep-target") : QStringLiteral("keep-source");
+}
+
+std::optional<TransferDtype> transferDtypeFromName(QStringView name)
+{
+    for (const TransferDtype dtype : {TransferDtype::Target, TransferDtype::Source}) {
+        if (name == nameOf(dtype))
+            return dtype;
+    }
+    return std::nullopt;
+}
+
+Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,
+                                    const TransferOptions &options, Task &task)
+{
+    return Planner(sources, into, options, task).plan();
+}
+
+} // namespace burnish

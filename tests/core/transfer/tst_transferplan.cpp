@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
+#include "core/model/statebuilder.h"
+#include "core/transfer/asburn.h"
+#include "core/transfer/transferreport.h"
+#include "support/manifest.h"
+#include "support/recordoftype.h"
+#include "support/recordtypes.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+
+ModelState opened(const QString &file, StructurePtr structure = nullptr)
+{
+    Task task;
+    Diagnostics diagnostics;
+    OpenOptions options;
+    options.structure = std::move(structure);
+    auto model = openModelFile(file, task, diagnostics, options);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+struct Entry
+{
+    std::string path;
+    Shape shape;
+    Dtype dtype = Dtype::F32;
+    std::string container = {};
+};
+
+ModelState model(const std::vector<Entry> &entries, Layout layout, float first = 0)
+{
+    StateBuilder builder;
+    builder.setLayout(layout);
+    std::uint64_t id = 1;
+    for (const Entry &entry : entries) {
+        TensorPtr tensor = countingTensor(entry.shape, first);
+        if (entry.dtype != Dtype::F32)
+            tensor = *makeCast(tensor, entry.dtype);
+        builder.addTensorAt(entry.path, tensor, ParamId{id++});
+        const auto dot = entry.path.rfind('.');
+        if (!entry.container.empty() && dot != std::string::npos && entry.path.find('.') == dot)
+            builder.setContainerType(builder.module(builder.root(), entry.path.substr(0, dot)), entry.container);
+    }
+    return builder.finish();
+}
+
+TransferPlan planned(const ModelState &from, const ModelState &into, const TransferOptions &options = {})
+{
+    Task task;
+    const TransferSource source{from, u"from"_s};
+    auto plan = planTransfer({&source, 1}, into, options, task);
+    if (!plan)
+        qFatal("%s", qPrintable(plan.error().sentence()));
+    return std::move(*plan);
+}
+
+TransferOptions partial()
+{
+    TransferOptions options;
+    options.allowPartial = true;
+    return options;
+}
+
+std::vector<float> values(const ModelState &state, std::string_view path)
+{
+    const TensorPtr tensor = *makeCast(state.node(*state.find(path)).tensor, Dtype::F32);
+    std::vector<float> numbers(tensor->info().elementCount());
+    if (!tensor->read(0, std::as_writable_bytes(std::span(numbers)), Task()))
+        numbers.clear();
+    return numbers;
+}
+
+using Paths = std::vector<std::string>;
+
+} // namespace
+
+class TestTransferPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingOfOneNameIsAppliedAsOneStep()
+    {
+        const ModelState into = model({{"a.w", {2, 3}}, {"a.b", {3}}}, Layout::Burn, 0);
+        const ModelState from = model({{"a.b", {3}}, {"a.w", {2, 3}}}, Layout::Burn, 100);
+        const TransferPlan plan = planned(from, into);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.result.applied, (Paths{"a.w", "a.b"}));
+        const auto after = applied(into, plan.change);
+        QVERIFY(after);
+        QCOMPARE(values(*after, "a.b"), (std::vector<float>{100, 101, 102}));
+        // The target's ids and order stay.
+        QCOMPARE(after->node(*after->find("a.w")).paramId->bits, std::uint64_t(1));
+        QCOMPARE(after->path(after->tensors().front()), std::string("a.w"));
+        const auto back = applied(*after, plan.change.inverted());
+        QVERIFY(back);
+        QCOMPARE(values(*back, "a.b"), (std::vector<float>{0, 1, 2}));
+    }
+
+    void layoutsDecideOfTheAdapter_data()
+    {
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("into");
+        QTest::addColumn<bool>("isTransposed");
+        QTest::newRow("pytorch to burn") << int(Layout::PyTorch) << int(Layout::Burn) << true;
+        QTest::newRow("burn to pytorch") << int(Layout::Burn) << int(Layout::PyTorch) << true;
+        QTest::newRow("burn to burn") << int(Layout::Burn) << int(Layout::Burn) << false;
+        QTest::newRow("pytorch to pytorch") << int(Layout::PyTorch) << int(Layout::PyTorch) << false;
+        QTest::newRow("unknown to unknown") << int(Layout::Unknown) << int(Layout::Unknown) << false;
+    }
+
+    void layoutsDecideOfTheAdapter()
+    {
+        QFETCH(const int, from);
+        QFETCH(const int, into);
+        QFETCH(const bool, isTransposed);
+        const ModelState target = model({{"fc.weight", {2, 2}, Dtype::F32, "Linear"}}, Layout(into));
+        const TransferPlan plan = planned(model({{"fc.weight", {2, 2}}}, Layout(from)), target);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.rows.at(0).isTransposed, isTransposed);
+        QCOMPARE(values(*applied(target, plan.change), "fc.weight"),
+                 isTransposed ? (std::vector<float>{0, 2, 1, 3}) : (std::vector<float>{0, 1, 2, 3}));
+    }
+
+    void anUnknownLayoutWithLinearWeightsMustBeSaid()
+    {
+        const ModelState into = model({{"fc.weight", {2, 2}, Dtype::F32, "Linear"}}, Layout::Burn);
+        const ModelState from = model({{"fc.weight", {2, 2}}}, Layout::Unknown);
+        const TransferPlan refused = planned(from, into);
+        QVERIFY(!refused.canRun());
+        QCOMPARE(refused.problems.front().cure, TransferCure::Adapter);
+        QVERIFY(refused.change.isEmpty());
+        TransferOptions options;
+        options.adapter = AdapterChoice::none();
+        QVERIFY(planned(from, into, options).canRun());
+        options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn});
+        QVERIFY(planned(from, into, options).rows.at(0).isTransposed);
+        // Without a linear layer nothing needs to be said.
+        QVERIFY(planned(model({{"c.weight", {4}}}, Layout::Unknown), model({{"c.weight", {4}}}, Layout::Burn)).canRun());
+    }
+
+    void normsAreFoundUnderTheirOtherName()
+    {
+        const ModelState into = model({{"ln.gamma", {3}, Dtype::F32, "LayerNorm"}, {"ln.beta", {3}}}, Layout::Burn);
+        const ModelState from = model({{"ln.weight", {3}}, {"ln.bias", {3}}}, Layout::PyTorch, 7);
+        const TransferPlan plan = planned(from, into);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.result.applied, (Paths{"ln.gamma", "ln.beta"}));
+        QVERIFY(plan.result.unused.empty());
+        QCOMPARE(plan.renamed, std::size_t(2));
+        // And back.
+        const TransferPlan back = planned(into, from);
+        QCOMPARE(back.result.applied, (Paths{"ln.weight", "ln.bias"}));
+        // Without a known type the names and shapes tell it, and that is said.
+        const TransferPlan guessed = planned(from, model({{"ln.gamma", {3}}, {"ln.beta", {3}}}, Layout::Burn));
+        QCOMPARE(guessed.result.applied, (Paths{"ln.gamma", "ln.beta"}));
+        QCOMPARE(guessed.warnings.size(), std::size_t(1));
+    }
+
+    void aModuleCanBeMarked()
+    {
+        // A weight alone may belong to an Embedding, which is not transposed.
+        const ModelState into = model({{"x.weight", {2, 3}}}, Layout::Burn);
+        const ModelState from = model({{"x.weight", {3, 2}}}, Layout::PyTorch);
+        TransferOptions options;
+        options.marks = {{"x", "Linear"}};
+        QVERIFY(planned(from, into, options).canRun());
+        options.marks = {{"x", "Embedding"}};
+        const TransferPlan plan = planned(from, into, options);
+        QCOMPARE(plan.problems.front().cure, TransferCure::NoValidate);
+        QCOMPARE(textOf(plan.result.errors.at(0)), std::string("Shape mismatch for 'x.weight': expected [2, 3], found [3, 2]"));
+        options.marks = {{"y", "Linear"}};
+        QVERIFY(!planned(from, into, options).canRun());
+    }
+
+    void listsAreThoseOfBurn()
+    {
+        const ModelState into = model({{"a", {1}}, {"b", {1}}, {"c", {2}}, {"d", {1}}}, Layout::Burn);
+        const ModelState from = model({{"a", {1}}, {"b", {1}}, {"c", {1}}, {"e", {1}}, {"f", {1}}}, Layout::Burn);
+        TransferOptions options = partial();
+        options.validate = false;
+        options.selection.regexes = {u"^[ace]"_s};
+        const TransferPlan plan = planned(from, into, options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.result.applied, Paths{"a"});
+        QCOMPARE(plan.result.skipped, Paths{"b"});
+        QCOMPARE(plan.result.missing, Paths{"d"});
+        QCOMPARE(plan.result.unused, (Paths{"e", "f"}));
+        QCOMPARE(plan.result.errors.size(), std::size_t(1));
+        QCOMPARE(plan.result.errors[0].kind, ApplyError::Kind::ShapeMismatch);
+        QCOMPARE(asText(plan), uR"(┌─ Tensor Loading Summary ─────────────────────────
+│
+│ ✓ Successfully applied: 1 tensors
+│ ⊘ Skipped (filtered):  1 tensors
+│ ✗ Missing in source:    1 tensors
+│ ? Unused in target:     2 tensors
+│ ! Errors:               1 errors
+│
+├─ Missing Tensors (requested by model but not found in source)
+│
+│  First 10 missing tensors:
+│    • d
+│
+├─ Unused Tensors (in source but not used by model)
+│
+│  First 10 unused tensors:
+│    • e
+│    • f
+│
+├─ Errors
+│
+│  ⚠️  Shape mismatch for 'c': expected [2], found [1]
+│
+└───────────────────────────────────────────────────)"_s);
+    }
+
+    void switchesExcuseWhatTheyAreFor()
+    {
+        const ModelState into = model({{"a", {1}}, {"b", {2}}, {"c", {1}}}, Layout::Burn);
+        const ModelState from = model({{"a", {1}}, {"b", {1}}}, Layout::Burn);
+        const auto cures = [&](bool allowPartial, bool validate) {
+            TransferOptions options;
+            options.allowPartial = allowPartial;
+            options.validate = validate;
+            std::vector<TransferCure> list;
+            for (const TransferProblem &problem : planned(from, into, options).problems)
+                list.push_back(problem.cure);
+            return list;
+        };
+        using List = std::vector<TransferCure>;
+        QCOMPARE(cures(false, true), (List{TransferCure::NoValidate, TransferCure::AllowPartial}));
+        QCOMPARE(cures(true, true), List{TransferCure::NoValidate});
+        QCOMPARE(cures(false, false), List{TransferCure::AllowPartial});
+        QCOMPARE(cures(true, false), List{});
+    }
+
+    void nothingMatchedIsAnError()
+    {
+        const ModelState into = model({{"a", {1}}}, Layout::Burn);
+        const TransferPlan elsewhere = planned(model({{"b", {1}}}, Layout::Burn), into, partial());
+        QVERIFY(!elsewhere.canRun());
+        TransferOptions options = partial();
+        options.selection.regexes = {u"^zzz"_s};
+        const TransferPlan unselected = planned(model({{"a", {1}}}, Layout::Burn), into, options);
+        QCOMPARE(unselected.problems.front().cure, TransferCure::OtherSelection);
+        options.selection.regexes = {u"("_s};
+        Task task;
+        const TransferSource source{into, u"from"_s};
+        QVERIFY(!planTransfer({&source, 1}, into, options, task));
+    }
+
+    void typesAreTheTargetsOrTheSources()
+    {
+        const ModelState into = model({{"a", {2}, Dtype::F32}, {"n", {2}, Dtype::I64}}, Layout::Burn);
+        const ModelState from = model({{"a", {2}, Dtype::F16}, {"n", {2}, Dtype::F32}}, Layout::Burn, 3);
+        TransferPlan plan = planned(from, into);
+        QCOMPARE(plan.cast, std::size_t(2));
+        QCOMPARE(plan.rows.at(0).tensor->info().dtype(), Dtype::F32);
+        QVERIFY(describe(plan.rows.at(0), std::array{TransferSource{from, u"x"_s}}).contains(u"F16 → F32"));
+        TransferOptions options;
+        options.dtype = TransferDtype::Source;
+        plan = planned(from, into, options);
+        QCOMPARE(plan.rows.at(0).tensor->info().dtype(), Dtype::F16);
+        // A parameter of integers takes no floats.
+        QCOMPARE(plan.rows.at(1).tensor->info().dtype(), Dtype::I64);
+        QCOMPARE(plan.cast, std::size_t(1));
+    }
+
+    void typesThatCannotBeConvertedAreErrors()
+    {
+        StateBuilder builder;
+        auto info = TensorInfo::make(Dtype::C64, {2});
+        QVERIFY(info);
+        builder.addTensorAt("a", *makeStoredTensor(*info, std::make_shared<MemorySource>(std::vector<std::byte>(16), u"memory"_s), 0));
+        const TransferPlan plan = planned(builder.finish(), model({{"a", {2}}}, Layout::Burn));
+        QVERIFY(!plan.canRun());
+        QCOMPARE(textOf(plan.result.errors.at(0)), std::string("DType mismatch for 'a': expected F32, found C64"));
+    }
+
+    void rulesAndIndicesRename()
+    {
+        const ModelState into = model({{"fc.0.w", {1}}, {"fc.1.w", {1}}}, Layout::Burn);
+        const ModelState from = model({{"net.0.w", {1}}, {"net.2.w", {1}}}, Layout::Burn, 5);
+        TransferOptions options;
+        options.remap = {{"^net\\.", "fc."}, {"zzz", ""}};
+        options.mapIndices = true;
+        const TransferPlan plan = planned(from, into, options);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.ruleHits, (std::vector<std::size_t>{2, 0}));
+        options.mapIndices = false;
+        QVERIFY(!planned(from, into, options).canRun());
+        options.remap = {{"\\d", "0"}};
+        QCOMPARE(planned(from, into, options).problems.front().cure, TransferCure::Rename);
+        options.remap = {{"nowhere", "x"}};
+        options.unmatchedRulesFail = true;
+        QVERIFY(!planned(into, into, options).canRun());
+        options.unmatchedRulesFail = false;
+        QVERIFY(planned(into, into, options).canRun());
+    }
+
+    void containersAreThoseOfTheTarget()
+    {
+        const ModelState into = model({{"a.weight", {2, 2}, Dtype::F32, "Linear"}, {"n.gamma", {2}, Dtype::F32, "LayerNorm"}},
+                                      Layout::Burn);
+        const ModelState from = model({{"a.weight", {2, 2}}, {"n.weight", {2}}}, Layout::PyTorch);
+        TransferOptions options = partial();
+        options.selection.containers = {u"LayerNorm"_s};
+        const TransferPlan plan = planned(from, into, options);
+        QCOMPARE(plan.result.applied, Paths{"n.gamma"});
+        QCOMPARE(plan.result.skipped, Paths{"a.weight"});
+    }
+
+    void laterSourcesWin()
+    {
+        const ModelState into = model({{"a", {1}}, {"b", {1}}}, Layout::Burn);
+        const std::vector<TransferSource> sources = {{model({{"a", {1}}, {"b", {1}}}, Layout::Burn, 10), u"one"_s},
+                                                     {model({{"b", {1}}}, Layout::Burn, 20), u"two"_s}};
+        Task task;
+        const auto plan = planTransfer(sources, into, {}, task);
+        QVERIFY(plan && plan->canRun());
+        QVERIFY(plan->result.unused.empty());
+        const ModelState after = *applied(into, plan->change);
+        QCOMPARE(values(after, "a"), std::vector<float>{10});
+        QCOMPARE(values(after, "b"), std::vector<float>{20});
+    }
+
+    /// Records and stores spell tuples and raw identifiers differently.
+    void storesGoIntoRecordsAndBack()
+    {
+        const Manifest manifest = Manifest::load(fixtures + u"custom/manifest.json"_s);
+        const ModelState record = opened(fixtures + u"custom/full.bin"_s,
+                                         structureOf(typeFromSchema(manifest.json()[u"schema"].toObject())));
+        const ModelState store = opened(fixtures + u"custom/store.bpk"_s);
+        const TransferPlan plan = planned(store, record);
+        QVERIFY2(plan.canRun(), plan.problems.empty() ? "" : qPrintable(plan.problems.front().error.sentence()));
+        QCOMPARE(plan.result.applied.size(), manifest.tensors().size());
+        QVERIFY(plan.result.unused.empty());
+        const TransferPlan back = planned(record, store);
+        QVERIFY(back.canRun());
+        QCOMPARE(back.result.applied.size(), manifest.tensors().size());
+        QVERIFY(back.result.unused.empty());
+    }
+
+    /// A name that means two places fills neither.
+    void sharedNamesAreLeftAlone()
+    {
+        const Manifest manifest = Manifest::load(fixtures + u"collide/manifest.json"_s);
+        const ModelState record = opened(fixtures + u"collide/full.bin"_s,
+                                         structureOf(typeFromSchema(manifest.json()[u"schema"].toObject())));
+        const TransferPlan plan = planned(opened(fixtures + u"collide/store.bpk"_s), record, partial());
+        QVERIFY(!plan.canRun());
+        QCOMPARE(plan.result.missing.size(), std::size_t(4));
+        QCOMPARE(plan.result.unused, (Paths{"pair.bias", "pair.weight"}));
+    }
+
+    void burnIsSimulatedBeside()
+    {
+        const ModelState into = model({{"ln.gamma", {3}, Dtype::F32, "LayerNorm"}, {"ln.beta", {3}}}, Layout::Burn);
+        const TransferSource source{model({{"ln.weight", {3}}, {"ln.bias", {3}}}, Layout::PyTorch), u"m.pt"_s};
+        TransferOptions options = partial();
+        options.selection.excludes = {u"x"_s};
+        options.mapIndices = true;
+        const AsBurn burn = asBurn(source, u"pytorch", into, options, {AdapterKind::PyTorchToBurn});
+        QVERIFY(burn.load && burn.load->ok());
+        QCOMPARE(burn.load->ok()->missing, (Paths{"ln.beta", "ln.gamma"}));
+        QCOMPARE(burn.remarks.size(), 3);
+        QVERIFY(asText(burn).startsWith(u"m.pt (PytorchStore):\n  ApplyResult {"));
+        QVERIFY(asJson(burn)[u"ok"][u"unused"].toArray().size() == 2);
+        const AsBurn none = asBurn(source, u"named-mpk", into, options, {});
+        QVERIFY(!none.load);
+        QVERIFY(asJson(none)[u"store"].isNull());
+        QVERIFY(isSimulatedBurn(u"0.19") && isSimulatedBurn(u"0.19.1") && !isSimulatedBurn(u"0.20"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTransferPlan)
+#include "tst_transferplan.moc"
