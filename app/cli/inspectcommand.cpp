@@ -6,6 +6,7 @@
 #include "app/cli/output.h"
 
 #include "core/base/parallel.h"
+#include "core/model/tiedtensors.h"
 #include "core/structure/fill.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/digest.h"
@@ -47,6 +48,9 @@ struct Inspection
     std::vector<Inspected> tensors;
     std::vector<std::pair<NodeId, std::string>> values;
     std::vector<Error> notes;
+    std::vector<FileReference> references;
+    TiedTensors tied;
+    bool isComplete = false; ///< --all was given
 };
 
 /// What versions of Burn before 0.19 say of a quantised tensor beside that: the form, and what is part of it.
@@ -140,6 +144,43 @@ void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &ten
     json.endObject();
 }
 
+std::string_view wordFor(ReferenceDanger danger)
+{
+    switch (danger) {
+    case ReferenceDanger::Known:
+        return "known";
+    case ReferenceDanger::Dangerous:
+        return "dangerous";
+    case ReferenceDanger::Unknown:
+        break;
+    }
+    return "unknown";
+}
+
+/// What only --all tells: the code that the file names, and the tensors that read the same bytes.
+void writeExtras(JsonWriter &json, const Inspection &inspection)
+{
+    if (!inspection.references.empty()) {
+        json.key("globals").beginArray();
+        for (const FileReference &reference : inspection.references) {
+            json.beginObject().key("name").text(reference.name).key("danger").text(wordFor(reference.danger));
+            json.endObject();
+        }
+        json.endArray();
+    }
+    const auto groups = inspection.tied.tiedGroups();
+    if (groups.empty())
+        return;
+    json.key("tied").beginArray();
+    for (const auto &group : groups) {
+        json.beginArray();
+        for (const NodeId id : group)
+            json.text(inspection.state.path(id));
+        json.endArray();
+    }
+    json.endArray();
+}
+
 void printJson(const Inspection &inspection)
 {
     constexpr qsizetype flushSize = 1 << 16;
@@ -166,7 +207,10 @@ void printJson(const Inspection &inspection)
         json.endObject();
         flush();
     }
-    json.endArray().endObject();
+    json.endArray();
+    if (inspection.isComplete)
+        writeExtras(json, inspection);
+    json.endObject();
     print(json.take() + '\n');
 }
 
@@ -208,6 +252,42 @@ QString statisticsLine(const TensorStatistics &statistics)
         .arg(statistics.infinities);
 }
 
+/// Code that every harmless file of the format names is told with --all only.
+void printReferences(const Inspection &inspection)
+{
+    constexpr std::size_t shown = 50;
+    std::size_t count = 0;
+    for (const FileReference &reference : inspection.references) {
+        if (!inspection.isComplete && (reference.danger == ReferenceDanger::Known || ++count > shown))
+            continue;
+        const QString name = quotedForMessage(reference.name);
+        print((reference.danger == ReferenceDanger::Dangerous
+                   ? Text::tr("This file names code that would run in Python: %1 (%2)")
+                   : Text::tr("This file names code: %1 (%2)"))
+                  .arg(name, reference.purpose) +
+              QLatin1Char('\n'));
+    }
+    if (count > shown)
+        print(Text::tr("… and %1 more; --all lists them.").arg(count - shown) + QLatin1Char('\n'));
+}
+
+void printTied(const Inspection &inspection)
+{
+    constexpr std::size_t shown = 50;
+    const auto groups = inspection.tied.tiedGroups();
+    const std::size_t count = inspection.isComplete ? groups.size() : std::min(groups.size(), shown);
+    for (const auto &group : std::span(groups).first(count)) {
+        QStringList paths;
+        for (const NodeId id : std::span(group).first(std::min(group.size(), shown)))
+            paths.append(quotedForMessage(inspection.state.path(id)));
+        if (group.size() > shown)
+            paths.append(Text::tr("… (%1 in all)").arg(group.size()));
+        print(Text::tr("The same bytes: %1").arg(paths.join(QStringLiteral(", "))) + QLatin1Char('\n'));
+    }
+    if (groups.size() > count)
+        print(Text::tr("… and %1 more; --all lists them.").arg(groups.size() - count) + QLatin1Char('\n'));
+}
+
 void printText(const Inspection &inspection)
 {
     const ModelState &state = inspection.state;
@@ -223,6 +303,8 @@ void printText(const Inspection &inspection)
     print(Text::tr("%1 tensors, %2 bytes").arg(inspection.tensors.size()).arg(bytes) + QLatin1Char('\n'));
     for (const auto &[key, value] : state.metadata().entries())
         print(QStringLiteral("%1 = %2\n").arg(quotedForMessage(key), quotedForMessage(value)));
+    printReferences(inspection);
+    printTied(inspection);
     print(QStringLiteral("\n"));
     Table table;
     for (const Inspected &tensor : inspection.tensors) {
@@ -287,6 +369,8 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     inspection.format = input.format;
     inspection.state = input.state;
     inspection.notes = input.notes;
+    inspection.references = std::move(input.references);
+    inspection.isComplete = line.has("all");
     if (structure && !input.isBound) {
         FillOptions options;
         options.version = burnVersionOf(input.state.metadata()).value_or(BurnVersion::V0_19);
@@ -305,6 +389,7 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
                 inspection.values.emplace_back(id, path);
             return true;
         });
+    BURNISH_TRY(inspection.tied, TiedTensors::of(inspection.state, task));
     if (auto computed = compute(inspection, line, task); !computed)
         return std::move(computed.error().inFile(file));
     return inspection;

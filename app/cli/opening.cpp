@@ -55,7 +55,8 @@ Expected<OpenedInput> openInput(const QString &file, Task &task, StructurePtr st
     if (!opened)
         return std::move(opened.error().inFile(file));
     const bool isBound = hasStructure && opened->format->info.namesNothing;
-    return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound};
+    return OpenedInput{opened->format, std::move(opened->model.state), diagnostics.flaws(), isBound,
+                       std::move(opened->model.references)};
 }
 
 Expected<void> takeTopLevel(OpenedInput &input, const CommandLine &line, const QString &file)

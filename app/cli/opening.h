@@ -16,6 +16,7 @@ struct OpenedInput
     ModelState state;
     std::vector<Error> notes; ///< flaws that reading survived; each names the file
     bool isBound = false;     ///< the file names nothing and was read by the structure
+    std::vector<FileReference> references; ///< see OpenedModel
 };
 
 /// Opens a model, a file without names by the structure (which may be null); every error names the file.

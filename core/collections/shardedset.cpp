@@ -184,6 +184,7 @@ private:
     StateBuilder m_builder;
     const Format *m_format = nullptr;
     std::optional<Layout> m_layout;
+    std::map<std::string, FileReference> m_references; ///< of all files, each once
     std::size_t m_tensors = 0;
 };
 
@@ -202,6 +203,8 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     if (m_format && m_format != shard.format)
         return Error(ErrorCode::Malformed, Text::tr("The files of the set are of different formats.")).inFile(path);
     m_format = shard.format;
+    for (const FileReference &reference : shard.model.references)
+        m_references.emplace(reference.name, reference);
     const ModelState &state = shard.model.state;
     m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
 
@@ -237,6 +240,8 @@ Expected<RecognisedModel> SetBuilder::finish(std::size_t files)
     RecognisedModel model;
     model.format = m_format;
     model.model.state = m_builder.finish();
+    for (auto &[name, reference] : m_references)
+        model.model.references.push_back(std::move(reference));
     model.model.detail =
         Text::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
     return model;

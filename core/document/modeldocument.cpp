@@ -56,6 +56,7 @@ void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const F
     m_filePath = std::move(filePath);
     m_format = format;
     m_detail = std::move(detail);
+    m_references.clear();
     Q_EMIT reset();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/edit/changeset.h"
+#include "core/formats/formatreference.h"
 
 #include <QObject>
 
@@ -40,6 +41,10 @@ public:
     [[nodiscard]] bool isEdited() const;
     /// Flaws of the file that reading survived.
     [[nodiscard]] const Diagnostics &diagnostics() const { return m_diagnostics; }
+    /// The code that the file names, which was never run; see OpenedModel::references.
+    [[nodiscard]] const std::vector<FileReference> &references() const { return m_references; }
+    /// Told by whoever has opened the file, before others see the document.
+    void setReferences(std::vector<FileReference> references) { m_references = std::move(references); }
     /// The file's name without its folder, or a name for a model without a file.
     [[nodiscard]] QString displayName() const;
     /// What a model without a file is called.
@@ -47,7 +52,8 @@ public:
 
     /// The only way to change the model. Refused as a whole if the change was planned on another state.
     Expected<void> apply(const ChangeSet &change);
-    /// Takes what was written to the model's own file as the new opened state.
+    /// Takes what was written to the model's own file as the new opened state. What is written here names nothing but what
+    /// every file of its format names: references() is empty from then on.
     void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail);
 
 Q_SIGNALS:
@@ -64,6 +70,7 @@ private:
     const Format *m_format;
     QString m_detail;
     Diagnostics m_diagnostics;
+    std::vector<FileReference> m_references;
     bool m_wantsStructure = false;
     bool m_namesNothing = false;
 };

@@ -4,6 +4,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/task.h"
 #include "core/formats/formatfilemap.h"
+#include "core/formats/formatreference.h"
 #include "core/io/bytesource.h"
 #include "core/model/modelstate.h"
 #include "core/structure/structure.h"
@@ -23,13 +24,6 @@ struct OpenOptions
     StructurePtr structure;
 };
 
-/// Code that a file names, which its own programs would import.
-struct FileReference
-{
-    std::string name;        ///< "collections OrderedDict"
-    bool isForeign = false; ///< not one of those that every harmless file of the format names
-};
-
 struct OpenedModel
 {
     ModelState state;
@@ -37,7 +31,7 @@ struct OpenedModel
     QString detail;
     /// The file names nothing and was read without a structure: its tensors are there, but not where they belong.
     bool wantsStructure = false;
-    std::vector<FileReference> references; ///< sorted by name
+    std::vector<FileReference> references; ///< each once
 };
 
 /// Opens files of one format. Stateless; every function may be called from any thread.

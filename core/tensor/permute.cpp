@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/tensor/memoryrange.h"
 #include "core/tensor/rearrange.h"
 
 #include <QCoreApplication>
@@ -59,7 +60,7 @@ void transposeTile(const std::byte *in, std::size_t pitch, std::size_t rows, std
     }
 }
 
-class PermutedTensor final : public TensorExpr
+class PermutedTensor final : public TensorExpr, public MemoryView
 {
 public:
     PermutedTensor(TensorInfo info, TensorPtr operand, std::vector<std::size_t> axes)
@@ -114,6 +115,7 @@ public:
         return std::size_t(wanted / slabBytes * slabBytes);
     }
     [[nodiscard]] TensorPtr operand() const override { return m_operand; }
+    [[nodiscard]] std::optional<MemoryRange> memory() const override { return memoryOf(*m_operand); }
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
         m_operand->visitSources(visit);

@@ -2,6 +2,7 @@
 #include "core/tensor/strided.h"
 
 #include "core/base/checkedmath.h"
+#include "core/tensor/memoryrange.h"
 
 #include <QCoreApplication>
 
@@ -53,7 +54,18 @@ void negate(std::span<std::byte> bytes, std::size_t size, std::size_t first, std
     }
 }
 
-class StridedTensor final : public TensorExpr
+/// The largest place that is reached, in elements; nothing where 64 bits cannot hold it. No axis may be empty.
+std::optional<std::uint64_t> lastPlace(std::span<const std::uint64_t> dimensions, const StridedElements &elements)
+{
+    std::optional<std::uint64_t> last = elements.first;
+    for (std::size_t axis = 0; axis < dimensions.size() && last; ++axis) {
+        const auto step = checkedMultiply(dimensions[axis] - 1, elements.strides[axis]);
+        last = step ? checkedAdd(*last, *step) : std::nullopt;
+    }
+    return last;
+}
+
+class StridedTensor final : public TensorExpr, public MemoryView
 {
 public:
     StridedTensor(TensorInfo info, StridedElements elements)
@@ -82,6 +94,15 @@ public:
     void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
     {
         visit(m_elements.source);
+    }
+    [[nodiscard]] std::optional<MemoryRange> memory() const override
+    {
+        // What conjugates or negates is no view of the numbers, and memory is only asked of tensors with elements.
+        const auto last = m_elements.change == Change::None ? lastPlace(info().shape().dimensions(), m_elements) : std::nullopt;
+        if (!last)
+            return std::nullopt;
+        return MemoryRange{m_elements.source, m_elements.begin + m_elements.first * m_size,
+                           m_elements.begin + (*last + 1) * m_size};
     }
 
 private:
@@ -172,17 +193,6 @@ std::optional<std::vector<std::size_t>> asPermutation(std::span<const std::uint6
     for (std::size_t i = 0; i < order.size(); ++i)
         axes[order[i]] = i;
     return axes;
-}
-
-/// The largest place that is reached, in elements; nothing where 64 bits cannot hold it.
-std::optional<std::uint64_t> lastPlace(std::span<const std::uint64_t> dimensions, const StridedElements &elements)
-{
-    std::optional<std::uint64_t> last = elements.first;
-    for (std::size_t axis = 0; axis < dimensions.size() && last; ++axis) {
-        const auto step = checkedMultiply(dimensions[axis] - 1, elements.strides[axis]);
-        last = step ? checkedAdd(*last, *step) : std::nullopt;
-    }
-    return last;
 }
 
 Expected<void> checkPlaces(const TensorInfo &info, const StridedElements &elements)

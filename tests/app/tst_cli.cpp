@@ -120,6 +120,39 @@ class TestCli : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void tellsTheCodeThatAFileNames()
+    {
+        const QString file = QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt");
+        const Outcome told = run({u"inspect"_s, file});
+        QCOMPARE(told.code, 0);
+        QVERIFY2(told.out.contains("This file names code that would run in Python: os.system (starts programs)\n"),
+                 told.out.constData());
+        QVERIFY(!told.out.contains("collections.OrderedDict"));
+        QVERIFY(told.errors.contains(u"os.system"_s));
+        const Outcome all = run({u"inspect"_s, file, u"--all"_s});
+        QVERIFY2(all.out.contains("This file names code: torch.FloatStorage (numbers of one type)\n"), all.out.constData());
+
+        QCOMPARE(inspected(file).keys(), (QStringList{u"format"_s, u"metadata"_s, u"tensors"_s, u"values"_s}));
+        QStringList globals;
+        for (const QJsonValue &each : inspected(file, {u"--all"_s})["globals"_L1].toArray())
+            globals += each["name"_L1].toString() + u' ' + each["danger"_L1].toString();
+        QVERIFY2(globals.contains(u"os.system dangerous"_s), qPrintable(globals.join(u'\n')));
+        QVERIFY(globals.contains(u"torch._utils._rebuild_tensor_v2 known"_s));
+    }
+
+    void tellsTensorsThatReadTheSameBytes()
+    {
+        const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/shared.pt");
+        const Outcome told = run({u"inspect"_s, file});
+        QVERIFY2(told.out.contains("The same bytes: encoder.weight, decoder.weight"), told.out.constData());
+        QVERIFY(!inspected(file).contains("tied"_L1));
+        const QJsonArray tied = inspected(file, {u"--all"_s})["tied"_L1].toArray();
+        QVERIFY(!tied.isEmpty());
+        QCOMPARE(tied[0][0].toString(), u"encoder.weight"_s);
+        QCOMPARE(tied[0][1].toString(), u"decoder.weight"_s);
+        QVERIFY(!inspected(QStringLiteral(BURNISH_FIXTURES "/pytorch/resnet_mini.pth"), {u"--all"_s}).contains("tied"_L1));
+    }
+
     void takesAModuleAsTheModel()
     {
         const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/nested_checkpoint.pt");

@@ -120,6 +120,7 @@ void Workspace::openNext()
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
                 document->setWantsStructure(result->model.wantsStructure);
+                document->setReferences(std::move(result->model.references));
                 addDocument(std::move(document));
             } else {
                 Q_EMIT openingRefused(path, result.error());

@@ -56,14 +56,14 @@ public:
         OpenedModel opened;
         BURNISH_TRY(opened.state, readTree(*content, task, diagnostics));
         opened.detail = nameOf(content->layout);
-        for (const std::string &global : content->object.globals()) {
-            const GlobalDanger danger = dangerOf(global);
-            opened.references.push_back({global, danger != GlobalDanger::Known});
-            if (danger == GlobalDanger::Dangerous) {
+        for (const std::string &global : content->globals) {
+            opened.references.push_back(referenceTo(global));
+            const FileReference &reference = opened.references.back();
+            if (reference.danger == ReferenceDanger::Dangerous) {
                 diagnostics.add(Error(ErrorCode::Unsupported,
                                       Text::tr("The file names “%1”, which Python would run when it loads the file. "
                                                "Nothing was run here.")
-                                          .arg(quotedForMessage(global))));
+                                          .arg(quotedForMessage(reference.name))));
             }
         }
         return opened;

@@ -140,8 +140,9 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(const bool bigEndian, isBigEndian(archive, folder, task));
     const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;
     auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);
+    auto globals = pickle.globals();
     return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip, std::move(pickle),
-                        std::move(storages), {}};
+                        std::move(storages), std::move(globals), {}};
 }
 
 } // namespace burnish::pytorch

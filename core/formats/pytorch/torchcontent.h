@@ -7,6 +7,7 @@
 #include "core/tensor/tensorexpr.h"
 
 #include <map>
+#include <set>
 
 namespace burnish::pytorch {
 
@@ -19,7 +20,8 @@ struct TorchContent
     FileLayoutKind layout = FileLayoutKind::Zip;
     Pickle object;
     std::shared_ptr<Storages> storages;
-    std::map<std::string, TensorPtr> tensors; ///< by their persistent ids, which are such keys in tar archives
+    std::set<std::string, std::less<>> globals; ///< "module name" of all the file's pickles
+    std::map<std::string, TensorPtr> tensors;   ///< by their persistent ids, which are such keys in tar archives
 };
 
 /// A zip archive that has a `data.pkl` in a folder of its own.

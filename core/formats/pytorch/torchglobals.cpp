@@ -3,68 +3,314 @@
 
 #include "core/formats/pytorch/torchstorage.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace burnish::pytorch {
 
 namespace {
 
-constexpr std::array<std::string_view, 38> known = {
-    "collections OrderedDict", "collections Counter", "collections defaultdict", "torch Size", "torch device",
-    "torch Tensor", "torch.nn.parameter Parameter", "torch.nn.parameter Buffer", "torch.serialization _get_layout",
-    "_codecs encode", "builtins bytearray", "builtins set", "builtins frozenset", "builtins complex", "builtins dict",
-    "builtins list", "builtins tuple", "__builtin__ bytearray", "__builtin__ set", "__builtin__ complex",
-    "__builtin__ dict", "__builtin__ list", "numpy dtype", "numpy ndarray", "numpy.core.multiarray _reconstruct",
-    "numpy.core.multiarray scalar", "numpy._core.multiarray _reconstruct", "numpy._core.multiarray scalar",
-    "torch per_tensor_affine", "torch per_channel_affine", "torch per_tensor_symmetric", "torch per_channel_symmetric",
-    "torch per_channel_affine_float_qparams", "torch._tensor _rebuild_from_type_v2", "torch.tensor _rebuild_from_type_v2",
-    "torch.storage UntypedStorage", "torch.storage TypedStorage", "torch strided"};
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PyTorchGlobals)
+};
 
-/// Modules whose functions reach programs, files, the network or the interpreter.
-constexpr std::array<std::string_view, 34> dangerousModules = {
-    "os", "posix", "nt", "subprocess", "sys", "socket", "shutil", "runpy", "importlib", "imp", "ctypes", "pty",
-    "commands", "webbrowser", "code", "codeop", "multiprocessing", "asyncio", "signal", "threading", "pdb", "bdb",
-    "timeit", "cProfile", "profile", "trace", "pip", "ensurepip", "venv", "http", "urllib", "requests", "marshal", "pickle"};
+enum class Purpose {
+    Storage,
+    Tensor,
+    ElementType,
+    Container,
+    NumPy,
+    Script,
+    Object,
+    // From here on they are dangerous.
+    Programs,
+    PythonCode,
+    Files,
+    Network,
+    Libraries,
+    Pickles,
+    Insides
+};
 
-constexpr std::array<std::string_view, 16> dangerousBuiltins = {
-    "eval", "exec", "compile", "open", "__import__", "getattr", "setattr", "delattr", "globals", "locals", "vars",
-    "input", "breakpoint", "apply", "execfile", "file"};
+struct Row
+{
+    std::string_view name;
+    Purpose purpose;
+};
 
-/// Functions of PyTorch that load or compile what they are given.
-constexpr std::array<std::string_view, 8> dangerousTorch = {"torch load",       "torch.serialization load",
-                                                            "torch.jit load",   "torch.hub load",
-                                                            "torch.jit script", "torch.utils.cpp_extension load",
-                                                            "torch.jit CompilationUnit", "torch.ops load_library"};
+/// Full names.
+constexpr std::array globals = {
+    Row{"collections OrderedDict", Purpose::Container},
+    Row{"collections Counter", Purpose::Container},
+    Row{"collections defaultdict", Purpose::Container},
+    Row{"torch Size", Purpose::Container},
+    Row{"torch device", Purpose::Container},
+    Row{"torch Tensor", Purpose::Tensor},
+    Row{"torch.nn.parameter Parameter", Purpose::Tensor},
+    Row{"torch.nn.parameter Buffer", Purpose::Tensor},
+    Row{"torch.nn parameter.Parameter", Purpose::Tensor},
+    Row{"torch._tensor _rebuild_from_type_v2", Purpose::Tensor},
+    Row{"torch.tensor _rebuild_from_type_v2", Purpose::Tensor},
+    Row{"torch.storage UntypedStorage", Purpose::Storage},
+    Row{"torch.storage TypedStorage", Purpose::Storage},
+    Row{"torch.serialization _get_layout", Purpose::ElementType},
+    Row{"torch strided", Purpose::ElementType},
+    Row{"torch per_tensor_affine", Purpose::ElementType},
+    Row{"torch per_channel_affine", Purpose::ElementType},
+    Row{"torch per_tensor_symmetric", Purpose::ElementType},
+    Row{"torch per_channel_symmetric", Purpose::ElementType},
+    Row{"torch per_channel_affine_float_qparams", Purpose::ElementType},
+    Row{"_codecs encode", Purpose::Container},
+    Row{"numpy dtype", Purpose::NumPy},
+    Row{"numpy ndarray", Purpose::NumPy},
+    Row{"numpy.core.multiarray _reconstruct", Purpose::NumPy},
+    Row{"numpy.core.multiarray scalar", Purpose::NumPy},
+    Row{"numpy._core.multiarray _reconstruct", Purpose::NumPy},
+    Row{"numpy._core.multiarray scalar", Purpose::NumPy},
+    Row{"torch load", Purpose::Pickles},
+    Row{"torch.serialization load", Purpose::Pickles},
+    Row{"torch.jit load", Purpose::Pickles},
+    Row{"torch.jit script", Purpose::PythonCode},
+    Row{"torch.jit CompilationUnit", Purpose::PythonCode},
+    Row{"torch.ops load_library", Purpose::Libraries},
+    Row{"numpy load", Purpose::Pickles},
+    Row{"platform popen", Purpose::Programs},
+};
+
+/// Names of the module `builtins`, which was `__builtin__` in Python 2.
+constexpr std::array builtins = {
+    Row{"bytearray", Purpose::Container},  Row{"set", Purpose::Container},        Row{"frozenset", Purpose::Container},
+    Row{"complex", Purpose::Container},    Row{"dict", Purpose::Container},       Row{"list", Purpose::Container},
+    Row{"tuple", Purpose::Container},      Row{"eval", Purpose::PythonCode},      Row{"exec", Purpose::PythonCode},
+    Row{"compile", Purpose::PythonCode},   Row{"execfile", Purpose::PythonCode},  Row{"__import__", Purpose::PythonCode},
+    Row{"breakpoint", Purpose::PythonCode}, Row{"apply", Purpose::PythonCode},    Row{"open", Purpose::Files},
+    Row{"file", Purpose::Files},           Row{"input", Purpose::PythonCode},     Row{"getattr", Purpose::Insides},
+    Row{"setattr", Purpose::Insides},      Row{"delattr", Purpose::Insides},      Row{"globals", Purpose::Insides},
+    Row{"locals", Purpose::Insides},       Row{"vars", Purpose::Insides},
+};
+
+/// Modules with all below them.
+constexpr std::array modules = {
+    Row{"__torch__", Purpose::Script},
+    Row{"torch.jit._pickle", Purpose::Script},
+    Row{"os", Purpose::Programs},
+    Row{"posix", Purpose::Programs},
+    Row{"nt", Purpose::Programs},
+    Row{"subprocess", Purpose::Programs},
+    Row{"_posixsubprocess", Purpose::Programs},
+    Row{"commands", Purpose::Programs},
+    Row{"pty", Purpose::Programs},
+    Row{"multiprocessing", Purpose::Programs},
+    Row{"asyncio", Purpose::Programs},
+    Row{"webbrowser", Purpose::Programs},
+    Row{"pydoc", Purpose::Programs},
+    Row{"pip", Purpose::Programs},
+    Row{"ensurepip", Purpose::Programs},
+    Row{"venv", Purpose::Programs},
+    Row{"setuptools", Purpose::Programs},
+    Row{"distutils", Purpose::Programs},
+    Row{"sys", Purpose::Insides},
+    Row{"operator", Purpose::Insides},
+    Row{"_operator", Purpose::Insides},
+    Row{"functools", Purpose::Insides},
+    Row{"types", Purpose::Insides},
+    Row{"inspect", Purpose::Insides},
+    Row{"signal", Purpose::Insides},
+    Row{"atexit", Purpose::Insides},
+    Row{"runpy", Purpose::PythonCode},
+    Row{"importlib", Purpose::PythonCode},
+    Row{"imp", Purpose::PythonCode},
+    Row{"zipimport", Purpose::PythonCode},
+    Row{"pkgutil", Purpose::PythonCode},
+    Row{"code", Purpose::PythonCode},
+    Row{"codeop", Purpose::PythonCode},
+    Row{"threading", Purpose::PythonCode},
+    Row{"_thread", Purpose::PythonCode},
+    Row{"pdb", Purpose::PythonCode},
+    Row{"bdb", Purpose::PythonCode},
+    Row{"timeit", Purpose::PythonCode},
+    Row{"cProfile", Purpose::PythonCode},
+    Row{"profile", Purpose::PythonCode},
+    Row{"trace", Purpose::PythonCode},
+    Row{"doctest", Purpose::PythonCode},
+    Row{"torch.fx", Purpose::PythonCode},
+    Row{"torch.jit", Purpose::PythonCode},
+    Row{"torch._dynamo", Purpose::PythonCode},
+    Row{"torch._inductor", Purpose::PythonCode},
+    Row{"numpy.testing", Purpose::PythonCode},
+    Row{"numpy.f2py", Purpose::PythonCode},
+    Row{"io", Purpose::Files},
+    Row{"_io", Purpose::Files},
+    Row{"shutil", Purpose::Files},
+    Row{"tempfile", Purpose::Files},
+    Row{"sqlite3", Purpose::Files},
+    Row{"socket", Purpose::Network},
+    Row{"_socket", Purpose::Network},
+    Row{"ssl", Purpose::Network},
+    Row{"http", Purpose::Network},
+    Row{"urllib", Purpose::Network},
+    Row{"requests", Purpose::Network},
+    Row{"httpx", Purpose::Network},
+    Row{"aiohttp", Purpose::Network},
+    Row{"ftplib", Purpose::Network},
+    Row{"smtplib", Purpose::Network},
+    Row{"telnetlib", Purpose::Network},
+    Row{"xmlrpc", Purpose::Network},
+    Row{"torch.hub", Purpose::Network},
+    Row{"torch.distributed.rpc", Purpose::Network},
+    Row{"ctypes", Purpose::Libraries},
+    Row{"_ctypes", Purpose::Libraries},
+    Row{"torch.utils.cpp_extension", Purpose::Libraries},
+    Row{"marshal", Purpose::Pickles},
+    Row{"pickle", Purpose::Pickles},
+    Row{"_pickle", Purpose::Pickles},
+    Row{"dill", Purpose::Pickles},
+    Row{"cloudpickle", Purpose::Pickles},
+    Row{"joblib", Purpose::Pickles},
+};
 
 template <std::size_t N>
-bool has(const std::array<std::string_view, N> &list, std::string_view name)
+std::optional<Purpose> find(const std::array<Row, N> &rows, std::string_view name)
 {
-    return std::ranges::find(list, name) != list.end();
+    const auto found = std::ranges::find(rows, name, &Row::name);
+    return found == rows.end() ? std::nullopt : std::optional(found->purpose);
 }
 
-} // namespace
+/// The judgement on the module, or on the nearest package around it that there is one on.
+std::optional<Purpose> purposeOfModule(std::string_view module)
+{
+    while (true) {
+        if (const auto purpose = find(modules, module))
+            return purpose;
+        const auto dot = module.rfind('.');
+        if (dot == std::string_view::npos)
+            return std::nullopt;
+        module = module.substr(0, dot);
+    }
+}
 
-GlobalDanger dangerOf(std::string_view global)
+/// `__reduce__`, `type.__subclasses__`: methods through which everything can be reached.
+bool hasSpecialMethod(std::string_view name)
+{
+    for (std::size_t at = name.find("__"); at != std::string_view::npos; at = name.find("__", at + 1)) {
+        const std::string_view rest = name.substr(at + 2);
+        const bool starts = at == 0 || name[at - 1] == '.';
+        const std::string_view part = rest.substr(0, rest.find('.'));
+        if (starts && part.ends_with("__"))
+            return true;
+    }
+    return false;
+}
+
+/// Element types are plain names of the package itself: float32, qint8, complex64, bits16.
+bool isElementType(std::string_view name)
+{
+    const auto has = [&](std::string_view part) { return name.find(part) != std::string_view::npos; };
+    return name.find('.') == std::string_view::npos &&
+           (has("int") || has("float") || name.starts_with("complex") || name.starts_with("bits") || name == "bool" ||
+            name == "half" || name == "double" || name == "long" || name == "short");
+}
+
+/// The judgement on `module` through which an attribute of an attribute is reached: "torch" and "hub.load", or "shutil" and
+/// "os.system", since a module holds those that it uses.
+std::optional<Purpose> purposeOfOwner(std::string_view module, std::string_view name)
+{
+    const auto dot = name.rfind('.');
+    if (dot == std::string_view::npos)
+        return std::nullopt;
+    std::string_view owner = name.substr(0, dot);
+    std::string whole(module);
+    whole.append(".").append(owner);
+    auto purpose = find(globals, whole + ' ' + std::string(name.substr(dot + 1)));
+    purpose = purpose ? purpose : purposeOfModule(whole);
+    while (!purpose || *purpose < Purpose::Object) {
+        if (const auto found = purposeOfModule(owner); found && *found > Purpose::Object)
+            return found;
+        const auto next = owner.find('.');
+        if (next == std::string_view::npos)
+            break;
+        owner = owner.substr(next + 1);
+    }
+    return purpose;
+}
+
+Purpose purposeOf(std::string_view global)
 {
     const std::size_t space = global.find(' ');
     const std::string_view module = global.substr(0, space);
     const std::string_view name = space == std::string_view::npos ? std::string_view() : global.substr(space + 1);
-    const std::string_view top = module.substr(0, module.find('.'));
-    if (has(known, global) || storageClass(global))
-        return GlobalDanger::Known;
     const bool isBuiltin = module == "builtins" || module == "__builtin__";
-    const bool isDunder = name.find("__") != std::string_view::npos;
-    if (has(dangerousModules, top) || has(dangerousTorch, global) || (isBuiltin && has(dangerousBuiltins, name)) || isDunder ||
-        module.starts_with("torch.jit._") || module == "operator" || module == "_operator" || module == "functools")
-        return module.starts_with("torch.jit._pickle") ? GlobalDanger::Known : GlobalDanger::Dangerous;
-    // Element types are plain names of the package itself; what rebuilds tensors are private functions of one module.
-    if (module == "torch" && name.find('.') == std::string_view::npos)
-        return name.find("int") != std::string_view::npos || name.find("float") != std::string_view::npos ||
-                       name.starts_with("complex") || name == "bool" || name == "half" || name == "double"
-                   ? GlobalDanger::Known
-                   : GlobalDanger::Unknown;
-    return module == "torch._utils" && name.starts_with("_rebuild_") ? GlobalDanger::Known : GlobalDanger::Unknown;
+    if (const auto purpose = isBuiltin ? find(builtins, name) : find(globals, global))
+        return *purpose;
+    if (storageClass(global))
+        return Purpose::Storage;
+    const auto owner = purposeOfOwner(module, name);
+    if (owner && *owner > Purpose::Object)
+        return *owner;
+    const auto purpose = purposeOfModule(module);
+    if (purpose && *purpose > Purpose::Object)
+        return *purpose;
+    if (hasSpecialMethod(name))
+        return Purpose::Insides;
+    if (purpose)
+        return *purpose;
+    if (module == "torch" && isElementType(name))
+        return Purpose::ElementType;
+    return module == "torch._utils" && name.starts_with("_rebuild_") ? Purpose::Tensor : Purpose::Object;
+}
+
+QString textOf(Purpose purpose)
+{
+    switch (purpose) {
+    case Purpose::Storage:
+        return Text::tr("numbers of one type");
+    case Purpose::Tensor:
+        return Text::tr("makes a tensor");
+    case Purpose::ElementType:
+        return Text::tr("a type of elements or a layout");
+    case Purpose::Container:
+        return Text::tr("plain data");
+    case Purpose::NumPy:
+        return Text::tr("numbers of NumPy");
+    case Purpose::Script:
+        return Text::tr("a class or type of TorchScript");
+    case Purpose::Object:
+        break;
+    case Purpose::Programs:
+        return Text::tr("starts programs");
+    case Purpose::PythonCode:
+        return Text::tr("runs Python code");
+    case Purpose::Files:
+        return Text::tr("reads and writes files");
+    case Purpose::Network:
+        return Text::tr("reaches the network");
+    case Purpose::Libraries:
+        return Text::tr("loads and calls libraries");
+    case Purpose::Pickles:
+        return Text::tr("loads further pickles or code");
+    case Purpose::Insides:
+        return Text::tr("reaches whatever the interpreter holds");
+    }
+    return Text::tr("a class or function of a package; only its data is read");
+}
+
+} // namespace
+
+FileReference referenceTo(std::string_view global)
+{
+    const Purpose purpose = purposeOf(global);
+    FileReference reference;
+    reference.name = global;
+    std::ranges::replace(reference.name, ' ', '.');
+    reference.danger = purpose < Purpose::Object    ? ReferenceDanger::Known
+                       : purpose == Purpose::Object ? ReferenceDanger::Unknown
+                                                    : ReferenceDanger::Dangerous;
+    reference.purpose = textOf(purpose);
+    return reference;
 }
 
 } // namespace burnish::pytorch

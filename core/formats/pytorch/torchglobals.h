@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/formatreference.h"
+
 #include <string_view>
 
 namespace burnish::pytorch {
 
-/// What Python would do with a global when it loads the file.
-enum class GlobalDanger {
-    Known,    ///< one of the names that make tensors and plain containers
-    Unknown,  ///< code of some package would run
-    Dangerous ///< known for running programs or reaching into the interpreter
-};
-
-/// Judges "module name". The list of known names is that of torch.load(weights_only=True), with NumPy's.
-[[nodiscard]] GlobalDanger dangerOf(std::string_view global);
+/// Judges a global of a pickle, "module name": what Python would do with it when it loads the file. The list of known names
+/// is that of torch.load(weights_only=True), with NumPy's and TorchScript's; a name that is on no list is Unknown.
+[[nodiscard]] FileReference referenceTo(std::string_view global);
 
 } // namespace burnish::pytorch

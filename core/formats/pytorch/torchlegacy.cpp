@@ -153,7 +153,11 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
     BURNISH_TRY(const Pickle keys, Pickle::read(source, object.end(), {}, task));
     auto storages = std::make_shared<LegacyStorages>(source, !littleEndian);
     BURNISH_CHECK(readStorages(*storages, object, keys, *source));
-    return TorchContent{FileLayoutKind::Legacy, std::move(object), std::move(storages), {}};
+    // Python would run what any of the five names.
+    auto globals = object.globals();
+    for (const Pickle *pickle : {&magic, &protocol, &system, &keys})
+        globals.insert(pickle->globals().begin(), pickle->globals().end());
+    return TorchContent{FileLayoutKind::Legacy, std::move(object), std::move(storages), std::move(globals), {}};
 }
 
 } // namespace burnish::pytorch

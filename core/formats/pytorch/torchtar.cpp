@@ -40,6 +40,7 @@ public:
     {
         BURNISH_TRY(Pickle read, Pickle::read(m_source, m_position, {}, m_task));
         m_position = read.end();
+        m_globals.insert(read.globals().begin(), read.globals().end());
         return read;
     }
     /// A pickle that is nothing but a count.
@@ -67,11 +68,13 @@ public:
         return begin;
     }
     [[nodiscard]] std::uint64_t position() const { return m_position; }
-    [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
+    /// What the pickles so far have named.
+    [[nodiscard]] const std::set<std::string, std::less<>> &globals() const { return m_globals; }
 
 private:
     ByteSourcePtr m_source;
     Task &m_task;
+    std::set<std::string, std::less<>> m_globals;
     std::uint64_t m_position = 0;
 };
 
@@ -210,7 +213,8 @@ bool looksLikeTar(std::span<const std::byte> prefix)
 {
     if (prefix.size() < blockSize)
         return false;
-    return std::string_view(reinterpret_cast<const char *>(prefix.data()) + magicOffset, magicText.size()) == magicText;
+    const std::string_view text(reinterpret_cast<const char *>(prefix.data()), blockSize);
+    return text.substr(magicOffset, magicText.size()) == magicText || text.starts_with(std::string_view("sys_info\0", 9));
 }
 
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &)
@@ -227,7 +231,10 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     Walk tensorWalk(members["tensors"], task);
     BURNISH_TRY(auto tensors, readTensors(tensorWalk, storages, members["storages"]));
     BURNISH_TRY(Pickle object, Pickle::read(members["pickle"], 0, {}, task));
-    return TorchContent{FileLayoutKind::Tar, std::move(object), nullptr, std::move(tensors)};
+    auto globals = object.globals();
+    globals.insert(storageWalk.globals().begin(), storageWalk.globals().end());
+    globals.insert(tensorWalk.globals().begin(), tensorWalk.globals().end());
+    return TorchContent{FileLayoutKind::Tar, std::move(object), nullptr, std::move(globals), std::move(tensors)};
 }
 
 } // namespace burnish::pytorch

@@ -121,35 +121,102 @@ private Q_SLOTS:
         const auto model =
             opened(test::fileBytes(QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt")), diagnostics);
         QVERIFY(model);
-        const auto found = std::ranges::find(model->references, "os system", &FileReference::name);
+        const auto found = std::ranges::find(model->references, "os.system", &FileReference::name);
         QVERIFY(found != model->references.end());
-        QVERIFY(found->isForeign);
+        QCOMPARE(found->danger, ReferenceDanger::Dangerous);
+        QCOMPARE(found->purpose, u"starts programs"_s);
         QVERIFY(std::ranges::any_of(diagnostics.flaws(),
-                                    [](const Error &flaw) { return flaw.message().contains(u"os system"_s); }));
+                                    [](const Error &flaw) { return flaw.message().contains(u"os.system"_s); }));
     }
 
     void judgesGlobals_data()
     {
         QTest::addColumn<QByteArray>("global");
         QTest::addColumn<int>("danger");
-        const auto row = [](const char *global, pytorch::GlobalDanger danger) {
+        const auto row = [](const char *global, ReferenceDanger danger) {
             QTest::newRow(global) << QByteArray(global) << int(danger);
         };
-        using enum pytorch::GlobalDanger;
-        for (const char *global : {"torch FloatStorage", "collections OrderedDict", "torch._utils _rebuild_tensor_v2",
-                                   "torch float32", "torch.jit._pickle build_intlist", "numpy dtype"})
+        using enum ReferenceDanger;
+        for (const char *global : {"torch FloatStorage", "torch.cuda HalfStorage", "collections OrderedDict",
+                                   "torch._utils _rebuild_tensor_v2", "torch float32", "torch bits16",
+                                   "torch.jit._pickle build_intlist", "numpy dtype", "builtins set", "__torch__.Net M",
+                                   "__torch__.torch.nn.modules.linear.___torch_mangle_3 Linear"})
             row(global, Known);
-        for (const char *global : {"argparse Namespace", "my_package.model Net", "torch.nn.modules.linear Linear"})
+        for (const char *global : {"argparse Namespace", "my_package.model Net", "torch.nn.modules.linear Linear",
+                                   "os_tools system", "net My__Odd__Class", "my.os system", "builtins print", "", " "})
             row(global, Unknown);
-        for (const char *global : {"os system", "posix system", "builtins eval", "__builtin__ getattr", "subprocess Popen",
-                                   "torch.hub load", "runpy run_path", "os.path join", "any.thing __reduce__"})
+        for (const char *global :
+             {"os system", "posix system", "builtins eval", "__builtin__ getattr", "subprocess Popen", "torch.hub load",
+              "runpy run_path", "os.path join", "any.thing __reduce__", "builtins type.__subclasses__", "torch load", "torch hub.load",
+              "torch serialization.load", "my_package os.system", "torch serialization.os.system",
+              "torch.fx.graph_module reduce_graph_module", "torch.jit._script RecursiveScriptModule",
+              "__torch__.Net __class__"})
             row(global, Dangerous);
     }
     void judgesGlobals()
     {
         QFETCH(QByteArray, global);
         QFETCH(int, danger);
-        QCOMPARE(int(pytorch::dangerOf(global.toStdString())), danger);
+        const FileReference reference = pytorch::referenceTo(global.toStdString());
+        QCOMPARE(int(reference.danger), danger);
+        QVERIFY(!reference.purpose.isEmpty());
+        QVERIFY(reference.name.find(' ') == std::string::npos);
+    }
+
+    void namesTheCodeOfEveryPickleOfAFile()
+    {
+        // The second of the five pickles of the old layout, or any of the other three, is run like the object's.
+        const QByteArray evil = QByteArray("\x80\x02" "cos\nsystem\n" "0", 14);
+        QFile file(fixtures + u"legacy_protocol2.pt"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray bytes = file.readAll();
+        const QByteArray version("\x80\x02M\xe9\x03.", 6);
+        const qsizetype at = bytes.indexOf(version);
+        QVERIFY(at > 0);
+        bytes.insert(at, evil);
+        const auto raw = std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
+        Diagnostics diagnostics;
+        const auto model = opened({raw.begin(), raw.end()}, diagnostics);
+        QVERIFY2(model, model ? "" : qUtf8Printable(model.error().sentence()));
+        QVERIFY(std::ranges::find(model->references, "os.system", &FileReference::name) != model->references.end());
+    }
+
+    void namesTheCodeOfEveryHostileFile_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("name");
+        const auto row = [](const char *file, const char *name) {
+            QTest::newRow(file) << QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/%1").arg(QLatin1StringView(file))
+                                << QByteArray(name);
+        };
+        row("exec_builtins_eval.pt", "eval");
+        row("exec_builtins_exec.pt", "exec");
+        row("exec_in_key.pt", "system");
+        row("exec_inst.pt", "system");
+        row("exec_legacy_os_system.pt", "system");
+        row("exec_legacy_stack_global.pt", "system");
+        row("exec_nested_getattr.pt", "getattr");
+        row("exec_newobj.pt", "Popen");
+        row("exec_obj.pt", "system");
+        row("exec_posix_system.pt", "posix.system");
+        row("exec_runpy.pt", "runpy");
+        row("exec_stack_global.pt", "system");
+        row("exec_subprocess.pt", "subprocess");
+        row("exec_torch_jit.pt", "torch");
+    }
+    void namesTheCodeOfEveryHostileFile()
+    {
+        QFETCH(QString, file);
+        QFETCH(QByteArray, name);
+        Diagnostics diagnostics;
+        const auto model = opened(test::fileBytes(file), diagnostics);
+        QVERIFY2(model, model ? "" : qUtf8Printable(model.error().sentence()));
+        QByteArrayList names;
+        for (const FileReference &reference : model->references) {
+            if (reference.danger == ReferenceDanger::Dangerous)
+                names.append(QByteArray::fromStdString(reference.name));
+        }
+        QVERIFY2(names.join(' ').contains(name), names.join(' ').constData());
     }
 
     void keepsPlainValues()

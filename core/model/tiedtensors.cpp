@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/tiedtensors.h"
+
+#include "core/tensor/memoryrange.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <tuple>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::TiedTensors)
+};
+
+constexpr std::uint32_t pollStep = 4096;
+
+/// A file, or a source whose bytes are not in a file as they are.
+using Medium = std::pair<int, const ByteSource *>;
+
+} // namespace
+
+Expected<TiedTensors> TiedTensors::of(const ModelState &state, const Task &task)
+{
+    // Windows of one file are different sources, so places are counted from the file's beginning where there is one.
+    std::vector<std::pair<Medium, Place>> all;
+    std::uint32_t order = 0;
+    bool isCancelled = false;
+    state.visit(state.root(), [&](NodeId id, const Node &node) {
+        if (++order % pollStep == 0)
+            isCancelled = isCancelled || task.isCancelled();
+        const auto memory = node.isTensor() && !isCancelled ? memoryOf(*node.tensor) : std::nullopt;
+        if (!memory)
+            return !isCancelled;
+        const auto range = memory->source->fileRange(memory->begin);
+        const bool isInFile = range && range->descriptor >= 0;
+        const std::uint64_t begin = isInFile ? range->offset : memory->begin;
+        const Medium medium(isInFile ? range->descriptor : -1, isInFile ? nullptr : memory->source.get());
+        all.push_back({medium, {begin, begin + (memory->end - memory->begin), id, order, 0}});
+        return true;
+    });
+    if (isCancelled)
+        return cancelledError();
+    std::ranges::sort(all, {}, [](const auto &entry) {
+        const Place &place = entry.second;
+        return std::tuple(entry.first, place.begin, place.end, place.order);
+    });
+
+    TiedTensors tied;
+    std::uint32_t cluster = 0;
+    for (std::size_t first = 0; first < all.size();) {
+        std::size_t last = first + 1;
+        for (std::uint64_t end = all[first].second.end;
+             last < all.size() && all[last].first == all[first].first && all[last].second.begin < end; ++last)
+            end = std::max(end, all[last].second.end);
+        for (std::size_t i = first; last - first > 1 && i < last; ++i) {
+            Place place = all[i].second;
+            place.cluster = cluster;
+            tied.m_index.emplace(place.tensor, tied.m_places.size());
+            tied.m_places.push_back(place);
+        }
+        ++cluster;
+        first = last;
+    }
+    return tied;
+}
+
+std::vector<std::vector<NodeId>> TiedTensors::tiedGroups() const
+{
+    std::vector<std::pair<std::uint32_t, std::vector<NodeId>>> groups;
+    for (std::size_t i = 0; i < m_places.size(); ++i) {
+        const Place &place = m_places[i];
+        const bool isTied = i > 0 && m_places[i - 1].cluster == place.cluster && m_places[i - 1].begin == place.begin &&
+                            m_places[i - 1].end == place.end;
+        if (!isTied)
+            groups.push_back({place.order, {}});
+        groups.back().second.push_back(place.tensor);
+    }
+    std::erase_if(groups, [](const auto &group) { return group.second.size() < 2; });
+    std::ranges::sort(groups, {}, [](const auto &group) { return group.first; });
+    std::vector<std::vector<NodeId>> tied;
+    for (auto &group : groups)
+        tied.push_back(std::move(group.second));
+    return tied;
+}
+
+std::vector<NodeId> TiedTensors::tiedTo(NodeId tensor, std::size_t limit) const
+{
+    std::vector<NodeId> others;
+    const auto found = m_index.find(tensor);
+    if (found == m_index.end())
+        return others;
+    const Place &own = m_places[found->second];
+    const auto isSame = [&](const Place &place) {
+        return place.cluster == own.cluster && place.begin == own.begin && place.end == own.end;
+    };
+    std::size_t i = found->second;
+    while (i > 0 && isSame(m_places[i - 1]))
+        --i;
+    for (; i < m_places.size() && isSame(m_places[i]) && others.size() < limit; ++i) {
+        if (m_places[i].tensor != tensor)
+            others.push_back(m_places[i].tensor);
+    }
+    return others;
+}
+
+std::vector<NodeId> TiedTensors::overlapping(NodeId tensor, std::size_t limit) const
+{
+    std::vector<NodeId> others;
+    const auto found = m_index.find(tensor);
+    if (found == m_index.end())
+        return others;
+    const Place own = m_places[found->second];
+    std::size_t i = found->second;
+    while (i > 0 && m_places[i - 1].cluster == own.cluster)
+        --i;
+    for (; i < m_places.size() && m_places[i].cluster == own.cluster && m_places[i].begin < own.end && others.size() < limit;
+         ++i) {
+        const Place &place = m_places[i];
+        if (place.end > own.begin && (place.begin != own.begin || place.end != own.end))
+            others.push_back(place.tensor);
+    }
+    return others;
+}
+
+QString sharingText(const TiedTensors &tied, const ModelState &state, NodeId tensor)
+{
+    constexpr std::size_t counted = 1000;
+    const auto text = [&](const std::vector<NodeId> &others, const QString &one, const QString &more) {
+        const QString path = quotedForMessage(state.path(others.front()));
+        return others.size() == 1 ? one.arg(path) : more.arg(path).arg(others.size() - 1);
+    };
+    auto others = tied.tiedTo(tensor, counted);
+    std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
+    if (!others.empty())
+        return text(others, Text::tr("Shares its bytes with %1."), Text::tr("Shares its bytes with %1 and %2 more."));
+    others = tied.overlapping(tensor, counted);
+    std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
+    if (others.empty())
+        return {};
+    return text(others, Text::tr("Its bytes overlap those of %1."), Text::tr("Its bytes overlap those of %1 and %2 more."));
+}
+
+} // namespace burnish
