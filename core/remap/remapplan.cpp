@@ -2,8 +2,10 @@
 #include "core/remap/remapplan.h"
 
 #include "core/base/parallel.h"
+#include "core/remap/indexmapping.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
 
 namespace burnish {
@@ -12,12 +14,18 @@ namespace {
 
 constexpr std::size_t chunkSize = 4096;
 
-/// A leaf that the rules leave alone, with the path it keeps.
-struct Bystander
+using Bystanders = std::vector<std::pair<NodeId, std::string>>;
+
+/// Calls `work` with the bounds of parts of 0 … count, from several threads.
+template <typename Work>
+Expected<void> forChunks(std::size_t count, const Task &task, Work work)
 {
-    NodeId id;
-    std::string path;
-};
+    return parallelFor((count + chunkSize - 1) / chunkSize, [&](std::size_t chunk) -> Expected<void> {
+        BURNISH_CHECK(task.poll());
+        work(chunk * chunkSize, std::min((chunk + 1) * chunkSize, count));
+        return {};
+    });
+}
 
 /// Reused from entry to entry, so that each costs only the memory it keeps.
 struct Buffers
@@ -35,7 +43,7 @@ void runRules(const KeyRemapper &remapper, RemapEntry &entry, Buffers &buffers)
 }
 
 void collectLeaves(const ModelState &state, std::span<const NodeId> scope, std::vector<RemapEntry> &entries,
-                   std::vector<Bystander> &bystanders)
+                   Bystanders &bystanders)
 {
     entries.reserve(scope.empty() ? state.nodeCount() : 0);
     const std::unordered_set<NodeId> roots(scope.begin(), scope.end());
@@ -48,106 +56,271 @@ void collectLeaves(const ModelState &state, std::span<const NodeId> scope, std::
         } else if (node.isTensor() && inScope) {
             entries.push_back({id, path, {}, {}});
         } else {
-            bystanders.push_back({id, path});
+            bystanders.emplace_back(id, path);
         }
         return true;
     });
 }
 
-struct Place
+bool isForTheSame(const RemapPlan &plan, const ModelState &state, std::span<const NodeId> scope)
 {
-    std::size_t hash;
-    std::uint32_t leaf; ///< index of an entry, or behind them of a bystander
-};
-
-std::vector<RemapPlan::Collision> findCollisions(const std::vector<RemapEntry> &entries,
-                                                 const std::vector<Bystander> &bystanders)
-{
-    const auto pathOf = [&](std::size_t leaf) -> const std::string & {
-        return leaf < entries.size() ? entries[leaf].newPath : bystanders[leaf - entries.size()].path;
-    };
-    std::vector<Place> places(entries.size() + bystanders.size());
-    for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = {std::hash<std::string_view>()(pathOf(i)), static_cast<std::uint32_t>(i)};
-    std::sort(places.begin(), places.end(), [](const Place &a, const Place &b) {
-        return std::pair(a.hash, a.leaf) < std::pair(b.hash, b.leaf);
-    });
-
-    std::vector<std::vector<std::uint32_t>> groups;
-    for (std::size_t i = 0; i < places.size();) {
-        std::size_t end = i + 1;
-        while (end < places.size() && places[end].hash == places[i].hash)
-            ++end;
-        // Different paths may share a hash.
-        const auto run = std::span(places).subspan(i, end - i);
-        if (run.size() > 1)
-            std::stable_sort(run.begin(), run.end(),
-                             [&](const Place &a, const Place &b) { return pathOf(a.leaf) < pathOf(b.leaf); });
-        for (std::size_t first = 0; first + 1 < run.size();) {
-            std::vector<std::uint32_t> group{run[first].leaf};
-            for (++first; first < run.size() && pathOf(run[first].leaf) == pathOf(group.front()); ++first)
-                group.push_back(run[first].leaf);
-            const bool isOurs = std::any_of(group.begin(), group.end(), [&](std::uint32_t leaf) {
-                return leaf < entries.size() && entries[leaf].isRenamed();
-            });
-            if (group.size() > 1 && isOurs)
-                groups.push_back(std::move(group));
-        }
-        i = end;
-    }
-    std::sort(groups.begin(), groups.end());
-
-    std::vector<RemapPlan::Collision> collisions;
-    for (const auto &group : groups) {
-        RemapPlan::Collision collision{pathOf(group.front()), {}};
-        for (const std::uint32_t leaf : group)
-            collision.leaves.push_back(leaf < entries.size() ? entries[leaf].id
-                                                             : bystanders[leaf - entries.size()].id);
-        collisions.push_back(std::move(collision));
-    }
-    return collisions;
+    bool same = plan.state.endIndex() == state.endIndex() && plan.state.nodeCount() == state.nodeCount() &&
+                std::ranges::equal(plan.scope, scope);
+    if (same)
+        plan.state.visitDifferences(state, [&same](NodeId) { same = false; });
+    return same;
 }
 
-} // namespace
-
-Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,
-                              std::span<const NodeId> scope, const Task &task)
+/// Runs a list of rules that differs from an earlier one somewhere in the middle, on what the earlier one has left.
+class Rerun
 {
-    RemapPlan plan;
-    BURNISH_TRY(plan.remapper, KeyRemapper::compile(rules));
-    std::vector<Bystander> bystanders;
-    collectLeaves(state, scope, plan.entries, bystanders);
-    BURNISH_CHECK(task.poll());
+public:
+    Rerun(const RemapPlan &earlier, const RemapPlan &plan)
+        : m_earlier(earlier)
+        , m_plan(plan)
+    {
+        const auto &before = earlier.rules;
+        const auto &after = plan.rules;
+        const auto begin = std::ranges::mismatch(before, after);
+        m_first = std::size_t(begin.in1 - before.begin());
+        std::size_t common = 0;
+        while (common < before.size() - m_first && common < after.size() - m_first &&
+               before[before.size() - 1 - common] == after[after.size() - 1 - common])
+            ++common;
+        m_oldEnd = before.size() - common;
+        m_newEnd = after.size() - common;
+    }
 
-    const std::size_t chunkCount = (plan.entries.size() + chunkSize - 1) / chunkSize;
-    const auto runChunk = [&](std::size_t chunk) -> Expected<void> {
-        BURNISH_CHECK(task.poll());
+    /// The entry as the earlier plan has it becomes that of the new plan, but for the numbers.
+    [[nodiscard]] RemapEntry entry(const RemapEntry &earlier) const
+    {
+        using Hits = std::span<const std::uint32_t>;
+        const Hits hits = earlier.hits;
+        const auto first = std::size_t(std::ranges::lower_bound(hits, m_first) - hits.begin());
+        const auto behind = std::size_t(std::ranges::lower_bound(hits, m_oldEnd) - hits.begin());
+        const auto nameAfter = [&](std::size_t count) {
+            return count == hits.size() && !m_earlier.mapIndices
+                       ? earlier.newPath
+                       : m_earlier.remapper.replayed(earlier.oldPath, hits.first(count));
+        };
+
+        RemapEntry entry{earlier.id, earlier.oldPath, {}, {hits.begin(), hits.begin() + std::ptrdiff_t(first)}};
+        const std::string before = nameAfter(first);
+        std::string after;
+        if (!m_plan.remapper.remap(before, after, &entry.hits, m_first, m_newEnd))
+            after = before;
+        if (after == (behind == first ? before : nameAfter(behind))) {
+            for (const std::uint32_t rule : hits.subspan(behind))
+                entry.hits.push_back(static_cast<std::uint32_t>(rule - m_oldEnd + m_newEnd));
+            entry.newPath = nameAfter(hits.size());
+        } else if (!m_plan.remapper.remap(after, entry.newPath, &entry.hits, m_newEnd, m_plan.rules.size())) {
+            entry.newPath = std::move(after);
+        }
+        return entry;
+    }
+
+private:
+    const RemapPlan &m_earlier;
+    const RemapPlan &m_plan;
+    std::size_t m_first = 0;
+    std::size_t m_oldEnd = 0;
+    std::size_t m_newEnd = 0;
+};
+
+Expected<void> runAll(RemapPlan &plan, const Task &task)
+{
+    auto bystanders = std::make_shared<Bystanders>();
+    collectLeaves(plan.state, plan.scope, plan.entries, *bystanders);
+    plan.bystanders = std::move(bystanders);
+    return forChunks(plan.entries.size(), task, [&plan](std::size_t begin, std::size_t end) {
         Buffers buffers;
-        const std::size_t end = std::min((chunk + 1) * chunkSize, plan.entries.size());
-        for (std::size_t i = chunk * chunkSize; i < end; ++i)
+        for (std::size_t i = begin; i < end; ++i)
             runRules(plan.remapper, plan.entries[i], buffers);
-        return {};
-    };
-    BURNISH_CHECK(parallelFor(chunkCount, runChunk));
+    });
+}
 
-    plan.hitCounts.assign(rules.size(), 0);
+Expected<void> runChanged(RemapPlan &plan, const RemapPlan &earlier, const Task &task)
+{
+    plan.bystanders = earlier.bystanders;
+    plan.entries.resize(earlier.entries.size());
+    const Rerun rerun(earlier, plan);
+    return forChunks(plan.entries.size(), task, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            plan.entries[i] = rerun.entry(earlier.entries[i]);
+    });
+}
+
+void mapIndices(std::vector<RemapEntry> &entries)
+{
+    std::vector<std::string> names;
+    names.reserve(entries.size());
+    for (RemapEntry &entry : entries)
+        names.push_back(std::move(entry.newPath));
+    names = mapIndicesContiguous(names);
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        entries[i].newPath = std::move(names[i]);
+}
+
+void count(RemapPlan &plan)
+{
+    plan.hitCounts.assign(plan.rules.size(), 0);
     for (const RemapEntry &entry : plan.entries) {
         for (const std::uint32_t rule : entry.hits)
             ++plan.hitCounts[rule];
-        plan.untouchedCount += entry.isHit() ? 0 : 1;
+        plan.untouchedCount += entry.isHit() || entry.isRenamed() ? 0 : 1;
         if (!entry.isRenamed())
             continue;
         ++plan.renamedCount;
         if (entry.newPath.empty())
             plan.nameless.push_back(entry.id);
     }
-    for (std::size_t rule = 0; rule < rules.size(); ++rule) {
-        if (rules[rule].enabled && plan.hitCounts[rule] == 0)
+    for (std::size_t rule = 0; rule < plan.rules.size(); ++rule) {
+        if (plan.rules[rule].enabled && plan.hitCounts[rule] == 0)
             plan.deadRules.push_back(rule);
     }
+}
+
+/// Leaves whose new paths are the same, found by hashes in several threads.
+class CollisionSearch
+{
+public:
+    explicit CollisionSearch(const RemapPlan &plan)
+        : m_entries(plan.entries)
+        , m_bystanders(*plan.bystanders)
+    {}
+
+    Expected<std::vector<RemapPlan::Collision>> run(const Task &task)
+    {
+        std::vector<Place> places(m_entries.size() + m_bystanders.size());
+        BURNISH_CHECK(forChunks(places.size(), task, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i)
+                places[i] = {std::hash<std::string_view>()(pathOf(i)), static_cast<std::uint32_t>(i)};
+        }));
+        std::array<std::vector<Place>, bucketCount> buckets;
+        for (const Place &place : places)
+            buckets[place.hash % bucketCount].push_back(place);
+        std::array<std::vector<Group>, bucketCount> found;
+        BURNISH_CHECK(parallelFor(bucketCount, [&](std::size_t bucket) -> Expected<void> {
+            found[bucket] = groupsIn(buckets[bucket]);
+            return task.poll();
+        }));
+        std::vector<Group> groups;
+        for (auto &some : found)
+            std::ranges::move(some, std::back_inserter(groups));
+        std::ranges::sort(groups);
+        return collisionsOf(groups);
+    }
+
+private:
+    struct Place
+    {
+        std::size_t hash;
+        std::uint32_t leaf; ///< index of an entry, or behind them of a bystander
+    };
+    using Group = std::vector<std::uint32_t>; ///< leaves of one path, ascending
+    static constexpr std::size_t bucketCount = 64;
+
+    [[nodiscard]] const std::string &pathOf(std::size_t leaf) const
+    {
+        return leaf < m_entries.size() ? m_entries[leaf].newPath : m_bystanders[leaf - m_entries.size()].second;
+    }
+
+    [[nodiscard]] bool hasRenamed(const Group &group) const
+    {
+        return std::ranges::any_of(group, [this](std::uint32_t leaf) {
+            return leaf < m_entries.size() && m_entries[leaf].isRenamed();
+        });
+    }
+
+    [[nodiscard]] std::vector<Group> groupsIn(std::vector<Place> &places) const
+    {
+        std::ranges::sort(places, {}, [](const Place &place) { return std::pair(place.hash, place.leaf); });
+        std::vector<Group> groups;
+        for (std::size_t i = 0; i < places.size();) {
+            std::size_t end = i + 1;
+            while (end < places.size() && places[end].hash == places[i].hash)
+                ++end;
+            // Different paths may share a hash.
+            const auto run = std::span(places).subspan(i, end - i);
+            if (run.size() > 1)
+                std::ranges::stable_sort(run, {}, [this](const Place &place) { return std::string_view(pathOf(place.leaf)); });
+            for (std::size_t first = 0; first + 1 < run.size();) {
+                Group group{run[first].leaf};
+                for (++first; first < run.size() && pathOf(run[first].leaf) == pathOf(group.front()); ++first)
+                    group.push_back(run[first].leaf);
+                if (group.size() > 1 && hasRenamed(group))
+                    groups.push_back(std::move(group));
+            }
+            i = end;
+        }
+        return groups;
+    }
+
+    [[nodiscard]] std::vector<RemapPlan::Collision> collisionsOf(const std::vector<Group> &groups) const
+    {
+        std::vector<RemapPlan::Collision> collisions;
+        for (const Group &group : groups) {
+            RemapPlan::Collision collision{pathOf(group.front()), {}};
+            for (const std::uint32_t leaf : group)
+                collision.leaves.push_back(leaf < m_entries.size() ? m_entries[leaf].id
+                                                                   : m_bystanders[leaf - m_entries.size()].first);
+            collisions.push_back(std::move(collision));
+        }
+        return collisions;
+    }
+
+    const std::vector<RemapEntry> &m_entries;
+    const Bystanders &m_bystanders;
+};
+
+/// The parts between dots that differ; there are as many in both names.
+std::vector<MatchSpan> differingParts(std::string_view before, std::string_view after)
+{
+    std::vector<MatchSpan> spans;
+    MatchSpan part;
+    for (;;) {
+        part.end = std::min(before.find('.', part.begin), before.size());
+        part.outputEnd = std::min(after.find('.', part.outputBegin), after.size());
+        if (before.substr(part.begin, part.end - part.begin) != after.substr(part.outputBegin, part.outputEnd - part.outputBegin))
+            spans.push_back(part);
+        if (part.end == before.size() || part.outputEnd == after.size())
+            return spans;
+        part.begin = part.end + 1;
+        part.outputBegin = part.outputEnd + 1;
+    }
+}
+
+} // namespace
+
+KeyRemapper::Trace RemapPlan::trace(const RemapEntry &entry) const
+{
+    KeyRemapper::Trace trace = remapper.traced(entry.oldPath);
+    if (mapIndices) {
+        trace.spans = joinedSpans(trace.spans, differingParts(trace.result, entry.newPath));
+        trace.result = entry.newPath;
+    }
+    return trace;
+}
+
+Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,
+                              std::span<const NodeId> scope, const Task &task, const RemapOptions &options)
+{
+    RemapPlan plan;
+    plan.state = state;
+    plan.rules = rules;
+    plan.scope.assign(scope.begin(), scope.end());
+    plan.mapIndices = options.mapIndices;
+    BURNISH_TRY(plan.remapper, KeyRemapper::compile(rules));
     BURNISH_CHECK(task.poll());
-    if (plan.renamedCount > 0)
-        plan.collisions = findCollisions(plan.entries, bystanders);
+    const bool knowsMost = options.earlier && isForTheSame(*options.earlier, state, scope);
+    BURNISH_CHECK(knowsMost ? runChanged(plan, *options.earlier, task) : runAll(plan, task));
+    if (options.mapIndices)
+        mapIndices(plan.entries);
+    count(plan);
+    BURNISH_CHECK(task.poll());
+    if (plan.renamedCount > 0) {
+        BURNISH_TRY(plan.collisions, CollisionSearch(plan).run(task));
+    }
     return plan;
 }
 

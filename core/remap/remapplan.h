@@ -5,6 +5,7 @@
 #include "core/model/modelstate.h"
 #include "core/remap/remaprule.h"
 
+#include <memory>
 #include <span>
 
 namespace burnish {
@@ -32,6 +33,10 @@ struct RemapPlan
         std::vector<NodeId> leaves; ///< in the model's order
     };
 
+    ModelState state;             ///< what the plan was made for
+    std::vector<RemapRule> rules; ///< as given
+    std::vector<NodeId> scope;    ///< as given
+    bool mapIndices = false;      ///< as given
     KeyRemapper remapper;
     std::vector<RemapEntry> entries;    ///< the tensors in scope, in the model's order
     std::vector<Collision> collisions;  ///< by their first leaf
@@ -39,24 +44,34 @@ struct RemapPlan
     std::vector<std::size_t> hitCounts; ///< tensors hit, per rule of the list
     std::vector<std::size_t> deadRules; ///< enabled rules that hit no tensor
     std::size_t renamedCount = 0;
-    std::size_t untouchedCount = 0; ///< entries that no rule hits
+    std::size_t untouchedCount = 0; ///< entries that no rule hits, and that keep their name
+
+    /// The leaves that no rule may touch, with the paths they keep. Plans for one state share them.
+    std::shared_ptr<const std::vector<std::pair<NodeId, std::string>>> bystanders;
 
     [[nodiscard]] bool isBlocked() const { return !collisions.empty() || !nameless.empty(); }
     /// The places that changed in one entry, for tinting.
-    [[nodiscard]] KeyRemapper::Trace trace(const RemapEntry &entry) const
-    {
-        return remapper.traced(entry.oldPath);
-    }
+    [[nodiscard]] KeyRemapper::Trace trace(const RemapEntry &entry) const;
+};
+
+struct RemapOptions
+{
+    /// After the rules, the numbers of lists count from 0 without gaps: mapIndicesContiguous() on the tensors in scope.
+    bool mapIndices = false;
+    /// A plan made before, with other rules. Where it is for the same state and scope, only the rules between the lists'
+    /// common beginning and common end are run anew, and what follows them only on names that changed by that. The
+    /// outcome is the same as without it. It is only read.
+    const RemapPlan *earlier = nullptr;
 };
 
 /// Plans the rules over the tensors at and below the nodes of `scope`; an empty scope is the whole model.
 /// Fails on a bad rule (which is named) and on cancelling; collisions are part of the plan. Uses several
 /// threads.
 Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,
-                              std::span<const NodeId> scope, const Task &task);
+                              std::span<const NodeId> scope, const Task &task, const RemapOptions &options = {});
 
 /// The entries of just these tensors, for the rows in sight while the whole plan is being made. Other nodes
-/// are left out.
+/// are left out; numbers are not mapped, for that takes all names.
 [[nodiscard]] std::vector<RemapEntry> remapEntries(const ModelState &state, const KeyRemapper &remapper,
                                                    std::span<const NodeId> tensors);
 

@@ -14,9 +14,94 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::KeyRemapper)
 };
 
-/// Joins what earlier rules changed (old name → middle) with what one more rule changed (middle → new name):
-/// changes that touch in the middle become one.
-std::vector<MatchSpan> joined(const std::vector<MatchSpan> &earlier, const std::vector<MatchSpan> &later)
+} // namespace
+
+Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, Failure *failure)
+{
+    KeyRemapper remapper;
+    remapper.m_ruleCount = rules.size();
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (!rules[i].enabled)
+            continue;
+        std::size_t position = 0;
+        auto regex = Regex::compile(rules[i].from, &position);
+        if (!regex) {
+            if (failure)
+                *failure = {i, position};
+            return Error(regex.error().code(),
+                         //: %1 is the rule's number, %2 a whole sentence
+                         Text::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
+        }
+        Replacement replacement(rules[i].to, *regex);
+        remapper.m_steps.push_back(
+            {static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
+    }
+    return remapper;
+}
+
+std::string KeyRemapper::remapped(std::string_view name) const
+{
+    std::string result;
+    return remap(name, result) ? result : std::string(name);
+}
+
+bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits) const
+{
+    return remap(name, result, hits, 0, m_ruleCount);
+}
+
+bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits,
+                        std::size_t first, std::size_t end) const
+{
+    thread_local std::string scratch;
+    bool hit = false;
+    for (auto place = stepOf(first); place != m_steps.end() && place->rule < end; ++place) {
+        const Step &step = *place;
+        if (!step.regex.replaceAll(hit ? std::string_view(result) : name, step.replacement, scratch))
+            continue;
+        hit = true;
+        result.swap(scratch);
+        if (hits)
+            hits->push_back(step.rule);
+    }
+    return hit;
+}
+
+std::string KeyRemapper::replayed(std::string_view name, std::span<const std::uint32_t> hits) const
+{
+    std::string result(name);
+    std::string next;
+    for (const std::uint32_t rule : hits) {
+        const auto step = stepOf(rule);
+        if (step != m_steps.end() && step->rule == rule && step->regex.replaceAll(result, step->replacement, next))
+            result.swap(next);
+    }
+    return result;
+}
+
+std::vector<KeyRemapper::Step>::const_iterator KeyRemapper::stepOf(std::size_t rule) const
+{
+    return std::ranges::lower_bound(m_steps, rule, {}, &Step::rule);
+}
+
+KeyRemapper::Trace KeyRemapper::traced(std::string_view name) const
+{
+    Trace trace;
+    trace.result = name;
+    std::string next;
+    std::vector<MatchSpan> spans;
+    for (const Step &step : m_steps) {
+        spans.clear();
+        if (!step.regex.replaceAll(trace.result, step.replacement, next, &spans))
+            continue;
+        trace.result.swap(next);
+        trace.hits.push_back(step.rule);
+        trace.spans = joinedSpans(trace.spans, spans);
+    }
+    return trace;
+}
+
+std::vector<MatchSpan> joinedSpans(const std::vector<MatchSpan> &earlier, const std::vector<MatchSpan> &later)
 {
     std::vector<MatchSpan> result;
     std::size_t i = 0;
@@ -53,69 +138,6 @@ std::vector<MatchSpan> joined(const std::vector<MatchSpan> &earlier, const std::
         result.push_back(span);
     }
     return result;
-}
-
-} // namespace
-
-Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, Failure *failure)
-{
-    KeyRemapper remapper;
-    remapper.m_ruleCount = rules.size();
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-        if (!rules[i].enabled)
-            continue;
-        std::size_t position = 0;
-        auto regex = Regex::compile(rules[i].from, &position);
-        if (!regex) {
-            if (failure)
-                *failure = {i, position};
-            return Error(regex.error().code(),
-                         //: %1 is the rule's number, %2 a whole sentence
-                         Text::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
-        }
-        Replacement replacement(rules[i].to, *regex);
-        remapper.m_steps.push_back(
-            {static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
-    }
-    return remapper;
-}
-
-std::string KeyRemapper::remapped(std::string_view name) const
-{
-    std::string result;
-    return remap(name, result) ? result : std::string(name);
-}
-
-bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits) const
-{
-    thread_local std::string scratch;
-    bool hit = false;
-    for (const Step &step : m_steps) {
-        if (!step.regex.replaceAll(hit ? std::string_view(result) : name, step.replacement, scratch))
-            continue;
-        hit = true;
-        result.swap(scratch);
-        if (hits)
-            hits->push_back(step.rule);
-    }
-    return hit;
-}
-
-KeyRemapper::Trace KeyRemapper::traced(std::string_view name) const
-{
-    Trace trace;
-    trace.result = name;
-    std::string next;
-    std::vector<MatchSpan> spans;
-    for (const Step &step : m_steps) {
-        spans.clear();
-        if (!step.regex.replaceAll(trace.result, step.replacement, next, &spans))
-            continue;
-        trace.result.swap(next);
-        trace.hits.push_back(step.rule);
-        trace.spans = joined(trace.spans, spans);
-    }
-    return trace;
 }
 
 } // namespace burnish

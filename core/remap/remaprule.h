@@ -40,6 +40,13 @@ public:
     /// given. A rule that hits and leaves the name as it was counts as a hit.
     bool remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits = nullptr) const;
 
+    /// As remap(), of the rules from index `first` up to `end` (without it) alone.
+    bool remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits, std::size_t first,
+               std::size_t end) const;
+    /// What these rules alone make of the name. For the rules that hit (as remap() tells them, or the first of them) that
+    /// is what all rules up to the last of them make of it, for the price of a few.
+    [[nodiscard]] std::string replayed(std::string_view name, std::span<const std::uint32_t> hits) const;
+
     /// What a run did to a name, for showing it.
     struct Trace
     {
@@ -60,8 +67,16 @@ private:
         Replacement replacement;
     };
 
+    /// The step of the rule, or the first one behind it.
+    [[nodiscard]] std::vector<Step>::const_iterator stepOf(std::size_t rule) const;
+
     std::vector<Step> m_steps;
     std::size_t m_ruleCount = 0;
 };
+
+/// Joins what was changed first (old text → middle) with what was changed then (middle → new text) into places of the old
+/// text and the new one; changes that touch in the middle become one. Both lists are in order.
+[[nodiscard]] std::vector<MatchSpan> joinedSpans(const std::vector<MatchSpan> &earlier,
+                                                 const std::vector<MatchSpan> &later);
 
 } // namespace burnish

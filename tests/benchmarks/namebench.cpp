@@ -25,6 +25,31 @@ ModelState named(std::size_t tensors)
     return builder.finish();
 }
 
+/// What people write for such a model, and what they keep in the list for others.
+std::vector<RemapRule> twentyRules()
+{
+    return {{R"(^model\.layers\.(\d+)\.)", "blk.$1."},
+            {R"(self_attn\.q_proj)", "attn_q"},
+            {R"(self_attn\.k_proj)", "attn_k"},
+            {R"(self_attn\.v_proj)", "attn_v"},
+            {R"(self_attn\.o_proj)", "attn_output"},
+            {R"(mlp\.(gate|up|down)_proj)", "ffn_${1}"},
+            {R"(input_layernorm)", "attn_norm"},
+            {R"(post_attention_layernorm)", "ffn_norm"},
+            {R"(\.weight$)", ".w"},
+            {R"((\w+)\.bias$)", "${1}.b"},
+            {R"(^module\.)", ""},
+            {R"(^_orig_mod\.)", ""},
+            {R"((.*)norm(\d+)\.weight$)", "${1}norm${2}.gamma"},
+            {R"((.*)norm(\d+)\.bias$)", "${1}norm${2}.beta"},
+            {R"(^(.*)\.in_proj_(weight|bias)$)", "${1}.qkv.$2"},
+            {R"((?i)LayerNorm)", "norm"},
+            {R"(h\.([0-9]+)\.)", "layer${1}."},
+            {R"(\bfc([12])\b)", "linear$1"},
+            {R"(embed(?:ding)?s?\.)", "emb."},
+            {R"(attn_(q|k|v)\.w$)", "attn.$1.weight"}};
+}
+
 double bestMilliseconds(const std::function<void()> &work)
 {
     double best = 1e9;
@@ -61,6 +86,17 @@ void benchmarkNames(Benchmark &benchmark)
                                bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }), 100,
                                milliseconds);
         }
+    }
+    if (benchmark.wants(QStringLiteral("remap"))) {
+        const ModelState state = named(1'000'000);
+        std::vector<RemapRule> rules = twentyRules();
+        const RemapPlan earlier = required(planRemap(state, rules, {}, task));
+        benchmark.addLimit(QStringLiteral("remap preview, 1,000,000 names, 20 rules"),
+                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); }), 2000, milliseconds);
+        rules.back().to = "attn.$1.w";
+        benchmark.addLimit(QStringLiteral("the same, the last rule edited"),
+                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task, {.earlier = &earlier})); }), 1000,
+                           milliseconds);
     }
     if (benchmark.wants(QStringLiteral("tree"))) {
         ModelState state;

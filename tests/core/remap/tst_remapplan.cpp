@@ -25,6 +25,12 @@ private Q_SLOTS:
     void tellsTheBadRule();
     void canBeCancelled();
     void entriesOfSomeRowsAreThoseOfThePlan();
+    void numbersCountWithoutGaps();
+    void numbersAreMarked();
+    void numbersCanCollide();
+    void aPlanFromAnEarlierOneIsTheSame_data();
+    void aPlanFromAnEarlierOneIsTheSame();
+    void anEarlierPlanOfAnotherStateIsOfNoUse();
     void aLargeModelIsPlannedWhole();
     void planningTenRulesOverManyNames();
 };
@@ -169,6 +175,103 @@ void TestRemapPlan::entriesOfSomeRowsAreThoseOfThePlan()
     QCOMPARE(rows.size(), std::size_t(1));
     QCOMPARE(rows[0].newPath, plan.entries[1].newPath);
     QCOMPARE(rows[0].hits, plan.entries[1].hits);
+}
+
+void TestRemapPlan::numbersCountWithoutGaps()
+{
+    const ModelState state = modelOf({"a.0.w", "a.2.w", "a.5.b", "v"});
+    const auto plan = planRemap(state, {{"^a\\.", "fc."}}, {}, Task(), {.mapIndices = true});
+    QVERIFY(plan);
+    QCOMPARE(newPaths(*plan), (std::vector<std::string>{"fc.0.w", "fc.1.w", "fc.2.b", "v"}));
+    QCOMPARE(plan->renamedCount, std::size_t(3));
+    const auto alone = planRemap(state, {}, {}, Task(), {.mapIndices = true});
+    QVERIFY(alone);
+    QCOMPARE(alone->renamedCount, std::size_t(2));
+    QCOMPARE(alone->untouchedCount, std::size_t(2));
+}
+
+void TestRemapPlan::numbersAreMarked()
+{
+    const ModelState state = modelOf({"a.12.w.7", "a.3.w.8"});
+    const auto plan = planRemap(state, {{"^a", "list"}}, {}, Task(), {.mapIndices = true});
+    QVERIFY(plan);
+    const KeyRemapper::Trace trace = plan->trace(plan->entries[0]);
+    QCOMPARE(trace.result, std::string("list.1.w.0"));
+    QCOMPARE(trace.spans, (std::vector<MatchSpan>{{0, 1, 0, 4}, {2, 4, 5, 6}, {7, 8, 9, 10}}));
+}
+
+void TestRemapPlan::numbersCanCollide()
+{
+    const auto plan = planRemap(modelOf({"a.1", "a.01"}), {}, {}, Task(), {.mapIndices = true});
+    QVERIFY(plan);
+    QCOMPARE(plan->collisions.size(), std::size_t(1));
+    QCOMPARE(plan->collisions[0].path, std::string("a.0"));
+}
+
+Q_DECLARE_METATYPE(std::vector<RemapRule>)
+
+void TestRemapPlan::aPlanFromAnEarlierOneIsTheSame_data()
+{
+    using Rules = std::vector<RemapRule>;
+    const Rules rules = {{"^m\\.", ""}, {"\\.(\\d)\\.", ".$1$1."}, {"fc", "head", false}, {"w$", "weight"}, {"11", "1"}};
+    QTest::addColumn<Rules>("before");
+    QTest::addColumn<Rules>("after");
+    const auto row = [&rules](const char *name, const std::function<void(Rules &)> &edit) {
+        Rules edited = rules;
+        edit(edited);
+        QTest::addRow("%s", name) << rules << edited;
+        QTest::addRow("%s, back", name) << edited << rules;
+    };
+    row("nothing", [](Rules &) {});
+    row("the last", [](Rules &r) { r[4].to = "one"; });
+    row("the first", [](Rules &r) { r[0].from = "^m"; });
+    row("one in the middle", [](Rules &r) { r[1].from = "(\\d)"; });
+    row("one that changes nothing further on", [](Rules &r) { r[1].from = "\\.([0-9])\\."; });
+    row("one off", [](Rules &r) { r[1].enabled = false; });
+    row("one on", [](Rules &r) { r[2].enabled = true; });
+    row("one more", [](Rules &r) { r.insert(r.begin() + 2, {"fc", "lin"}); });
+    row("a twin", [](Rules &r) { r.insert(r.begin() + 1, r[1]); });
+    row("two away", [](Rules &r) { r.erase(r.begin() + 1, r.begin() + 3); });
+    row("moved", [](Rules &r) { std::swap(r[0], r[3]); });
+    row("all others", [](Rules &r) { r = {{"0", "zero"}}; });
+    row("none", [](Rules &r) { r.clear(); });
+}
+
+void TestRemapPlan::aPlanFromAnEarlierOneIsTheSame()
+{
+    QFETCH(const std::vector<RemapRule>, before);
+    QFETCH(const std::vector<RemapRule>, after);
+    const ModelState state =
+        modelOf({"m.fc.0.w", "m.fc.1.w", "fc.3.b", "m.conv.9.w", "other", "x.11.w", "x.1.weight", "m.11"});
+    for (const bool numbersBefore : {false, true}) {
+        const auto earlier = planRemap(state, before, {}, Task(), {.mapIndices = numbersBefore});
+        QVERIFY(earlier);
+        for (const bool numbers : {false, true}) {
+            const auto whole = planRemap(state, after, {}, Task(), {.mapIndices = numbers});
+            const auto plan = planRemap(state, after, {}, Task(), {.mapIndices = numbers, .earlier = &*earlier});
+            QVERIFY(whole && plan);
+            QCOMPARE(newPaths(*plan), newPaths(*whole));
+            for (std::size_t i = 0; i < whole->entries.size(); ++i) {
+                QCOMPARE(plan->entries[i].hits, whole->entries[i].hits);
+                QCOMPARE(plan->entries[i].oldPath, whole->entries[i].oldPath);
+            }
+            QCOMPARE(plan->hitCounts, whole->hitCounts);
+            QCOMPARE(plan->collisions.size(), whole->collisions.size());
+        }
+    }
+}
+
+void TestRemapPlan::anEarlierPlanOfAnotherStateIsOfNoUse()
+{
+    const RemapPlan earlier = planned(modelOf({"a.w", "b.w"}), {{"w", "x"}});
+    const ModelState state = modelOf({"c.w", "d.w"});
+    const auto plan = planRemap(state, {{"w", "x"}}, {}, Task(), {.earlier = &earlier});
+    QVERIFY(plan);
+    QCOMPARE(newPaths(*plan), (std::vector<std::string>{"c.x", "d.x"}));
+    const RemapPlan whole = planned(state, {{"w", "x"}});
+    const auto scoped = planRemap(state, {{"w", "x"}}, std::vector{*state.find("d")}, Task(), {.earlier = &whole});
+    QVERIFY(scoped);
+    QCOMPARE(newPaths(*scoped), (std::vector<std::string>{"d.x"}));
 }
 
 static std::vector<std::string> manyPaths(int layers)
