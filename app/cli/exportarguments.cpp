@@ -3,6 +3,7 @@
 
 #include "core/export/recorderpresets.h"
 #include "core/export/targetname.h"
+#include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
 
 #include <QCoreApplication>
@@ -101,7 +102,7 @@ Expected<void> choosePrecision(const CommandLine &line, PrecisionPolicy &policy)
 QString tensorUsage()
 {
     return QStringLiteral("[--regex R]… [--path P]… [--container T]… [--exclude R]… [--filter EXPR] [--remap FROM TO]… "
-                          "[--remap-file RULES.json]… [--map-indices] "
+                          "[--remap-file RULES.json]… [--remap-preset NAME]… [--map-indices] "
                           "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--top-level-key K]");
 }
 
@@ -181,6 +182,9 @@ Expected<std::vector<RemapRule>> rulesFrom(const CommandLine &line)
             if (!read)
                 return std::move(read.error().inFile(given.values[0]));
             rules.insert(rules.end(), read->begin(), read->end());
+        } else if (given.name == QLatin1String("remap-preset")) {
+            BURNISH_TRY(const auto preset, presetRules(given.values[0]));
+            rules.insert(rules.end(), preset.begin(), preset.end());
         }
     }
     return rules;

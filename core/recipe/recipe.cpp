@@ -116,7 +116,9 @@ const std::vector<ActionSpec> &allActions()
         {RecipeAction::SetValue,
          "setValue",
          {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}}},
-        {RecipeAction::Remap, "remap", {{"model", Kind::Model}, {"rules", Kind::Rules}}},
+        {RecipeAction::Remap,
+         "remap",
+         {{"model", Kind::Model}, {"rules", Kind::Rules}, {"mapIndices", Kind::Bool, false}}},
         {RecipeAction::Export, "export", exporting}};
     return actions;
 }

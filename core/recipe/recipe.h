@@ -30,7 +30,7 @@ enum class RecipeAction {
     SetMetadata, ///< model, set?, remove?
     SetContainerType, ///< model, paths, type
     SetValue,         ///< model, path, value (null makes the field empty)
-    Remap,            ///< model, rules: pairs of pattern and replacement
+    Remap,            ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps
     Export            ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h
 };
 

@@ -238,7 +238,8 @@ private:
 
     [[nodiscard]] Expected<ChangeSet> remap(const ModelState &state) const
     {
-        BURNISH_TRY(const RemapPlan plan, planRemap(state, rulesFrom(argument("rules")), {}, m_task));
+        BURNISH_TRY(const RemapPlan plan, planRemap(state, rulesFrom(argument("rules")), {}, m_task,
+                                                    {.mapIndices = argument("mapIndices").toBool()}));
         if (plan.renamedCount == 0)
             return Error(ErrorCode::NotFound, Text::tr("No rule renames a tensor. Nothing was changed."));
         if (!plan.nameless.empty()) {

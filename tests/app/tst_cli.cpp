@@ -372,6 +372,8 @@ private Q_SLOTS:
         row("metadata without a sign", "convert a b.bpk --metadata k");
         row("run without a recipe", "run");
         row("remap without rules", "remap");
+        row("remap with a preset that is not there", "remap --preset frobnicate");
+        row("remap with a preset and two files", "remap --preset kohya a b");
     }
     void wrongUsageLeavesWithTwo()
     {
@@ -399,6 +401,21 @@ private Q_SLOTS:
             ids << format[QLatin1String("id")].toString();
         for (const char *id : {"named-mpk", "named-mpk-gz", "burnpack", "safetensors"})
             QVERIFY(ids.contains(QLatin1String(id)));
+    }
+
+    void remapsNamesByPresets()
+    {
+        const auto remap = [&](const QStringList &arguments, const QByteArray &names) {
+            const Outcome outcome = run(QStringList{QStringLiteral("remap")} + arguments, names);
+            return outcome.code == 0 ? outcome.out : outcome.errors.toUtf8();
+        };
+        QCOMPARE(remap({QStringLiteral("--preset"), QStringLiteral("drop-module"), QStringLiteral("--preset"),
+                        QStringLiteral("norms-to-burn"), QStringLiteral("--map-indices")},
+                       "module.bn.1.weight\nmodule.bn.3.bias\nx\n"),
+                 QByteArray("bn.0.gamma\nbn.1.beta\nx\n"));
+        QCOMPARE(remap({QStringLiteral("--map-indices")}, "a.5\n3\n\n"), QByteArray("a.0\n0\n\n"));
+        const QByteArray list = remap({QStringLiteral("--list-presets")}, {});
+        QVERIFY(list.contains("norms-to-burn") && list.contains("kohya"));
     }
 
     void remapsNames()

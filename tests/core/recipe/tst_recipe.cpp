@@ -198,6 +198,21 @@ private Q_SLOTS:
         QCOMPARE(shaAt(out, "conv.1.bias"), shaAt(record, "norm1.beta"));
     }
 
+    void numbersCountWithoutGaps()
+    {
+        QTemporaryDir folder;
+        const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},
+            {"do": "remap", "model": "a", "rules": [["^conv(\\d)\\.", "conv.$1."]], "mapIndices": true},
+            {"do": "export", "model": "a", "file": "out.safetensors"})"));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        Task task;
+        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+        const ModelState out = opened(folder.filePath(QStringLiteral("out.safetensors")));
+        QVERIFY(out.find("conv.0.weight"));
+        QVERIFY(!out.find("conv.3.weight"));
+    }
+
     void takesStructuresFromFilesBesideIt()
     {
         QTemporaryDir folder;

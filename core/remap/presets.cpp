@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/presets.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <span>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RemapPreset)
+};
+
+struct RulePair
+{
+    const char *from;
+    const char *to;
+};
+
+/// A norm is told by its name: one that holds "norm", or a short one such as bn1, ln_f, gn.
+constexpr RulePair normsToBurn[] = {
+    {R"((?i)((?:^|\.)(?:[^.]*norm[^.]*|(?:bn|ln|gn)(?:_[a-z0-9]+|\d+)?)(?:\.\d+)?)\.weight$)", "${1}.gamma"},
+    {R"((?i)((?:^|\.)(?:[^.]*norm[^.]*|(?:bn|ln|gn)(?:_[a-z0-9]+|\d+)?)(?:\.\d+)?)\.bias$)", "${1}.beta"},
+};
+
+constexpr RulePair normsToPyTorch[] = {
+    {R"((^|\.)gamma$)", "${1}weight"},
+    {R"((^|\.)beta$)", "${1}bias"},
+};
+
+constexpr RulePair dropModule[] = {
+    {R"(^(?:module\.)+)", ""},
+    {R"((^|\.)(?:_orig_mod\.)+)", "${1}"},
+};
+
+constexpr RulePair dropModel[] = {
+    {R"(^(?:(?:module|_orig_mod)\.)*model\.)", ""},
+};
+
+constexpr RulePair numberedLayers[] = {
+    {R"((^|\.)h\.(\d+)\.)", "${1}layer${2}."},
+};
+
+/// Burn names the norm before attention norm_2 and the one before the feed-forward part norm_1 where norms come first.
+constexpr RulePair gpt2ToBurn[] = {
+    {R"(^(?:transformer\.)?h\.(\d+)\.)", "layers.${1}."},
+    {R"(^transformer\.(wte|wpe|ln_f)\.)", "${1}."},
+    {R"(^layers\.(\d+)\.attn\.c_proj\.)", "layers.${1}.mha.output."},
+    {R"(^layers\.(\d+)\.mlp\.c_fc\.)", "layers.${1}.pwff.linear_inner."},
+    {R"(^layers\.(\d+)\.mlp\.c_proj\.)", "layers.${1}.pwff.linear_outer."},
+    {R"(^layers\.(\d+)\.ln_1\.)", "layers.${1}.norm_2."},
+    {R"(^layers\.(\d+)\.ln_2\.)", "layers.${1}.norm_1."},
+    {R"(^(layers\.\d+\.norm_[12]|ln_f)\.weight$)", "${1}.gamma"},
+    {R"(^(layers\.\d+\.norm_[12]|ln_f)\.bias$)", "${1}.beta"},
+};
+
+constexpr RulePair bertToBurn[] = {
+    {R"(^(?:bert|roberta)\.)", ""},
+    {R"(^encoder\.layer\.(\d+)\.attention\.self\.(query|key|value)\.)", "encoder.layers.${1}.mha.${2}."},
+    {R"(^encoder\.layer\.(\d+)\.attention\.output\.dense\.)", "encoder.layers.${1}.mha.output."},
+    {R"(^encoder\.layer\.(\d+)\.attention\.output\.LayerNorm\.)", "encoder.layers.${1}.norm_1."},
+    {R"(^encoder\.layer\.(\d+)\.intermediate\.dense\.)", "encoder.layers.${1}.pwff.linear_inner."},
+    {R"(^encoder\.layer\.(\d+)\.output\.dense\.)", "encoder.layers.${1}.pwff.linear_outer."},
+    {R"(^encoder\.layer\.(\d+)\.output\.LayerNorm\.)", "encoder.layers.${1}.norm_2."},
+    {R"(\.(norm_[12]|LayerNorm)\.weight$)", ".${1}.gamma"},
+    {R"(\.(norm_[12]|LayerNorm)\.bias$)", ".${1}.beta"},
+};
+
+constexpr RulePair torchEncoderToBurn[] = {
+    {R"((^|\.)layers\.(\d+)\.self_attn\.out_proj\.)", "${1}layers.${2}.mha.output."},
+    {R"((^|\.)layers\.(\d+)\.linear1\.)", "${1}layers.${2}.pwff.linear_inner."},
+    {R"((^|\.)layers\.(\d+)\.linear2\.)", "${1}layers.${2}.pwff.linear_outer."},
+    {R"((^|\.)layers\.(\d+)\.norm([12])\.weight$)", "${1}layers.${2}.norm_${3}.gamma"},
+    {R"((^|\.)layers\.(\d+)\.norm([12])\.bias$)", "${1}layers.${2}.norm_${3}.beta"},
+};
+
+/// kohya joins a path with underscores, which names hold as well: only known ones are divided. Numbers first, since two
+/// lists that follow each other would share the underscore between them.
+constexpr RulePair kohya[] = {
+    {R"(^lora_unet_)", "unet."},
+    {R"(^lora_te1?_)", "text_encoder."},
+    {R"(^lora_te2_)", "text_encoder_2."},
+    {R"((down_blocks|up_blocks|input_blocks|output_blocks|middle_block|attentions|resnets|transformer_blocks|downsamplers|upsamplers|)"
+     R"(in_layers|out_layers|emb_layers|layers|net|to_out|double_blocks|single_blocks|img_mlp|txt_mlp)_(\d+)_)",
+     "${1}.${2}."},
+    {R"((attentions|resnets|transformer_blocks|downsamplers|upsamplers|in_layers|out_layers|emb_layers|net|to_out|img_mlp|)"
+     R"(txt_mlp)_(\d+)(\.|$))",
+     "${1}.${2}${3}"},
+    {R"(^(unet\.(?:input|output)_blocks\.\d+)\.(\d+)_)", "${1}.${2}."},
+    {R"(^unet\.mid_block_)", "unet.mid_block."},
+    {R"(^text_encoder(_2)?\.text_model_encoder_layers\.)", "text_encoder${1}.text_model.encoder.layers."},
+    {R"(\.(attn[12])_to_(q|k|v|out)\b)", ".${1}.to_${2}"},
+    {R"(\.ff_net\.)", ".ff.net."},
+    {R"(\.self_attn_(q|k|v|out)_proj\b)", ".self_attn.${1}_proj"},
+    {R"(\.mlp_fc([12])\b)", ".mlp.fc${1}"},
+    {R"(\.(time|add|class)_embedding_linear_([12])\b)", ".${1}_embedding.linear_${2}"},
+    {R"(\.(img|txt)_(attn|mod)_(qkv|proj|lin)\b)", ".${1}_${2}.${3}"},
+    {R"(\.modulation_lin\b)", ".modulation.lin"},
+};
+
+RemapPreset preset(const char *name, const QString &title, const QString &description, std::span<const RulePair> pairs)
+{
+    RemapPreset made{QLatin1String(name), title, description, {}};
+    for (const RulePair &pair : pairs)
+        made.rules.push_back({pair.from, pair.to});
+    return made;
+}
+
+} // namespace
+
+std::vector<RemapPreset> remapPresets()
+{
+    return {
+        preset("norms-to-burn", Text::tr("PyTorch norms to Burn"),
+               Text::tr("weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, "
+                        "ln_f, gn …"),
+               normsToBurn),
+        preset("norms-to-pytorch", Text::tr("Burn norms to PyTorch"), Text::tr("gamma and beta become weight and bias."),
+               normsToPyTorch),
+        preset("drop-module", Text::tr("Drop module. and _orig_mod."),
+               Text::tr("Takes away what DataParallel and torch.compile put before names."), dropModule),
+        preset("drop-model", Text::tr("Drop model."), Text::tr("Takes away a leading model., also behind module. and _orig_mod."),
+               dropModel),
+        preset("h-to-layer", Text::tr("h.0 to layer0"), Text::tr("Numbered blocks of a list h become fields layer0, layer1 …"),
+               numberedLayers),
+        preset("bert-to-burn", Text::tr("Hugging Face BERT to Burn"),
+               Text::tr("BERT's and RoBERTa's encoder becomes Burn's TransformerEncoder; embeddings, pooler and heads keep their names."),
+               bertToBurn),
+        preset("gpt2-to-burn", Text::tr("Hugging Face GPT-2 to Burn"),
+               Text::tr("The blocks become Burn's TransformerEncoder with norms first. attn.c_attn holds query, key and value in one "
+                        "tensor and keeps its name."),
+               gpt2ToBurn),
+        preset("torch-encoder-to-burn", Text::tr("nn.TransformerEncoder to Burn"),
+               Text::tr("PyTorch's encoder with norms last becomes Burn's. in_proj_weight and in_proj_bias hold query, key and value "
+                        "in one tensor and keep their names."),
+               torchEncoderToBurn),
+        preset("kohya", Text::tr("kohya LoRA to dotted names"),
+               Text::tr("lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores."),
+               kohya),
+    };
+}
+
+Expected<std::vector<RemapRule>> presetRules(const QString &name)
+{
+    QStringList names;
+    for (RemapPreset &known : remapPresets()) {
+        if (known.name == name)
+            return std::move(known.rules);
+        names += known.name;
+    }
+    return Error(ErrorCode::InvalidArgument,
+                 Text::tr("There is no preset “%1”. The presets are: %2.").arg(name, names.join(QStringLiteral(", "))));
+}
+
+} // namespace burnish
