@@ -9,6 +9,7 @@ namespace burnish::cli {
 int runInspect(const QStringList &arguments);
 int runFormats(const QStringList &arguments);
 int runConvert(const QStringList &arguments);
+int runTransfer(const QStringList &arguments);
 int runStructure(const QStringList &arguments);
 int runMatch(const QStringList &arguments);
 int runRemap(const QStringList &arguments);

@@ -49,8 +49,9 @@ std::string_view ModuleParameter::containerType() const
     return containers.empty() ? std::string_view("Unknown") : containers.back();
 }
 
-std::vector<ModuleParameter> moduleParameters(const ModelState &model, Traversal traversal)
+std::vector<ModuleParameter> moduleParameters(const ModelState &record, Traversal traversal)
 {
+    const ModelState model = withGuessedTuples(record);
     std::vector<ModuleParameter> parameters;
     for (const NodeId id : model.tensors()) {
         const TensorInfo &info = model.node(id).tensor->info();

@@ -51,6 +51,37 @@ private:
     bool m_dropsTupleIndex;
 };
 
+bool mayBeVariant(const ModelState &record, const Node &node)
+{
+    if (node.children.size() != 1)
+        return false;
+    const std::string &name = record.node(node.children.front()).name;
+    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
+bool sameFields(const ModelState &record, const Node &a, const Node &b)
+{
+    return a.kind == b.kind &&
+           (a.kind == NodeKind::Sequence || std::ranges::equal(a.children, b.children, [&](NodeId x, NodeId y) {
+                return record.node(x).name == record.node(y).name;
+            }));
+}
+
+/// Elements of a list have one type; these have not.
+bool mustBeTuple(const ModelState &record, const Node &list)
+{
+    const Node *first = nullptr;
+    for (const NodeId id : list.children) {
+        const Node &element = record.node(id);
+        if (!element.isContainer() || mayBeVariant(record, element))
+            continue;
+        if (first && !sameFields(record, *first, element))
+            return true;
+        first = first ? first : &element;
+    }
+    return false;
+}
+
 Error collision(const ModelState &record, NodeId a, NodeId b, const std::string &name)
 {
     return Error(ErrorCode::Collision,
@@ -75,6 +106,23 @@ bool isRustKeyword(std::string_view name)
 std::string storePath(const ModelState &record, NodeId tensor, BurnVersion version)
 {
     return Speller(record, version).path(tensor);
+}
+
+ModelState withGuessedTuples(ModelState record)
+{
+    std::vector<NodeId> tuples;
+    record.visit(record.root(), [&](NodeId id, const Node &node) {
+        const bool isUnknown = node.kind == NodeKind::Sequence && node.form.kind == RecordForm::Kind::Unknown;
+        if (isUnknown && mustBeTuple(record, node))
+            tuples.push_back(id);
+        return true;
+    });
+    for (const NodeId id : tuples) {
+        Node tuple = record.node(id);
+        tuple.form.kind = RecordForm::Kind::Tuple;
+        record.assign(id, std::make_shared<const Node>(std::move(tuple)));
+    }
+    return record;
 }
 
 Expected<StoreModel> storeModel(const ModelState &record, BurnVersion version)

@@ -14,6 +14,10 @@ namespace burnish {
 /// The name under which Burn's stores have a tensor of a record, as in storeModel().
 [[nodiscard]] std::string storePath(const ModelState &record, NodeId tensor, BurnVersion version);
 
+/// The record with lists of unknown form taken for tuples where their elements cannot be of one type: some are lists and some
+/// modules, or modules of different fields. Empty options and what may be a variant of an enum tell nothing.
+[[nodiscard]] ModelState withGuessedTuples(ModelState record);
+
 struct StoreModel
 {
     ModelState model;

@@ -16,13 +16,15 @@ std::vector<std::string> spelled(const ModelState &model, const std::vector<Sour
 {
     std::vector<std::string> names;
     names.reserve(tensors.size());
-    for (const SourceTensor &tensor : tensors) {
-        if (spelling == NameSpelling::Record)
+    if (spelling == NameSpelling::Record) {
+        for (const SourceTensor &tensor : tensors)
             names.push_back(tensor.path);
-        else
-            names.push_back(storePath(model, tensor.id,
-                                      spelling == NameSpelling::Store019 ? BurnVersion::V0_19 : BurnVersion::V0_22));
+        return names;
     }
+    const bool is019 = spelling == NameSpelling::Store019;
+    const ModelState known = is019 ? withGuessedTuples(model) : model;
+    for (const SourceTensor &tensor : tensors)
+        names.push_back(storePath(known, tensor.id, is019 ? BurnVersion::V0_19 : BurnVersion::V0_22));
     return names;
 }
 

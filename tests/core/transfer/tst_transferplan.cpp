@@ -351,6 +351,16 @@ private Q_SLOTS:
         QVERIFY(back.result.unused.empty());
     }
 
+    /// A NamedMpk record does not say what is a tuple; a Linear beside an RmsNorm is no list.
+    void tuplesAreRecognisedByTheirElements()
+    {
+        const ModelState record = opened(fixtures + u"mlp/full.mpk"_s);
+        const TransferPlan plan = planned(opened(fixtures + u"mlp/store.safetensors"_s), record);
+        QVERIFY(plan.canRun());
+        QCOMPARE(plan.result.applied.size(), std::size_t(26));
+        QCOMPARE(plan.result.applied.back(), std::string("pair.1.gamma"));
+    }
+
     /// A name that means two places fills neither.
     void sharedNamesAreLeftAlone()
     {

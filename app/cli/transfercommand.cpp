@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/asburnoption.h"
+#include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
+#include "app/cli/output.h"
+
+#include "core/export/exportrun.h"
+#include "core/transfer/transferreport.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace burnish::cli {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+constexpr std::array ownOptions = {
+    OptionSpec{QLatin1String("mark"), 1, true}, OptionSpec{QLatin1String("dtype"), 1},
+    OptionSpec{QLatin1String("allow-partial")}, OptionSpec{QLatin1String("no-validate")},
+    OptionSpec{QLatin1String("report"), 1},     OptionSpec{QLatin1String("as-burn"), 1},
+    OptionSpec{QLatin1String("json")},
+};
+constexpr auto options = allOptions(tensorOptions, writingOptions, structureOptions, ownOptions);
+
+QString usageLine()
+{
+    return QStringLiteral("burnish-cli transfer FROM… INTO OUT ") + tensorUsage() + QLatin1Char(' ') + writingUsage() +
+           QLatin1Char(' ') + structureUsage() +
+           QStringLiteral(" [--mark PATH=CONTAINER]… [--dtype keep-target|keep-source] [--allow-partial] [--no-validate] "
+                          "[--report FILE.json] [--as-burn 0.19] [--json]");
+}
+
+/// What the line asks for; every error is one of usage.
+struct Wish
+{
+    QStringList from;
+    QString into;
+    TransferOptions transfer;
+    ExportOptions writing;
+};
+
+Expected<Wish> wishFrom(const CommandLine &line)
+{
+    const QStringList &files = line.positionals();
+    if (files.size() < 3)
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("At least one file to take from, the one to lay it on, and the one to write are needed."));
+    BURNISH_CHECK(checkAsBurn(line));
+    Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
+    BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
+    wish.writing.adapter = AdapterChoice::none(); // the transfer runs it, and once is enough
+    wish.transfer.selection = selectionFrom(line);
+    wish.transfer.mapIndices = line.has("map-indices");
+    BURNISH_TRY(wish.transfer.adapter, adapterFrom(line));
+    for (const QString &text : line.values("mark")) {
+        BURNISH_TRY(auto mark, dividedArgument(text, QStringLiteral("PATH=CONTAINER")));
+        wish.transfer.marks.push_back(std::move(mark));
+    }
+    if (const auto name = line.value("dtype")) {
+        const auto dtype = transferDtypeFromName(*name);
+        if (!dtype) {
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.")
+                                                         .arg(*name, QStringLiteral("keep-target, keep-source")));
+        }
+        wish.transfer.dtype = *dtype;
+    }
+    wish.transfer.allowPartial = line.has("allow-partial");
+    wish.transfer.validate = !line.has("no-validate");
+    wish.transfer.unmatchedRulesFail = true;
+    return wish;
+}
+
+/// What came of it, as far as it came.
+struct Outcome
+{
+    std::vector<TransferSource> sources;
+    std::optional<TransferPlan> plan;
+    std::vector<AsBurn> burn;
+    std::optional<ExportReport> written;
+};
+
+Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Task &task)
+{
+    BURNISH_TRY(wish.transfer.remap, rulesFrom(line));
+    BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
+    QStringList formats;
+    for (const QString &file : wish.from) {
+        BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
+        BURNISH_CHECK(takeTopLevel(opened, line, file));
+        warn(opened.notes);
+        formats.append(opened.format->info.id);
+        outcome.sources.push_back({std::move(opened.state), file});
+    }
+    BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
+    warn(target.notes);
+    auto plan = planTransfer(outcome.sources, target.state, wish.transfer, task);
+    if (!plan)
+        return std::move(plan.error().inFile(wish.into));
+    outcome.plan = std::move(*plan);
+    if (line.has("as-burn")) {
+        for (std::size_t i = 0; i < outcome.sources.size(); ++i) {
+            outcome.burn.push_back(asBurn(outcome.sources[i], formats[qsizetype(i)], target.state, wish.transfer,
+                                          outcome.plan->adapters[i]));
+        }
+    }
+    if (!outcome.plan->canRun())
+        return Error(outcome.plan->problems.front().error).inFile(wish.into);
+    warn(outcome.plan->warnings);
+    BURNISH_TRY(const ModelState result, applied(target.state, outcome.plan->change));
+    if (!result.isRecord())
+        wish.writing.structure = structure;
+    BURNISH_TRY(const ExportPlan written, planExport(result, wish.writing, task));
+    if (!written.problems.empty())
+        return Error(written.problems.front().error).inFile(wish.writing.target);
+    warn(written.warnings);
+    BURNISH_TRY(outcome.written, runExport(written, task));
+    return {};
+}
+
+QJsonObject asJson(const Outcome &outcome, const Expected<void> &done)
+{
+    QJsonObject json;
+    if (outcome.plan) {
+        json = burnish::asJson(*outcome.plan, outcome.sources);
+        QJsonArray adapters;
+        for (const auto &chain : outcome.plan->adapters) {
+            QJsonArray names;
+            for (const AdapterKind kind : chain)
+                names.append(nameOf(kind));
+            adapters.append(names);
+        }
+        json.insert(QStringLiteral("adapters"), adapters);
+    }
+    if (outcome.written)
+        json.insert(QStringLiteral("written"), burnish::asJson(*outcome.written));
+    if (!outcome.burn.empty())
+        json.insert(QStringLiteral("as_burn"), asBurnJson(outcome.burn));
+    if (!done)
+        json.insert(QStringLiteral("error"), done.error().sentence());
+    return json;
+}
+
+void printSummary(const Outcome &outcome)
+{
+    if (outcome.plan) {
+        const ApplyResult &result = outcome.plan->result;
+        if (!outcome.written || !result.missing.empty() || !result.unused.empty() || !result.errors.empty())
+            print(asText(*outcome.plan) + QLatin1Char('\n'));
+    }
+    print(asBurnText(outcome.burn));
+    if (outcome.written) {
+        print(Text::tr("%1: %2 tensors, %3 bytes")
+                  .arg(outcome.written->target)
+                  .arg(outcome.written->applied.size())
+                  .arg(outcome.written->fileSize) +
+              QLatin1Char('\n'));
+    }
+}
+
+} // namespace
+
+int runTransfer(const QStringList &arguments)
+{
+    const auto line = CommandLine::parse(arguments, options);
+    if (!line)
+        return refuseUsage(line.error().message(), usageLine());
+    auto wish = wishFrom(*line);
+    if (!wish)
+        return refuseUsage(wish.error().message(), usageLine());
+
+    Outcome outcome;
+    Expected<void> done;
+    {
+        WatchedTask watched;
+        done = transfer(*line, std::move(*wish), outcome, watched.task());
+    }
+    const QByteArray json = QJsonDocument(asJson(outcome, done)).toJson();
+    if (line->has("json"))
+        print(json);
+    else
+        printSummary(outcome);
+    if (const auto file = line->value("report")) {
+        if (const auto written = writeReport(*file, json); !written)
+            return fail(written.error());
+    }
+    return done ? Done : fail(done.error());
+}
+
+} // namespace burnish::cli
