@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/fillfield.h"
 
+#include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
@@ -31,6 +32,28 @@ NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filli
     const auto own = std::size_t(std::ranges::find(left, filling.tensor) - left.begin());
     builder.move(filling.tensor, field.parent, own < position ? position - 1 : position, field.name);
     return filling.tensor;
+}
+
+/// Nothing where the tensors come from more than one model.
+std::optional<EditAction> said(std::span<const FieldFilling> fillings)
+{
+    QJsonArray fields;
+    QJsonArray transposed;
+    for (const FieldFilling &filling : fillings) {
+        const auto tensor = recipePath(filling.donor, filling.tensor);
+        const bool sameDonor = filling.donorKey == fillings.front().donorKey && filling.sameModel == fillings.front().sameModel;
+        if (!tensor || !sameDonor || (!filling.sameModel && filling.donorKey.isEmpty()))
+            return std::nullopt;
+        const QString field = QString::fromStdString(filling.field);
+        fields.append(QJsonArray{field, *tensor});
+        if (filling.transposed)
+            transposed.append(field);
+    }
+    QJsonObject arguments = {{QStringLiteral("fields"), fields}};
+    if (!transposed.isEmpty())
+        arguments.insert(QStringLiteral("transposed"), transposed);
+    return EditAction{QStringLiteral("fill"), arguments,
+                      fillings.empty() || fillings.front().sameModel ? QString() : fillings.front().donorKey};
 }
 
 } // namespace
@@ -64,7 +87,9 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
         BURNISH_TRY(const ChangeSet renames, planRepath(after, paths, {}));
         BURNISH_TRY(after, applied(after, renames));
     }
-    return changeBetween(state, after, std::move(text));
+    ChangeSet change = changeBetween(state, after, std::move(text));
+    change.action = said(fillings);
+    return change;
 }
 
 } // namespace burnish

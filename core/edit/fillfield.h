@@ -15,10 +15,12 @@ struct FieldFilling
     NodeId tensor;         ///< in the donor
     bool sameModel = true; ///< the donor is the model: the tensor moves, else it is copied
     bool transposed = false;
+    QString donorKey; ///< EditAction::donor; empty for the model's own tensors
 };
 
 /// Gives tensors the paths of fields, as one change. A field that is there without a tensor (an empty option) gives way
-/// in its place. Refuses a field that has a tensor already (Collision), and two fillings of one field.
+/// in its place. Refuses a field that has a tensor already (Collision), and two fillings of one field. No
+/// recipe says fillings from several other models at once.
 Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const FieldFilling> fillings, QString text);
 
 } // namespace burnish

@@ -27,6 +27,8 @@ struct GraftRequest
     bool blend = false;                      ///< rows that can be blended start as such
     QString donorName;                       ///< for sentences: the models' display names
     QString targetName;
+    QString donorKey;                        ///< EditAction::donor; empty for the target's own nodes
+    ParamId seed = ParamId::random();        ///< what fresh parameter ids are made from
 };
 
 enum class GraftFit : std::uint8_t {
@@ -123,7 +125,13 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan)
 /// within one model.
 Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan);
 
-/// Puts the donor's tensor in the place of the target's, whatever their shapes.
-Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId);
+/// "replace", "keep", "keepBoth", "blend": how a recipe calls what setAction() is asked for.
+[[nodiscard]] QString nameOf(GraftAction action);
+/// The action to ask setAction() for.
+[[nodiscard]] std::optional<GraftAction> graftActionFromName(QStringView name);
+
+/// Puts the donor's tensor in the place of the target's, whatever their shapes. `donorKey` as in GraftRequest.
+Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId,
+                                      const QString &donorKey = {});
 
 } // namespace burnish

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/model/paramidsequence.h"
 #include "core/tensor/blend.h"
 
 #include <QCoreApplication>
@@ -70,6 +72,8 @@ private:
     void put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes);
     void renewIds();
     [[nodiscard]] QString text() const;
+    [[nodiscard]] std::optional<EditAction> said() const;
+    [[nodiscard]] bool sayRows(QJsonObject &arguments) const;
 
     const ModelState &m_target;
     const ModelState &m_donor;
@@ -180,6 +184,7 @@ void Grafter::renewIds()
         return;
     std::unordered_set<std::uint64_t> used;
     std::unordered_set<std::string> usedForeign;
+    ParamIdSequence sequence(m_plan.request.seed);
     m_target.visit(m_target.root(), [&](NodeId, const Node &node) {
         if (node.paramId)
             used.insert(node.paramId->bits);
@@ -195,8 +200,9 @@ void Grafter::renewIds()
                                    : !node.isParameter() || usedForeign.insert(node.extras->foreignId).second;
             if (isNew)
                 continue;
-            const ParamId fresh = ParamId::random();
-            used.insert(fresh.bits);
+            ParamId fresh = sequence.next();
+            while (!used.insert(fresh.bits).second)
+                fresh = sequence.next();
             m_builder.setParamId(id, fresh);
         }
     }
@@ -241,6 +247,68 @@ QString Grafter::text() const
                : Text::tr("Move %1 into %2 (%n tensor(s))", nullptr, count).arg(m_plan.what, m_plan.place);
 }
 
+/// What was chosen for the tensors that met one: one word where it is the same for all, else each row's.
+bool Grafter::sayRows(QJsonObject &arguments) const
+{
+    std::vector<const GraftRow *> met;
+    std::vector<NodeId> donors;
+    for (const GraftRow &row : m_plan.rows) {
+        if (row.existing) {
+            met.push_back(&row);
+            donors.push_back(row.donor);
+        }
+    }
+    if (met.empty())
+        return true;
+    for (const auto action : {GraftAction::Replace, GraftAction::Keep, GraftAction::KeepBoth}) {
+        const bool all = std::ranges::all_of(met, [&](const GraftRow *row) {
+            GraftRow again = *row;
+            return setAction(again, action) && again.action == row->action;
+        });
+        if (all) {
+            arguments.insert(QStringLiteral("existing"), nameOf(action));
+            return true;
+        }
+    }
+    const auto paths = recipePaths(m_donor, donors);
+    if (!paths)
+        return false;
+    QJsonArray rows;
+    for (std::size_t i = 0; i < met.size(); ++i) {
+        const GraftRow &row = *met[i];
+        QJsonObject said = {{QStringLiteral("path"), paths->at(qsizetype(i))},
+                            {QStringLiteral("existing"), nameOf(row.action)}};
+        if (row.action == GraftAction::Blend) {
+            said.insert(QStringLiteral("weight"), row.weight);
+            said.insert(QStringLiteral("method"), nameOf(row.method));
+        }
+        rows.append(said);
+    }
+    arguments.insert(QStringLiteral("rows"), rows);
+    return true;
+}
+
+/// A move between models is a copy here; graftRemoval() is the rest of it, and says so itself.
+std::optional<EditAction> Grafter::said() const
+{
+    const auto paths = recipePaths(m_donor, m_plan.dragged);
+    const auto into = recipePath(m_target, m_plan.request.target);
+    if (!paths || !into || (!m_plan.request.sameModel && m_plan.request.donorKey.isEmpty()))
+        return std::nullopt;
+    QJsonObject arguments = {{QStringLiteral("paths"), *paths}, {QStringLiteral("into"), *into}};
+    if (m_plan.request.position)
+        arguments.insert(QStringLiteral("position"), qint64(*m_plan.request.position));
+    arguments.insert(QStringLiteral("placement"), m_plan.placement == GraftPlacement::ReplaceContents
+                                                      ? QStringLiteral("contents")
+                                                      : QStringLiteral("inside"));
+    if (!isMoveWithin())
+        arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));
+    if (!sayRows(arguments))
+        return std::nullopt;
+    return EditAction{isMoveWithin() ? QStringLiteral("move") : QStringLiteral("copy"), arguments,
+                      m_plan.request.sameModel ? QString() : m_plan.request.donorKey};
+}
+
 Expected<ChangeSet> Grafter::run()
 {
     BURNISH_CHECK(writeRows());
@@ -264,7 +332,9 @@ Expected<ChangeSet> Grafter::run()
     } else {
         renewIds();
     }
-    return m_builder.finish(text());
+    ChangeSet change = m_builder.finish(text());
+    change.action = said();
+    return change;
 }
 
 } // namespace
@@ -286,16 +356,53 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan)
 Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)
 {
     EditBuilder builder(donor);
+    std::vector<NodeId> gone;
     if (plan.request.mode == GraftMode::Move && !plan.request.sameModel)
-        builder.remove(nodesToRemove(donor, plan));
-    return builder.finish(Text::tr("Move %1 to another model").arg(plan.what));
+        gone = nodesToRemove(donor, plan);
+    builder.remove(gone);
+    ChangeSet change = builder.finish(Text::tr("Move %1 to another model").arg(plan.what));
+    sayOnNodes(change, "remove", donor, gone);
+    return change;
+}
+
+QString nameOf(GraftAction action)
+{
+    switch (action) {
+    case GraftAction::Insert:
+    case GraftAction::Replace:
+    case GraftAction::TransposeReplace:
+        return QStringLiteral("replace");
+    case GraftAction::Keep:
+    case GraftAction::LeaveAlone:
+        return QStringLiteral("keep");
+    case GraftAction::KeepBoth:
+        return QStringLiteral("keepBoth");
+    case GraftAction::Blend:
+        return QStringLiteral("blend");
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<GraftAction> graftActionFromName(QStringView name)
+{
+    for (const auto action : {GraftAction::Replace, GraftAction::Keep, GraftAction::KeepBoth, GraftAction::Blend}) {
+        if (name == nameOf(action))
+            return action;
+    }
+    return std::nullopt;
 }
 
 Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor,
-                                      NodeId donorId)
+                                      NodeId donorId, const QString &donorKey)
 {
-    return planSetTensor(target, id, donor.node(donorId).tensor,
-                         Text::tr("Replace %1").arg(quotedForMessage(target.path(id))));
+    BURNISH_TRY(ChangeSet change, planSetTensor(target, id, donor.node(donorId).tensor,
+                                                Text::tr("Replace %1").arg(quotedForMessage(target.path(id)))));
+    if (const auto with = recipePath(donor, donorId)) {
+        sayOnNode(change, "replace", target, id, {{QStringLiteral("with"), *with}});
+        if (change.action)
+            change.action->donor = donorKey;
+    }
+    return change;
 }
 
 } // namespace burnish

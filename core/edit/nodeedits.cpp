@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 
+#include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
+#include "core/model/paramidsequence.h"
 
 #include <QCoreApplication>
 
@@ -171,8 +173,13 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
 
     const QString text = Text::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
     EditBuilder builder(state);
+    const auto finished = [&] {
+        ChangeSet change = builder.finish(text);
+        sayOnNode(change, "rename", state, id, {{QStringLiteral("to"), QString::fromStdString(newName)}});
+        return change;
+    };
     if (newName == node.name)
-        return builder.finish(text);
+        return finished();
 
     NodeId parent = node.parent;
     std::size_t made = 0;
@@ -203,7 +210,7 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
         builder.rename(id, newName);
     else
         builder.move(id, parent, builder.state().node(parent).children.size(), std::string(parts.back()));
-    return builder.finish(text);
+    return finished();
 }
 
 Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> ids)
@@ -217,19 +224,23 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
         tensorCount += state.tensors(id).size();
     builder.remove(tops);
     const int count = forPlural(tensorCount);
-    if (tops.size() != 1)
-        return builder.finish(Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(tops.size()));
-    const QString path = pathForText(state, tops.front());
-    return builder.finish(state.node(tops.front()).isContainer()
-                              ? Text::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
-                              : Text::tr("Remove %1").arg(path));
+    QString text = Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(tops.size());
+    if (tops.size() == 1) {
+        const QString path = pathForText(state, tops.front());
+        text = state.node(tops.front()).isContainer() ? Text::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
+                                                      : Text::tr("Remove %1").arg(path);
+    }
+    ChangeSet change = builder.finish(std::move(text));
+    sayOnNodes(change, "remove", state, tops);
+    return change;
 }
 
-Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeId> ids)
+Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeId> ids, ParamId seed)
 {
     if (hasRoot(state, ids))
         return rootError();
     const auto tops = topNodes(state, ids);
+    ParamIdSequence fresh(seed);
     EditBuilder builder(state);
     for (const NodeId id : tops) {
         const NodeId parent = state.node(id).parent;
@@ -238,12 +249,14 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
                                                freshName(builder.state(), parent, state.node(id).name));
         for (const NodeId tensor : builder.state().tensors(copy)) {
             if (builder.state().node(tensor).isParameter())
-                builder.setParamId(tensor, ParamId::random());
+                builder.setParamId(tensor, fresh.next());
         }
     }
-    return builder.finish(tops.size() == 1
-                              ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
-                              : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+    ChangeSet change = builder.finish(tops.size() == 1
+                                          ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
+                                          : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+    sayOnNodes(change, "duplicate", state, tops, {{QStringLiteral("seed"), QString::fromStdString(seed.text())}});
+    return change;
 }
 
 Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent,
@@ -285,6 +298,12 @@ Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> id
         return node.before && node.after && node.before->parent == node.after->parent &&
                node.before->name == node.after->name && node.before->children == node.after->children;
     });
+    if (const auto into = recipePath(state, parent)) {
+        sayOnNodes(change, "move", state, tops,
+                   {{QStringLiteral("into"), *into},
+                    {QStringLiteral("position"), qint64(before.size())},
+                    {QStringLiteral("placement"), QStringLiteral("inside")}});
+    }
     return change;
 }
 
@@ -319,6 +338,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     if (edits.skipped > 0)
         change.note =
             Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
+    sayOnNodes(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
     return change;
 }
 
@@ -347,6 +367,7 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
     if (edits.skipped > 0)
         change.note =
             Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
+    sayOnNodes(change, "transpose", state, tops);
     return change;
 }
 
@@ -364,14 +385,19 @@ Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata)
 {
     EditBuilder builder(state);
     builder.setMetadata(std::move(metadata));
-    return builder.finish(Text::tr("Edit metadata"));
+    ChangeSet change = builder.finish(Text::tr("Edit metadata"));
+    change.action = EditAction{
+        QStringLiteral("setMetadata"), metadataEditAsJson(state.metadata(), builder.state().metadata()), {}};
+    return change;
 }
 
 Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout)
 {
     EditBuilder builder(state);
     builder.setLayout(layout);
-    return builder.finish(Text::tr("Set the layout"));
+    ChangeSet change = builder.finish(Text::tr("Set the layout"));
+    change.action = EditAction{QStringLiteral("setLayout"), {{QStringLiteral("layout"), nameOf(layout)}}, {}};
+    return change;
 }
 
 Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids,
@@ -393,10 +419,12 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
         last = id;
     }
     const QString name = type.empty() ? Text::tr("unknown") : quotedForMessage(type);
-    return builder.finish(
+    ChangeSet change = builder.finish(
         count == 1
             ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
             : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
+    sayOnNodes(change, "setContainerType", state, ids, {{QStringLiteral("type"), QString::fromStdString(type)}});
+    return change;
 }
 
 Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::optional<Value> value)
@@ -410,6 +438,7 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
         return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no value.").arg(path));
     const QString text = value ? Text::tr("Set %1 to %2").arg(path, valueForPeople(*value))
                                : Text::tr("Make %1 empty").arg(path);
+    const auto said = valueAsJson(value, node.value.get());
     EditBuilder builder(state);
     if (!isPlain) {
         const std::size_t position = indexInParent(state, id);
@@ -421,7 +450,10 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
     } else if (value ? !node.value || !sameValue(*node.value, *value) : bool(node.value)) {
         builder.setValue(id, std::move(value));
     }
-    return builder.finish(text);
+    ChangeSet change = builder.finish(text);
+    if (said)
+        sayOnNode(change, "setValue", state, id, *said);
+    return change;
 }
 
 } // namespace burnish

@@ -11,7 +11,8 @@ namespace burnish {
 ///
 /// `ids` must name nodes of `state`. Where a module and something below it are both given, the module alone counts;
 /// the order is the file's. An edit that would change nothing is an empty change set, one that cannot be is refused
-/// in words. ChangeSet::note says what an edit leaves out.
+/// in words. ChangeSet::note says what an edit leaves out,
+/// ChangeSet::action how a recipe says it.
 
 /// The given nodes without those that lie below another of them and without repetitions, in the file's order.
 [[nodiscard]] std::vector<NodeId> topNodes(const ModelState &state, std::span<const NodeId> ids);
@@ -22,15 +23,17 @@ namespace burnish {
 /// has, empty parts, elements of sequences and the root.
 Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::string &newName);
 Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> ids);
-/// Each copy follows its original; parameters of copies get ids of their own.
-Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeId> ids);
+/// Each copy follows its original; parameters of copies get ids of their own, which the seed decides.
+Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeId> ids,
+                                  ParamId seed = ParamId::random());
 /// `position` counts among the children that `parent` has now. Refuses a name that the parent has already.
 Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent, std::size_t position);
 /// Tensors are cast as given; of a module only the tensors of the target's kind (floats, integers) are.
 Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> ids, Dtype dtype);
 /// Swaps the last two axes of tensors of rank 2 and more; of a module only the tensors of rank 2.
 Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeId> ids);
-/// Puts another expression (reshaped, filled, with edited values …) in a tensor's place; the parameter id stays.
+/// Puts another expression (reshaped, filled, with edited values …) in a tensor's place; the parameter id stays. The
+/// change has no action: only the caller knows how the expression came about.
 Expected<ChangeSet> planSetTensor(const ModelState &state, NodeId id, TensorPtr tensor, QString text);
 Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata);
 Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportids.h"
 
+#include "core/model/paramidsequence.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -68,8 +70,10 @@ void spellKeys(ModelState &state, BurnVersion version)
 
 } // namespace
 
-void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version)
+void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version,
+                      ParamId seed)
 {
+    ParamIdSequence fresh(seed);
     const bool fromRecord = source.isRecord();
     const bool sameVersion = fromRecord && burnVersionOf(source.metadata()) == version;
     if (toRecord && !sameVersion)
@@ -97,9 +101,10 @@ void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord
                             (!hasParameters || (fromRecord && sourceOf(*node.tensor) == recordSource));
         if (keepsForeignId || isBare)
             continue;
-        ParamId given = derivedId(node).value_or(ParamId::random());
+        const std::optional<ParamId> derived = derivedId(node);
+        ParamId given = derived ? *derived : fresh.next();
         while (!taken.insert(given.bits).second)
-            given = ParamId::random();
+            given = fresh.next();
         state.assign(id, std::make_shared<const Node>(withId(node, given)));
     }
 }

@@ -59,6 +59,8 @@ struct ExportOptions
     std::uint64_t shardSize = 0; ///< bytes of tensors that one file of a sharded set holds at most; 0: one file
     bool verify = false;             ///< read the written file back and compare before it takes its name
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning
+    /// What fresh parameter ids are made from, so that the same export gives the same bytes; planExport() chooses one.
+    std::optional<ParamId> idSeed;
 
     ExportOptions();
     ExportOptions(const ExportOptions &);

@@ -62,6 +62,8 @@ public:
         , m_task(task)
     {
         m_plan.options = options;
+        if (!options.idSeed)
+            m_plan.options.idSeed = ParamId::random();
         m_plan.writeOptions.burnVersion = options.burnVersion;
         m_plan.state = source;
     }
@@ -93,7 +95,8 @@ public:
         if (!m_refused) {
             chooseMetadata();
             if (info().storesParamIds)
-                giveParameterIds(m_plan.state, m_source, info().isRecord, m_options.burnVersion);
+                giveParameterIds(m_plan.state, m_source, info().isRecord, m_options.burnVersion,
+                                 *m_plan.options.idSeed);
             nameComputed();
             checkDtypes();
             BURNISH_CHECK(m_task.poll());
@@ -331,6 +334,7 @@ private:
         FillOptions options;
         options.allowPartial = m_options.allowPartial;
         options.version = m_options.burnVersion;
+        options.idSeed = *m_plan.options.idSeed;
         options.variants = m_options.variants;
         options.lengths = m_options.lengths;
         for (const auto &[field, path] : m_options.assigned) {
@@ -418,7 +422,7 @@ private:
         }
         if (!m_options.structure) {
             if (info().isRecord && !m_plan.state.isRecord()) {
-                m_plan.state = recordFromNames(m_plan.state);
+                m_plan.state = recordFromNames(m_plan.state, *m_plan.options.idSeed);
                 m_plan.warnings.push_back(namesOnlyWarning());
             }
             return;

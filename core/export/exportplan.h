@@ -87,8 +87,8 @@ struct ExportPlan
 /// plan's problems, so that they can all be shown. An error only for a pattern or filter that means nothing, or
 /// when cancelled.
 ///
-/// Parameters that lack an id, or whose id appeared before, get a fresh random one where the format stores
-/// ids.
+/// Parameters that lack an id, or whose id appeared before, get a fresh one where the format stores ids:
+/// made from options.idSeed, for which the plan's options have a random one where none was given.
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task);
 
 /// What the casts of one row do to its numbers.

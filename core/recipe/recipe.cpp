@@ -20,7 +20,7 @@ struct Text
 };
 
 /// What an argument must be.
-enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Number, Numbers, Bool, Any };
+enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Rows, Number, Count, Numbers, Bool, Structure, Any };
 
 struct Argument
 {
@@ -42,7 +42,11 @@ const std::vector<ActionSpec> &allActions()
                                                    {"paths", Kind::Texts},
                                                    {"to", Kind::Model},
                                                    {"into", Kind::Text, false},
-                                                   {"existing", Kind::Text, false}};
+                                                   {"position", Kind::Count, false},
+                                                   {"placement", Kind::Text, false},
+                                                   {"existing", Kind::Text, false},
+                                                   {"rows", Kind::Rows, false},
+                                                   {"seed", Kind::Text, false}};
     static const std::vector<Argument> exporting = {{"model", Kind::Model},
                                                     {"file", Kind::Text},
                                                     {"format", Kind::Text, false},
@@ -52,21 +56,29 @@ const std::vector<ActionSpec> &allActions()
                                                     {"precision", Kind::Texts, false},
                                                     {"regex", Kind::Texts, false},
                                                     {"paths", Kind::Texts, false},
+                                                    {"nodes", Kind::Texts, false},
                                                     {"containers", Kind::Texts, false},
                                                     {"exclude", Kind::Texts, false},
                                                     {"filter", Kind::Text, false},
                                                     {"rules", Kind::Rules, false},
+                                                    {"mapIndices", Kind::Bool, false},
                                                     {"adapter", Kind::Text, false},
+                                                    {"adapters", Kind::Texts, false},
+                                                    {"embed", Kind::Text, false},
+                                                    {"shardSize", Kind::Count, false},
+                                                    {"seed", Kind::Text, false},
+                                                    {"unmatchedRules", Kind::Text, false},
                                                     {"template", Kind::Model, false},
                                                     {"rust", Kind::Texts, false},
                                                     {"type", Kind::Text, false},
                                                     {"answers", Kind::TextMap, false},
-                                                    {"structure", Kind::Text, false},
+                                                    {"structure", Kind::Structure, false},
                                                     {"assigned", Kind::TextMap, false},
                                                     {"variants", Kind::TextMap, false},
                                                     {"lengths", Kind::TextMap, false},
                                                     {"marks", Kind::TextMap, false},
                                                     {"metadata", Kind::TextMap, false},
+                                                    {"metadataEntries", Kind::Rules, false},
                                                     {"allowPartial", Kind::Bool, false},
                                                     {"overwrite", Kind::Bool, false},
                                                     {"verify", Kind::Bool, false}};
@@ -75,13 +87,19 @@ const std::vector<ActionSpec> &allActions()
          "open",
          {{"file", Kind::Text},
           {"as", Kind::NewModel},
+          {"size", Kind::Count, false},
+          {"modified", Kind::Count, false},
+          {"sha256", Kind::Text, false},
+          {"parts", Kind::TextMap, false},
           {"rust", Kind::Texts, false},
           {"type", Kind::Text, false},
           {"answers", Kind::TextMap, false},
-          {"structure", Kind::Text, false}}},
+          {"structure", Kind::Structure, false}}},
         {RecipeAction::Rename, "rename", {{"model", Kind::Model}, {"path", Kind::Text}, {"to", Kind::Text}}},
         {RecipeAction::Remove, "remove", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
-        {RecipeAction::Duplicate, "duplicate", {{"model", Kind::Model}, {"paths", Kind::Texts}}},
+        {RecipeAction::Duplicate,
+         "duplicate",
+         {{"model", Kind::Model}, {"paths", Kind::Texts}, {"seed", Kind::Text, false}}},
         {RecipeAction::Copy, "copy", grafting},
         {RecipeAction::Move, "move", grafting},
         {RecipeAction::Replace,
@@ -109,16 +127,34 @@ const std::vector<ActionSpec> &allActions()
         {RecipeAction::TopLevel, "topLevel", {{"model", Kind::Model}, {"key", Kind::Text}}},
         {RecipeAction::SetMetadata,
          "setMetadata",
-         {{"model", Kind::Model}, {"set", Kind::TextMap, false}, {"remove", Kind::Texts, false}}},
+         {{"model", Kind::Model},
+          {"set", Kind::TextMap, false},
+          {"remove", Kind::Texts, false},
+          {"entries", Kind::Rules, false}}},
+        {RecipeAction::SetLayout, "setLayout", {{"model", Kind::Model}, {"layout", Kind::Text}}},
         {RecipeAction::SetContainerType,
          "setContainerType",
          {{"model", Kind::Model}, {"paths", Kind::Texts}, {"type", Kind::Text}}},
         {RecipeAction::SetValue,
          "setValue",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}}},
+         {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}, {"kind", Kind::Text, false}}},
         {RecipeAction::Remap,
          "remap",
-         {{"model", Kind::Model}, {"rules", Kind::Rules}, {"mapIndices", Kind::Bool, false}}},
+         {{"model", Kind::Model}, {"rules", Kind::Rules}, {"mapIndices", Kind::Bool, false}, {"scope", Kind::Texts, false}}},
+        {RecipeAction::Fill,
+         "fill",
+         {{"model", Kind::Model},
+          {"fields", Kind::Rules},
+          {"from", Kind::Model, false},
+          {"transposed", Kind::Texts, false}}},
+        {RecipeAction::Bind,
+         "bind",
+         {{"model", Kind::Model},
+          {"template", Kind::Model, false},
+          {"rust", Kind::Texts, false},
+          {"type", Kind::Text, false},
+          {"answers", Kind::TextMap, false},
+          {"structure", Kind::Structure, false}}},
         {RecipeAction::Export, "export", exporting}};
     return actions;
 }
@@ -136,6 +172,19 @@ bool areTexts(const QJsonArray &array)
 bool isWholeNumber(const QJsonValue &value)
 {
     return value.isDouble() && value.toVariant().typeId() == QMetaType::LongLong;
+}
+
+/// One row of a copy: its own keys are checked here, its words when it is carried out.
+bool isRow(const QJsonValue &value)
+{
+    const QJsonObject row = value.toObject();
+    for (auto entry = row.begin(); entry != row.end(); ++entry) {
+        const bool isText = entry.key() == QLatin1String("path") || entry.key() == QLatin1String("existing") ||
+                            entry.key() == QLatin1String("method");
+        if (isText ? !entry->isString() : entry.key() != QLatin1String("weight") || !entry->isDouble())
+            return false;
+    }
+    return row.contains(QLatin1String("path")) && row.contains(QLatin1String("existing"));
 }
 
 bool isOfKind(const QJsonValue &value, Kind kind)
@@ -164,8 +213,16 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         const QJsonArray numbers = value.toArray();
         return value.isArray() && std::all_of(numbers.begin(), numbers.end(), isWholeNumber);
     }
+    case Kind::Rows: {
+        const QJsonArray rows = value.toArray();
+        return value.isArray() && std::all_of(rows.begin(), rows.end(), isRow);
+    }
+    case Kind::Count:
+        return isWholeNumber(value) && value.toInteger() >= 0;
     case Kind::Bool:
         return value.isBool();
+    case Kind::Structure:
+        return value.isString() || value.isObject();
     case Kind::Any:
         return !value.isArray() && !value.isObject();
     }
@@ -189,6 +246,12 @@ QString nameOfKind(Kind kind)
         return Text::tr("a whole number");
     case Kind::Numbers:
         return Text::tr("a list of whole numbers");
+    case Kind::Rows:
+        return Text::tr("a list of rows with path, existing, and weight and method of a blend");
+    case Kind::Count:
+        return Text::tr("a whole number from 0 on");
+    case Kind::Structure:
+        return Text::tr("the name of a structure's file, or the structure itself");
     case Kind::Bool:
         return Text::tr("true or false");
     case Kind::Any:
@@ -239,6 +302,13 @@ QString nameOf(RecipeAction action)
     return QLatin1String(specOf(action).name);
 }
 
+std::optional<RecipeAction> recipeActionFromName(QStringView name)
+{
+    const auto spec = std::ranges::find_if(allActions(),
+                                           [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
+    return spec == allActions().end() ? std::nullopt : std::optional(spec->action);
+}
+
 Error inStep(std::size_t index, RecipeAction action, const Error &error)
 {
     if (error.isCancelled())
@@ -277,13 +347,12 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     for (qsizetype i = 0; i < steps.size(); ++i) {
         QJsonObject arguments = steps[i].toObject();
         const QString name = arguments.take(QLatin1String("do")).toString();
-        const auto spec = std::ranges::find_if(
-            allActions(), [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
-        if (spec == allActions().end())
+        const auto action = recipeActionFromName(name);
+        if (!action)
             return invalid(Text::tr("Step %1: There is no action “%2”.").arg(i + 1).arg(name));
-        if (const auto checked = checkArguments(*spec, arguments, handles); !checked)
-            return inStep(std::size_t(i), spec->action, checked.error());
-        recipe.steps.push_back({spec->action, std::move(arguments)});
+        if (const auto checked = checkArguments(specOf(*action), arguments, handles); !checked)
+            return inStep(std::size_t(i), *action, checked.error());
+        recipe.steps.push_back({*action, std::move(arguments)});
     }
     return recipe;
 }

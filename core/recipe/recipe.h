@@ -6,17 +6,25 @@
 #include <QByteArray>
 #include <QJsonObject>
 
+#include <optional>
 #include <vector>
 
 namespace burnish {
 
 /// What a step of a recipe does. Its arguments, by name; those with a question mark may be absent:
 enum class RecipeAction {
-    Open,        ///< file, as: opens a model under a handle; a structure (see recipeexport.h) reads files without names
+    /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, of a model in several files): opens a model under a handle; a
+    /// structure (see recipeexport.h) reads files without names
+    Open,
     Rename,      ///< model, path, to (relative to the node's parent)
     Remove,      ///< model, paths
-    Duplicate,   ///< model, paths
-    Copy,        ///< from, paths, to, into?, existing?: nodes of one model into another (or the same) one
+    Duplicate,   ///< model, paths, seed?: what the parameter ids of the copies are made from
+    /// from, paths, to, into?, position?, placement? ("inside" or "contents"), existing?, rows?, seed?: nodes of one model
+    /// into another (or the same) one. `existing` says what happens to tensors that meet one of their name: "replace"
+    /// (the default), "keep" or "keepBoth". `rows` says it for each of them on its own, and must name all:
+    /// {"path": in the donor, "existing": as above or "blend", "weight": of the donor's in a blend, "method": "linear" or
+    /// "slerp"}.
+    Copy,
     Move,        ///< as copy, and removes them where they were
     Replace,     ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
     Cast,        ///< model, paths, dtype
@@ -27,10 +35,13 @@ enum class RecipeAction {
     Concatenate, ///< model, paths (in their order), axis, name?, keepOthers?: into the place of the first
     Split,       ///< model, path, axis, sizes, names?: into parts of these sizes
     TopLevel,    ///< model, key: the module at that key of the root becomes the model
-    SetMetadata, ///< model, set?, remove?
+    SetMetadata, ///< model, set?, remove?, or all entries as pairs
+    SetLayout,   ///< model, layout: whose conventions its tensors follow
     SetContainerType, ///< model, paths, type
-    SetValue,         ///< model, path, value (null makes the field empty)
-    Remap,            ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps
+    SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
+    Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps, scope?: paths
+    Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: which of the fields
+    Bind, ///< model, and a structure: its file is read again by that
     Export            ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h
 };
 
@@ -54,6 +65,7 @@ struct Recipe
 
 /// The name of an action in JSON: "open", "setMetadata" …
 [[nodiscard]] QString nameOf(RecipeAction action);
+[[nodiscard]] std::optional<RecipeAction> recipeActionFromName(QStringView name);
 
 /// Reads `{"recipe": 1, "steps": [{"do": "open", …}, …]}`. Unknown actions and arguments, missing ones,
 /// handles that no step before has opened, and handles opened twice are refused with the number of the step.

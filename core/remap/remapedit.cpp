@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/remapedit.h"
 
+#include "core/edit/editaction.h"
 #include "core/edit/repath.h"
 
 #include <QCoreApplication>
@@ -13,6 +14,25 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::RemapPlan)
 };
+
+std::optional<EditAction> said(const ModelState &state, const RemapPlan &plan)
+{
+    QJsonArray rules;
+    for (const RemapRule &rule : plan.rules) {
+        if (rule.enabled)
+            rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to)});
+    }
+    QJsonObject arguments = {{QStringLiteral("rules"), rules}};
+    if (plan.mapIndices)
+        arguments.insert(QStringLiteral("mapIndices"), true);
+    if (!plan.scope.empty()) {
+        const auto scope = recipePaths(state, plan.scope);
+        if (!scope)
+            return std::nullopt;
+        arguments.insert(QStringLiteral("scope"), *scope);
+    }
+    return EditAction{QStringLiteral("remap"), arguments, {}};
+}
 
 } // namespace
 
@@ -38,7 +58,9 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
                                                     quotedForMessage(state.path(collision.leaves[1])),
                                                     quotedForMessage(collision.path)));
     }
-    return planRepath(state, newPaths, std::move(text));
+    BURNISH_TRY(ChangeSet change, planRepath(state, newPaths, std::move(text)));
+    change.action = said(state, plan);
+    return change;
 }
 
 } // namespace burnish

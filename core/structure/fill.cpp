@@ -157,6 +157,7 @@ public:
     Filling(const ModelState &model, const ModelState &record, const FillOptions &options)
         : m_model(model)
         , m_options(options)
+        , m_ids(options.idSeed)
     {
         m_result.record = record;
         // What the model says of its own file does not hold for a record of the structure's Burn.
@@ -268,15 +269,16 @@ FilledModel fillStructure(const ModelState &model, const Structure &structure, c
         nothing.problems.push_back(type.error());
         return nothing;
     }
-    return fillType(model, matchType(model, *type, {options.assigned, options.variants, options.lengths}));
+    return fillType(model, matchType(model, *type, {options.assigned, options.variants, options.lengths}),
+                    options.idSeed);
 }
 
-ModelState recordFromNames(const ModelState &flat)
+ModelState recordFromNames(const ModelState &flat, ParamId seed)
 {
     if (flat.isRecord())
         return flat;
     ModelState record = flat;
-    IdPool ids;
+    IdPool ids(seed);
     for (const NodeId id : flat.tensors()) {
         const Node &node = flat.node(id);
         const ParamId wanted = ids.takeOwnOrFresh(node.paramId);

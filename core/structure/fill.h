@@ -18,6 +18,8 @@ struct FillOptions
     std::vector<std::pair<std::string, std::string>> variants = {};
     /// Path of a Vec in the record → its length, for lists that end in elements without tensors.
     std::vector<std::pair<std::string, std::uint64_t>> lengths = {};
+    /// What fresh parameter ids are made from.
+    ParamId idSeed = ParamId::random();
 };
 
 /// One tensor that found its place.
@@ -46,7 +48,7 @@ struct FilledModel
 /// template leaves empty). The rank must be the template's (Burn panics otherwise), other sizes are a note.
 ///
 /// Parameter ids: a tensor takes the id of its place, as Burn keeps the module's. In a field that the template leaves
-/// empty it brings its own, or a fresh one where that would be there twice; only that is random, all else is pure.
+/// empty it brings its own, or a fresh one where that would be there twice. Pure, but for the seed that the options have by themselves.
 ///
 /// A structure without a template record is filled by its type (see typematch.h for what finds what): all fields get their
 /// forms and container types, tensors keep their ids or get fresh ones, and every field without a tensor is a problem,
@@ -55,8 +57,8 @@ struct FilledModel
                                         const FillOptions &options = {});
 
 /// A flat model as a record by its names alone: the same tree, in which every tensor is a parameter with an id (its own,
-/// or a fresh one where it has none or that is there twice). A model that comes from a record is returned as it is.
-[[nodiscard]] ModelState recordFromNames(const ModelState &flat);
+/// or a fresh one of the seed's where it has none or that is there twice). A model that comes from a record is returned as it is.
+[[nodiscard]] ModelState recordFromNames(const ModelState &flat, ParamId seed = ParamId::random());
 /// What people must know before recordFromNames() is written to a file.
 [[nodiscard]] Error namesOnlyWarning();
 

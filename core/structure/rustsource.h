@@ -110,6 +110,8 @@ public:
     /// grows beyond every bound.
     [[nodiscard]] Expected<RecordTypePtr> typeFor(BurnVersion version) const override;
     [[nodiscard]] std::vector<StructureSource> sources() const override { return m_source.sources(); }
+    /// What was said to its questions.
+    [[nodiscard]] const RustAnswers &answers() const { return m_answers; }
     /// What is unknown in the type as it stands, the required ones first, each once.
     [[nodiscard]] std::vector<RustQuestion> questions(BurnVersion version) const;
 

@@ -76,8 +76,9 @@ QString fromUtf8(std::string_view utf8)
 class TypeFilling
 {
 public:
-    explicit TypeFilling(const ModelState &model)
+    TypeFilling(const ModelState &model, ParamId idSeed)
         : m_model(model)
+        , m_ids(idSeed)
     {
         Metadata metadata = model.metadata();
         // What the model says of its own file does not hold for the record that is made.
@@ -320,9 +321,9 @@ private:
 
 } // namespace
 
-FilledModel fillType(const ModelState &model, const TypeMatchPtr &match)
+FilledModel fillType(const ModelState &model, const TypeMatchPtr &match, ParamId idSeed)
 {
-    return TypeFilling(model).run(*match);
+    return TypeFilling(model, idSeed).run(*match);
 }
 
 } // namespace burnish

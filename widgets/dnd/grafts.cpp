@@ -34,6 +34,8 @@ void setPlanDialog(PlanDialog dialog)
 bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking,
               QWidget *parent)
 {
+    if (donor != target)
+        request.donorKey = QString::number(workspace.idOf(donor));
     GraftPlan plan = planGraft(target->state(), std::move(request));
     if (!plan.isPossible()) {
         workspace.tell(plan.impossible);

@@ -668,6 +668,8 @@ bool StructurePanel::fill(const std::string &path, const ModelDocument *donor, N
     filling.donor = donor->state();
     filling.tensor = tensor;
     filling.sameModel = donor == m_document;
+    if (!filling.sameModel)
+        filling.donorKey = QString::number(workspace().idOf(donor));
     filling.transposed = fitOf(shape, m_model->field(index)) == FieldFit::FitsTransposed;
     const QString text = (filling.transposed ? tr("Fill %1 with %2, transposed") : tr("Fill %1 with %2"))
                              .arg(fromUtf8(path), fromUtf8(donor->state().path(tensor)));

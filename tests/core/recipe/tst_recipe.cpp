@@ -108,7 +108,7 @@ private Q_SLOTS:
             if (!recipe)
                 qFatal("%s", qPrintable(recipe.error().sentence()));
             Task task;
-            return runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+            return runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), true}, task);
         };
         QVERIFY(run("norm1"));
         const ModelState out = opened(folder.filePath(QStringLiteral("top.safetensors")));

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/lineage.h"
+
+#include "core/recipe/recipecheck.h"
+#include "core/recipe/recipeexport.h"
+#include "core/remap/remaprule.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QSet>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+constexpr std::size_t mostSteps = 100000;
+
+qint64 changeTimeOf(const QFileInfo &file)
+{
+    return file.lastModified().toMSecsSinceEpoch();
+}
+
+Error cannotSay(const QString &text)
+{
+    return {ErrorCode::Unsupported, Text::tr("No recipe can say this step: %1.").arg(text)};
+}
+
+/// The states from the opening to this one.
+std::vector<const Lineage *> wayTo(const Lineage *state)
+{
+    std::vector<const Lineage *> way;
+    for (; state; state = state->before.get())
+        way.push_back(state);
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+/// Writes the steps one after the other, and knows which handle stands at which state.
+class Recorder
+{
+public:
+    Recorder(const RecordOptions &options, Task &task)
+        : m_options(options)
+        , m_task(task)
+    {}
+
+    Expected<Recording> record(const std::vector<LineagePtr> &ends, const std::vector<RecordedExport> &exports)
+    {
+        for (const LineagePtr &end : ends)
+            need(end.get());
+        for (const RecordedExport &one : exports) {
+            need(one.model.get());
+            need(one.templateModel.get());
+        }
+        auto nextExport = exports.begin();
+        for (const auto &[order, state] : m_needed) {
+            for (; nextExport != exports.end() && nextExport->order < order; ++nextExport)
+                BURNISH_CHECK(sayExport(*nextExport));
+            BURNISH_TRY(const QString handle, handleAt(state));
+        }
+        for (; nextExport != exports.end(); ++nextExport)
+            BURNISH_CHECK(sayExport(*nextExport));
+        for (const LineagePtr &end : ends) {
+            BURNISH_TRY(const QString handle, handleAt(end.get()));
+            m_recording.handles.append(handle);
+        }
+        return std::move(m_recording);
+    }
+
+private:
+    /// Collects the states that lead to this one, by the time at which they came about.
+    void need(const Lineage *state)
+    {
+        std::vector<const Lineage *> open = {state};
+        while (!open.empty()) {
+            const Lineage *one = open.back();
+            open.pop_back();
+            if (!one || !m_needed.emplace(one->order, one).second)
+                continue;
+            open.push_back(one->before.get());
+            open.push_back(one->donor.get());
+        }
+    }
+
+    Expected<void> add(RecipeAction action, QJsonObject arguments, const QString &text = {})
+    {
+        if (m_recording.recipe.steps.size() >= mostSteps)
+            return Error(ErrorCode::Range, Text::tr("The recipe would have more than %1 steps.").arg(mostSteps));
+        m_recording.recipe.steps.push_back({action, std::move(arguments)});
+        m_recording.texts.append(text);
+        return {};
+    }
+
+    /// The handle of a model that is in this state now; where none is, one is brought or made to be.
+    Expected<QString> handleAt(const Lineage *state)
+    {
+        if (const auto found = m_handles.find(state); found != m_handles.end() && !found->second.isEmpty())
+            return found->second.last();
+        // The latest state on the way that a model is in.
+        const std::vector<const Lineage *> way = wayTo(state);
+        std::size_t from = way.size();
+        while (from > 0 && m_handles[way[from - 1]].isEmpty())
+            --from;
+        QString handle;
+        if (from > 0) {
+            handle = m_handles[way[from - 1]].takeLast();
+        } else {
+            BURNISH_TRY(handle, sayOpening(*way.front()));
+            from = 1;
+        }
+        for (; from < way.size(); ++from) {
+            BURNISH_CHECK(m_task.poll());
+            BURNISH_CHECK(sayEdit(*way[from], handle));
+        }
+        m_handles[state].append(handle);
+        return handle;
+    }
+
+    Expected<void> sayEdit(const Lineage &edit, const QString &handle)
+    {
+        if (!edit.action || (!edit.action->donor.isEmpty() && !edit.donor))
+            return cannotSay(edit.text);
+        QString donor;
+        if (edit.donor) {
+            BURNISH_TRY(donor, handleAt(edit.donor.get()));
+        }
+        BURNISH_TRY(RecipeStep step, stepOf(*edit.action, handle, donor));
+        return add(step.action, std::move(step.arguments), edit.text);
+    }
+
+    Expected<QString> sayOpening(const Lineage &opening)
+    {
+        if (opening.file.isEmpty())
+            return cannotSay(Text::tr("%1 came from no file", "a model").arg(opening.name));
+        const QString handle = freshHandle(opening);
+        BURNISH_TRY(QJsonObject arguments, described(opening));
+        arguments.insert(QStringLiteral("as"), handle);
+        BURNISH_CHECK(add(RecipeAction::Open, std::move(arguments)));
+        return handle;
+    }
+
+    /// What an opening step says of the file. Each file is read once.
+    Expected<QJsonObject> described(const Lineage &opening)
+    {
+        if (const auto known = m_files.find(&opening); known != m_files.end())
+            return known->second;
+        const QFileInfo file(opening.file);
+        const bool isSame = file.isFile() && std::uint64_t(file.size()) == opening.size &&
+                            changeTimeOf(file) == opening.changedAt;
+        if (!isSame)
+            return Error(ErrorCode::Mismatch,
+                         Text::tr("The file has changed since it was opened, so that no recipe can begin with it."))
+                .inFile(opening.file);
+        QJsonObject arguments = {{QStringLiteral("file"), relative(opening.file)},
+                                 {QStringLiteral("size"), qint64(opening.size)}};
+        if (m_options.marks == FileMarks::ChangeTime) {
+            arguments.insert(QStringLiteral("modified"), opening.changedAt);
+            m_files.emplace(&opening, arguments);
+            return arguments;
+        }
+        BURNISH_TRY(const QString digest, sha256OfFile(opening.file, m_task));
+        arguments.insert(QStringLiteral("sha256"), digest);
+        BURNISH_TRY(const QStringList parts, partsOf(opening.file));
+        QJsonObject digests;
+        for (const QString &part : parts) {
+            BURNISH_TRY(const QString partDigest, sha256OfFile(file.absoluteDir().filePath(part), m_task));
+            digests.insert(part, partDigest);
+        }
+        if (!digests.isEmpty())
+            arguments.insert(QStringLiteral("parts"), digests);
+        m_files.emplace(&opening, arguments);
+        return arguments;
+    }
+
+    Expected<void> sayExport(const RecordedExport &wanted)
+    {
+        BURNISH_TRY(const QString handle, handleAt(wanted.model.get()));
+        BURNISH_TRY(QJsonObject arguments, exportArgumentsOf(wanted.options, wanted.state));
+        if (wanted.options.structure && wanted.options.structure->templateRecord()) {
+            if (!wanted.templateModel)
+                return cannotSay(Text::tr("the export of %1 by a structure whose record is not open")
+                                     .arg(QFileInfo(wanted.options.target).fileName()));
+            BURNISH_TRY(const QString record, handleAt(wanted.templateModel.get()));
+            arguments.insert(QStringLiteral("template"), record);
+        }
+        arguments.insert(QStringLiteral("model"), handle);
+        arguments.insert(QStringLiteral("file"), relative(wanted.options.target));
+        return add(RecipeAction::Export, std::move(arguments));
+    }
+
+    [[nodiscard]] QString relative(const QString &file) const
+    {
+        return m_options.folder.isEmpty() ? file : QDir(m_options.folder).relativeFilePath(file);
+    }
+
+    /// The file's name up to its first dot, as far as it is letters and digits.
+    QString freshHandle(const Lineage &opening)
+    {
+        QString stem;
+        for (const QChar c : QFileInfo(opening.file).fileName()) {
+            if (c == QLatin1Char('.') && !stem.isEmpty())
+                break;
+            stem += c.isLetterOrNumber() ? c : QLatin1Char('_');
+        }
+        QString handle = stem;
+        for (int number = 2; m_taken.contains(handle); ++number)
+            handle = stem + QLatin1Char('_') + QString::number(number);
+        m_taken.insert(handle);
+        return handle;
+    }
+
+    const RecordOptions &m_options;
+    Task &m_task;
+    Recording m_recording;
+    std::map<std::uint64_t, const Lineage *> m_needed;
+    std::map<const Lineage *, QStringList> m_handles; ///< the models that are in a state
+    std::map<const Lineage *, QJsonObject> m_files;
+    QSet<QString> m_taken;
+};
+
+} // namespace
+
+const Lineage &Lineage::opening() const
+{
+    const Lineage *first = this;
+    while (first->before)
+        first = first->before.get();
+    return *first;
+}
+
+std::uint64_t nextLineageOrder()
+{
+    static std::atomic<std::uint64_t> next = 1;
+    return next++;
+}
+
+LineagePtr openedLineage(const QString &file, const QString &name)
+{
+    auto opened = std::make_shared<Lineage>();
+    opened->order = nextLineageOrder();
+    opened->name = name;
+    if (const QFileInfo info(file); info.isFile()) {
+        opened->file = info.absoluteFilePath();
+        opened->size = std::uint64_t(info.size());
+        opened->changedAt = changeTimeOf(info);
+    }
+    return opened;
+}
+
+LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, LineagePtr donor)
+{
+    auto edited = std::make_shared<Lineage>();
+    edited->order = nextLineageOrder();
+    edited->before = std::move(before);
+    edited->action = change.action;
+    edited->text = change.text;
+    edited->donor = std::move(donor);
+    return edited;
+}
+
+Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QString &donor)
+{
+    const auto kind = recipeActionFromName(action.name);
+    if (!kind)
+        return cannotSay(action.name);
+    QJsonObject arguments = action.arguments;
+    const bool isGraft = *kind == RecipeAction::Copy || *kind == RecipeAction::Move;
+    arguments.insert(isGraft ? QStringLiteral("to") : QStringLiteral("model"), model);
+    const QString from = donor.isEmpty() ? model : donor;
+    if (isGraft || *kind == RecipeAction::Replace || (*kind == RecipeAction::Fill && !donor.isEmpty()))
+        arguments.insert(QStringLiteral("from"), from);
+    else if (*kind == RecipeAction::Bind && !donor.isEmpty())
+        arguments.insert(QStringLiteral("template"), donor);
+    return RecipeStep{*kind, std::move(arguments)};
+}
+
+Expected<Recording> recordRecipe(const std::vector<LineagePtr> &ends, const std::vector<RecordedExport> &exports,
+                                 const RecordOptions &options, Task &task)
+{
+    return Recorder(options, task).record(ends, exports);
+}
+
+} // namespace burnish

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/recipecheck.h"
+
+#include "core/collections/shardedset.h"
+#include "core/export/embed.h"
+#include "core/io/filesource.h"
+#include "core/recipe/recipeexport.h"
+#include "core/recipe/reciperun.h"
+#include "core/tensor/digest.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QSet>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+Error changed(const QString &file)
+{
+    return Error(ErrorCode::Mismatch, Text::tr("The file is no longer the one that the recipe was made with."))
+        .inFile(file);
+}
+
+/// Looks at what a recipe reads and writes, step by step.
+class Checker
+{
+public:
+    Checker(const RecipeOptions &options, Task &task)
+        : m_options(options)
+        , m_task(task)
+    {}
+
+    Expected<void> check(const RecipeStep &step)
+    {
+        if (step.action == RecipeAction::Open)
+            BURNISH_CHECK(checkOpened(step));
+        if (step.action == RecipeAction::Export)
+            return checkTarget(step);
+        if (step.action == RecipeAction::Open || step.action == RecipeAction::Bind) {
+            BURNISH_TRY(const StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
+        }
+        return {};
+    }
+
+private:
+    Expected<void> checkOpened(const RecipeStep &step)
+    {
+        const QString file = openedFile(step, m_options);
+        if (m_written.contains(QFileInfo(file).absoluteFilePath()))
+            return {};
+        const QJsonValue size = step.arguments.value(QLatin1String("size"));
+        if (!QFileInfo(file).isFile())
+            return Error(ErrorCode::NotFound, Text::tr("The file is not there.")).inFile(file);
+        if (size.isDouble() && QFileInfo(file).size() != size.toInteger())
+            return changed(file);
+        const QJsonValue modified = step.arguments.value(QLatin1String("modified"));
+        if (modified.isDouble() && QFileInfo(file).lastModified().toMSecsSinceEpoch() != modified.toInteger())
+            return changed(file);
+        BURNISH_CHECK(checkDigest(file, step.arguments.value(QLatin1String("sha256")).toString()));
+        for (const auto &[part, digest] : pairsFrom(step.arguments.value(QLatin1String("parts")))) {
+            const QString path = QFileInfo(file).absoluteDir().filePath(QString::fromStdString(part));
+            if (!QFileInfo(path).isFile())
+                return Error(ErrorCode::NotFound, Text::tr("The file is not there.")).inFile(path);
+            BURNISH_CHECK(checkDigest(path, QString::fromStdString(digest)));
+        }
+        return {};
+    }
+
+    Expected<void> checkDigest(const QString &file, const QString &wanted)
+    {
+        if (wanted.isEmpty())
+            return {};
+        BURNISH_TRY(const QString digest, sha256OfFile(file, m_task));
+        return digest == wanted.toLower() ? Expected<void>() : Expected<void>(changed(file));
+    }
+
+    Expected<void> checkTarget(const RecipeStep &step)
+    {
+        const QString target = exportTarget(step, m_options);
+        BURNISH_TRY(const ExportOptions options, exportOptionsFrom(step.arguments, target));
+        BURNISH_TRY(const StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
+        if (!m_options.checksTargets)
+            return {};
+        const bool overwrite = options.overwrite || m_options.overwrite;
+        BURNISH_CHECK(checkWritable(target, overwrite));
+        if (options.embed == EmbedForm::RustInclude)
+            BURNISH_CHECK(checkWritable(includingSourcePath(target), overwrite));
+        return {};
+    }
+
+    Expected<void> checkWritable(const QString &target, bool overwrite)
+    {
+        const QFileInfo info(target);
+        const QFileInfo folder(info.absolutePath());
+        if (info.isDir())
+            return Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(target);
+        const bool isWritten = m_written.contains(info.absoluteFilePath());
+        if ((info.exists() || isWritten) && !overwrite)
+            return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(target);
+        const bool isMade = !m_options.outputFolder.isEmpty() && folder == QFileInfo(m_options.outputFolder);
+        if (!folder.isDir() && !isMade)
+            return Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(target);
+        if (folder.isDir() && !folder.isWritable())
+            return Error(ErrorCode::Io, Text::tr("Nothing can be written into the folder of the file.")).inFile(target);
+        m_written.insert(info.absoluteFilePath());
+        return {};
+    }
+
+    const RecipeOptions &m_options;
+    Task &m_task;
+    QSet<QString> m_written; ///< what the steps so far write
+};
+
+/// The bytes that checking will read.
+std::uint64_t bytesToRead(const Recipe &recipe, const RecipeOptions &options)
+{
+    std::uint64_t bytes = 0;
+    for (const RecipeStep &step : recipe.steps) {
+        if (step.action == RecipeAction::Open && step.arguments.contains(QLatin1String("sha256")))
+            bytes += std::uint64_t(QFileInfo(openedFile(step, options)).size());
+    }
+    return bytes;
+}
+
+} // namespace
+
+Expected<QString> sha256OfFile(const QString &path, Task &task)
+{
+    constexpr std::uint64_t chunk = 4 << 20;
+    BURNISH_TRY(const auto file, FileSource::open(path));
+    Sha256 digest;
+    std::vector<std::byte> buffer;
+    for (std::uint64_t offset = 0; offset < file->size();) {
+        BURNISH_CHECK(task.poll());
+        buffer.resize(std::size_t(std::min(chunk, file->size() - offset)));
+        BURNISH_CHECK(file->read(offset, buffer));
+        digest.add(buffer);
+        offset += buffer.size();
+        task.advance(buffer.size());
+    }
+    return QString::fromLatin1(digest.result().toHex());
+}
+
+Expected<QStringList> partsOf(const QString &path)
+{
+    BURNISH_TRY(const auto file, FileSource::open(path));
+    std::vector<std::byte> bytes(std::size_t(std::min<std::uint64_t>(file->size(), FormatReader::sniffSize)));
+    BURNISH_CHECK(file->read(0, bytes));
+    if (!isShardIndex(bytes, path))
+        return QStringList();
+    bytes.resize(std::size_t(file->size()));
+    BURNISH_CHECK(file->read(0, bytes));
+    BURNISH_TRY(const ShardIndex index,
+                parseShardIndex({reinterpret_cast<const char *>(bytes.data()), bytes.size()}));
+    QStringList parts;
+    for (const auto &[tensor, part] : index.files)
+        parts += QString::fromStdString(part);
+    parts.sort();
+    parts.removeDuplicates();
+    const QDir folder = QFileInfo(path).absoluteDir();
+    parts.erase(std::remove_if(parts.begin(), parts.end(),
+                               [&](const QString &part) { return !QFileInfo(folder.filePath(part)).isFile(); }),
+                parts.end());
+    return parts;
+}
+
+QString exportTarget(const RecipeStep &step, const RecipeOptions &options)
+{
+    const QDir folder(options.outputFolder.isEmpty() ? options.baseFolder : options.outputFolder);
+    return QDir::cleanPath(folder.filePath(step.arguments.value(QLatin1String("file")).toString()));
+}
+
+QString openedFile(const RecipeStep &step, const RecipeOptions &options)
+{
+    return QDir::cleanPath(QDir(options.baseFolder).filePath(step.arguments.value(QLatin1String("file")).toString()));
+}
+
+Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &options, Task &task)
+{
+    task.restart(bytesToRead(recipe, options));
+    Checker checker(options, task);
+    for (std::size_t i = 0; i < recipe.steps.size(); ++i) {
+        BURNISH_CHECK(task.poll());
+        if (const auto fine = checker.check(recipe.steps[i]); !fine)
+            return inStep(i, recipe.steps[i].action, fine.error());
+    }
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+// Every planner says its edit in the words of recipes, and what it says does the same again.
+#include "core/collections/openmodel.h"
+#include "core/edit/editaction.h"
+#include "core/edit/fillfield.h"
+#include "core/edit/graft.h"
+#include "core/edit/nodeedits.h"
+#include "core/edit/shaping.h"
+#include "core/edit/toplevel.h"
+#include "core/recipe/lineage.h"
+#include "core/recipe/recipesteps.h"
+#include "core/remap/remapedit.h"
+#include "support/modelmaking.h"
+#include "support/samecontent.h"
+
+#include <QDirIterator>
+#include <QRegularExpression>
+
+#include <functional>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+std::vector<NodeId> nodesAt(const ModelState &state, std::initializer_list<const char *> paths)
+{
+    std::vector<NodeId> ids;
+    for (const char *path : paths)
+        ids.push_back(at(state, path));
+    return ids;
+}
+
+/// The models of one case, as they are before the edit.
+struct Models
+{
+    ModelState store;  ///< the one that is edited
+    ModelState record; ///< the donor
+};
+
+Models freshModels()
+{
+    return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
+            opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"))};
+}
+
+using Plan = std::function<Expected<ChangeSet>(const Models &)>;
+
+struct Case
+{
+    const char *planner;
+    const char *name;
+    Plan plan;
+};
+
+GraftRequest requestFor(const Models &models, std::initializer_list<const char *> paths, const char *into)
+{
+    GraftRequest request;
+    request.donor = models.record;
+    request.donorKey = QStringLiteral("record");
+    request.donorIds = nodesAt(models.record, paths);
+    request.target = *into ? at(models.store, into) : models.store.root();
+    return request;
+}
+
+GraftRequest requestWithin(const Models &models, std::initializer_list<const char *> paths, const char *into)
+{
+    GraftRequest request;
+    request.donor = models.store;
+    request.sameModel = true;
+    request.donorIds = nodesAt(models.store, paths);
+    request.target = *into ? at(models.store, into) : models.store.root();
+    return request;
+}
+
+/// Each row gets what its path says, the others stay as they are proposed.
+Expected<ChangeSet> graftWith(const Models &models, GraftRequest request,
+                              const std::function<void(GraftRow &)> &decide = {})
+{
+    GraftPlan plan = planGraft(models.store, std::move(request));
+    if (!plan.isPossible())
+        return Error(ErrorCode::InvalidArgument, plan.impossible);
+    for (GraftRow &row : plan.rows) {
+        if (decide)
+            decide(row);
+    }
+    return graftChange(models.store, plan);
+}
+
+const std::vector<Case> &cases()
+{
+    static const std::vector<Case> all = {
+        {"planRename", "a module", [](const Models &m) { return planRename(m.store, at(m.store, "fc2"), "head"); }},
+        {"planRename", "into a new module",
+         [](const Models &m) { return planRename(m.store, at(m.store, "fc2"), "head.last.fc"); }},
+        {"planRemove", "modules and a tensor",
+         [](const Models &m) { return planRemove(m.store, nodesAt(m.store, {"norm1", "fc1.bias", "norm2"})); }},
+        {"planDuplicate", "with ids of their own",
+         [](const Models &m) { return planDuplicate(m.store, nodesAt(m.store, {"norm1", "fc1.bias"})); }},
+        {"planMove", "between two others",
+         [](const Models &m) { return planMove(m.store, nodesAt(m.store, {"fc2", "conv1"}), m.store.root(), 3); }},
+        {"planMove", "into a module",
+         [](const Models &m) { return planMove(m.store, nodesAt(m.store, {"fc2", "norm3"}), at(m.store, "fc1"), 1); }},
+        {"planCast", "a module", [](const Models &m) { return planCast(m.store, nodesAt(m.store, {"fc1"}), Dtype::BF16); }},
+        {"planTranspose", "a module", [](const Models &m) { return planTranspose(m.store, nodesAt(m.store, {"fc1", "fc2"})); }},
+        {"planSetMetadata", "changed, added, removed",
+         [](const Models &m) {
+             Metadata metadata = m.store.metadata();
+             metadata.set("zebra", "1");
+             metadata.set("aardvark", "2");
+             metadata.remove("producer");
+             return planSetMetadata(m.store, std::move(metadata));
+         }},
+        {"planSetMetadata", "one key",
+         [](const Models &m) {
+             Metadata metadata = m.store.metadata();
+             metadata.set("task", "…");
+             return planSetMetadata(m.store, std::move(metadata));
+         }},
+        {"planSetLayout", "to PyTorch's", [](const Models &m) { return planSetLayout(m.store, Layout::PyTorch); }},
+        {"planSetContainerType", "of two modules",
+         [](const Models &m) { return planSetContainerType(m.store, nodesAt(m.store, {"fc1", "fc2"}), "Dense"); }},
+        {"planSetValue", "a tensor becomes empty",
+         [](const Models &m) { return planSetValue(m.store, at(m.store, "fc1.bias"), std::nullopt); }},
+        {"planPermute", "axes",
+         [](const Models &m) { return planPermute(m.store, nodesAt(m.store, {"conv1.weight"}), {2, 3, 1, 0}); }},
+        {"planReshape", "with one left open",
+         [](const Models &m) {
+             const std::vector<std::int64_t> shape = {-1, 32};
+             return planReshape(m.store, nodesAt(m.store, {"fc1.weight"}), shape);
+         }},
+        {"planSlice", "every second row",
+         [](const Models &m) -> Expected<ChangeSet> {
+             BURNISH_TRY(const auto slices, slicesFromText(QStringLiteral("1::2, 3:9")));
+             return planSlice(m.store, nodesAt(m.store, {"fc1.weight"}), slices);
+         }},
+        {"planConcatenate", "in their order",
+         [](const Models &m) {
+             return planConcatenate(m.store, nodesAt(m.store, {"norm1.beta", "norm1.gamma"}), {0, "both", true});
+         }},
+        {"planSplit", "into parts",
+         [](const Models &m) {
+             return planSplit(m.store, at(m.store, "fc1.weight"), {1, {16, 48}, {"left", "right"}});
+         }},
+        {"planTopLevel", "a module", [](const Models &m) { return planTopLevel(m.store, "fc1"); }},
+        {"planReplaceTensor", "from another model",
+         [](const Models &m) {
+             return planReplaceTensor(m.store, at(m.store, "fc1.bias"), m.record, at(m.record, "norm1.beta"),
+                                      QStringLiteral("record"));
+         }},
+        {"planReplaceTensor", "from the model itself",
+         [](const Models &m) {
+             return planReplaceTensor(m.store, at(m.store, "fc1.bias"), m.store, at(m.store, "norm1.beta"));
+         }},
+        {"planFillFields", "from another model",
+         [](const Models &m) {
+             const std::vector<FieldFilling> fillings = {
+                 {"z.weight", m.record, at(m.record, "fc1.weight"), false, true, QStringLiteral("record")},
+                 {"a.bias", m.record, at(m.record, "fc1.bias"), false, false, QStringLiteral("record")}};
+             return planFillFields(m.store, fillings, QStringLiteral("fill"));
+         }},
+        {"planFillFields", "by its own",
+         [](const Models &m) {
+             const std::vector<FieldFilling> fillings = {{"fc9.weight", m.store, at(m.store, "fc1.weight"), true, true, {}}};
+             return planFillFields(m.store, fillings, QStringLiteral("fill"));
+         }},
+        {"planRemapEdit", "within a scope",
+         [](const Models &m) -> Expected<ChangeSet> {
+             const std::vector<RemapRule> rules = {{"^norm(\\d)", "norms.$1"}, {"off", "on", false}, {"gamma$", "weight"}};
+             const Task task;
+             BURNISH_TRY(const RemapPlan plan, planRemap(m.store, rules, nodesAt(m.store, {"norm1", "norm3"}), task));
+             return planRemapEdit(m.store, plan, QStringLiteral("remap"));
+         }},
+        {"graftChange", "new names", [](const Models &m) { return graftWith(m, requestFor(m, {"norm1"}, "fc1")); }},
+        {"graftChange", "replaces all",
+         [](const Models &m) { return graftWith(m, requestFor(m, {"fc1", "norm1"}, "")); }},
+        {"graftChange", "each row on its own",
+         [](const Models &m) {
+             return graftWith(m, requestFor(m, {"fc1", "norm1"}, ""), [](GraftRow &row) {
+                 if (row.from == "fc1.weight") {
+                     setAction(row, GraftAction::Blend);
+                     row.weight = 0.3;
+                     row.method = BlendMethod::Slerp;
+                 } else if (row.from == "norm1.gamma") {
+                     setAction(row, GraftAction::Keep);
+                 } else if (row.from == "norm1.beta") {
+                     setAction(row, GraftAction::KeepBoth);
+                 }
+             });
+         }},
+        {"graftChange", "contents of a module by another name's",
+         [](const Models &m) {
+             GraftRequest request = requestFor(m, {"norm1"}, "norm1");
+             request.placement = GraftPlacement::ReplaceContents;
+             return graftWith(m, std::move(request));
+         }},
+        {"graftChange", "one tensor on another",
+         [](const Models &m) { return graftWith(m, requestFor(m, {"fc1.bias"}, "fc1.bias")); }},
+        {"graftChange", "a copy within the model",
+         [](const Models &m) { return graftWith(m, requestWithin(m, {"norm1", "fc1.bias"}, "fc2")); }},
+        {"graftChange", "a move within the model, to a place",
+         [](const Models &m) {
+             GraftRequest request = requestWithin(m, {"fc2", "norm1"}, "");
+             request.mode = GraftMode::Move;
+             request.position = 1;
+             return graftWith(m, std::move(request));
+         }},
+        {"graftRemoval", "what moved to another model",
+         [](const Models &m) -> Expected<ChangeSet> {
+             GraftRequest request = requestWithin(m, {"norm1", "fc1.bias"}, "");
+             request.sameModel = false;
+             request.mode = GraftMode::Move;
+             request.target = m.record.root();
+             const GraftPlan plan = planGraft(m.record, std::move(request));
+             return graftRemoval(m.store, plan);
+         }},
+    };
+    return all;
+}
+
+} // namespace
+
+class TestActionContract : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theSaidEditIsTheSame_data()
+    {
+        QTest::addColumn<int>("index");
+        for (std::size_t i = 0; i < cases().size(); ++i)
+            QTest::addRow("%s: %s", cases()[i].planner, cases()[i].name) << int(i);
+    }
+    void theSaidEditIsTheSame()
+    {
+        QFETCH(int, index);
+        const Models models = freshModels();
+        const auto change = cases()[std::size_t(index)].plan(models);
+        QVERIFY2(change, change ? "" : qPrintable(change.error().sentence()));
+        QVERIFY(!change->isEmpty());
+        QVERIFY2(change->action, "no recipe says the edit");
+        const ModelState wanted = after(models.store, change);
+
+        // Equal models, opened anew; through the text of a recipe.
+        const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donor);
+        QVERIFY2(step, step ? "" : qPrintable(step.error().sentence()));
+        const QJsonObject file = {{QStringLiteral("file"), QStringLiteral("f")}};
+        QJsonObject store = file;
+        store.insert(QStringLiteral("as"), QStringLiteral("store"));
+        QJsonObject record = file;
+        record.insert(QStringLiteral("as"), QStringLiteral("record"));
+        const auto recipe = recipeFromJson(recipeToJson({{{RecipeAction::Open, store}, {RecipeAction::Open, record}, *step}}));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+
+        const Models again = freshModels();
+        RecipeModels byHandle;
+        byHandle[QStringLiteral("store")].state = again.store;
+        byHandle[QStringLiteral("record")].state = again.record;
+        Task task;
+        const auto changes = planRecipeStep(recipe->steps.back(), byHandle, {}, task);
+        QVERIFY2(changes, changes ? "" : qPrintable(changes.error().sentence()));
+        QCOMPARE(changes->size(), std::size_t(1));
+        QCOMPARE(changes->front().model, QStringLiteral("store"));
+        QCOMPARE(contentOf(after(again.store, changes->front().change)), contentOf(wanted));
+        // What was done again says itself in the same words.
+        QVERIFY(changes->front().change.action);
+        QCOMPARE(changes->front().change.action->name, change->action->name);
+        QCOMPARE(changes->front().change.action->arguments, change->action->arguments);
+    }
+
+    /// A planner that is declared and stands in no case above fails here.
+    void everyPlannerHasACase()
+    {
+        // The first is the others' tool; of the second only its caller knows the structure that was read by; of the third how the
+        // tensor came about.
+        QSet<QString> known = {QStringLiteral("planRepath"), QStringLiteral("planBinding"), QStringLiteral("planSetTensor")};
+        for (const Case &one : cases())
+            known.insert(QLatin1String(one.planner));
+        static const QRegularExpression planner(
+            QStringLiteral("^(?:Expected<ChangeSet>|ChangeSet|Expected<std::vector<ModelChange>>) ((?:plan|graft)\\w+)\\("),
+            QRegularExpression::MultilineOption);
+        QSet<QString> found;
+        for (const char *folder : {"edit", "remap", "transfer", "select"}) {
+            QDirIterator headers(QStringLiteral(BURNISH_SOURCE_DIR "/core/") + QLatin1String(folder),
+                                 {QStringLiteral("*.h")}, QDir::Files);
+            while (headers.hasNext()) {
+                QFile header(headers.next());
+                QVERIFY(header.open(QIODevice::ReadOnly));
+                auto names = planner.globalMatch(QString::fromUtf8(header.readAll()));
+                while (names.hasNext())
+                    found.insert(names.next().captured(1));
+            }
+        }
+        QVERIFY(found.contains(QStringLiteral("planRename")));
+        for (const QString &name : found)
+            QVERIFY2(known.contains(name), qPrintable(name + QStringLiteral(" has no case in this test")));
+    }
+
+    void valuesKeepTheirTypes_data()
+    {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < 12; ++i)
+            QTest::addRow("%d", i) << i;
+    }
+    void valuesKeepTheirTypes()
+    {
+        QFETCH(int, index);
+        const std::vector<Value> values = {true, std::int64_t(-3), std::uint64_t(7), ~std::uint64_t(0), 0.1F, 0.1,
+                                           std::numeric_limits<double>::infinity(), std::string("é"), 2.0, 2.0F,
+                                           std::vector<std::byte>{std::byte(1), std::byte(255)}, std::int64_t(1) << 62};
+        const Value &value = values[std::size_t(index)];
+        for (const Value &old : values) {
+            const auto json = valueAsJson(value, &old);
+            QVERIFY(json);
+            const auto again = valueFromJson(json->value(QStringLiteral("value")),
+                                             json->value(QStringLiteral("kind")).toString(), &old);
+            QVERIFY(again && *again);
+            QVERIFY(sameValue(**again, value));
+        }
+    }
+
+    void twoNodesOfOnePathHaveNoWords()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.b", blankTensor({2}));
+        ModelState state = builder.finish();
+        Node twin = state.node(at(state, "a.b"));
+        Node module = state.node(at(state, "a"));
+        const NodeId second = {state.endIndex()};
+        module.children.push_back(second);
+        state.assign(second, std::make_shared<const Node>(std::move(twin)));
+        state.assign(at(state, "a"), std::make_shared<const Node>(std::move(module)));
+        const auto change = planRemove(state, {&second, 1});
+        QVERIFY(change);
+        QVERIFY(!change->action);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestActionContract)
+#include "tst_actioncontract.moc"
