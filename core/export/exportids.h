@@ -12,6 +12,7 @@ namespace burnish {
 /// ParamId::fromUuid() makes of them, so that the record of an optimizer still finds its parameters; the keys of
 /// that record get the version's form too. Bare tensors stay so in records: those that a record itself stores
 /// without an id, as optimizers do.
-void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version, ParamId seed);
+void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version,
+                      ParamId seed = ParamId::random());
 
 } // namespace burnish
