@@ -23,6 +23,7 @@ struct Command
 
 constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli::runInspect},
                                  Command{QLatin1String("formats"), burnish::cli::runFormats},
+                                 Command{QLatin1String("bytes"), burnish::cli::runBytes},
                                  Command{QLatin1String("convert"), burnish::cli::runConvert},
                                  Command{QLatin1String("transfer"), burnish::cli::runTransfer},
                                  Command{QLatin1String("structure"), burnish::cli::runStructure},

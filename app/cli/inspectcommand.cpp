@@ -4,6 +4,7 @@
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
+#include "app/cli/table.h"
 
 #include "core/base/parallel.h"
 #include "core/model/tiedtensors.h"
@@ -213,33 +214,6 @@ void printJson(const Inspection &inspection)
     json.endObject();
     print(json.take() + '\n');
 }
-
-/// Rows of a table whose columns are as wide as their longest cell; the last one may run on.
-class Table
-{
-public:
-    void add(QStringList cells) { m_rows.push_back(std::move(cells)); }
-    void print() const
-    {
-        std::vector<qsizetype> widths;
-        for (const QStringList &row : m_rows) {
-            widths.resize(std::max(widths.size(), std::size_t(row.size())));
-            for (qsizetype i = 0; i < row.size(); ++i)
-                widths[std::size_t(i)] = std::max(widths[std::size_t(i)], row[i].size());
-        }
-        for (const QStringList &row : m_rows) {
-            QString line;
-            for (qsizetype i = 0; i < row.size(); ++i)
-                line += i + 1 == row.size() ? row[i] : row[i].leftJustified(widths[std::size_t(i)] + 2);
-            while (line.endsWith(QLatin1Char(' ')))
-                line.chop(1);
-            cli::print(line + QLatin1Char('\n'));
-        }
-    }
-
-private:
-    std::vector<QStringList> m_rows;
-};
 
 QString statisticsLine(const TensorStatistics &statistics)
 {

@@ -48,6 +48,8 @@ struct Directory
     std::uint64_t offset = 0;
     std::uint64_t size = 0;
     std::uint64_t count = 0;
+    std::uint64_t endRecord = 0;    ///< where the last end record begins
+    std::uint64_t endRecordEnd = 0; ///< and ends, with its comment
 };
 
 /// The end record, which a comment of any content may follow.
@@ -94,7 +96,10 @@ Expected<Directory> findDirectory(const ByteSource &source, Diagnostics &diagnos
     directory.count = loadLittle<std::uint16_t>(end.data() + 10);
     directory.size = loadLittle<std::uint32_t>(end.data() + 12);
     directory.offset = loadLittle<std::uint32_t>(end.data() + 16);
+    directory.endRecord = endOffset;
     const std::uint64_t behind = source.size() - endOffset - endSize;
+    directory.endRecordEnd =
+        endOffset + endSize + std::min<std::uint64_t>(behind, loadLittle<std::uint16_t>(end.data() + 20));
     if (behind != loadLittle<std::uint16_t>(end.data() + 20)) {
         diagnostics.add(malformed(Text::tr("%1 bytes follow the end of the zip archive; they are ignored.").arg(behind),
                                   endOffset + endSize));
@@ -154,6 +159,10 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
 {
     BURNISH_TRY(const Directory directory, findDirectory(*source, diagnostics));
     ZipArchive archive(std::move(source));
+    archive.m_directoryBegin = directory.offset;
+    archive.m_directoryEnd = directory.offset + directory.size;
+    archive.m_endRecordBegin = directory.endRecord;
+    archive.m_endRecordEnd = directory.endRecordEnd;
     std::vector<std::byte> bytes(std::size_t(directory.size));
     BURNISH_CHECK(archive.m_source->read(directory.offset, bytes));
 
@@ -180,8 +189,10 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
                                  .arg(quotedForMessage(member.name)),
                              offset);
         }
-        archive.m_members.push_back(std::move(member));
         at += centralSize + name + extra + comment;
+        member.entryOffset = offset;
+        member.entryEnd = directory.offset + at;
+        archive.m_members.push_back(std::move(member));
     }
     if (archive.m_members.size() != directory.count) {
         diagnostics.add(malformed(Text::tr("The zip archive counts %1 members and has %2.")

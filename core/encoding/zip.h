@@ -21,6 +21,8 @@ struct ZipMember
     std::uint64_t size = 0;           ///< of the content
     std::uint64_t compressedSize = 0; ///< of what lies in the archive
     std::uint64_t headerOffset = 0;   ///< of the local header
+    std::uint64_t entryOffset = 0;    ///< of its entry in the central directory
+    std::uint64_t entryEnd = 0;
 };
 
 /// The members of a zip archive (PKWARE APPNOTE 6.3, with zip64), for reading them where they lie. Nothing is ever
@@ -36,6 +38,12 @@ public:
     static Expected<ZipArchive> open(ByteSourcePtr source, Diagnostics &diagnostics);
 
     [[nodiscard]] const std::vector<ZipMember> &members() const { return m_members; }
+    /// Where the central directory begins and ends. What follows are the end records.
+    [[nodiscard]] std::uint64_t directoryBegin() const { return m_directoryBegin; }
+    [[nodiscard]] std::uint64_t directoryEnd() const { return m_directoryEnd; }
+    /// Where the last end record begins, and ends with its comment.
+    [[nodiscard]] std::uint64_t endRecordBegin() const { return m_endRecordBegin; }
+    [[nodiscard]] std::uint64_t endRecordEnd() const { return m_endRecordEnd; }
     /// The member of exactly this name, the first if there are several; null if there is none.
     [[nodiscard]] const ZipMember *find(std::string_view name) const;
 
@@ -52,6 +60,10 @@ private:
     Expected<ByteSourcePtr> inflated(const ZipMember &member, std::uint64_t offset, Task &task) const;
 
     ByteSourcePtr m_source;
+    std::uint64_t m_directoryBegin = 0;
+    std::uint64_t m_directoryEnd = 0;
+    std::uint64_t m_endRecordBegin = 0;
+    std::uint64_t m_endRecordEnd = 0;
     std::vector<ZipMember> m_members;
     std::unordered_map<std::string_view, std::size_t> m_byName; ///< views into m_members, which is never changed
 };

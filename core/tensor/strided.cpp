@@ -104,6 +104,7 @@ public:
         return MemoryRange{m_elements.source, m_elements.begin + m_elements.first * m_size,
                            m_elements.begin + (*last + 1) * m_size};
     }
+    [[nodiscard]] const StridedElements &elements() const { return m_elements; }
 
 private:
     /// The place in the memory, in elements, of the tensor's element of that number.
@@ -247,6 +248,18 @@ Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements)
         return makePermute(std::move(operand), *axes);
     }
     return TensorPtr(std::make_shared<StridedTensor>(std::move(info), std::move(elements)));
+}
+
+std::optional<MemoryRun> gatheredFrom(const TensorExpr &tensor)
+{
+    const auto *strided = dynamic_cast<const StridedTensor *>(&tensor);
+    if (!strided)
+        return std::nullopt;
+    // Tensors without elements and places outside of the memory were sorted out when it was made.
+    const StridedElements &elements = strided->elements();
+    const std::uint64_t size = traits(tensor.info().dtype()).blockBytes;
+    const std::uint64_t last = *lastPlace(tensor.info().shape().dimensions(), elements);
+    return MemoryRun{elements.source, elements.begin + elements.first * size, (last + 1 - elements.first) * size};
 }
 
 } // namespace burnish

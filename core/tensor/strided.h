@@ -26,4 +26,15 @@ struct StridedElements
 /// the source. Unsupported for packed types that are not contiguous, and for changes of what are no numbers.
 Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements);
 
+/// A run of a source.
+struct MemoryRun
+{
+    ByteSourcePtr source;
+    std::uint64_t begin = 0;
+    std::uint64_t size = 0;
+};
+/// From the first to the last byte of the memory that a tensor of makeStridedTensor() is gathered from, which are not its
+/// bytes as they are; nothing for all other tensors.
+[[nodiscard]] std::optional<MemoryRun> gatheredFrom(const TensorExpr &tensor);
+
 } // namespace burnish

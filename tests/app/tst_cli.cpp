@@ -156,18 +156,18 @@ private Q_SLOTS:
     void takesAModuleAsTheModel()
     {
         const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/nested_checkpoint.pt");
-        const QJsonArray all = inspected(file)["tensors"_L1].toArray();
+        const QJsonArray all = inspected(file)[QLatin1String("tensors")].toArray();
         const QJsonObject top = inspected(file, {u"--top-level-key"_s, u"state_dict"_s});
-        QCOMPARE(top["tensors"_L1].toArray().size(), 10);
-        QVERIFY(top["tensors"_L1].toArray().size() < all.size());
-        QCOMPARE(top["tensors"_L1][0]["path"_L1].toString(), u"scale"_s);
-        QVERIFY(top["values"_L1].toArray().isEmpty());
+        QCOMPARE(top[QLatin1String("tensors")].toArray().size(), 10);
+        QVERIFY(top[QLatin1String("tensors")].toArray().size() < all.size());
+        QCOMPARE(top[QLatin1String("tensors")][0][QLatin1String("path")].toString(), u"scale"_s);
+        QVERIFY(top[QLatin1String("values")].toArray().isEmpty());
 
         QTemporaryDir folder;
         const QString out = folder.filePath(u"out.safetensors"_s);
         const Outcome done = run({u"convert"_s, file, out, u"--top-level-key"_s, u"state_dict"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
-        QCOMPARE(inspected(out)["tensors"_L1].toArray().size(), 10);
+        QCOMPARE(inspected(out)[QLatin1String("tensors")].toArray().size(), 10);
 
         const Outcome refused = run({u"inspect"_s, file, u"--top-level-key"_s, u"weights"_s});
         QCOMPARE(refused.code, 1);
@@ -627,6 +627,31 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
+
+    void bytesTellsWhatEveryByteIsFor()
+    {
+        const Outcome text = run({u"bytes"_s, burn(u"tiny/store.bpk"_s)});
+        QCOMPARE(text.code, 0);
+        QVERIFY2(text.out.contains("\n0       10    header             Beginning\n"), text.out.constData());
+        QVERIFY2(text.out.contains("\n208     8     tensor  16         linear.weight\n"), text.out.constData());
+        QVERIFY2(text.out.contains("tensors: 2, with 12 bytes of data, aligned to 8\n"), text.out.constData());
+
+        const Outcome json = run({u"bytes"_s, burn(u"tiny/store.bpk"_s), u"--json"_s});
+        QCOMPARE(json.code, 0);
+        const QJsonObject file = QJsonDocument::fromJson(json.out)[QLatin1String("files")][0].toObject();
+        QCOMPARE(file[QLatin1String("size")].toInteger(), 220);
+        const QJsonArray parts = file[QLatin1String("parts")].toArray();
+        QCOMPARE(parts.size(), 4);
+        QCOMPARE(parts[3][QLatin1String("path")].toString(), u"linear.bias"_s);
+        QCOMPARE(parts[3][QLatin1String("offset")].toInteger(), 216);
+        QCOMPARE(parts[3][QLatin1String("alignment")].toInteger(), 8);
+        QCOMPARE(parts[1][QLatin1String("parts")][0][QLatin1String("parts")][1][QLatin1String("kind")].toString(), u"descriptor"_s);
+
+        const Outcome compressed = run({u"bytes"_s, burn(u"tiny/full.mpk.gz"_s)});
+        QCOMPARE(compressed.code, 1);
+        QVERIFY(compressed.errors.contains(u"do not lie in the file as they are"_s));
+        QCOMPARE(run({u"bytes"_s}).code, 2);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCli)

@@ -3,6 +3,7 @@
 
 #include "core/base/expected.h"
 #include "core/base/task.h"
+#include "core/formats/formatfileparts.h"
 #include "core/model/metadata.h"
 #include "core/model/paramid.h"
 #include "core/model/value.h"
@@ -61,6 +62,10 @@ struct Header
 /// Parses and checks what the CBOR alone can tell. Burn does not check whether shape and number of bytes agree, nor
 /// duplicate keys; both are refused here. `cbor` must outlive the header; offsets of errors count from its start.
 Expected<Header> parseHeader(std::span<const std::byte> cbor, const Task &task);
+
+/// The parts of a header that parseHeader() has taken: a descriptor for every tensor from its name to the end of its
+/// entry, and every pair of the metadata. `offset` is where the CBOR lies in the file.
+Expected<std::vector<FilePart>> mapHeader(std::span<const std::byte> cbor, std::uint64_t offset, const Task &task);
 
 /// Where the data of a file begins: the two layouts are told apart by sizes, then by what only one of them can have.
 [[nodiscard]] std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std::uint64_t fileSize);

@@ -30,6 +30,7 @@ public:
     }
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override;
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
 };
 
 /// The size of the CBOR, after the checks of the fixed part.
@@ -91,13 +92,21 @@ void tellOfFlaws(const Header &header, std::uint64_t dataStart, std::uint64_t fi
     }
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                                    Diagnostics &diagnostics) const
+/// The header, the bytes that it points into, and where the data begins.
+struct ReadHeader
 {
-    BURNISH_TRY(const std::uint32_t headerSize, readPrefix(*source));
-    std::vector<std::byte> cbor(headerSize);
-    BURNISH_CHECK(source->read(prefixSize, cbor));
-    auto parsed = parseHeader(cbor, task);
+    std::vector<std::byte> cbor;
+    Header header;
+    std::uint64_t dataStart = 0;
+};
+
+Expected<ReadHeader> readHeader(const ByteSource &source, const Task &task)
+{
+    BURNISH_TRY(const std::uint32_t headerSize, readPrefix(source));
+    ReadHeader read;
+    read.cbor.resize(headerSize);
+    BURNISH_CHECK(source.read(prefixSize, read.cbor));
+    auto parsed = parseHeader(read.cbor, task);
     if (!parsed) {
         const Error &flaw = parsed.error();
         Error placed(flaw.code(), flaw.message());
@@ -105,10 +114,30 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
             placed.at(prefixSize + *flaw.offset());
         return placed.inTensor(flaw.tensor());
     }
-    Header &header = *parsed;
+    read.header = std::move(*parsed);
+    read.dataStart = findDataStart(read.header, headerSize, source.size());
+    return read;
+}
 
+/// Burn from 0.20 on fills up before every tensor; any other hole is none of its making.
+void addPadding(std::vector<FilePart> &parts, const ReadHeader &read, std::uint64_t dataStart)
+{
+    std::uint64_t end = 0;
+    for (const Entry &entry : read.header.entries) {
+        if (entry.begin > end && entry.begin == roundedUp(end, alignment)) {
+            parts.push_back(filePart(dataStart + end, dataStart + entry.begin, FilePartKind::Padding, {}));
+        }
+        end = std::max(end, entry.begin + entry.info.byteSize());
+    }
+}
+
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                                    Diagnostics &diagnostics) const
+{
+    BURNISH_TRY(ReadHeader read, readHeader(*source, task));
+    Header &header = read.header;
     const std::uint64_t fileSize = source->size();
-    const std::uint64_t dataStart = findDataStart(header, headerSize, fileSize);
+    const std::uint64_t dataStart = read.dataStart;
     const auto wholeSize = checkedAdd(dataStart, header.dataEnd);
     if (!header.entries.empty() && (!wholeSize || *wholeSize > fileSize))
         return Error(ErrorCode::Malformed,
@@ -133,6 +162,34 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
     builder.metadata() = std::move(header.metadata);
     model.state = builder.finish();
     return model;
+}
+
+Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
+{
+    BURNISH_TRY(const ReadHeader read, readHeader(*source, task));
+    FileMap map;
+    map.fileSize = source->size();
+    std::array<std::byte, 2> version;
+    BURNISH_CHECK(source->read(4, version));
+    FilePart prefix = filePart(0, prefixSize, FilePartKind::Header, Text::tr("Beginning"));
+    const auto number = [](std::uint64_t value) { return QString::number(value); };
+    prefix.parts.push_back(filePart(0, 4, FilePartKind::Header, Text::tr("Magic number"), QStringLiteral("NRUB")));
+    prefix.parts.push_back(filePart(4, 6, FilePartKind::Header, Text::tr("Format version"),
+                                    number(loadLittle<std::uint16_t>(version.data()))));
+    prefix.parts.push_back(
+        filePart(6, prefixSize, FilePartKind::Header, Text::tr("Size of the CBOR"), number(read.cbor.size())));
+    map.parts.push_back(std::move(prefix));
+
+    const std::uint64_t end = prefixSize + read.cbor.size();
+    FilePart cbor = filePart(prefixSize, end, FilePartKind::Header, Text::tr("CBOR header"));
+    BURNISH_TRY(cbor.parts, mapHeader(read.cbor, prefixSize, task));
+    map.parts.push_back(std::move(cbor));
+    // A file that is cut off may end before its data would begin.
+    const std::uint64_t dataStart = std::min(read.dataStart, map.fileSize);
+    if (dataStart > end)
+        map.parts.push_back(filePart(end, dataStart, FilePartKind::Padding, Text::tr("Padding before the data")));
+    addPadding(map.parts, read, dataStart);
+    return map;
 }
 
 } // namespace

@@ -2,11 +2,13 @@
 #include "core/formats/burnrecord/binrecord.h"
 
 #include "core/formats/burnrecord/binreader.h"
+#include "core/formats/burnrecord/bintensor.h"
 #include "core/formats/burnrecord/binwriter.h"
 #include "core/formats/burnrecord/gzrecord.h"
 #include "core/formats/burnrecord/recordlayout.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/formatfileparts.h"
 
 #include <QCoreApplication>
 
@@ -44,6 +46,18 @@ public:
                                            "recorder of Burn refuses it.")));
         }
         return opened;
+    }
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &) const override
+    {
+        BURNISH_TRY(const BinHead head, readBinHead(*source));
+        FileMap map;
+        map.fileSize = source->size();
+        map.parts.push_back(filePart(0, head.item, FilePartKind::Metadata, Text::tr("Metadata of the record")));
+        for (const auto &[key, value] : head.metadata.entries())
+            map.parts.back().value += (map.parts.back().value.isEmpty() ? QString() : QStringLiteral(", ")) + filePartValue(value);
+        map.parts.push_back(
+            filePart(head.item, map.fileSize, FilePartKind::Other, Text::tr("The record, which names nothing")));
+        return map;
     }
 
 private:

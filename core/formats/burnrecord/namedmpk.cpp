@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/namedmpk.h"
 
 #include "core/formats/burnrecord/gzrecord.h"
+#include "core/formats/burnrecord/msgpackmap.h"
 #include "core/formats/burnrecord/msgpackreader.h"
 #include "core/formats/burnrecord/msgpackwriter.h"
 #include "core/formats/burnrecord/recordnames.h"
@@ -48,6 +49,10 @@ public:
                                            "recorder of Burn refuses it.")));
         }
         return opened;
+    }
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
+    {
+        return mapMsgpackRecord(source, task);
     }
 
 private:

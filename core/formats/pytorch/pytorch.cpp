@@ -68,6 +68,21 @@ public:
         }
         return opened;
     }
+
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override
+    {
+        std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), sniffSize)));
+        BURNISH_CHECK(source->read(0, prefix));
+        if (looksLikeZip(prefix))
+            return mapZip(source, task);
+        Diagnostics flaws;
+        BURNISH_TRY(TorchContent content, looksLikeLegacy(prefix) ? openLegacy(source, task, flaws)
+                                                                 : openTar(source, task, flaws));
+        FileMap map;
+        map.fileSize = source->size();
+        map.parts = std::move(content.parts);
+        return map;
+    }
 };
 
 } // namespace

@@ -142,7 +142,7 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);
     auto globals = pickle.globals();
     return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip, std::move(pickle),
-                        std::move(storages), std::move(globals), {}};
+                        std::move(storages), std::move(globals), {}, {}};
 }
 
 } // namespace burnish::pytorch

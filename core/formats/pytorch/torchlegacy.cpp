@@ -90,7 +90,8 @@ Expected<std::map<std::string, std::uint64_t>> elementSizes(const Pickle &object
     return sizes;
 }
 
-Expected<void> readStorages(LegacyStorages &storages, const Pickle &object, const Pickle &keys, const ByteSource &source)
+Expected<void> readStorages(LegacyStorages &storages, std::vector<FilePart> &parts, const Pickle &object,
+                            const Pickle &keys, const ByteSource &source)
 {
     if (keys.kind(keys.root()) != Kind::List)
         return std::move(Error(ErrorCode::Malformed, Text::tr("The file has no list of its storages.")).at(object.end()));
@@ -117,6 +118,11 @@ Expected<void> readStorages(LegacyStorages &storages, const Pickle &object, cons
                                  .at(at));
         }
         storages.add(key, {at + raw.size(), count, size->second});
+        const QString name = filePartValue(key);
+        parts.push_back(filePart(at, at + raw.size(), FilePartKind::Header,
+                                 Text::tr("Number of elements of storage “%1”").arg(name), QString::number(count)));
+        parts.push_back(filePart(at + raw.size(), at + raw.size() + *bytes, FilePartKind::Tensor,
+                                 Text::tr("Storage “%1”").arg(name)));
         at += raw.size() + *bytes;
     }
     return {};
@@ -152,12 +158,24 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
     BURNISH_TRY(Pickle object, Pickle::read(source, system.end(), {}, task));
     BURNISH_TRY(const Pickle keys, Pickle::read(source, object.end(), {}, task));
     auto storages = std::make_shared<LegacyStorages>(source, !littleEndian);
-    BURNISH_CHECK(readStorages(*storages, object, keys, *source));
+    const auto header = [](const Pickle &begin, const Pickle &end, const QString &label, const QString &value) {
+        return filePart(begin.end(), end.end(), FilePartKind::Header, label, value);
+    };
+    std::vector<FilePart> parts = {
+        filePart(0, magic.end(), FilePartKind::Header, Text::tr("Magic number")),
+        header(magic, protocol, Text::tr("Protocol version"), QString::number(protocolVersion)),
+        header(protocol, system, Text::tr("System of the writer"),
+               littleEndian ? Text::tr("little-endian") : Text::tr("big-endian")),
+        filePart(system.end(), object.end(), FilePartKind::Descriptor, Text::tr("The saved object, a pickle")),
+        header(object, keys, Text::tr("List of the storages"), {}),
+    };
+    BURNISH_CHECK(readStorages(*storages, parts, object, keys, *source));
     // Python would run what any of the five names.
     auto globals = object.globals();
     for (const Pickle *pickle : {&magic, &protocol, &system, &keys})
         globals.insert(pickle->globals().begin(), pickle->globals().end());
-    return TorchContent{FileLayoutKind::Legacy, std::move(object), std::move(storages), std::move(globals), {}};
+    return TorchContent{FileLayoutKind::Legacy, std::move(object), std::move(storages), std::move(globals), {},
+                        std::move(parts)};
 }
 
 } // namespace burnish::pytorch

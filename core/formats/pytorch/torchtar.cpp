@@ -179,7 +179,7 @@ Expected<std::map<std::string, TensorPtr>> readTensors(Walk &walk, const TarStor
 }
 
 /// The members of a tar archive, as windows of it.
-Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &source)
+Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &source, std::vector<FilePart> &parts)
 {
     std::map<std::string, ByteSourcePtr> members;
     for (std::uint64_t at = 0; at + blockSize <= source->size();) {
@@ -202,6 +202,12 @@ Expected<std::map<std::string, ByteSourcePtr>> membersOf(const ByteSourcePtr &so
             return malformed(Text::tr("The tar archive ends inside a member."), at);
         BURNISH_TRY(auto content, SliceSource::make(source, at, size));
         members.emplace(name, std::move(content));
+        const QString label = filePartValue(name);
+        const std::uint64_t end = std::min(source->size(), at + roundedUp(size, blockSize));
+        parts.push_back(filePart(at - blockSize, at, FilePartKind::Header, Text::tr("Header of “%1”").arg(label)));
+        parts.push_back(filePart(at, at + size, FilePartKind::Descriptor, label));
+        if (end > at + size)
+            parts.push_back(filePart(at + size, end, FilePartKind::Padding, Text::tr("Padding of “%1”").arg(label)));
         at += roundedUp(size, blockSize);
     }
     return members;
@@ -219,7 +225,8 @@ bool looksLikeTar(std::span<const std::byte> prefix)
 
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &)
 {
-    BURNISH_TRY(auto members, membersOf(source));
+    std::vector<FilePart> parts;
+    BURNISH_TRY(auto members, membersOf(source, parts));
     for (const char *name : {"storages", "tensors", "pickle"}) {
         if (!members.contains(name)) {
             return Error(ErrorCode::Unsupported,
@@ -234,7 +241,8 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     auto globals = object.globals();
     globals.insert(storageWalk.globals().begin(), storageWalk.globals().end());
     globals.insert(tensorWalk.globals().begin(), tensorWalk.globals().end());
-    return TorchContent{FileLayoutKind::Tar, std::move(object), nullptr, std::move(globals), std::move(tensors)};
+    return TorchContent{FileLayoutKind::Tar, std::move(object), nullptr, std::move(globals), std::move(tensors),
+                        std::move(parts)};
 }
 
 } // namespace burnish::pytorch

@@ -3,6 +3,7 @@
 
 #include "core/base/expected.h"
 #include "core/base/task.h"
+#include "core/formats/formatfileparts.h"
 #include "core/model/metadata.h"
 #include "core/tensor/dtype.h"
 #include "core/tensor/shape.h"
@@ -43,6 +44,10 @@ struct Header
 /// Parses and checks everything that the reference reader checks but the size of the file, and refuses duplicate names and metadata keys, which
 /// it does not. `json` must outlive the header; offsets of errors count from its start.
 Expected<Header> parseHeader(std::string_view json, const Task &task);
+
+/// The parts of a JSON that parseHeader() has taken: a descriptor for every tensor from its name to the end of its entry,
+/// the metadata, and the padding behind the object. `offset` is where the JSON lies in the file.
+Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t offset, const Task &task);
 
 /// The format's own name of a dtype, empty for those it cannot hold. Flex32 has f32's bits and takes its name.
 [[nodiscard]] std::string_view formatName(Dtype dtype);

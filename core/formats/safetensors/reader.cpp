@@ -39,6 +39,7 @@ public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override;
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override;
+    Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
 };
 
 Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const
@@ -57,28 +58,37 @@ Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) c
     return size <= maximalHeaderSize && size <= fileSize - prefixSize ? Sniff::Mine : Sniff::Maybe;
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task, Diagnostics &) const
+/// The header and the JSON that it points into.
+struct ReadHeader
 {
-    const std::uint64_t fileSize = source->size();
+    std::unique_ptr<char[]> json;
+    std::uint64_t size = 0; ///< of the JSON
+    Header header;
+};
+
+Expected<ReadHeader> readHeader(const ByteSource &source, const Task &task)
+{
+    const std::uint64_t fileSize = source.size();
     if (fileSize < prefixSize)
         return Error(ErrorCode::Malformed, Text::tr("The file is too short for a SafeTensors file."));
     std::array<std::byte, prefixSize> prefix;
-    BURNISH_CHECK(source->read(0, prefix));
-    const auto headerSize = loadLittle<std::uint64_t>(prefix.data());
-    if (headerSize > maximalHeaderSize)
+    BURNISH_CHECK(source.read(0, prefix));
+    ReadHeader read;
+    read.size = loadLittle<std::uint64_t>(prefix.data());
+    if (read.size > maximalHeaderSize)
         return Error(ErrorCode::Malformed, Text::tr("The header would be %1 bytes long; no reader takes more than %2.")
-                                               .arg(qulonglong(headerSize))
+                                               .arg(qulonglong(read.size))
                                                .arg(qulonglong(maximalHeaderSize)))
             .at(0);
-    if (headerSize > fileSize - prefixSize)
+    if (read.size > fileSize - prefixSize)
         return Error(ErrorCode::Malformed, Text::tr("The file ends inside its header, which should be %1 bytes long.")
-                                               .arg(qulonglong(headerSize)))
+                                               .arg(qulonglong(read.size)))
             .at(0);
     // Not a vector, which would fill a hundred megabytes with zeros first.
-    const auto json = std::make_unique_for_overwrite<char[]>(std::size_t(headerSize));
-    BURNISH_CHECK(source->read(prefixSize, std::as_writable_bytes(std::span(json.get(), std::size_t(headerSize)))));
+    read.json = std::make_unique_for_overwrite<char[]>(std::size_t(read.size));
+    BURNISH_CHECK(source.read(prefixSize, std::as_writable_bytes(std::span(read.json.get(), std::size_t(read.size)))));
 
-    auto header = parseHeader({json.get(), std::size_t(headerSize)}, task);
+    auto header = parseHeader({read.json.get(), std::size_t(read.size)}, task);
     if (!header) {
         const Error &flaw = header.error();
         Error placed(flaw.code(), flaw.message());
@@ -86,7 +96,16 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
             placed.at(prefixSize + *flaw.offset());
         return placed.inTensor(flaw.tensor());
     }
-    const std::uint64_t body = prefixSize + headerSize;
+    read.header = std::move(*header);
+    return read;
+}
+
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task, Diagnostics &) const
+{
+    BURNISH_TRY(ReadHeader read, readHeader(*source, task));
+    Header *header = &read.header;
+    const std::uint64_t fileSize = source->size();
+    const std::uint64_t body = prefixSize + read.size;
     if (const std::uint64_t available = fileSize - body; header->bodySize != available) {
         const QString sentence =
             header->bodySize > available
@@ -115,6 +134,19 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
     builder.metadata() = std::move(header->metadata);
     model.state = builder.finish();
     return model;
+}
+
+Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
+{
+    BURNISH_TRY(const ReadHeader read, readHeader(*source, task));
+    FileMap map;
+    map.fileSize = source->size();
+    map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, Text::tr("Length of the JSON"),
+                                 QString::number(qulonglong(read.size))));
+    FilePart json = filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, Text::tr("JSON header"));
+    BURNISH_TRY(json.parts, mapHeader({read.json.get(), std::size_t(read.size)}, prefixSize, task));
+    map.parts.push_back(std::move(json));
+    return map;
 }
 
 } // namespace

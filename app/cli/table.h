@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QStringList>
+
+#include <vector>
+
+namespace burnish::cli {
+
+/// Rows of a table whose columns are as wide as their longest cell; the last one may run on.
+class Table
+{
+public:
+    void add(QStringList cells) { m_rows.push_back(std::move(cells)); }
+    /// Writes it to standard output.
+    void print() const;
+
+private:
+    std::vector<QStringList> m_rows;
+};
+
+} // namespace burnish::cli
