@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/panels.h"
 
+#include "widgets/bytes/bytespanel.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/export/exportcontroller.h"
@@ -26,6 +27,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *report = new ReportPanel(workspace);
     window.addPanel(report);
     window.addPanel(new JobsPanel(workspace.jobs(), workspace));
+    window.addPanel(new BytesPanel(workspace));
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);
     auto *structure = new StructurePanel(workspace);

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/collections/bytemap.h"
+#include "widgets/mainwindow/panel.h"
+
+#include <QPointer>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSplitter;
+class QStackedWidget;
+class QTreeView;
+
+namespace burnish {
+
+class BytePartsModel;
+class HexView;
+class ModelDocument;
+struct ChangeSet;
+
+/// The active model's file byte for byte: its parts, and the bytes themselves. Choosing a tensor in the model's tree leads
+/// to its bytes, and a part or a byte back to its tensor. Files are mapped off the GUI thread, when the panel is seen.
+class BytesPanel : public Panel
+{
+    Q_OBJECT
+
+public:
+    explicit BytesPanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString iconName() const override { return QStringLiteral("bytes"); }
+
+protected:
+    void retranslate() override;
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    /// What a job finds: all files of the model, and the map of one.
+    struct Loaded
+    {
+        std::vector<ModelFile> files;
+        std::size_t shown = 0;
+        std::shared_ptr<const ByteMap> map;
+    };
+
+    void setDocument(ModelDocument *document);
+    void followDocument(const ChangeSet &change);
+    void reload();
+    void load(std::size_t file);
+    void showLoaded(Expected<Loaded> loaded);
+    void say(const QString &sentence);
+    void updateFiles();
+    /// Shows the bytes of the tensor that is selected in the model.
+    void followSelection();
+    void showPart(const QModelIndex &index);
+    void showPartAt(std::uint64_t offset);
+    void showReadOut();
+    void goTo();
+    void revealPart(ByteMap::Index part);
+    void setFonts();
+    [[nodiscard]] QString placeText(std::uint64_t offset) const;
+    [[nodiscard]] std::optional<NodeId> presentTensor(const ByteMap::Part &part) const;
+
+    BytePartsModel *m_model;
+    QTreeView *m_tree;
+    HexView *m_hex;
+    QComboBox *m_files;
+    QLineEdit *m_goTo;
+    QLabel *m_note;
+    QLabel *m_readOut;
+    QLabel *m_empty;
+    QSplitter *m_splitter;
+    QStackedWidget *m_pages;
+    QPointer<ModelDocument> m_document;
+    std::vector<ModelFile> m_loadedFiles;
+    std::size_t m_shown = 0;
+    bool m_stale = true;               ///< the document's file is not mapped yet
+    bool m_following = false;          ///< a choice is being shown: views do not lead
+    std::optional<NodeId> m_revealed;  ///< chosen from here, so that its bytes are not chosen in turn
+};
+
+} // namespace burnish
