@@ -141,6 +141,8 @@ int runConvert(const QStringList &arguments)
     const ExportReport &done = **report;
     if (!done.missing.empty() || !done.unused.empty())
         print(asText(done) + QLatin1Char('\n'));
+    if (const QString adapted = adapterSentence(done); !adapted.isEmpty())
+        print(adapted + QLatin1Char('\n'));
     print(Text::tr("%1: %2 tensors, %3 bytes").arg(done.target).arg(done.applied.size()).arg(done.fileSize) +
           QLatin1Char('\n'));
     return Done;

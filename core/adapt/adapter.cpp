@@ -114,4 +114,17 @@ std::optional<std::string> alternativeName(std::string_view name, std::string_vi
     return current == name ? std::nullopt : std::optional(current);
 }
 
+std::function<std::optional<std::string>(std::string_view, std::string_view)>
+alternativeNames(std::vector<AdapterKind> chain)
+{
+    return [chain = std::move(chain)](std::string_view name, std::string_view container) {
+        return alternativeName(name, container, chain);
+    };
+}
+
+bool changesLayout(const std::vector<AdapterKind> &chain)
+{
+    return std::ranges::any_of(chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+}
+
 } // namespace burnish

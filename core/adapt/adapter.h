@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,5 +67,12 @@ Expected<Adapted> adapted(const AdapterSubject &subject, const std::vector<Adapt
 /// as burn-store's does.
 [[nodiscard]] std::optional<std::string> alternativeName(std::string_view name, std::string_view container,
                                                          const std::vector<AdapterKind> &chain);
+
+/// alternativeName() of a chain, as structures ask for it.
+[[nodiscard]] std::function<std::optional<std::string>(std::string_view name, std::string_view container)>
+alternativeNames(std::vector<AdapterKind> chain);
+
+/// True if the chain holds an adapter that takes tensors from one layout to the other.
+[[nodiscard]] bool changesLayout(const std::vector<AdapterKind> &chain);
 
 } // namespace burnish

@@ -2,11 +2,13 @@
 #include "core/export/exportplan.h"
 
 #include "core/edit/repath.h"
+#include "core/export/adapterchoice.h"
 #include "core/export/exportids.h"
 #include "core/export/exportselection.h"
 #include "core/export/namedtensor.h"
 #include "core/export/recordprecision.h"
 #include "core/model/statebuilder.h"
+#include "core/remap/indexmapping.h"
 #include "core/remap/remaprule.h"
 #include "core/select/selection.h"
 #include "core/structure/completeforms.h"
@@ -79,10 +81,19 @@ public:
         if (!m_refused)
             BURNISH_CHECK(buildTree());
         if (!m_refused) {
-            bindTypes();
             chooseAdapter();
-            BURNISH_CHECK(choosePrecision());
-            fill();
+            bindTypes();
+            askForLayout();
+            BURNISH_TRY(m_chooser, PrecisionChooser::make(m_options.precision));
+            adaptSource();
+            if (m_adapters.after.empty()) {
+                BURNISH_CHECK(choosePrecision());
+                fill();
+            } else {
+                fill();
+                adaptFilled();
+            }
+            castFilled();
             convertVersion();
         }
         if (!m_refused)
@@ -182,6 +193,8 @@ private:
                 ++m_plan.ruleHits[rule];
             anyHit |= !hits.empty();
         }
+        if (m_options.mapIndices)
+            mapIndices();
         if (!remapper.changesNothing() && !anyHit && !m_refused) {
             Error error(ErrorCode::NotFound,
                         Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
@@ -191,6 +204,21 @@ private:
                 m_plan.warnings.push_back(std::move(error));
         }
         return {};
+    }
+
+    void mapIndices()
+    {
+        std::vector<std::string> names;
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (m_selected[i])
+                names.push_back(std::move(m_names[i]));
+        }
+        std::vector<std::string> mapped = mapIndicesContiguous(names);
+        auto next = mapped.begin();
+        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
+            if (m_selected[i])
+                m_names[i] = std::move(*next++);
+        }
     }
 
     /// False, with a problem, where two tensors share a name or one has none.
@@ -228,7 +256,7 @@ private:
             return {};
         if (!isFlat())
             return editTree();
-        if (!m_options.structure && m_options.selection.isEmpty() && m_options.remap.empty())
+        if (!m_options.structure && m_options.selection.isEmpty() && m_options.remap.empty() && !m_options.mapIndices)
             keepTree();
         else
             flattenTree();
@@ -309,23 +337,33 @@ private:
             const auto module = path.empty() ? std::optional(m_plan.state.root()) : containerAt(path);
             if (module) {
                 setType(*module, type, true);
+                m_marked.insert(*module);
             } else {
                 refuse(Error(ErrorCode::NotFound, Text::tr("The model has no module “%1” to be marked as %2.")
                                                       .arg(fromUtf8(path), fromUtf8(type))),
                        ExportCure::None);
             }
         }
-        if (m_options.structure && !m_options.structure->templateRecord())
+        if (m_options.structure)
             bindToStructure();
     }
 
-    /// The structure knows which modules own the tensors.
+    /// The structure knows which modules own the tensors, and what the fields are called.
     void bindToStructure()
     {
-        const FilledModel filled = fillStructure(m_plan.state, *m_options.structure, fillOptions());
+        FillOptions options = fillOptions();
+        const bool mayNeedAdapter = m_adapters.asks;
+        options.otherName = alternativeNames(mayNeedAdapter ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before);
+        const FilledModel filled = fillStructure(m_plan.state, *m_options.structure, options);
         for (const FilledPlace &place : filled.filled) {
-            if (const std::string type = filled.record.containerTypeOf(place.place); !type.empty())
-                setType(m_plan.state.node(place.source).parent, type, false);
+            std::string type = filled.record.containerTypeOf(place.place);
+            const NodeId module = m_plan.state.node(place.source).parent;
+            if (type.empty() || m_marked.contains(module))
+                type = m_plan.state.containerTypeOf(place.source);
+            else
+                setType(module, type, false);
+            if (!type.empty())
+                m_bound.push_back({place.source, std::move(type), filled.record.node(place.place).name});
         }
     }
 
@@ -358,35 +396,119 @@ private:
         return found && m_plan.state.node(*found).isContainer() ? found : std::nullopt;
     }
 
-    /// No adapter changes anything here; where one would be needed, the person must know.
     void chooseAdapter()
     {
-        const bool toBurn = info().isBurnFormat || m_options.structure;
-        if (!toBurn || m_options.adapter == AdapterChoice::none())
+        m_adapters = chooseAdapters(m_source.layout(), m_options);
+        m_plan.adapters = m_adapters.chain;
+        std::ranges::move(m_adapters.warnings, std::back_inserter(m_plan.warnings));
+    }
+
+    /// Where nobody says whose layout the tensors follow and it makes a difference, the person must.
+    void askForLayout()
+    {
+        if (!m_adapters.asks || m_refused)
             return;
-        if (m_plan.state.layout() == Layout::PyTorch) {
-            m_plan.warnings.push_back(
-                Error(ErrorCode::Unsupported,
-                      Text::tr("The tensors follow PyTorch's layout, and nothing is transposed or renamed "
-                               "for Burn: weights "
-                               "of linear layers go in as [out, in], where Burn has [in, out].")));
+        const auto asked = layoutQuestion();
+        if (!asked)
             return;
+        refuse(Error(ErrorCode::InvalidArgument,
+                     Text::tr("Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, out], "
+                              "PyTorch as [out, in]; choose an adapter, or none."))
+                   .inTensor(fromUtf8(m_plan.state.path(*asked))),
+               ExportCure::Adapter);
+    }
+
+    /// A tensor that differs between the layouts.
+    [[nodiscard]] std::optional<NodeId> layoutQuestion() const
+    {
+        for (const BoundField &bound : m_bound) {
+            const Node &node = m_plan.state.node(bound.tensor);
+            const bool isLinear = bound.container == "Linear" && bound.field == "weight";
+            if (isLinear || node.name == alternativeName(bound.field, bound.container, {AdapterKind::PyTorchToBurn}))
+                return bound.tensor;
         }
-        if (m_plan.state.layout() != Layout::Unknown)
-            return;
+        if (m_options.structure)
+            return std::nullopt;
+        const auto guesses = guessOwners(m_plan.state, Layout::PyTorch);
         for (const NodeId id : m_plan.state.tensors()) {
             const Node &node = m_plan.state.node(id);
-            if (node.name == "weight" && node.tensor->info().shape().rank() == 2 &&
-                m_plan.state.containerTypeOf(id) == "Linear") {
-                refuse(Error(ErrorCode::InvalidArgument,
-                             Text::tr("Whose layout do the tensors follow? Burn stores the weights of linear "
-                                      "layers as [in, "
-                                      "out], PyTorch as [out, in]; choose an adapter, or none."))
-                           .inTensor(fromUtf8(m_plan.state.path(id))),
-                       ExportCure::Adapter);
-                return;
+            if (node.name != "weight" || node.tensor->info().shape().rank() != 2)
+                continue;
+            const auto guess = guesses.find(node.parent);
+            const bool isGuessed = guess != guesses.end() && (guess->second.type == "Linear" ||
+                                                              guess->second.ground == OwnerGuess::Ground::Contrary);
+            if (isGuessed || m_plan.state.containerTypeOf(id) == "Linear")
+                return id;
+        }
+        return std::nullopt;
+    }
+
+    void adaptSource()
+    {
+        if (m_adapters.before.empty() || m_refused)
+            return;
+        AdapterStage stage(m_plan.state, m_adapters.before, m_source.layout(), !m_options.structure);
+        std::vector<NodeId> fields;
+        for (BoundField &bound : m_bound) {
+            fields.push_back(bound.tensor);
+            stage.bind(bound.tensor, std::move(bound.container), std::move(bound.field));
+        }
+        adapt(stage, m_options.structure ? fields : m_plan.state.tensors());
+    }
+
+    /// What a template keeps of its own is adapted with the rest.
+    void adaptFilled()
+    {
+        if (m_refused)
+            return;
+        AdapterStage stage(m_plan.state, m_adapters.after, Layout::Burn, false);
+        adapt(stage, m_plan.state.tensors());
+    }
+
+    void adapt(AdapterStage &stage, const std::vector<NodeId> &tensors)
+    {
+        std::unordered_map<NodeId, std::size_t> indices;
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            if (m_places[i])
+                indices.emplace(*m_places[i], i);
+        }
+        std::size_t refused = 0;
+        for (const NodeId id : tensors) {
+            auto change = stage.adapt(id);
+            if (!change) {
+                if (++refused <= shownProblems)
+                    refuse(std::move(change.error().inTensor(fromUtf8(m_plan.state.path(id)))), ExportCure::None);
+            } else if (const auto index = indices.find(id); index != indices.end() && !change->isNothing()) {
+                joinChange(index->second, *std::move(change));
             }
         }
+        std::ranges::move(stage.warnings(), std::back_inserter(m_plan.warnings));
+        // A record's modules are recognised by all of their fields; what is not is none of Burn's own.
+        if (!stage.undecided().empty() && !m_source.isRecord())
+            askForTypes(stage.undecided());
+    }
+
+    /// There and back again is nothing.
+    void joinChange(std::size_t index, AdapterChange change)
+    {
+        const auto [place, isNew] = m_changes.try_emplace(index, change);
+        if (isNew)
+            return;
+        AdapterChange &both = place->second;
+        both.isTransposed = both.isTransposed != change.isTransposed;
+        both.isRenamed = both.isRenamed != change.isRenamed;
+        both.isCast = both.isCast != change.isCast;
+    }
+
+    void askForTypes(const std::vector<NodeId> &modules)
+    {
+        refuse(Error(ErrorCode::InvalidArgument,
+                     Text::tr("Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
+                              "of %1. Mark them as Linear or Embedding, or give the model's structure.")
+                         .arg(listedModules(m_plan.state, modules))),
+               ExportCure::Mark);
+        for (const NodeId module : modules)
+            m_plan.problems.back().modules.push_back(m_plan.state.path(module));
     }
 
     Expected<void> castAt(NodeId id, const std::string &path)
@@ -407,10 +529,20 @@ private:
 
     Expected<void> choosePrecision()
     {
-        BURNISH_TRY(m_chooser, PrecisionChooser::make(m_options.precision));
         for (const SourceTensor &tensor : sourceTensors(m_plan.state))
             BURNISH_CHECK(castAt(tensor.id, tensor.path));
         return {};
+    }
+
+    /// What the template keeps of its own is written in the chosen precision like all else.
+    void castFilled()
+    {
+        if (!m_options.structure)
+            return;
+        for (const SourceTensor &tensor : sourceTensors(m_plan.state)) {
+            if (auto cast = castAt(tensor.id, tensor.path); !cast)
+                refuse(std::move(cast).error(), ExportCure::OtherPrecision);
+        }
     }
 
     void fill()
@@ -427,7 +559,9 @@ private:
             }
             return;
         }
-        FilledModel filled = fillStructure(m_plan.state, *m_options.structure, fillOptions());
+        FillOptions options = fillOptions();
+        options.otherName = alternativeNames(m_adapters.before);
+        FilledModel filled = fillStructure(m_plan.state, *m_options.structure, options);
         std::unordered_map<NodeId, NodeId> places;
         for (const FilledPlace &place : filled.filled)
             places.emplace(place.source, place.place);
@@ -451,11 +585,6 @@ private:
         }
         for (Error &note : filled.notes)
             m_plan.warnings.push_back(std::move(note));
-        // What the template keeps of its own is written in the chosen precision like all else.
-        for (const SourceTensor &tensor : sourceTensors(m_plan.state)) {
-            if (auto cast = castAt(tensor.id, tensor.path); !cast)
-                refuse(std::move(cast).error(), ExportCure::OtherPrecision);
-        }
     }
 
     /// The version whose form the record in hand has; nothing for what has no form or already the target's.
@@ -506,7 +635,7 @@ private:
     /// In Burn's stores fields have other names than in its records.
     void spellForStore()
     {
-        const bool isStore = !info().isRecord && (info().isBurnFormat || m_options.structure);
+        const bool isStore = !info().isRecord && (info().isBurnFormat || (m_options.structure && m_adapters.result == Layout::Burn));
         if (!isStore || !m_plan.state.isRecord())
             return;
         auto spelt = storeModel(m_plan.state, m_options.burnVersion);
@@ -579,6 +708,10 @@ private:
                 if (isPlaced)
                     row.after = m_plan.state.node(*m_places[i]).tensor->info();
                 row.mayLose = row.after && castMayLose(row.before->dtype(), row.after->dtype());
+                if (const auto change = m_changes.find(i); change != m_changes.end() && !change->second.isNothing())
+                    row.adapter = change->second;
+                figures.transposed += row.adapter.isTransposed;
+                figures.renamedByAdapter += row.adapter.isRenamed;
                 ++figures.written;
                 figures.renamed += row.isRenamed();
                 figures.cast += row.isCast();
@@ -610,11 +743,12 @@ private:
             for (const char *key : ownKeys)
                 metadata.remove(key);
         }
+        if (m_adapters.result == Layout::PyTorch && m_source.layout() != Layout::PyTorch)
+            metadata.set("format", "pt");
         for (const auto &[key, value] : m_options.metadata.entries())
             metadata.set(key, value);
         m_plan.state.setMetadata(std::move(metadata));
-        if (info().isBurnFormat)
-            m_plan.state.setLayout(Layout::Burn);
+        m_plan.state.setLayout(m_adapters.result);
     }
 
     /// A number that a cast refuses is met while the file is written; the error then names the tensor.
@@ -696,6 +830,16 @@ private:
     std::vector<std::optional<NodeId>> m_places; ///< in m_plan.state
     std::vector<ExportFate> m_fate;
     std::vector<std::string> m_missing;
+    struct BoundField
+    {
+        NodeId tensor;
+        std::string container;
+        std::string field;
+    };
+    ChosenAdapters m_adapters;
+    std::unordered_set<NodeId> m_marked; ///< modules whose type a person gave
+    std::vector<BoundField> m_bound;     ///< by the structure
+    std::unordered_map<std::size_t, AdapterChange> m_changes; ///< by the index of the tensor
     std::optional<PrecisionChooser> m_chooser;
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< what the precision's casts were made of
     std::unordered_map<std::string, std::shared_ptr<const std::string>> m_types;

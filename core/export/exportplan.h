@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/adapterstage.h"
 #include "core/export/exportoptions.h"
 
 namespace burnish {
@@ -24,6 +25,7 @@ struct ExportRow
     std::optional<TensorInfo> after;  ///< nothing for what is not written
     ExportFate fate = ExportFate::Written;
     bool mayLose = false; ///< the cast can change values; measureLosses() says how many
+    AdapterChange adapter; ///< what the adapters do to it
 
     [[nodiscard]] bool isRenamed() const { return fate == ExportFate::Written && oldPath != newPath; }
     [[nodiscard]] bool isCast() const { return before && after && before->dtype() != after->dtype(); }
@@ -38,13 +40,15 @@ enum class ExportCure {
     OtherPrecision, ///< choose dtypes that the format can hold
     Rename,         ///< give colliding tensors different names
     OtherSelection, ///< select something
-    Adapter         ///< say whose layout the tensors follow
+    Adapter,        ///< say whose layout the tensors follow
+    Mark            ///< say the container types of some modules: ExportProblem::modules
 };
 
 struct ExportProblem
 {
     Error error;
     ExportCure cure = ExportCure::None;
+    std::vector<std::string> modules = {}; ///< of ExportCure::Mark: paths, as ExportOptions::marks wants them
 };
 
 struct ExportFigures
@@ -59,6 +63,8 @@ struct ExportFigures
     std::size_t renamed = 0;
     std::size_t cast = 0;
     std::size_t mayLose = 0;
+    std::size_t transposed = 0;       ///< by adapters
+    std::size_t renamedByAdapter = 0; ///< likewise; they are in `renamed` too
 };
 
 /// An export as it will happen: every byte of the file but the tensors' own. A value; the tensors in it stay
@@ -67,7 +73,8 @@ struct ExportPlan
 {
     ExportOptions options;
     WriteOptions writeOptions;
-    ModelState state;                         ///< what is written
+    std::vector<AdapterKind> adapters;        ///< that run, automatic or chosen
+    ModelState state;                         ///< what is written; its layout is what readers take the file for
     std::shared_ptr<const FileLayout> layout; ///< null where a problem kept the file from being laid out
     std::vector<ExportRow> rows;              ///< in the source's order, missing fields behind
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
@@ -81,7 +88,8 @@ struct ExportPlan
 };
 
 /// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the
-/// structure → adapter → precision → filling the structure → the record form of the Burn that is to read it
+/// structure (its fields' names, or what adapters call them) → adapter → precision → filling the structure (before the
+/// adapter where that leads away from Burn's layout) → the record form of the Burn that is to read it
 /// (convertRecord()) → the form of the tensors there (FormatWriter::formFor()) → layout of the file. Reads no tensor but
 /// for the parameters of quantised ones, and writes nothing; what stands in the way is in the
 /// plan's problems, so that they can all be shown. An error only for a pattern or filter that means nothing, or

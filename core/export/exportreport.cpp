@@ -2,7 +2,9 @@
 #include "core/export/exportreport.h"
 
 #include "core/burnstore/loadingsummary.h"
+#include "core/export/adapterchoice.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -10,6 +12,11 @@
 namespace burnish {
 
 namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportReport)
+};
 
 QString fromUtf8(std::string_view utf8)
 {
@@ -36,6 +43,28 @@ QJsonArray errorsAsJson(const std::vector<Error> &errors)
     return array;
 }
 
+QJsonArray adaptersAsJson(const std::vector<AdapterKind> &chain)
+{
+    QJsonArray array;
+    for (const AdapterKind kind : chain)
+        array.append(nameOf(kind));
+    return array;
+}
+
+QJsonArray adaptedAsJson(const std::vector<AdaptedTensor> &tensors)
+{
+    QJsonArray array;
+    for (const AdaptedTensor &tensor : tensors) {
+        array.append(QJsonObject{{QStringLiteral("path"), fromUtf8(tensor.path)},
+                                 {QStringLiteral("from"), fromUtf8(tensor.oldPath)},
+                                 {QStringLiteral("transposed"), tensor.change.isTransposed},
+                                 {QStringLiteral("renamed"), tensor.change.isRenamed},
+                                 {QStringLiteral("cast"), tensor.change.isCast},
+                                 {QStringLiteral("reason"), tensor.change.reason}});
+    }
+    return array;
+}
+
 } // namespace
 
 ExportReport reportOf(const ExportPlan &plan)
@@ -48,6 +77,8 @@ ExportReport reportOf(const ExportPlan &plan)
         switch (row.fate) {
         case ExportFate::Written:
             report.applied.push_back(row.newPath);
+            if (!row.adapter.isNothing())
+                report.adapted.push_back({row.newPath, row.oldPath, row.adapter});
             break;
         case ExportFate::Skipped:
             report.skipped.push_back(row.oldPath);
@@ -65,6 +96,7 @@ ExportReport reportOf(const ExportPlan &plan)
     for (const ExportProblem &problem : plan.problems)
         report.errors.push_back(problem.error);
     report.warnings = plan.warnings;
+    report.adapters = plan.adapters;
     return report;
 }
 
@@ -87,8 +119,27 @@ QJsonObject asJson(const ExportReport &report)
             {QStringLiteral("unused"), pathsAsJson(report.unused)},
             {QStringLiteral("errors"), errorsAsJson(report.errors)},
             {QStringLiteral("warnings"), errorsAsJson(report.warnings)},
+            {QStringLiteral("adapters"), adaptersAsJson(report.adapters)},
+            {QStringLiteral("adapted"), adaptedAsJson(report.adapted)},
             {QStringLiteral("verified"), report.verified},
             {QStringLiteral("seconds"), report.seconds}};
+}
+
+QString adapterSentence(const ExportReport &report)
+{
+    if (report.adapted.empty())
+        return {};
+    const auto count = [&](bool AdapterChange::*what) {
+        return std::ranges::count_if(report.adapted, [&](const AdaptedTensor &tensor) { return tensor.change.*what; });
+    };
+    QStringList parts;
+    if (const auto transposed = count(&AdapterChange::isTransposed))
+        parts += Text::tr("%n transposed", "tensors", int(transposed));
+    if (const auto renamed = count(&AdapterChange::isRenamed))
+        parts += Text::tr("%n renamed", "tensors", int(renamed));
+    if (const auto cast = count(&AdapterChange::isCast))
+        parts += Text::tr("%n cast", "tensors", int(cast));
+    return QStringLiteral("%1: %2").arg(nameForPeople(report.adapters), parts.join(QStringLiteral(", ")));
 }
 
 } // namespace burnish

@@ -7,6 +7,14 @@
 
 namespace burnish {
 
+/// What the adapters did to one tensor.
+struct AdaptedTensor
+{
+    std::string path;
+    std::string oldPath; ///< in the source
+    AdapterChange change;
+};
+
 /// What an export did, in the words of burn-store's apply result. Paths are those in the written file, but
 /// for what is not in it.
 struct ExportReport
@@ -20,6 +28,8 @@ struct ExportReport
     std::vector<std::string> unused;
     std::vector<Error> errors;
     std::vector<Error> warnings;
+    std::vector<AdapterKind> adapters;  ///< that ran
+    std::vector<AdaptedTensor> adapted; ///< what they changed, in the file's order
     bool verified = false;
     double seconds = 0;
 };
@@ -28,6 +38,9 @@ struct ExportReport
 [[nodiscard]] ExportReport reportOf(const ExportPlan &plan);
 /// burn-store's "Tensor Loading Summary" (0.20), without a newline at the end. Not translated.
 [[nodiscard]] QString asText(const ExportReport &report);
+/// Adapted tensors are listed with the reason of each.
 [[nodiscard]] QJsonObject asJson(const ExportReport &report);
+/// "PyTorch → Burn: 2 tensors transposed, 6 renamed."; empty where no adapter changed anything.
+[[nodiscard]] QString adapterSentence(const ExportReport &report);
 
 } // namespace burnish

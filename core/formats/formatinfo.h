@@ -24,6 +24,7 @@ struct FormatInfo
     bool canWrite = true;
     bool isRecord = false;        ///< keeps every field of every module, also those without a tensor
     bool isBurnFormat = false;    ///< its tensors follow Burn's layout
+    bool isPyTorchFormat = false; ///< its tensors follow PyTorch's layout
     bool storesParamIds = false;
     bool storesMetadata = false;  ///< free key-value pairs
     bool isMapped = false;        ///< tensors lie in the file as they are

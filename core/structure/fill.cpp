@@ -42,13 +42,13 @@ void append(Match &to, Match &&from)
 class Matcher
 {
 public:
-    Matcher(const ModelState &model, const ModelState &record,
-            const std::vector<std::pair<std::string, NodeId>> &assigned)
+    Matcher(const ModelState &model, const ModelState &record, const FillOptions &options)
         : m_record(record)
         , m_index(model)
         , m_model(model)
+        , m_otherName(options.otherName)
     {
-        for (const auto &[path, source] : assigned) {
+        for (const auto &[path, source] : options.assigned) {
             m_assignedSources.insert(source);
             if (const auto place = record.find(path))
                 m_assigned.emplace(*place, source);
@@ -72,14 +72,18 @@ private:
         return prefix.empty() ? name : prefix + '.' + name;
     }
 
-    /// The path as it is, or with `r#` put before its last name or taken away, whichever the model has.
-    std::string knownPath(const std::string &prefix, const std::string &name) const
+    /// The path as it is, or with `r#` put before its last name or taken away, or by the field's other name, whichever the
+    /// model has.
+    std::string knownPath(const Node &module, const std::string &prefix, const std::string &name) const
     {
         const std::string plain = joined(prefix, name);
         if (has(plain))
             return plain;
-        const std::string other = joined(prefix, name.starts_with("r#") ? name.substr(2) : "r#" + name);
-        return has(other) ? other : plain;
+        const std::string raw = joined(prefix, name.starts_with("r#") ? name.substr(2) : "r#" + name);
+        if (has(raw))
+            return raw;
+        const auto other = m_otherName && module.containerType ? m_otherName(name, *module.containerType) : std::nullopt;
+        return other && m_index.findLeaf(joined(prefix, *other)) ? joined(prefix, *other) : plain;
     }
     bool has(const std::string &path) const { return m_modules.contains(path) || m_index.findLeaf(path); }
 
@@ -133,14 +137,16 @@ private:
     Match below(NodeId module, const std::string &path, int depth, int sequences) const
     {
         Match match;
-        for (const NodeId child : m_record.node(module).children)
-            append(match, at(child, knownPath(path, m_record.node(child).name), depth, sequences));
+        const Node &node = m_record.node(module);
+        for (const NodeId child : node.children)
+            append(match, at(child, knownPath(node, path, m_record.node(child).name), depth, sequences));
         return match;
     }
 
     const ModelState &m_record;
     PathIndex m_index;
     const ModelState &m_model;
+    const OtherFieldName &m_otherName;
     std::set<std::string, std::less<>> m_modules;
     std::map<NodeId, NodeId> m_assigned; ///< by the place in the record
     std::set<NodeId> m_assignedSources;
@@ -172,7 +178,7 @@ public:
 
     FilledModel run()
     {
-        Match match = Matcher(m_model, m_result.record, m_options.assigned).match();
+        Match match = Matcher(m_model, m_result.record, m_options).match();
         for (const NodeId id : m_result.record.tensors()) {
             if (const auto &paramId = m_result.record.node(id).paramId)
                 m_ids.take(*paramId);
@@ -269,7 +275,7 @@ FilledModel fillStructure(const ModelState &model, const Structure &structure, c
         nothing.problems.push_back(type.error());
         return nothing;
     }
-    return fillType(model, matchType(model, *type, {options.assigned, options.variants, options.lengths}),
+    return fillType(model, matchType(model, *type, {options.assigned, options.variants, options.lengths, options.otherName}),
                     options.idSeed);
 }
 

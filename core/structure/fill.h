@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/structure/structure.h"
+#include "core/structure/typematch.h"
 
 namespace burnish {
 
@@ -20,6 +21,8 @@ struct FillOptions
     std::vector<std::pair<std::string, std::uint64_t>> lengths = {};
     /// What fresh parameter ids are made from.
     ParamId idSeed = ParamId::random();
+    /// The other name under which the model may hold a field of a module; asked where it has none of the field's own.
+    OtherFieldName otherName = {};
 };
 
 /// One tensor that found its place.

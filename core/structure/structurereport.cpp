@@ -291,7 +291,7 @@ Expected<StructureState> structureState(const ModelState &model, const Structure
         TemplateLister(model, *record, filled, state).list();
     } else {
         BURNISH_TRY(const RecordTypePtr type, structure.typeFor(options.version));
-        const TypeMatchPtr match = matchType(model, type, {options.assigned, options.variants, options.lengths});
+        const TypeMatchPtr match = matchType(model, type, {options.assigned, options.variants, options.lengths, options.otherName});
         filled = fillType(model, match);
         TypeLister(model, state).list(*match);
     }

@@ -91,6 +91,7 @@ public:
     Matcher(const ModelState &model, const TypeMatchRequest &request)
         : m_model(model)
         , m_isRecord(model.isRecord())
+        , m_otherName(request.otherName)
     {
         std::set<NodeId> assigned;
         for (const auto &[path, source] : request.assigned) {
@@ -132,12 +133,16 @@ private:
     {
         return {m_names.child(place.named, name), m_said.child(place.said, name)};
     }
-    /// A field of a struct, by its name with and without Rust's mark for keywords.
-    [[nodiscard]] Place field(Place place, const std::string &name) const
+    /// A field of a struct, by its name with and without Rust's mark for keywords, or by its other name.
+    [[nodiscard]] Place field(Place place, const std::string &name, const std::string &container) const
     {
         Place found = child(place, name);
         if (found.named == NameTree::none)
             found.named = m_names.child(place.named, name.starts_with("r#") ? name.substr(2) : "r#" + name);
+        if (found.named == NameTree::none && m_otherName && place.named != NameTree::none) {
+            if (const auto other = m_otherName(name, container))
+                found.named = m_names.child(place.named, *other);
+        }
         return found;
     }
     [[nodiscard]] std::optional<NodeId> leafAt(Place place) const
@@ -204,7 +209,7 @@ private:
             return tuple(type, place, depth);
         case Kind::Struct:
             for (const RecordField &part : type->fields)
-                add(match, at(part.type, field(place, part.name), depth));
+                add(match, at(part.type, field(place, part.name, type->name), depth));
             break;
         case Kind::Enum:
             fillEnum(match, place, depth);
@@ -386,6 +391,7 @@ private:
 
     const ModelState &m_model;
     bool m_isRecord;
+    const OtherFieldName &m_otherName;
     NameTree m_names;
     NameTree m_said;
     std::map<std::int32_t, std::string> m_variants; ///< level in m_said

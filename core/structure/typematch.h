@@ -4,6 +4,7 @@
 #include "core/model/modelstate.h"
 #include "core/structure/recordtype.h"
 
+#include <functional>
 #include <memory>
 
 namespace burnish {
@@ -37,6 +38,10 @@ struct TypeMatch
     std::size_t missing = 0; ///< likewise
 };
 
+/// (field, the module's type) → what else a model may call that field, as PyTorch has "weight" for the "gamma" of a
+/// LayerNorm. Nothing where it has no other name.
+using OtherFieldName = std::function<std::optional<std::string>(std::string_view field, std::string_view container)>;
+
 struct TypeMatchRequest
 {
     /// Path of a field in the record → the model's tensor that fills it, whatever its own name is.
@@ -45,6 +50,7 @@ struct TypeMatchRequest
     std::vector<std::pair<std::string, std::string>> variants;
     /// Path of a Vec in the record → its length, where elements behind the last tensor are meant to be there.
     std::vector<std::pair<std::string, std::uint64_t>> lengths;
+    OtherFieldName otherName; ///< asked where the model has nothing of the field's own name; may be empty
 };
 
 /// Lays the names of a model's tensors (of a record: all of its fields) over a type.

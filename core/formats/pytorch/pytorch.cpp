@@ -93,6 +93,7 @@ FormatInfo info()
     info.id = QStringLiteral("pytorch");
     info.displayName = QStringLiteral("PyTorch");
     info.extensions = {QStringLiteral("pt"), QStringLiteral("pth"), QStringLiteral("ckpt")};
+    info.isPyTorchFormat = true;
     info.isMapped = true;
     info.canHold = canWrite;
     return info;

@@ -298,16 +298,6 @@ private Q_SLOTS:
         QVERIFY(planned(state, optionsFor(u"safetensors")).canRun());
     }
 
-    void warnsThatPyTorchsTensorsAreNotTransposed()
-    {
-        ModelState state = flatModel({"fc.weight"});
-        state.setLayout(Layout::PyTorch);
-        ExportOptions options = optionsFor(u"burnpack");
-        QCOMPARE(planned(state, options).warnings.size(), std::size_t(1));
-        options.adapter = AdapterChoice::none();
-        QVERIFY(planned(state, options).warnings.empty());
-    }
-
     void marksGiveModulesTheirType()
     {
         ExportOptions options = optionsFor(u"safetensors");

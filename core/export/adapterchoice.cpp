@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/adapterchoice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
+};
+
+bool isKnown(Layout layout)
+{
+    return layout == Layout::Burn || layout == Layout::PyTorch;
+}
+
+std::vector<AdapterKind> between(Layout source, Layout target)
+{
+    if (source == target || !isKnown(source) || !isKnown(target))
+        return {};
+    return {target == Layout::Burn ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch};
+}
+
+Layout layoutAfter(Layout layout, const std::vector<AdapterKind> &chain)
+{
+    for (const AdapterKind kind : chain) {
+        if (kind == AdapterKind::PyTorchToBurn)
+            layout = Layout::Burn;
+        else if (kind == AdapterKind::BurnToPyTorch)
+            layout = Layout::PyTorch;
+    }
+    return layout;
+}
+
+/// The structure is filled with what the last PyTorchToBurn gives; what leads away from Burn comes behind.
+void divideAtStructure(ChosenAdapters &chosen)
+{
+    const auto &chain = chosen.chain;
+    auto split = chain.end();
+    if (std::ranges::find(chain, AdapterKind::BurnToPyTorch) != chain.end())
+        split = std::ranges::find(chain.rbegin(), chain.rend(), AdapterKind::PyTorchToBurn).base();
+    chosen.before.assign(chain.begin(), split);
+    chosen.after.assign(split, chain.end());
+}
+
+Error warning(const QString &text)
+{
+    return Error(ErrorCode::Unsupported, text);
+}
+
+void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<Layout> target, bool hasStructure)
+{
+    if (!target) {
+        chosen.result = source;
+        return;
+    }
+    chosen.result = *target;
+    chosen.asks = source == Layout::Unknown && (hasStructure || *target == Layout::Burn);
+    if (hasStructure) {
+        chosen.before = between(source, Layout::Burn);
+        if (isKnown(source))
+            chosen.after = between(Layout::Burn, *target);
+    } else {
+        chosen.before = between(source, *target);
+    }
+    chosen.chain = between(source, *target);
+    if (source == Layout::Other) {
+        chosen.warnings.push_back(warning(
+            Text::tr("The tensors follow neither PyTorch's layout nor Burn's; they are written as they are, as if they were in the layout of %1.")
+                .arg(nameForPeople(*target))));
+    }
+}
+
+/// What a person's own choice makes of the layouts, where that is hardly meant.
+void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> target)
+{
+    const std::vector<AdapterKind> needed = target ? between(source, *target) : std::vector<AdapterKind>();
+    if (!changesLayout(chosen.chain)) {
+        if (!chosen.chain.empty() && !needed.empty()) {
+            chosen.warnings.push_back(
+                warning(Text::tr("The tensors stay in the layout of %1, although the target has that of %2: the chosen "
+                                 "adapter replaces the automatic one. Choose both.")
+                            .arg(nameForPeople(source), nameForPeople(*target))));
+        }
+        return;
+    }
+    const auto first = std::ranges::find_if(chosen.chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+    const Layout already = *first == AdapterKind::PyTorchToBurn ? Layout::Burn : Layout::PyTorch;
+    if (source == already) {
+        chosen.warnings.push_back(
+            warning(Text::tr("The model says that its tensors follow the layout of %1 already; the chosen adapter %2 "
+                             "changes them once more.")
+                        .arg(nameForPeople(source), nameForPeople(*first))));
+    }
+    const Layout made = layoutAfter(source, chosen.chain);
+    if (target && made != *target) {
+        chosen.warnings.push_back(
+            warning(Text::tr("Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter "
+                             "makes them follow that of %2.")
+                        .arg(nameForPeople(*target), nameForPeople(made))));
+    }
+}
+
+} // namespace
+
+std::optional<Layout> targetLayoutOf(const ExportOptions &options)
+{
+    if (options.format && options.format->info.isPyTorchFormat)
+        return Layout::PyTorch;
+    if (options.structure || (options.format && options.format->info.isBurnFormat))
+        return Layout::Burn;
+    return std::nullopt;
+}
+
+ChosenAdapters chooseAdapters(Layout source, const ExportOptions &options)
+{
+    ChosenAdapters chosen;
+    const auto target = targetLayoutOf(options);
+    if (options.adapter.isAutomatic) {
+        chooseAutomatically(chosen, source, target, bool(options.structure));
+        return chosen;
+    }
+    chosen.chain = options.adapter.chain;
+    if (options.structure)
+        divideAtStructure(chosen);
+    else
+        chosen.before = chosen.chain;
+    // A format that is somebody's own says it by itself; the others tell what was made.
+    const FormatInfo &info = options.format->info;
+    const bool isImplied = target && (info.isBurnFormat || info.isPyTorchFormat);
+    const Layout made = layoutAfter(source, chosen.chain);
+    chosen.result = isImplied || (made == Layout::Unknown && target) ? *target : made;
+    warnOfChoice(chosen, source, isImplied ? target : std::nullopt);
+    return chosen;
+}
+
+QString nameForPeople(Layout layout)
+{
+    switch (layout) {
+    case Layout::Burn:
+        return QStringLiteral("Burn");
+    case Layout::PyTorch:
+        return QStringLiteral("PyTorch");
+    case Layout::Other:
+        return Text::tr("another", "layout");
+    case Layout::Unknown:
+        break;
+    }
+    return Text::tr("unknown", "layout");
+}
+
+QString nameForPeople(AdapterKind kind)
+{
+    switch (kind) {
+    case AdapterKind::PyTorchToBurn:
+        return Text::tr("PyTorch → Burn");
+    case AdapterKind::BurnToPyTorch:
+        return Text::tr("Burn → PyTorch");
+    case AdapterKind::HalfPrecision:
+        break;
+    }
+    return Text::tr("Half precision");
+}
+
+QString nameForPeople(const std::vector<AdapterKind> &chain)
+{
+    QStringList names;
+    for (const AdapterKind kind : chain)
+        names += nameForPeople(kind);
+    return names.join(QStringLiteral(", "));
+}
+
+} // namespace burnish

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/error.h"
+#include "core/export/exportoptions.h"
+
+namespace burnish {
+
+/// Which adapters an export runs, and whose layout the file then has.
+struct ChosenAdapters
+{
+    std::vector<AdapterKind> chain; ///< all together, as people see it; empty where the tensors stay as they are
+    /// The parts of the chain before and after the structure is filled: a structure has Burn's fields, whatever is written.
+    /// Of a model in PyTorch's layout that a structure brings into a PyTorch file they take each other back.
+    std::vector<AdapterKind> before;
+    std::vector<AdapterKind> after;
+    Layout result = Layout::Unknown; ///< of the written file
+    bool asks = false; ///< the target's layout is Burn's or PyTorch's, and nobody says whose the model has
+    std::vector<Error> warnings;
+};
+
+/// The layout that everything of this export's target has; nothing where the file takes the model's.
+[[nodiscard]] std::optional<Layout> targetLayoutOf(const ExportOptions &options);
+
+/// By the rule that an adapter runs exactly once, and only across layouts: automatically where the source's layout and the
+/// target's are Burn's and PyTorch's; a choice replaces that, and what it makes of a layout that is known is told.
+[[nodiscard]] ChosenAdapters chooseAdapters(Layout source, const ExportOptions &options);
+
+/// "Burn", "PyTorch", "another", "unknown".
+[[nodiscard]] QString nameForPeople(Layout layout);
+/// "PyTorch → Burn", "Burn → PyTorch", "Half precision".
+[[nodiscard]] QString nameForPeople(AdapterKind kind);
+/// The names of a chain, joined by commas.
+[[nodiscard]] QString nameForPeople(const std::vector<AdapterKind> &chain);
+
+} // namespace burnish
