@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/exactrules.h"
 
+#include "core/remap/literals.h"
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -11,17 +13,7 @@ namespace {
 
 RemapRule exactRule(std::string_view from, std::string_view to)
 {
-    RemapRule rule;
-    rule.from.push_back('^');
-    for (const char c : from) {
-        if (std::string_view("\\.+*?()|[]{}^$#&-~").find(c) != std::string_view::npos)
-            rule.from += '\\';
-        rule.from += c;
-    }
-    rule.from += '$';
-    for (const char c : to)
-        rule.to += c == '$' ? std::string("$$") : std::string(1, c);
-    return rule;
+    return {'^' + literalPattern(from) + '$', literalReplacement(to)};
 }
 
 } // namespace
