@@ -2,6 +2,7 @@
 // What the palette of the main window offers.
 #include "widgets/mainwindow/mainwindow.h"
 
+#include "widgets/mainwindow/panel.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/style/language.h"
@@ -48,6 +49,10 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_resetLayout},
            u"palette"_s, m_viewMenu->title());
     addAll(m_dockActions, u"report"_s, m_docksMenu->title());
+    for (const QAction *dock : m_dockActions) {
+        if (const auto *panel = qobject_cast<Panel *>(dock->data().value<QObject *>()))
+            addAll(panel->actions(), panel->iconName(), panel->title());
+    }
     for (QAction *action : m_themes->actions())
         add(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting);
     for (QAction *action : m_languages->actions())

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappanel.h"
 
+#include "core/remap/presets.h"
 #include "core/remap/remapedit.h"
 #include "core/remap/rulefile.h"
 #include "core/remap/rustcode.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/learndialog.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappreviewmodel.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/renamewatch.h"
+#include "widgets/structure/structures.h"
+#include "widgets/style/errorbanner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/tables.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QAction>
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QFileDialog>
 #include <QGuiApplication>
@@ -22,6 +29,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTabBar>
@@ -40,6 +49,13 @@ QTableView *makeTable(QAbstractItemModel *model, QWidget *parent)
     return table;
 }
 
+/// Opens a menu of the moment below its button.
+void popUp(QWidget *button, QMenu *menu)
+{
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
+}
+
 } // namespace
 
 RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
@@ -47,6 +63,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     , m_jobs(jobs)
     , m_rules(new RemapRulesModel(this))
     , m_preview(new RemapPreviewModel(this))
+    , m_watch(new RenameWatch(jobs, workspace, this))
 {
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setChildrenCollapsible(false);
@@ -63,6 +80,12 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     m_soon.setInterval(15);
     connect(&m_soon, &QTimer::timeout, this, &RemapPanel::makePreview);
     connect(m_rules, &RemapRulesModel::rulesChanged, this, &RemapPanel::rulesChanged);
+    // The palette offers what panels have as their actions.
+    m_sameAction = new QAction(this);
+    addAction(m_sameAction);
+    connect(m_sameAction, &QAction::triggered, this, [this] { m_watch->accept(); });
+    connect(m_watch, &RenameWatch::offerChanged, this, &RemapPanel::showOffer);
+    connect(&workspace.structures(), &Structures::changed, this, &RemapPanel::previewSoon);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &RemapPanel::follow);
     connect(&workspace, &Workspace::documentOpened, this, &RemapPanel::previewSoon);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
@@ -95,13 +118,8 @@ QToolButton *RemapPanel::addTool(const QString &iconName, QWidget *parent)
     return button;
 }
 
-QWidget *RemapPanel::buildRules()
+QHBoxLayout *RemapPanel::buildRuleTools(QWidget *panel)
 {
-    auto *panel = new QWidget(this);
-    panel->setMinimumWidth(scaled(300, font()));
-    auto *layout = new QVBoxLayout(panel);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
     auto *tools = new QHBoxLayout;
     tools->setContentsMargins(8, 4, 8, 4);
     tools->setSpacing(4);
@@ -109,15 +127,39 @@ QWidget *RemapPanel::buildRules()
     m_remove = addTool(QStringLiteral("removed"), panel);
     m_up = addTool(QStringLiteral("up"), panel);
     m_down = addTool(QStringLiteral("down"), panel);
+    m_presets = addTool({}, panel);
     m_load = addTool({}, panel);
     m_save = addTool({}, panel);
     m_copy = addTool(QStringLiteral("code"), panel);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    for (QToolButton *button : {m_add, m_remove, m_up, m_down, m_load, m_save})
+    for (QToolButton *button : {m_add, m_remove, m_up, m_down, m_presets, m_load, m_save})
         tools->addWidget(button);
     tools->addStretch();
     tools->addWidget(m_copy);
-    layout->addLayout(tools);
+
+    connect(m_add, &QToolButton::clicked, this, &RemapPanel::addRule);
+    connect(m_remove, &QToolButton::clicked, this, &RemapPanel::removeRules);
+    connect(m_up, &QToolButton::clicked, this, [this] { moveRule(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { moveRule(1); });
+    connect(m_load, &QToolButton::clicked, this, &RemapPanel::askForRules);
+    connect(m_save, &QToolButton::clicked, this, &RemapPanel::askToSave);
+    connect(m_copy, &QToolButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules->rules())));
+        workspace().tell(tr("Copied the rules as Rust code"));
+    });
+    connect(m_presets, &QToolButton::clicked, this, [this] { popUp(m_presets, presetMenu()); });
+    return tools;
+}
+
+QWidget *RemapPanel::buildRules()
+{
+    auto *panel = new QWidget(this);
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildRuleTools(panel));
+    m_banner = new ErrorBanner(panel);
+    layout->addWidget(m_banner);
 
     m_rulesView = makeTable(m_rules, panel);
     m_rulesView->setTabKeyNavigation(true);
@@ -137,17 +179,22 @@ QWidget *RemapPanel::buildRules()
     m_rulesNote->setWordWrap(true);
     m_rulesNote->setContentsMargins(12, 6, 12, 6);
     layout->addWidget(m_rulesNote);
+    m_mapIndices = new QCheckBox(panel);
+    m_offer = addTool(QStringLiteral("renamed"), panel);
+    m_offer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_offer->setPopupMode(QToolButton::MenuButtonPopup);
+    m_offer->setMenu(new QMenu(m_offer));
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 8, 6);
+    foot->setSpacing(8);
+    foot->addWidget(m_mapIndices);
+    foot->addStretch();
+    foot->addWidget(m_offer);
+    layout->addLayout(foot);
 
-    connect(m_add, &QToolButton::clicked, this, &RemapPanel::addRule);
-    connect(m_remove, &QToolButton::clicked, this, &RemapPanel::removeRules);
-    connect(m_up, &QToolButton::clicked, this, [this] { moveRule(-1); });
-    connect(m_down, &QToolButton::clicked, this, [this] { moveRule(1); });
-    connect(m_load, &QToolButton::clicked, this, &RemapPanel::loadRules);
-    connect(m_save, &QToolButton::clicked, this, &RemapPanel::saveRules);
-    connect(m_copy, &QToolButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules->rules())));
-        workspace().tell(tr("Copied the rules as Rust code"));
-    });
+    connect(m_mapIndices, &QCheckBox::toggled, this, &RemapPanel::rulesChanged);
+    connect(m_offer, &QToolButton::clicked, this, [this] { m_watch->accept(); });
+    connect(m_offer->menu(), &QMenu::aboutToShow, this, &RemapPanel::fillOffer);
     connect(m_rulesView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { m_preview->setSelectedRule(current.isValid() ? current.row() : -1); });
     return panel;
@@ -174,6 +221,7 @@ QWidget *RemapPanel::buildPreview()
     m_tabs->setTabIcon(int(PreviewTab::NotInTarget), icon(QStringLiteral("missing"), Role::Missing));
     m_filter = new QLineEdit(panel);
     m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(scaled(90, font()));
     m_filter->setMaximumWidth(scaled(180, font()));
     top->addWidget(m_tabs);
     top->addStretch();
@@ -191,6 +239,19 @@ QWidget *RemapPanel::buildPreview()
     header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
     layout->addWidget(m_previewView, 1);
 
+    layout->addLayout(buildFoot(panel));
+
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview->setTab(PreviewTab(tab)); });
+    connect(m_filter, &QLineEdit::textChanged, m_preview, &RemapPreviewModel::setFilter);
+    connect(m_previewView, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        if (m_document)
+            workspace().reveal(m_document, {m_preview->tensor(index.row())});
+    });
+    return panel;
+}
+
+QHBoxLayout *RemapPanel::buildFoot(QWidget *panel)
+{
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(12, 6, 12, 6);
     foot->setSpacing(8);
@@ -200,23 +261,21 @@ QWidget *RemapPanel::buildPreview()
     m_foot->setWordWrap(true);
     m_showCollisions = new QPushButton(panel);
     m_showCollisions->setFlat(true);
+    m_targetButton = addTool({}, panel);
+    m_match = new QPushButton(panel);
     m_apply = new QPushButton(panel);
     foot->addWidget(m_footSymbol);
     foot->addWidget(m_foot, 1);
     foot->addWidget(m_showCollisions);
+    foot->addWidget(m_targetButton);
+    foot->addWidget(m_match);
     foot->addWidget(m_apply);
-    layout->addLayout(foot);
-
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview->setTab(PreviewTab(tab)); });
-    connect(m_filter, &QLineEdit::textChanged, m_preview, &RemapPreviewModel::setFilter);
-    connect(m_previewView, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
-        if (m_document)
-            workspace().reveal(m_document, {m_preview->tensor(index.row())});
-    });
     connect(m_showCollisions, &QPushButton::clicked, this,
             [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
     connect(m_apply, &QPushButton::clicked, this, &RemapPanel::applyRenames);
-    return panel;
+    connect(m_targetButton, &QToolButton::clicked, this, [this] { popUp(m_targetButton, targetMenu()); });
+    connect(m_match, &QPushButton::clicked, this, &RemapPanel::match);
+    return foot;
 }
 
 void RemapPanel::retranslate()
@@ -229,15 +288,23 @@ void RemapPanel::retranslate()
     name(m_remove, tr("Remove the selected rules"));
     name(m_up, tr("Move the rule up (Alt+Up)"));
     name(m_down, tr("Move the rule down (Alt+Down)"));
+    m_presets->setText(tr("Presets"));
     m_load->setText(tr("Load…"));
     m_save->setText(tr("Save…"));
     m_copy->setText(tr("Copy as Rust"));
+    m_copy->setToolTip(tr("Copy the rules as Rust code"));
     m_rulesView->setAccessibleName(tr("Remap rules"));
     m_previewView->setAccessibleName(tr("Preview of the new names"));
     m_filter->setPlaceholderText(tr("Filter preview"));
     m_filter->setAccessibleName(tr("Filter preview"));
     m_showCollisions->setText(tr("Show collisions"));
     m_apply->setText(tr("Apply renames"));
+    m_match->setText(tr("Match…"));
+    m_match->setToolTip(tr("Pair the tensors that the target has not with its places that are left"));
+    m_mapIndices->setText(tr("Number lists without gaps"));
+    m_mapIndices->setToolTip(tr("After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
+    showOffer();
+    showTarget();
     showTabs();
     showFoot();
 }
@@ -256,18 +323,205 @@ void RemapPanel::follow(ModelDocument *document)
     previewSoon();
 }
 
-ModelDocument *RemapPanel::target() const
+RemapTarget RemapPanel::structureTarget() const
 {
+    if (!m_document)
+        return {};
+    const ChosenStructure &chosen = workspace().structures().of(m_document);
+    return chosen.isUsable() ? RemapTarget{chosen.name, {}, chosen.structure} : RemapTarget();
+}
+
+RemapTarget RemapPanel::target() const
+{
+    if (m_targetKind == TargetKind::Nothing)
+        return {};
     for (ModelDocument *other : workspace().documents()) {
-        if (other != m_document)
-            return other;
+        const bool isMeant = m_targetKind == TargetKind::Any ||
+                             (m_targetKind == TargetKind::Model && workspace().idOf(other) == m_targetModel);
+        if (other != m_document && isMeant)
+            return {other->displayName(), other->state(), {}};
     }
-    return nullptr;
+    return m_targetKind == TargetKind::Model ? RemapTarget() : structureTarget();
+}
+
+void RemapPanel::setTarget(TargetKind kind, quint64 model)
+{
+    m_targetKind = kind;
+    m_targetModel = model;
+    showTarget();
+    previewSoon();
+}
+
+void RemapPanel::compareWithAny()
+{
+    setTarget(TargetKind::Any, 0);
+}
+
+void RemapPanel::compareWithNothing()
+{
+    setTarget(TargetKind::Nothing, 0);
+}
+
+void RemapPanel::compareWithStructure()
+{
+    setTarget(TargetKind::Structure, 0);
+}
+
+void RemapPanel::compareWith(quint64 model)
+{
+    setTarget(TargetKind::Model, model);
+}
+
+QMenu *RemapPanel::targetMenu()
+{
+    auto *menu = new QMenu(this);
+    const QString shown = target().name;
+    const auto add = [&](const QString &text, bool on, auto choose) {
+        QAction *action = menu->addAction(text, this, choose);
+        action->setCheckable(true);
+        action->setChecked(on);
+    };
+    add(tr("No target"), shown.isEmpty(), [this] { compareWithNothing(); });
+    menu->addSeparator();
+    for (ModelDocument *other : workspace().documents()) {
+        if (other == m_document)
+            continue;
+        const quint64 id = workspace().idOf(other);
+        add(other->displayName(), m_targetKind != TargetKind::Structure && shown == other->displayName(), [this, id] { compareWith(id); });
+    }
+    if (const RemapTarget structure = structureTarget(); structure.structure)
+        add(tr("Structure: %1").arg(structure.name), target().structure != nullptr, [this] { compareWithStructure(); });
+    return menu;
+}
+
+void RemapPanel::showTarget()
+{
+    const QString name = target().name;
+    const QString sentence = name.isEmpty() ? tr("The new names are compared with nothing") : tr("The new names are compared with %1").arg(name);
+    m_targetButton->setText(tr("Target") + QStringLiteral(" ▾"));
+    m_targetButton->setToolTip(sentence);
+    m_targetButton->setAccessibleName(sentence);
+}
+
+QMenu *RemapPanel::presetMenu()
+{
+    auto *menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
+    for (const RemapPreset &preset : remapPresets()) {
+        QAction *action = menu->addAction(preset.title, this, [this, rules = preset.rules] { addRules(rules); });
+        action->setToolTip(preset.description);
+        action->setObjectName(preset.name);
+    }
+    menu->addSeparator();
+    QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapPanel::learnFromExample);
+    learn->setToolTip(tr("Rename one tensor; Burnish offers the rules that do the same to others."));
+    learn->setObjectName(QStringLiteral("learn"));
+    return menu;
+}
+
+void RemapPanel::learnFromExample()
+{
+    if (!m_document || !m_preview->preview())
+        return;
+    const RemapPlan &plan = m_preview->preview()->plan;
+    std::vector<std::string> names;
+    QString example;
+    const QModelIndex current = m_previewView->currentIndex();
+    const std::optional<NodeId> shown = current.isValid() ? std::optional(m_preview->tensor(current.row())) : std::nullopt;
+    for (const RemapEntry &entry : plan.entries) {
+        names.push_back(entry.newPath);
+        if (example.isEmpty() || entry.id == shown)
+            example = QString::fromStdString(entry.newPath);
+    }
+    auto *dialog = new LearnDialog(m_jobs, std::move(names), example, window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto rule = dialog->rule())
+            addRules({*rule});
+    });
+    dialog->open();
+}
+
+void RemapPanel::fillOffer()
+{
+    QMenu *menu = m_offer->menu();
+    menu->clear();
+    if (!m_watch->offer())
+        return;
+    const auto &rules = m_watch->offer()->rules;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        //: %1 and %2 are the two parts of a rule
+        const QString text = tr("%1 → %2  (%n other(s))", nullptr, int(rules[i].otherCount))
+                                 .arg(QString::fromStdString(rules[i].rule.from), QString::fromStdString(rules[i].rule.to));
+        menu->addAction(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, i] { m_watch->accept(i); });
+    }
+}
+
+void RemapPanel::showOffer()
+{
+    const auto &offer = m_watch->offer();
+    const int others = offer ? int(offer->rules.front().otherCount) : 0;
+    m_offer->setVisible(offer.has_value());
+    m_sameAction->setEnabled(offer.has_value());
+    m_sameAction->setVisible(offer.has_value());
+    const QString text = tr("Do the same to %n other(s)", nullptr, others);
+    m_offer->setText(text);
+    m_sameAction->setText(text);
+    if (offer) {
+        const RemapRule &rule = offer->rules.front().rule;
+        m_offer->setToolTip(tr("%1 was renamed to %2. %3 → %4 does the same to others.")
+                                .arg(offer->from, offer->to, QString::fromStdString(rule.from), QString::fromStdString(rule.to)));
+    }
+}
+
+void RemapPanel::match()
+{
+    const RemapPreviewPtr preview = m_preview->preview();
+    if (!preview || preview->target.name.isEmpty())
+        return;
+    JobSpec job{QStringLiteral("remap-match"), [] { return tr("Matching names"); }, JobVisibility::WhenLong};
+    m_jobs.run(
+        std::move(job), this, [preview](Task &task) { return matchLeftovers(*preview, task); },
+        [this](Expected<Matches> matches) {
+            if (matches)
+                askMatches(*std::move(matches));
+        });
+}
+
+void RemapPanel::askMatches(Matches matches)
+{
+    auto *dialog = new MatchDialog(std::move(matches), window());
+    dialog->offerRulesOnly();
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { addRules(rulesOf(dialog->model()->matches(), dialog->model()->chosen())); });
+    dialog->open();
 }
 
 void RemapPanel::setRules(std::vector<RemapRule> rules)
 {
     m_rules->setRules(std::move(rules));
+}
+
+void RemapPanel::addRules(const std::vector<RemapRule> &rules)
+{
+    std::vector<RemapRule> all = m_rules->rules();
+    all.insert(all.end(), rules.begin(), rules.end());
+    m_rules->setRules(std::move(all));
+    if (m_rules->rowCount() > 0)
+        m_rulesView->scrollTo(m_rules->index(m_rules->rowCount() - 1, RemapRulesModel::Find));
+}
+
+void RemapPanel::setMapsIndices(bool on)
+{
+    m_mapIndices->setChecked(on);
+}
+
+bool RemapPanel::changesNames() const
+{
+    return !m_rules->rules().empty() || m_mapIndices->isChecked();
 }
 
 void RemapPanel::rulesChanged()
@@ -313,13 +567,10 @@ void RemapPanel::makePreview()
     if (m_ruleError)
         return;
     m_busy = true;
-    ModelDocument *other = target();
+    showTarget();
+    const RemapRequest request{m_document->state(), m_rules->rules(), m_mapIndices->isChecked(), target(), m_preview->preview()};
     m_jobs.run({QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
-               [state = m_document->state(), rules = m_rules->rules(),
-                otherState = other ? std::optional(other->state()) : std::nullopt,
-                otherName = other ? other->displayName() : QString()](Task &task) {
-                   return makeRemapPreview(state, otherState ? &*otherState : nullptr, otherName, rules, task);
-               },
+               [request](Task &task) { return makeRemapPreview(request, task); },
                [this](Expected<RemapPreviewPtr> preview) { previewMade(std::move(preview)); });
 }
 
@@ -336,7 +587,7 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
     m_rules->setHits((*preview)->plan.hitCounts, (*preview)->collidingRules);
     showTabs();
     showFoot();
-    if (isVisible() && !m_rules->rules().empty()) {
+    if (isVisible() && changesNames()) {
         const QString time = (*preview)->seconds < 1
                                  ? tr("%1 ms").arg(QLocale().toString((*preview)->seconds * 1000, 'f', 1))
                                  : durationText((*preview)->seconds);
@@ -354,7 +605,7 @@ void RemapPanel::showTabs()
         const QString count = preview ? countText(preview->counts[std::size_t(tab)]) : QString();
         m_tabs->setTabText(tab, names[tab] + QStringLiteral("  ") + count);
     }
-    m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->targetName.isEmpty());
+    m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->target.name.isEmpty());
 }
 
 void RemapPanel::showFoot()
@@ -367,12 +618,12 @@ void RemapPanel::showFoot()
     const RemapPreviewPtr &preview = m_preview->preview();
     m_rulesNote->setVisible(m_rules->rules().empty() || m_ruleError.has_value());
     m_rulesNote->setText(m_ruleError ? tr("This pattern is not valid: %1").arg(m_ruleError->message())
-                                     : tr("No rules yet. Add a rule with the plus sign, or load a rule file."));
+                                     : tr("No rules yet. Add a rule, or take one from Presets."));
     if (m_ruleError) {
         symbol = QStringLiteral("error");
         role = Role::Error;
         sentence = tr("The preview waits for a valid pattern.");
-    } else if (m_rules->rules().empty() || !preview) {
+    } else if (!changesNames() || !preview) {
         sentence = tr("Nothing is changed until you apply.");
     } else if (!preview->plan.collisions.empty()) {
         const RemapPlan::Collision &first = preview->plan.collisions.front();
@@ -382,14 +633,14 @@ void RemapPanel::showFoot()
         sentence = tr("%n name(s) collide.", nullptr, int(preview->counts[std::size_t(PreviewTab::Collisions)])) +
                    QLatin1Char(' ') +
                    tr("%1 and %2 would both be named %3.")
-                       .arg(QString::fromStdString(preview->state.path(first.leaves.at(0))),
-                            QString::fromStdString(preview->state.path(first.leaves.at(1))),
+                       .arg(QString::fromStdString(preview->plan.state.path(first.leaves.at(0))),
+                            QString::fromStdString(preview->plan.state.path(first.leaves.at(1))),
                             QString::fromStdString(first.path));
     } else if (!preview->plan.nameless.empty()) {
         symbol = QStringLiteral("error");
         role = Role::Error;
         sentence = tr("%1 would be left without a name.")
-                       .arg(QString::fromStdString(preview->state.path(preview->plan.nameless.front())));
+                       .arg(QString::fromStdString(preview->plan.state.path(preview->plan.nameless.front())));
     } else if (preview->plan.renamedCount == 0) {
         symbol = QStringLiteral("warning");
         role = Role::Warning;
@@ -403,6 +654,8 @@ void RemapPanel::showFoot()
         m_footSymbol->setPixmap(icon(symbol, role).pixmap(16, 16));
     m_foot->setText(sentence);
     m_showCollisions->setVisible(collisions);
+    m_match->setVisible(preview && !preview->target.name.isEmpty());
+    m_match->setEnabled(preview && !isBusy() && preview->counts[std::size_t(PreviewTab::NotInTarget)] > 0);
     m_apply->setEnabled(ready);
     m_apply->setToolTip(ready || isBusy() ? QString() : sentence);
 }
@@ -413,8 +666,8 @@ bool RemapPanel::applyRenames()
     if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() || preview->plan.renamedCount == 0)
         return false;
     const int ruleCount = int(std::ranges::count_if(m_rules->rules(), &RemapRule::enabled));
-    const QString text = tr("Apply %n remap rule(s)", nullptr, ruleCount) + QLatin1Char(' ') +
-                         tr("(%n renamed)", nullptr, int(preview->plan.renamedCount));
+    const QString what = ruleCount > 0 ? tr("Apply %n remap rule(s)", nullptr, ruleCount) : m_mapIndices->text();
+    const QString text = what + QLatin1Char(' ') + tr("(%n renamed)", nullptr, int(preview->plan.renamedCount));
     return workspace().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text));
 }
 
@@ -444,26 +697,40 @@ void RemapPanel::moveRule(int by)
         m_rulesView->selectRow(current.row() + by);
 }
 
-void RemapPanel::loadRules()
+void RemapPanel::askForRules()
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Load rules"), {}, tr("Rule files (*.json)"));
-    if (path.isEmpty())
-        return;
-    auto rules = readRuleFile(path);
-    if (rules)
-        setRules(std::move(*rules));
-    else
-        workspace().tell(rules.error().sentence());
+    if (!path.isEmpty())
+        loadRules(path);
 }
 
-void RemapPanel::saveRules()
+void RemapPanel::loadRules(const QString &path)
+{
+    auto rules = readRuleFile(path);
+    m_banner->setSentence(rules ? QString() : rules.error().sentence());
+    if (rules)
+        setRules(std::move(*rules));
+}
+
+void RemapPanel::askToSave()
 {
     const QString path = QFileDialog::getSaveFileName(this, tr("Save rules"), QStringLiteral("rules.json"),
                                                       tr("Rule files (*.json)"));
-    if (path.isEmpty())
-        return;
-    if (auto saved = writeRuleFile(path, m_rules->rules()); !saved)
-        workspace().tell(saved.error().sentence());
+    if (!path.isEmpty())
+        saveRules(path);
+}
+
+void RemapPanel::saveRules(const QString &path)
+{
+    const auto saved = writeRuleFile(path, m_rules->rules());
+    m_banner->setSentence(saved ? QString() : saved.error().sentence());
+}
+
+void RemapPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    const bool isNarrow = width() < scaled(1150, font());
+    m_copy->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
 }
 
 bool RemapPanel::eventFilter(QObject *watched, QEvent *event)

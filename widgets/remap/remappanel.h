@@ -6,8 +6,11 @@
 
 #include <QTimer>
 
+class QCheckBox;
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QTabBar;
 class QTableView;
@@ -15,10 +18,12 @@ class QToolButton;
 
 namespace burnish {
 
+class ErrorBanner;
 class JobRunner;
 class ModelDocument;
 class RemapPreviewModel;
 class RemapRulesModel;
+class RenameWatch;
 
 /// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing is
 /// changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made.
@@ -38,12 +43,28 @@ public:
     [[nodiscard]] RemapPreviewModel *previewModel() const { return m_preview; }
     /// True while a preview is being made.
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
+    [[nodiscard]] RenameWatch *renameWatch() const { return m_watch; }
     void setRules(std::vector<RemapRule> rules);
+    void addRules(const std::vector<RemapRule> &rules);
+    /// Replaces the rules by those of a file; what is wrong with it is said in the panel.
+    void loadRules(const QString &path);
+    void saveRules(const QString &path);
+    /// After the rules, lists count from 0 without gaps.
+    void setMapsIndices(bool on);
+    /// What the new names are compared with: the first other model that is open, and else the model's structure …
+    void compareWithAny();
+    /// … nothing, the structure, or this model, which the workspace knows by this number.
+    void compareWithNothing();
+    void compareWithStructure();
+    void compareWith(quint64 model);
+    /// Pairs what is left over on both sides and asks which pairs become rules.
+    void match();
     /// Renames the active model's tensors as the preview shows; false while there is a reason not to.
     bool applyRenames();
 
 protected:
     void retranslate() override;
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -51,7 +72,21 @@ private:
     QWidget *buildPreview();
     QToolButton *addTool(const QString &iconName, QWidget *parent);
     void follow(ModelDocument *document);
-    [[nodiscard]] ModelDocument *target() const;
+    enum class TargetKind { Any, Nothing, Model, Structure };
+
+    QHBoxLayout *buildRuleTools(QWidget *panel);
+    QHBoxLayout *buildFoot(QWidget *panel);
+    [[nodiscard]] RemapTarget target() const;
+    [[nodiscard]] RemapTarget structureTarget() const;
+    void setTarget(TargetKind kind, quint64 model);
+    [[nodiscard]] QMenu *presetMenu();
+    [[nodiscard]] QMenu *targetMenu();
+    void fillOffer();
+    void showOffer();
+    void showTarget();
+    void learnFromExample();
+    void askMatches(Matches matches);
+    [[nodiscard]] bool changesNames() const;
     void rulesChanged();
     void previewSoon();
     void makePreview();
@@ -61,8 +96,8 @@ private:
     void addRule();
     void removeRules();
     void moveRule(int by);
-    void loadRules();
-    void saveRules();
+    void askForRules();
+    void askToSave();
 
     JobRunner &m_jobs;
     RemapRulesModel *m_rules;
@@ -76,16 +111,26 @@ private:
     QToolButton *m_remove = nullptr;
     QToolButton *m_up = nullptr;
     QToolButton *m_down = nullptr;
+    QToolButton *m_presets = nullptr;
     QToolButton *m_load = nullptr;
     QToolButton *m_save = nullptr;
     QToolButton *m_copy = nullptr;
+    ErrorBanner *m_banner = nullptr;
     QLabel *m_rulesNote = nullptr;
+    QCheckBox *m_mapIndices = nullptr;
+    QToolButton *m_offer = nullptr;
+    QToolButton *m_targetButton = nullptr;
+    QPushButton *m_match = nullptr;
+    QAction *m_sameAction = nullptr;
+    RenameWatch *m_watch;
     QLabel *m_footSymbol = nullptr;
     QLabel *m_foot = nullptr;
     QPushButton *m_showCollisions = nullptr;
     QPushButton *m_apply = nullptr;
     QTimer m_soon;
     std::optional<Error> m_ruleError;
+    TargetKind m_targetKind = TargetKind::Any;
+    quint64 m_targetModel = 0;
     bool m_busy = false;
 };
 

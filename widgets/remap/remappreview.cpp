@@ -1,10 +1,122 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappreview.h"
 
+#include "core/remap/remapedit.h"
+#include "widgets/structure/structurefields.h"
+
 #include <chrono>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace burnish {
+
+namespace {
+
+bool isSame(const ModelState &a, const ModelState &b)
+{
+    bool same = a.endIndex() == b.endIndex() && a.nodeCount() == b.nodeCount();
+    if (same)
+        a.visitDifferences(b, [&same](NodeId) { same = false; });
+    return same;
+}
+
+const Shape &shapeOf(const ModelState &state, NodeId id)
+{
+    return state.node(id).tensor->info().shape();
+}
+
+void markCollisions(RemapPreview &preview)
+{
+    preview.collidingRules.resize(preview.plan.rules.size());
+    std::unordered_map<NodeId, std::uint32_t> collisions;
+    for (std::size_t i = 0; i < preview.plan.collisions.size(); ++i) {
+        for (const NodeId leaf : preview.plan.collisions[i].leaves)
+            collisions.emplace(leaf, std::uint32_t(i + 1));
+    }
+    if (collisions.empty())
+        return;
+    for (std::size_t i = 0; i < preview.rows.size(); ++i) {
+        const RemapEntry &entry = preview.plan.entries[i];
+        const auto found = collisions.find(entry.id);
+        if (found == collisions.end())
+            continue;
+        preview.rows[i].collision = found->second;
+        for (const std::uint32_t rule : entry.hits)
+            preview.collidingRules[rule] = true;
+    }
+}
+
+Expected<void> compareWithModel(RemapPreview &preview, const RemapPreviewPtr &earlier, const Task &task)
+{
+    const ModelState &target = *preview.target.model;
+    preview.targetIndex = earlier && earlier->target.model && isSame(*earlier->target.model, target)
+                              ? earlier->targetIndex
+                              : std::make_shared<const PathIndex>(target);
+    for (std::size_t i = 0; i < preview.rows.size(); ++i) {
+        if (i % 4096 == 0)
+            BURNISH_CHECK(task.poll());
+        RemapPreview::Row &row = preview.rows[i];
+        const RemapEntry &entry = preview.plan.entries[i];
+        const auto found = preview.targetIndex->findLeaf(entry.newPath);
+        if (!found || !target.node(*found).isTensor()) {
+            row.fit = TargetFit::NoSuchField;
+            continue;
+        }
+        row.place = found->index;
+        row.fit = shapeOf(target, *found) == shapeOf(preview.plan.state, entry.id) ? TargetFit::Fits
+                                                                                   : TargetFit::ShapeDiffers;
+    }
+    return {};
+}
+
+/// Which fields a structure has may depend on the names, so it is asked with the new ones.
+Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
+{
+    const RemapPlan &plan = preview.plan;
+    if (plan.isBlocked())
+        return {};
+    BURNISH_TRY(const ChangeSet change, planRemapEdit(plan.state, plan, {}));
+    BURNISH_TRY(const ModelState renamed, applied(plan.state, change));
+    BURNISH_CHECK(task.poll());
+    BURNISH_TRY(preview.report, structureState(renamed, *preview.target.structure));
+    std::unordered_map<std::string_view, std::uint32_t> byPath;
+    std::unordered_map<NodeId, std::uint32_t> bySource;
+    for (std::size_t i = 0; i < preview.report.fields.size(); ++i) {
+        const StructureField &field = preview.report.fields[i];
+        if (!field.wantedRank && !field.wantedShape)
+            continue;
+        byPath.emplace(field.path, std::uint32_t(i));
+        if (field.source)
+            bySource.emplace(*field.source, std::uint32_t(i));
+    }
+    for (std::size_t i = 0; i < preview.rows.size(); ++i) {
+        const RemapEntry &entry = plan.entries[i];
+        RemapPreview::Row &row = preview.rows[i];
+        const auto source = bySource.find(entry.id);
+        const auto path = byPath.find(entry.newPath);
+        row.fit = TargetFit::NoSuchField;
+        if (source == bySource.end() && path == byPath.end())
+            continue;
+        row.place = source != bySource.end() ? source->second : path->second;
+        const FieldFit fit = fitOf(shapeOf(plan.state, entry.id), preview.report.fields[row.place]);
+        row.fit = fit == FieldFit::Fits ? TargetFit::Fits : TargetFit::ShapeDiffers;
+    }
+    return {};
+}
+
+/// The type of the module that the field belongs to, without its generics.
+QString ownerOf(const std::vector<StructureField> &fields, std::size_t i)
+{
+    const int depth = fields[i].depth;
+    while (i > 0 && fields[i].depth >= depth)
+        --i;
+    if (fields[i].depth >= depth)
+        return {};
+    const std::string &type = fields[i].type;
+    return QString::fromStdString(type.substr(0, type.find('<')));
+}
+
+} // namespace
 
 bool RemapPreview::isIn(std::size_t row, PreviewTab tab) const
 {
@@ -14,7 +126,7 @@ bool RemapPreview::isIn(std::size_t row, PreviewTab tab) const
     case PreviewTab::Changed:
         return plan.entries[row].isRenamed();
     case PreviewTab::Unmatched:
-        return !plan.entries[row].isHit();
+        return !plan.entries[row].isHit() && !plan.entries[row].isRenamed();
     case PreviewTab::Collisions:
         return rows[row].collision != 0;
     case PreviewTab::NotInTarget:
@@ -23,53 +135,63 @@ bool RemapPreview::isIn(std::size_t row, PreviewTab tab) const
     return false;
 }
 
-Expected<RemapPreviewPtr> makeRemapPreview(const ModelState &state, const ModelState *target, const QString &targetName,
-                                           const std::vector<RemapRule> &rules, Task &task)
+RemapPreview::Wish RemapPreview::wishOf(const Row &row) const
+{
+    if (target.model) {
+        const NodeId id{row.place};
+        return {shapeOf(*target.model, id), {}, QString::fromStdString(target.model->containerTypeOf(id))};
+    }
+    const StructureField &field = report.fields[row.place];
+    return {field.wantedShape, field.wantedRank, ownerOf(report.fields, row.place)};
+}
+
+Expected<RemapPreviewPtr> makeRemapPreview(const RemapRequest &request, Task &task)
 {
     auto preview = std::make_shared<RemapPreview>();
-    preview->state = state;
     const auto start = std::chrono::steady_clock::now();
-    BURNISH_TRY(preview->plan, planRemap(state, rules, {}, task));
+    const RemapOptions options{request.mapIndices, request.earlier ? &request.earlier->plan : nullptr};
+    BURNISH_TRY(preview->plan, planRemap(request.state, request.rules, {}, task, options));
     preview->seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-
-    const auto &entries = preview->plan.entries;
-    preview->rows.resize(entries.size());
-    preview->collidingRules.resize(rules.size());
-    std::unordered_map<NodeId, std::uint32_t> collisions;
-    for (std::size_t i = 0; i < preview->plan.collisions.size(); ++i) {
-        for (const NodeId leaf : preview->plan.collisions[i].leaves)
-            collisions.emplace(leaf, std::uint32_t(i + 1));
-    }
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (const auto found = collisions.find(entries[i].id); found != collisions.end()) {
-            preview->rows[i].collision = found->second;
-            for (const std::uint32_t rule : entries[i].hits)
-                preview->collidingRules[rule] = true;
-        }
-    }
-    if (target) {
-        preview->target = *target;
-        preview->targetName = targetName;
-        const PathIndex index(*target);
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            if (i % 4096 == 0)
-                BURNISH_CHECK(task.poll());
-            RemapPreview::Row &row = preview->rows[i];
-            const auto found = index.findLeaf(entries[i].newPath);
-            if (!found || !target->node(*found).isTensor()) {
-                row.fit = TargetFit::NoSuchField;
-                continue;
-            }
-            row.target = *found;
-            const bool same = target->node(*found).tensor->info().shape() == state.node(entries[i].id).tensor->info().shape();
-            row.fit = same ? TargetFit::Fits : TargetFit::ShapeDiffers;
-        }
-    }
-    for (int tab = 0; tab < previewTabCount; ++tab) {
-        for (std::size_t i = 0; i < entries.size(); ++i)
+    preview->rows.resize(preview->plan.entries.size());
+    preview->target = request.target;
+    markCollisions(*preview);
+    if (preview->target.model)
+        BURNISH_CHECK(compareWithModel(*preview, request.earlier, task));
+    else if (preview->target.structure)
+        BURNISH_CHECK(compareWithStructure(*preview, task));
+    for (std::size_t i = 0; i < preview->rows.size(); ++i) {
+        for (int tab = 0; tab < previewTabCount; ++tab)
             preview->counts[std::size_t(tab)] += preview->isIn(i, PreviewTab(tab)) ? 1U : 0U;
     }
     return RemapPreviewPtr(std::move(preview));
+}
+
+Expected<Matches> matchLeftovers(const RemapPreview &preview, const Task &task)
+{
+    Matches matches;
+    matches.model = preview.plan.state;
+    std::unordered_set<std::string_view> taken;
+    for (std::size_t i = 0; i < preview.rows.size(); ++i) {
+        const RemapEntry &entry = preview.plan.entries[i];
+        taken.insert(entry.newPath);
+        if (preview.rows[i].fit != TargetFit::NoSuchField)
+            continue;
+        matches.ids.push_back(entry.id);
+        matches.tensors.push_back({entry.newPath, shapeOf(preview.plan.state, entry.id), {}});
+    }
+    if (preview.target.model) {
+        const ModelState &target = *preview.target.model;
+        target.visitPaths(target.root(), [&](NodeId id, const Node &node, const std::string &path) {
+            if (node.isTensor() && !taken.contains(path))
+                matches.fields.push_back({path, shapeOf(target, id), {}});
+            return true;
+        });
+    } else {
+        matches.fields = openFields(preview.report);
+    }
+    BURNISH_CHECK(task.poll());
+    matches.proposals = proposeMatches(matches.tensors, matches.fields);
+    return matches;
 }
 
 } // namespace burnish

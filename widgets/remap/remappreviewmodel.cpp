@@ -87,7 +87,7 @@ void RemapPreviewModel::showProvisional(const KeyRemapper &remapper, int firstRo
     for (int row = std::max(firstRow, 0); row <= lastRow; ++row)
         tensors.push_back(tensor(row));
     std::size_t next = 0;
-    for (RemapEntry &changed : remapEntries(m_preview->state, remapper, tensors)) {
+    for (RemapEntry &changed : remapEntries(m_preview->plan.state, remapper, tensors)) {
         while (next < tensors.size() && tensors[next] != changed.id)
             ++next;
         m_provisional.insert(m_rows[std::size_t(std::max(firstRow, 0)) + next], std::move(changed));
@@ -124,25 +124,28 @@ QString RemapPreviewModel::fateText(std::size_t i) const
     if (row.collision)
         return tr("%n tensor(s) want this name", nullptr,
                   int(m_preview->plan.collisions[row.collision - 1].leaves.size()));
+    const bool touched = planned.isHit() || planned.isRenamed();
     if (row.fit == TargetFit::NoTarget)
-        return planned.isHit() ? QString() : tr("no rule matches");
+        return touched ? QString() : tr("no rule matches");
     if (row.fit == TargetFit::NoSuchField)
-        return planned.isHit() ? tr("no such field in the target") : tr("no rule matches");
-    const QString wanted = shapeForPeople(m_preview->target.node(row.target).tensor->info().shape());
+        return touched ? tr("no such field in the target") : tr("no rule matches");
+    const RemapPreview::Wish wish = m_preview->wishOf(row);
+    const QString wanted = wish.shape  ? shapeForPeople(*wish.shape)
+                           : wish.rank ? tr("rank %1").arg(*wish.rank)
+                                       : QString();
     if (row.fit == TargetFit::ShapeDiffers)
         return tr("shape differs: %1, wants %2")
-            .arg(shapeForPeople(m_preview->state.node(planned.id).tensor->info().shape()), wanted);
-    const QString container = text(m_preview->target.containerTypeOf(row.target));
-    return container.isEmpty() ? wanted : container + QLatin1Char(' ') + wanted;
+            .arg(shapeForPeople(m_preview->plan.state.node(planned.id).tensor->info().shape()), wanted);
+    return wish.container.isEmpty() ? wanted : wish.container + QLatin1Char(' ') + wanted;
 }
 
 QVariant RemapPreviewModel::marks(int row, bool ofNew) const
 {
     const RemapEntry &shown = entry(row);
-    if (!shown.isHit())
+    if (!shown.isHit() && !shown.isRenamed())
         return {};
-    const KeyRemapper &remapper = m_provisionalRules ? *m_provisionalRules : m_preview->plan.remapper;
-    const KeyRemapper::Trace trace = remapper.traced(shown.oldPath);
+    const KeyRemapper::Trace trace =
+        m_provisionalRules ? m_provisionalRules->traced(shown.oldPath) : m_preview->plan.trace(shown);
     const bool selected = std::ranges::find(shown.hits, std::uint32_t(m_selectedRule)) != shown.hits.end();
     // Where one rule alone made the change, every mark is its own.
     const bool outlined = m_selectedRule >= 0 && selected && (shown.hits.size() == 1 || trace.spans.size() == 1);
@@ -245,7 +248,7 @@ QVariant RemapPreviewModel::headerData(int section, Qt::Orientation orientation,
     case NewName:
         return tr("New name");
     case InTarget:
-        return m_preview && !m_preview->targetName.isEmpty() ? tr("In %1").arg(m_preview->targetName) : tr("Remark");
+        return m_preview && !m_preview->target.name.isEmpty() ? tr("In %1").arg(m_preview->target.name) : tr("Remark");
     default:
         return {};
     }

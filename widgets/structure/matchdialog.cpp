@@ -241,6 +241,14 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     updateButtons();
 }
 
+void MatchDialog::offerRulesOnly()
+{
+    m_outcome = Outcome::Rules;
+    m_fill->hide();
+    m_rules->setDefault(true);
+    m_rules->setText(tr("Add as remap rules"));
+}
+
 void MatchDialog::updateButtons()
 {
     const auto chosen = int(m_model->chosen().size());

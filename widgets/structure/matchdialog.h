@@ -68,6 +68,8 @@ public:
 
     explicit MatchDialog(Matches matches, QWidget *parent = nullptr);
 
+    /// Only rules can come of it: the fields are those of something else than a structure, or names are all that is meant.
+    void offerRulesOnly();
     [[nodiscard]] Outcome outcome() const { return m_outcome; }
     [[nodiscard]] MatchModel *model() const { return m_model; }
 

@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/remap/learndialog.h"
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remappreviewmodel.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/renamewatch.h"
+#include "widgets/structure/structures.h"
+#include "widgets/style/errorbanner.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QTabBar>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 using namespace burnish;
@@ -175,11 +188,203 @@ private Q_SLOTS:
                            {"^transformer\\.h\\.0\\.ln_1\\.weight", "blocks.0.norm_1.gamma", true}});
         waitForPreview();
         const RemapPreviewPtr preview = m_panel->previewModel()->preview();
-        QCOMPARE(preview->targetName, u"classifier.mpk"_s);
+        QCOMPARE(preview->target.name, u"classifier.mpk"_s);
         QCOMPARE(preview->rows[0].fit, TargetFit::Fits);
         QCOMPARE(preview->rows[1].fit, TargetFit::ShapeDiffers);
         QCOMPARE(preview->rows[5].fit, TargetFit::NoSuchField);
         QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape differs: 4, wants 5"_s);
+    }
+
+    void theTargetIsChosen()
+    {
+        ModelDocument *other = open(classifier(), u"/models/classifier.mpk"_s);
+        open(gpt(), u"/models/twin.mpk"_s);
+        m_workspace->setActiveDocument(m_document);
+        const auto targetName = [&] {
+            waitForPreview();
+            return m_panel->previewModel()->preview()->target.name;
+        };
+        m_panel->compareWith(m_workspace->idOf(m_workspace->documents().last()));
+        QCOMPARE(targetName(), u"twin.mpk"_s);
+        QCOMPARE(m_panel->previewModel()->preview()->counts[std::size_t(PreviewTab::NotInTarget)], 0U);
+        m_panel->compareWith(m_workspace->idOf(other));
+        QCOMPARE(targetName(), u"classifier.mpk"_s);
+        QVERIFY(button(u"Match…"_s)->isEnabled());
+        m_panel->compareWithNothing();
+        QCOMPARE(targetName(), QString());
+        QVERIFY(!m_panel->findChild<QTabBar *>()->isTabVisible(int(PreviewTab::NotInTarget)));
+        QVERIFY(!button(u"Match…"_s)->isVisible());
+        m_panel->compareWith(m_workspace->idOf(other));
+        m_workspace->closeDocument(other);
+        QCOMPARE(targetName(), QString());
+    }
+
+    void theStructureSaysWhichNewNamesItHas()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("n.weight", tensor({16}));
+        builder.addTensorAt("m.weight", tensor({5}));
+        builder.addTensorAt("left.over", tensor({16}));
+        ModelDocument *document = open(builder.finish(), u"/models/parts.safetensors"_s);
+        m_workspace->setActiveDocument(document);
+        m_workspace->structures().useFile(document, QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        QTRY_VERIFY(m_workspace->structures().of(document).isUsable());
+        m_panel->compareWithStructure();
+        m_panel->setRules({{"^n\\.weight$", "norm1.gamma", true}, {"^m\\.weight$", "conv1.bias", true}});
+        waitForPreview();
+        const RemapPreviewPtr preview = m_panel->previewModel()->preview();
+        QVERIFY(preview->target.structure);
+        QCOMPARE(preview->target.name, u"digits-base.mpk"_s);
+        QCOMPARE(preview->rows[0].fit, TargetFit::Fits);
+        QCOMPARE(cell(0, RemapPreviewModel::InTarget), u"BatchNorm 16"_s);
+        QCOMPARE(preview->rows[1].fit, TargetFit::ShapeDiffers);
+        QCOMPARE(cell(1, RemapPreviewModel::InTarget), u"shape differs: 5, wants 16"_s);
+        QCOMPARE(preview->rows[2].fit, TargetFit::NoSuchField);
+        m_panel->match();
+        QTRY_VERIFY(m_panel->findChild<MatchDialog *>());
+        QVERIFY(m_panel->findChild<MatchDialog *>()->model()->rowCount() > 0);
+    }
+
+    void matchAddsRulesForWhatIsLeftOver()
+    {
+        open(classifier(), u"/models/classifier.mpk"_s);
+        m_workspace->setActiveDocument(m_document);
+        waitForPreview();
+        m_panel->match();
+        QTRY_VERIFY(m_panel->findChild<MatchDialog *>());
+        auto *dialog = m_panel->findChild<MatchDialog *>();
+        QCOMPARE(dialog->model()->rowCount(), 1);
+        dialog->model()->setData(dialog->model()->index(0, MatchModel::TensorColumn), Qt::Checked, Qt::CheckStateRole);
+        QPushButton *add = nullptr;
+        for (QPushButton *candidate : dialog->findChildren<QPushButton *>()) {
+            if (candidate->text() == u"Add as remap rules"_s)
+                add = candidate;
+        }
+        QVERIFY(add && add->isEnabled());
+        QTest::mouseClick(add, Qt::LeftButton);
+        waitForPreview();
+        QCOMPARE(cell(0, RemapPreviewModel::NewName), u"token_embedding.weight"_s);
+        QCOMPARE(m_panel->previewModel()->preview()->rows[0].fit, TargetFit::Fits);
+    }
+
+    void listsAreNumberedWithoutGaps()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("fc.0.weight", tensor({4}));
+        builder.addTensorAt("fc.3.weight", tensor({4}));
+        ModelDocument *document = open(builder.finish(), u"/models/list.safetensors"_s);
+        m_workspace->setActiveDocument(document);
+        waitForPreview();
+        auto *box = m_panel->findChild<QCheckBox *>();
+        QVERIFY(box && box->isVisible());
+        QTest::mouseClick(box, Qt::LeftButton, {}, {8, box->height() / 2});
+        QVERIFY(box->isChecked());
+        waitForPreview();
+        QCOMPARE(cell(1, RemapPreviewModel::NewName), u"fc.1.weight"_s);
+        QCOMPARE(m_panel->previewModel()->preview()->counts[std::size_t(PreviewTab::Unmatched)], 1U);
+        const auto marks =
+            m_panel->previewModel()->index(1, RemapPreviewModel::NewName).data(MarksRole).value<QList<NameMark>>();
+        QCOMPARE(marks.size(), 1);
+        QCOMPARE(marks[0].begin, 3);
+        QVERIFY(m_panel->applyRenames());
+        QVERIFY(document->state().find("fc.1.weight"));
+        QCOMPARE(m_workspace->undoStack(document)->undoText(), u"Number lists without gaps (1 renamed)"_s);
+    }
+
+    void presetsAreAddedToTheRules()
+    {
+        m_panel->setRules({{"x", "y", true}});
+        for (QToolButton *tool : m_panel->findChildren<QToolButton *>()) {
+            if (tool->text() == u"Presets"_s)
+                QTest::mouseClick(tool, Qt::LeftButton);
+        }
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        auto *preset = menu->findChild<QAction *>(u"norms-to-burn"_s);
+        QVERIFY(preset && !preset->toolTip().isEmpty());
+        preset->trigger();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 3);
+        waitForPreview();
+        QCOMPARE(cell(1, RemapPreviewModel::NewName), u"transformer.h.0.ln_1.gamma"_s);
+        QVERIFY(menu->findChild<QAction *>(u"learn"_s));
+        menu->close();
+    }
+
+    void ruleFilesThatCannotBeReadAreToldInThePanel()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"rules.json"_s);
+        m_panel->setRules({{"a", "b", false}});
+        m_panel->saveRules(path);
+        auto *banner = m_panel->findChild<ErrorBanner *>();
+        QVERIFY(banner && banner->sentence().isEmpty());
+        m_panel->setRules({});
+        m_panel->loadRules(path);
+        QCOMPARE(m_panel->rulesModel()->rules(), (std::vector<RemapRule>{{"a", "b", false}}));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[[1]]");
+        file.close();
+        m_panel->loadRules(path);
+        QVERIFY(banner->isVisible() && banner->sentence().contains(u"Rule 1"_s));
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+        m_panel->saveRules(folder.filePath(u"no/such/folder.json"_s));
+        QVERIFY(banner->sentence().contains(u"cannot be written"_s));
+        QTest::mouseClick(banner->findChild<QToolButton *>(), Qt::LeftButton);
+        QVERIFY(!banner->isVisible());
+    }
+
+    void aRenamingByHandIsOfferedToItsSiblings()
+    {
+        const ModelState before = m_document->state();
+        const auto offerButton = [&]() -> QToolButton * {
+            for (QToolButton *tool : m_panel->findChildren<QToolButton *>()) {
+                if (tool->text().startsWith(u"Do the same to"_s) && tool->isVisible())
+                    return tool;
+            }
+            return nullptr;
+        };
+        QVERIFY(!offerButton());
+        QVERIFY(m_workspace->applyPlan(m_document, planRename(before, *before.find("transformer.h.0.ln_1"), "norm_1")));
+        QTRY_VERIFY(offerButton());
+        QCOMPARE(offerButton()->text(), u"Do the same to 3 other(s)"_s);
+        QVERIFY(m_panel->actions().constFirst()->isEnabled());
+        QTest::mouseClick(offerButton(), Qt::LeftButton, {}, {8, offerButton()->height() / 2});
+        QTRY_VERIFY(m_document->state().find("transformer.h.1.norm_2.weight"));
+        QVERIFY(!offerButton());
+        QCOMPARE(m_workspace->undoStack(m_document)->count(), 2);
+        m_workspace->undoStack(m_document)->undo();
+        QVERIFY(m_document->state().find("transformer.h.1.ln_2.weight"));
+        QVERIFY(m_document->state().find("transformer.h.0.norm_1.weight"));
+    }
+
+    void otherChangesAreNoExamples()
+    {
+        const ModelState before = m_document->state();
+        QVERIFY(m_workspace->applyPlan(m_document, planRename(before, *before.find("score"), "head")));
+        QTRY_VERIFY(m_panel->renameWatch()->offer() || m_jobs->isIdle());
+        QVERIFY(!m_panel->renameWatch()->offer());
+        const ModelState renamed = m_document->state();
+        QVERIFY(m_workspace->applyPlan(m_document, planRename(renamed, *renamed.find("transformer.h.0.ln_1"), "norm_1")));
+        QTRY_VERIFY(m_panel->renameWatch()->offer());
+        QVERIFY(m_workspace->applyPlan(m_document, planRemove(m_document->state(), std::vector{*m_document->state().find("head")})));
+        QVERIFY(!m_panel->renameWatch()->offer());
+    }
+
+    void rulesAreLearnedFromAnExample()
+    {
+        LearnDialog dialog(*m_jobs, {"h.0.a.w", "h.1.a.w", "h.1.b.w"}, u"h.0.a.w"_s);
+        dialog.show();
+        QVERIFY(!dialog.rule());
+        const QList<QLineEdit *> edits = dialog.findChildren<QLineEdit *>();
+        QCOMPARE(edits.size(), 2);
+        edits[1]->setFocus();
+        edits[1]->selectAll();
+        QTest::keyClicks(edits[1], u"layer0.a.w"_s);
+        QTRY_VERIFY(dialog.rule());
+        QCOMPARE(QString::fromStdString(dialog.rule()->from), u"^h\\.(\\d+)\\.a\\.w$"_s);
+        QTest::keyClicks(edits[1], u"x"_s);
+        QVERIFY(!dialog.rule());
     }
 
     void rulesMoveAndSwitchOff()

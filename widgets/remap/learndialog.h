@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/remap/learnrule.h"
+
+#include <QDialog>
+#include <QTimer>
+
+#include <memory>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QStandardItemModel;
+class QTableView;
+
+namespace burnish {
+
+class JobRunner;
+
+/// Asks for one example, an old name and what it shall become, and offers the rules that do the same to others.
+class LearnDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// The names are those that a rule at the list's end meets.
+    LearnDialog(JobRunner &jobs, std::vector<std::string> names, const QString &example, QWidget *parent = nullptr);
+
+    /// The rule that is chosen.
+    [[nodiscard]] std::optional<RemapRule> rule() const;
+    [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
+
+private:
+    void learn();
+    void showRules(std::vector<LearnedRule> rules);
+    void showState();
+
+    JobRunner &m_jobs;
+    std::shared_ptr<const std::vector<std::string>> m_names;
+    std::vector<LearnedRule> m_rules;
+    QLineEdit *m_from;
+    QLineEdit *m_to;
+    QStandardItemModel *m_model;
+    QTableView *m_table;
+    QLabel *m_note;
+    QPushButton *m_add;
+    QTimer m_soon;
+    bool m_busy = false;
+};
+
+} // namespace burnish
