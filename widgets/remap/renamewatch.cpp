@@ -5,6 +5,8 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/workspace/workspace.h"
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -40,10 +42,14 @@ std::vector<std::string> namesBefore(const ModelState &state, NodeId renamed, co
 Expected<ChangeSet> planForOthers(const ModelState &state, NodeId renamed, const RemapRule &rule, const QString &text,
                                   const Task &task)
 {
+    BURNISH_TRY(const RemapPlan whole, planRemap(state, {rule}, {}, task));
+    const auto hitsTheExample = [&](const RemapEntry &entry) { return entry.isRenamed() && state.isWithin(entry.id, renamed); };
+    if (std::ranges::none_of(whole.entries, hitsTheExample))
+        return planRemapEdit(state, whole, text);
     std::vector<NodeId> others;
-    for (const NodeId id : state.tensors()) {
-        if (!state.isWithin(id, renamed))
-            others.push_back(id);
+    for (const RemapEntry &entry : whole.entries) {
+        if (entry.isRenamed() && !hitsTheExample(entry))
+            others.push_back(entry.id);
     }
     BURNISH_TRY(const RemapPlan plan, planRemap(state, {rule}, others, task));
     return planRemapEdit(state, plan, text);
