@@ -2,6 +2,9 @@
 #include "widgets/panes/nodeactions.h"
 
 #include "core/edit/nodeedits.h"
+#include "widgets/dialogs/concatenatedialog.h"
+#include "widgets/dialogs/shapedialog.h"
+#include "widgets/dialogs/splitdialog.h"
 #include "widgets/dnd/nodemime.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/modelpane.h"
@@ -68,6 +71,9 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.applyPlan(document, planTranspose(document->state(), nodes()));
     });
+    m_shape = make({}, [this] { openShapeDialog(); });
+    m_concatenate = make({}, [this] { openConcatenateDialog(); });
+    m_split = make({}, [this] { openSplitDialog(); });
     for (const auto form : {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python})
         m_copies.append({form, make({}, [this, form] { copyText(form); })});
     for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16,
@@ -107,8 +113,11 @@ std::vector<NodeId> NodeActions::nodes() const
 void NodeActions::update()
 {
     const bool some = !nodes().empty();
-    for (QAction *action : {m_inspect, m_cut, m_copy, m_rename, m_duplicate, m_remove, m_transpose})
+    for (QAction *action : {m_inspect, m_cut, m_copy, m_rename, m_duplicate, m_remove, m_transpose, m_shape})
         action->setEnabled(some);
+    const std::size_t tensors = tensorsAlone().size();
+    m_concatenate->setEnabled(tensors > 1);
+    m_split->setEnabled(tensors == 1);
     for (const Copy &copy : m_copies)
         copy.action->setEnabled(some);
     for (const Cast &entry : m_casts)
@@ -144,6 +153,46 @@ void NodeActions::copyNodes(bool cut)
     QGuiApplication::clipboard()->setMimeData(
         nodemime::make(m_workspace.idOf(document), document->state(), topNodes(document->state(), chosen), cut)
             .release());
+}
+
+std::vector<NodeId> NodeActions::tensorsAlone() const
+{
+    const std::vector<NodeId> chosen = nodes();
+    if (chosen.empty())
+        return {};
+    const ModelState &state = m_workspace.activeDocument()->state();
+    if (!std::ranges::all_of(chosen, [&](NodeId id) { return state.node(id).isTensor(); }))
+        return {};
+    return topNodes(state, chosen);
+}
+
+void NodeActions::askAndApply(ModelDocument *document, EditDialog *dialog)
+{
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, document,
+            [this, document, dialog] { m_workspace.applyPlan(document, dialog->change()); });
+    dialog->open();
+}
+
+void NodeActions::openShapeDialog()
+{
+    ModelDocument *document = m_workspace.activeDocument();
+    if (document && !nodes().empty())
+        askAndApply(document, new ShapeDialog(document->state(), nodes(), m_scope->window()));
+}
+
+void NodeActions::openConcatenateDialog()
+{
+    ModelDocument *document = m_workspace.activeDocument();
+    if (const std::vector<NodeId> tensors = tensorsAlone(); document && tensors.size() > 1)
+        askAndApply(document, new ConcatenateDialog(document->state(), tensors, m_scope->window()));
+}
+
+void NodeActions::openSplitDialog()
+{
+    ModelDocument *document = m_workspace.activeDocument();
+    if (const std::vector<NodeId> tensors = tensorsAlone(); document && tensors.size() == 1)
+        askAndApply(document, new SplitDialog(document->state(), tensors.front(), m_scope->window()));
 }
 
 void NodeActions::setContainerType(const QString &type)
@@ -229,7 +278,11 @@ void NodeActions::fillContextMenu(QMenu *menu, ModelPane *pane)
         // The menu's title says the verb already.
         connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
     }
-    menu->addAction(m_transpose);
+    menu->addAction(m_shape);
+    if (m_concatenate->isEnabled())
+        menu->addAction(m_concatenate);
+    else if (m_split->isEnabled())
+        menu->addAction(m_split);
     if (std::ranges::any_of(chosen, [&](NodeId id) { return state.node(id).kind == NodeKind::Module; }))
         fillContainerMenu(menu->addMenu(tr("Container type")));
     menu->addSeparator();
@@ -248,7 +301,7 @@ void NodeActions::fillMenu(QMenu *menu)
     QMenu *casts = menu->addMenu(tr("Cast"));
     for (const Cast &entry : m_casts)
         connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
-    menu->addAction(m_transpose);
+    menu->addActions({m_transpose, m_shape, m_concatenate, m_split});
     fillContainerMenu(menu->addMenu(tr("Container type")));
     menu->addSeparator();
     QMenu *copyAs = menu->addMenu(tr("Copy as"));
@@ -259,7 +312,8 @@ void NodeActions::fillMenu(QMenu *menu)
 QList<QAction *> NodeActions::paletteActions() const
 {
     QList<QAction *> actions = {m_inspect,   m_cut,    m_copy,     m_paste,    m_pasteWithPlan,
-                                m_rename,    m_duplicate, m_remove, m_transpose};
+                                m_rename,    m_duplicate, m_remove, m_transpose,
+                                m_shape,     m_concatenate, m_split};
     for (const Cast &entry : m_casts)
         actions.append(entry.action);
     for (const Copy &copy : m_copies)
@@ -278,6 +332,9 @@ void NodeActions::retranslate()
     m_duplicate->setText(tr("Duplicate"));
     m_remove->setText(tr("Delete"));
     m_transpose->setText(tr("Transpose"));
+    m_shape->setText(tr("Reshape, transpose…"));
+    m_concatenate->setText(tr("Concatenate…"));
+    m_split->setText(tr("Split…"));
     for (const Copy &copy : m_copies) {
         switch (copy.form) {
         case CopyForm::Paths:

@@ -13,6 +13,8 @@ class QMenu;
 
 namespace burnish {
 
+class EditDialog;
+class ModelDocument;
 class ModelPane;
 class Workspace;
 struct NodeId;
@@ -59,6 +61,13 @@ private:
     void cast(Dtype dtype);
     void copyText(CopyForm form);
     void copyNodes(bool cut);
+    void openShapeDialog();
+    void openConcatenateDialog();
+    void openSplitDialog();
+    /// Shows the dialog over the window and applies its edit when it is accepted.
+    void askAndApply(ModelDocument *document, EditDialog *dialog);
+    /// The selection, if it is tensors alone; empty otherwise.
+    [[nodiscard]] std::vector<NodeId> tensorsAlone() const;
     void setContainerType(const QString &type);
     void askContainerType();
     void fillContainerMenu(QMenu *menu);
@@ -75,6 +84,9 @@ private:
     QAction *m_duplicate;
     QAction *m_remove;
     QAction *m_transpose;
+    QAction *m_shape;
+    QAction *m_concatenate;
+    QAction *m_split;
     QList<Copy> m_copies;
     QList<Cast> m_casts;
 };

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/dialogs/editdialog.h"
+
+class QComboBox;
+class QLineEdit;
+
+namespace burnish {
+
+/// Transposes, permutes, reshapes or slices tensors.
+class ShapeDialog : public EditDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Transpose, Permute, Reshape, Slice };
+
+    /// `ids` are nodes of the state, at least one.
+    ShapeDialog(ModelState state, std::vector<NodeId> ids, QWidget *parent = nullptr);
+
+protected:
+    [[nodiscard]] Expected<ChangeSet> plan() const override;
+
+private:
+    [[nodiscard]] Kind kind() const;
+    void showKind();
+    /// What stands in the field before anything is typed: what changes nothing.
+    [[nodiscard]] QString initialText(Kind kind) const;
+
+    std::vector<NodeId> m_ids;
+    QComboBox *m_kind;
+    QLabel *m_caption;
+    QLineEdit *m_text;
+    QLabel *m_hint;
+};
+
+} // namespace burnish
