@@ -38,15 +38,29 @@ void FilterEdit::tell()
     m_problem = filter ? QString() : filter.error().message();
     m_error->setVisible(!m_problem.isEmpty());
     m_error->setToolTip(m_problem);
-    setToolTip(m_problem);
+    setToolTip(m_problem.isEmpty() ? help() : m_problem);
     if (filter)
         Q_EMIT filterChanged(*filter);
+}
+
+QString FilterEdit::help()
+{
+    return QStringList{
+        tr("attn — the path contains it"),
+        tr("name~\"\\.(q|k)_proj\" — a regular expression; name:*.bias — with wildcards"),
+        tr("dtype:f16,bf16 · shape:[*,4096] · rank=2 · size>10M · params>1M"),
+        tr("container:Linear · kind:value · edited"),
+        tr("A space means and, | means or, ! means not; parentheses group."),
+        tr("An empty filter lets everything through.")}
+        .join(u'\n');
 }
 
 void FilterEdit::retranslate()
 {
     setPlaceholderText(tr("Filter: name, regex, dtype:f16, shape:[*,768], size>10M"));
     setAccessibleName(tr("Filter"));
+    if (m_problem.isEmpty())
+        setToolTip(help());
 }
 
 void FilterEdit::changeEvent(QEvent *event)

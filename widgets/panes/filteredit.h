@@ -32,6 +32,8 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    /// The language on a few lines, for the tip.
+    static QString help();
     void tell();
     void retranslate();
 

@@ -74,7 +74,8 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     m_shape = make({}, [this] { openShapeDialog(); });
     m_concatenate = make({}, [this] { openConcatenateDialog(); });
     m_split = make({}, [this] { openSplitDialog(); });
-    for (const auto form : {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python})
+    for (const auto form : {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python,
+                            CopyForm::Rust})
         m_copies.append({form, make({}, [this, form] { copyText(form); })});
     for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16,
                              Dtype::I8})
@@ -141,7 +142,7 @@ void NodeActions::cast(Dtype dtype)
 void NodeActions::copyText(CopyForm form)
 {
     if (const ModelDocument *document = m_workspace.activeDocument())
-        QGuiApplication::clipboard()->setText(textOfNodes(document->state(), nodes(), form));
+        QGuiApplication::clipboard()->setText(textOfNodes(*document, nodes(), form));
 }
 
 void NodeActions::copyNodes(bool cut)
@@ -351,6 +352,9 @@ void NodeActions::retranslate()
             break;
         case CopyForm::Python:
             copy.action->setText(tr("Copy as Python"));
+            break;
+        case CopyForm::Rust:
+            copy.action->setText(tr("Copy as Rust"));
             break;
         }
     }

@@ -2,6 +2,7 @@
 #include "widgets/panes/nodecopy.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/export/selectioncode.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -30,6 +31,17 @@ Row rowOf(const ModelState &state, NodeId id)
             shapeAsList(info.shape()), info.elementCount(), info.byteSize()};
 }
 
+std::vector<NodeId> tensorsBelow(const ModelState &state, const std::vector<NodeId> &tops)
+{
+    std::vector<NodeId> tensors;
+    for (const NodeId top : tops) {
+        const std::vector<NodeId> below = state.tensors(top);
+        tensors.insert(tensors.end(), below.begin(), below.end());
+    }
+    return tensors;
+}
+
+/// By RFC 4180: quoted where it must be, quotes doubled.
 QString csvField(QString text)
 {
     if (!text.contains(u'"') && !text.contains(u',') && !text.contains(u'\n') && !text.contains(u'\r'))
@@ -43,50 +55,82 @@ QString jsonString(const QString &text)
     return QString::fromUtf8(array.mid(1, array.size() - 2));
 }
 
+QString csvOf(const ModelState &state, const std::vector<NodeId> &tensors)
+{
+    QString text = u"path,dtype,shape,parameters,bytes\r\n"_s;
+    for (const NodeId id : tensors) {
+        const Row row = rowOf(state, id);
+        text += csvField(row.path) + u',' + row.dtype + u',' + csvField(row.shape) + u',' +
+                QString::number(row.parameters) + u',' + QString::number(row.bytes) + u"\r\n"_s;
+    }
+    return text;
+}
+
+QString tableOf(const ModelState &state, const std::vector<NodeId> &tensors)
+{
+    QString text;
+    for (const NodeId id : tensors) {
+        const Row row = rowOf(state, id);
+        text += QStringList{row.path, row.dtype, row.shape, QString::number(row.parameters), QString::number(row.bytes)}.join(u'\t') +
+                u'\n';
+    }
+    return text;
+}
+
+QString jsonOf(const ModelState &state, const std::vector<NodeId> &tensors)
+{
+    QStringList items;
+    for (const NodeId id : tensors) {
+        const Row row = rowOf(state, id);
+        const auto &paramId = state.node(id).paramId;
+        const std::string container = state.containerTypeOf(id);
+        items += u"  {\"path\": "_s + jsonString(row.path) + u", \"dtype\": \""_s + row.dtype + u"\", \"shape\": "_s + row.shape +
+                 u", \"nbytes\": "_s + QString::number(row.bytes) + u", \"param_id\": "_s +
+                 (paramId ? jsonString(QString::fromStdString(paramId->text())) : u"null"_s) + u", \"container\": "_s +
+                 (container.empty() ? u"null"_s : jsonString(QString::fromStdString(container))) + u'}';
+    }
+    return u"[\n"_s + items.join(u",\n"_s) + u"\n]\n"_s;
+}
+
+SelectedTensors selectedOf(const ModelDocument &document, const std::vector<NodeId> &tensors)
+{
+    const ModelState &state = document.state();
+    const ModelState &saved = document.savedState();
+    SelectedTensors selected{document.filePath(), document.format(), {}, 0};
+    for (const NodeId id : tensors) {
+        if (saved.contains(id) && saved.node(id).tensor == state.node(id).tensor)
+            selected.names.push_back({saved.path(id), state.path(id)});
+        else
+            ++selected.notInFile;
+    }
+    return selected;
+}
+
 } // namespace
 
-QString textOfNodes(const ModelState &state, const std::vector<NodeId> &nodes, CopyForm form)
+QString textOfNodes(const ModelDocument &document, const std::vector<NodeId> &nodes, CopyForm form)
 {
+    const ModelState &state = document.state();
     const std::vector<NodeId> tops = topNodes(state, nodes);
-    QString text;
-    if (form == CopyForm::Paths) {
+    switch (form) {
+    case CopyForm::Paths: {
+        QStringList paths;
         for (const NodeId id : tops)
-            text += QString::fromStdString(state.path(id)) + u'\n';
-        text.chop(1);
-        return text;
+            paths += QString::fromStdString(state.path(id));
+        return paths.join(u'\n');
     }
-    if (form == CopyForm::Csv)
-        text = u"path,dtype,shape,parameters,bytes\n"_s;
-    QStringList items;
-    for (const NodeId top : tops) {
-        for (const NodeId id : state.tensors(top)) {
-            const Row row = rowOf(state, id);
-            switch (form) {
-            case CopyForm::Text:
-                text += u"%1\t%2\t%3\t%4\t%5\n"_s.arg(row.path, row.dtype, row.shape, QString::number(row.parameters),
-                                                     QString::number(row.bytes));
-                break;
-            case CopyForm::Csv:
-                text += u"%1,%2,%3,%4,%5\n"_s.arg(csvField(row.path), row.dtype, csvField(row.shape),
-                                                 QString::number(row.parameters), QString::number(row.bytes));
-                break;
-            case CopyForm::Json:
-                items += u"  {\"path\": %1, \"dtype\": \"%2\", \"shape\": %3, \"nbytes\": %4}"_s.arg(
-                    jsonString(row.path), row.dtype, row.shape, QString::number(row.bytes));
-                break;
-            case CopyForm::Python:
-                items += u"    %1: (\"%2\", %3),"_s.arg(jsonString(row.path), row.dtype, row.shape);
-                break;
-            case CopyForm::Paths:
-                break;
-            }
-        }
+    case CopyForm::Text:
+        return tableOf(state, tensorsBelow(state, tops));
+    case CopyForm::Csv:
+        return csvOf(state, tensorsBelow(state, tops));
+    case CopyForm::Json:
+        return jsonOf(state, tensorsBelow(state, tops));
+    case CopyForm::Python:
+        return pythonCode(selectedOf(document, tensorsBelow(state, tops)));
+    case CopyForm::Rust:
+        break;
     }
-    if (form == CopyForm::Json)
-        return u"[\n%1\n]\n"_s.arg(items.join(u",\n"_s));
-    if (form == CopyForm::Python)
-        return u"{\n%1\n}\n"_s.arg(items.join(u'\n'));
-    return text;
+    return rustCode(selectedOf(document, tensorsBelow(state, tops)));
 }
 
 } // namespace burnish
