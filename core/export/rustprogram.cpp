@@ -125,8 +125,8 @@ private:
             m_dtypes.insert(row.after->dtype());
         }
         if (notInFile > 0)
-            cannot(Text::tr("%n tensor(s) were made or changed here and are not in the file: they come out as the module has "
-                            "them.",
+            cannot(Text::tr("%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
+                            "the module has them.",
                             nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
         if (m_hasCounters)
             cannot(Text::tr("Burn's BatchNorm has no num_batches_tracked, which is left out."));
@@ -580,7 +580,7 @@ private:
 
 } // namespace
 
-Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const ExportPlan &plan)
+Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPlan &plan)
 {
     if (source.file.isEmpty() || !source.format)
         return refused(Text::tr("The model is not of a file."));
@@ -596,6 +596,12 @@ Expected<QString> rustProgram(const RustProgramSource &source, const ModelState 
         return refused(Text::tr("Burn does not write files of the format %1.").arg(to.displayName));
     if (!plan.canRun())
         return refused(plan.problems.empty() ? Text::tr("The export cannot run.") : plan.problems.front().error.message());
+    return {};
+}
+
+Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const ExportPlan &plan)
+{
+    BURNISH_CHECK(checkRustProgram(source, plan));
     return Program(source, state, plan).text();
 }
 

@@ -24,4 +24,7 @@ struct RustProgramSource
 /// or write, models without a file, and plans that cannot run.
 Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const ExportPlan &plan);
 
+/// Why rustProgram() would refuse whatever the tensors are; quick.
+Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPlan &plan);
+
 } // namespace burnish

@@ -59,6 +59,8 @@ void ExportController::exportAs(ModelDocument *document)
     ExportContext context;
     context.modelName = document->displayName();
     context.filePath = document->filePath();
+    context.format = document->format();
+    context.opened = document->savedState();
     context.tensorCount = document->state().tensors().size();
     if (m_workspace.activeDocument() == document) {
         for (const NodeId node : m_workspace.selection()) {

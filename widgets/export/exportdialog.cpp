@@ -21,6 +21,7 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -57,6 +58,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     : QDialog(parent)
     , m_state(std::move(state))
     , m_source(context.filePath)
+    , m_rustSource{context.filePath, context.format, context.opened, {}}
     , m_jobs(jobs)
     , m_losses(new LossesModel(this))
     , m_written(new WrittenModel(this))
@@ -221,13 +223,20 @@ QWidget *ExportDialog::buildFoot()
     auto *row = new QHBoxLayout(panel);
     row->setContentsMargins(12, 12, 16, 12);
     row->setSpacing(8);
-    auto *copy = new QToolButton(panel);
-    copy->setIcon(icon(QStringLiteral("copy")));
-    copy->setText(tr("Copy as command"));
-    copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    copy->setAutoRaise(true);
+    const auto addCopy = [&](const QString &symbol, const QString &text) {
+        auto *button = new QToolButton(panel);
+        button->setIcon(icon(symbol));
+        button->setText(text);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        row->addWidget(button);
+        return button;
+    };
+    QToolButton *copy = addCopy(QStringLiteral("copy"), tr("Copy as command"));
     copy->setToolTip(tr("The same export as a line for a shell"));
-    row->addWidget(copy);
+    m_copyRust = addCopy(QStringLiteral("code"), tr("Copy as Rust"));
+    m_copyRust->setEnabled(false);
+    connect(m_copyRust, &QToolButton::clicked, this, &ExportDialog::copyRust);
     row->addStretch();
     m_free = new QLabel(panel);
     m_free->setForegroundRole(QPalette::PlaceholderText);
@@ -250,6 +259,25 @@ QWidget *ExportDialog::buildFoot()
     return panel;
 }
 
+void ExportDialog::showRust()
+{
+    m_rustSource.adapters = m_plan->options.adapter.chain;
+    const auto possible = checkRustProgram(m_rustSource, *m_plan);
+    m_copyRust->setEnabled(possible.has_value());
+    m_copyRust->setToolTip(possible ? tr("The burn-store program that does the same") : possible.error().message());
+}
+
+void ExportDialog::copyRust()
+{
+    if (!m_plan)
+        return;
+    const auto program = rustProgram(m_rustSource, m_state, *m_plan);
+    if (program)
+        QGuiApplication::clipboard()->setText(*program);
+    else
+        QToolTip::showText(m_copyRust->mapToGlobal(QPoint()), program.error().message(), m_copyRust);
+}
+
 void ExportDialog::replan()
 {
     ExportOptions options = m_form->options();
@@ -269,6 +297,7 @@ void ExportDialog::planned(const Expected<ExportPlan> &plan)
     if (!plan) {
         m_plan.reset();
         m_export->setEnabled(false);
+        m_copyRust->setEnabled(false);
         showProblem(plan.error(), ExportCure::None);
         return;
     }
@@ -336,6 +365,7 @@ void ExportDialog::showPlan()
     }
     fitFigures();
     m_export->setEnabled(m_plan->canRun());
+    showRust();
     if (m_plan->problems.empty())
         m_banner->hide();
     else

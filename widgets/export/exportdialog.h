@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/rustprogram.h"
+
 #include "widgets/export/exportform.h"
 #include "widgets/export/exporttables.h"
 
@@ -11,6 +13,7 @@ class QHBoxLayout;
 class QLabel;
 class QTabBar;
 class QTableView;
+class QToolButton;
 
 namespace burnish {
 
@@ -60,9 +63,12 @@ private:
     void setFigure(const Figure &figure, const QString &number, bool isZero);
     void showTab();
     void exportNow();
+    void showRust();
+    void copyRust();
 
     ModelState m_state;
     QString m_source;
+    RustProgramSource m_rustSource;
     std::uint64_t m_sourceBytes = 0;
     JobRunner &m_jobs;
     ExportForm *m_form;
@@ -87,6 +93,7 @@ private:
     QPushButton *m_cureButton = nullptr;
     QLabel *m_free = nullptr;
     QPushButton *m_export = nullptr;
+    QToolButton *m_copyRust = nullptr;
     QTimer m_typing;
     ExportPlanPtr m_plan;
     ExportCure m_cure = ExportCure::None;

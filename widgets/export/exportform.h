@@ -28,6 +28,8 @@ struct ExportContext
 {
     QString modelName;
     QString filePath;             ///< of the model; empty if it has none
+    const Format *format = nullptr; ///< of that file
+    ModelState opened;              ///< as the file says it, before any edit
     std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
     QList<TemplateChoice> templates;

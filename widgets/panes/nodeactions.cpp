@@ -41,6 +41,18 @@ QString quoted(const QString &text)
     return plain ? text : u'"' + text + u'"';
 }
 
+/// The filter of all paths that have this name as one of their parts, the last one for leaves.
+QString filterByName(const QString &name, bool isLeaf)
+{
+    QString pattern = u"(^|\\.)"_s;
+    for (const QChar c : name) {
+        if (c.unicode() < 0x80 && !c.isLetterOrNumber() && c != u'_')
+            pattern += u'\\';
+        pattern += c;
+    }
+    return u"name~\""_s + pattern + (isLeaf ? u"$\""_s : u"(\\.|$)\""_s);
+}
+
 } // namespace
 
 NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
@@ -238,7 +250,7 @@ void NodeActions::fillLikeThis(QMenu *menu, bool select, ModelPane *pane)
         });
     };
     const QString name = fromUtf8(node.name);
-    add(tr("Name: %1").arg(name), node.isContainer() ? quoted(name) : u"name:*%1"_s.arg(quoted(name)));
+    add(tr("Name: %1").arg(name), filterByName(name, !node.isContainer()));
     if (node.isTensor()) {
         const TensorInfo &info = node.tensor->info();
         const QString dtype = fromUtf8(nameOf(info.dtype()));

@@ -283,6 +283,30 @@ private Q_SLOTS:
         pane.detach();
     }
 
+    void filtersLikeThisMeanTheNameItself()
+    {
+        m_workspace->applyPlan(m_document, planRename(m_document->state(), at(m_document->state(), "conv"), "q \"x\", 1*"));
+        ModelPane pane(*m_workspace, m_document, *m_actions);
+        const auto matched = [&](const char *path) {
+            select({path});
+            QMenu menu;
+            m_actions->fillContextMenu(&menu, &pane);
+            for (const QAction *entry : menu.actions()) {
+                if (entry->menu() && entry->text() == u"Select matching"_s)
+                    entry->menu()->actions().constFirst()->trigger();
+            }
+            QStringList paths;
+            for (const NodeId id : m_workspace->selection())
+                paths += QString::fromStdString(m_document->state().path(id));
+            return paths;
+        };
+        QCOMPARE(matched("layer.q.weight"),
+                 QStringList({u"layer.q.weight"_s, u"layer.k.weight"_s, u"layer.v.weight"_s}));
+        QCOMPARE(matched("layer.q"), QStringList{u"layer.q.weight"_s});
+        QCOMPARE(matched("q \"x\", 1*"), QStringList{u"q \"x\", 1*"_s});
+        pane.detach();
+    }
+
     void selectionsCopyAsText()
     {
         m_workspace->applyPlan(m_document, planRename(m_document->state(), at(m_document->state(), "conv"), "a, \"b\""));

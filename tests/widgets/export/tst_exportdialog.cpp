@@ -8,13 +8,16 @@
 #include "widgets/jobs/jobrunner.h"
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -51,6 +54,7 @@ class TestExportDialog : public QObject
 private:
     QTemporaryDir m_folder;
     JobRunner m_jobs;
+    ModelState m_model = model();
 
     ExportOptions options(const QString &file)
     {
@@ -65,7 +69,9 @@ private:
         context.modelName = u"model"_s;
         context.filePath = u"/models/model.safetensors"_s;
         context.tensorCount = 2;
-        auto made = std::make_unique<ExportDialog>(model(), std::move(context), initial, m_jobs);
+        context.format = findFormat(u"safetensors");
+        context.opened = m_model;
+        auto made = std::make_unique<ExportDialog>(m_model, std::move(context), initial, m_jobs);
         made->show();
         return made;
     }
@@ -104,6 +110,32 @@ private Q_SLOTS:
         QCOMPARE(open->plan()->figures.written, 2U);
         QVERIFY(exportButton(*open)->isEnabled());
         QVERIFY(!QFile::exists(m_folder.filePath(u"a.safetensors"_s)));
+    }
+
+    void theProgramThatDoesTheSameIsCopied()
+    {
+        const auto buttonOf = [](const ExportDialog &open) -> QToolButton * {
+            for (QToolButton *button : open.findChildren<QToolButton *>()) {
+                if (button->text() == u"Copy as Rust"_s)
+                    return button;
+            }
+            return nullptr;
+        };
+        const auto open = dialog(options(u"a.safetensors"_s));
+        QVERIFY(buttonOf(*open));
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(buttonOf(*open)->isEnabled());
+        QTest::mouseClick(buttonOf(*open), Qt::LeftButton);
+        const QString program = QGuiApplication::clipboard()->text();
+        QVERIFY(program.contains(u"SafetensorsStore::from_file(\"/models/model.safetensors\")"_s));
+        QVERIFY(program.contains(m_folder.filePath(u"a.safetensors"_s)));
+
+        ExportOptions torch = options(u"a.pt"_s);
+        torch.format = findFormat(u"pytorch");
+        const auto other = dialog(torch);
+        QTRY_VERIFY(!other->isBusy());
+        QVERIFY(!buttonOf(*other)->isEnabled());
+        QCOMPARE(buttonOf(*other)->toolTip(), u"Burn does not write files of the format PyTorch."_s);
     }
 
     void lossesOfANarrowingCastAreCountedAndShownFirst()
