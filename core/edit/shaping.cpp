@@ -2,6 +2,7 @@
 #include "core/edit/shaping.h"
 
 #include "core/base/checkedmath.h"
+#include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 
@@ -29,14 +30,6 @@ int forPlural(std::size_t count)
 QString pathForText(const ModelState &state, NodeId id)
 {
     return id == state.root() ? Text::tr("the model") : quotedForMessage(state.path(id));
-}
-
-QJsonArray pathsForAction(const ModelState &state, std::span<const NodeId> ids)
-{
-    QJsonArray paths;
-    for (const NodeId id : ids)
-        paths.append(QString::fromStdString(state.path(id)));
-    return paths;
 }
 
 template <typename Number>
@@ -188,10 +181,9 @@ Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
     return {};
 }
 
-QJsonObject argumentsOf(const ModelState &state, NodeId id, const SplitOptions &options)
+QJsonObject argumentsOf(const SplitOptions &options)
 {
-    QJsonObject arguments{{QStringLiteral("path"), QString::fromStdString(state.path(id))},
-                          {QStringLiteral("axis"), qint64(options.axis)},
+    QJsonObject arguments{{QStringLiteral("axis"), qint64(options.axis)},
                           {QStringLiteral("sizes"), numbersForAction(std::span<const std::uint64_t>(options.sizes))}};
     QJsonArray names;
     for (const std::string &name : options.names)
@@ -201,10 +193,9 @@ QJsonObject argumentsOf(const ModelState &state, NodeId id, const SplitOptions &
     return arguments;
 }
 
-QJsonObject argumentsOf(const ModelState &state, std::span<const NodeId> ids, const ConcatenateOptions &options)
+QJsonObject argumentsOf(const ConcatenateOptions &options)
 {
-    QJsonObject arguments{{QStringLiteral("paths"), pathsForAction(state, ids)},
-                          {QStringLiteral("axis"), qint64(options.axis)}};
+    QJsonObject arguments{{QStringLiteral("axis"), qint64(options.axis)}};
     if (!options.name.empty())
         arguments.insert(QStringLiteral("name"), QString::fromStdString(options.name));
     if (options.keepOthers)
@@ -246,10 +237,8 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
                          : Text::tr("Permute %n tensor(s) to %1", nullptr, forPlural(tensors.size())).arg(list));
     if (skipped > 0)
         change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(skipped));
-    change.action = EditAction{QStringLiteral("permute"),
-                               {{QStringLiteral("paths"), pathsForAction(state, tops)},
-                                {QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}},
-                               {}};
+    sayOnNodes(change, "permute", state, tops,
+               {{QStringLiteral("axes"), numbersForAction(std::span<const std::size_t>(axes))}});
     return change;
 }
 
@@ -270,10 +259,7 @@ Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId>
                   .arg(pathForText(state, tops.front()),
                        shapeForPeople(builder.state().node(tops.front()).tensor->info().shape()))
             : Text::tr("Reshape %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(numbersForText(wanted)));
-    change.action = EditAction{QStringLiteral("reshape"),
-                               {{QStringLiteral("paths"), pathsForAction(state, tops)},
-                                {QStringLiteral("shape"), numbersForAction(shape)}},
-                               {}};
+    sayOnNodes(change, "reshape", state, tops, {{QStringLiteral("shape"), numbersForAction(shape)}});
     return change;
 }
 
@@ -287,10 +273,7 @@ Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> i
     ChangeSet change = builder.finish(
         tops.size() == 1 ? Text::tr("Slice %1 to %2").arg(pathForText(state, tops.front()), list)
                          : Text::tr("Slice %n tensor(s) to %1", nullptr, forPlural(tops.size())).arg(list));
-    change.action = EditAction{
-        QStringLiteral("slice"),
-        {{QStringLiteral("paths"), pathsForAction(state, tops)}, {QStringLiteral("slices"), text}},
-        {}};
+    sayOnNodes(change, "slice", state, tops, {{QStringLiteral("slices"), text}});
     return change;
 }
 
@@ -321,7 +304,7 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
     ChangeSet change = changeBetween(state, result,
                                      Text::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
                                          .arg(pathForText(result, first)));
-    change.action = EditAction{QStringLiteral("concatenate"), argumentsOf(state, ids, options), {}};
+    sayOnNodes(change, "concatenate", state, ids, argumentsOf(options));
     return change;
 }
 
@@ -364,7 +347,7 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
     }
     ChangeSet change = builder.finish(
         Text::tr("Split %1 into %n tensor(s)", nullptr, forPlural(options.sizes.size())).arg(pathForText(state, id)));
-    change.action = EditAction{QStringLiteral("split"), argumentsOf(state, id, options), {}};
+    sayOnNode(change, "split", state, id, argumentsOf(options));
     return change;
 }
 

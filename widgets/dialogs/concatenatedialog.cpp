@@ -128,4 +128,9 @@ Expected<ChangeSet> ConcatenateDialog::plan() const
                            {std::size_t(m_axis->value()), m_name->text().trimmed().toStdString(), m_keepOthers->isChecked()});
 }
 
+QString ConcatenateDialog::applyText() const
+{
+    return tr("Concatenate %n tensor(s)", nullptr, m_order->count());
+}
+
 } // namespace burnish

@@ -21,6 +21,7 @@ public:
 
 protected:
     [[nodiscard]] Expected<ChangeSet> plan() const override;
+    [[nodiscard]] QString applyText() const override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

@@ -80,7 +80,7 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
     , m_fields(new QVBoxLayout)
     , m_preview(new QTableWidget(0, ColumnCount, this))
     , m_problem(plainLabel({}, this))
-    , m_apply(new QPushButton(tr("Apply"), this))
+    , m_apply(new QPushButton(this))
 {
     setWindowTitle(title);
     setModal(true);
@@ -168,6 +168,7 @@ void EditDialog::showPlan()
     QPalette colors = m_problem->palette();
     colors.setColor(QPalette::WindowText, color(isProblem ? Role::Error : Role::TextSecondary));
     m_problem->setPalette(colors);
+    m_apply->setText(applyText());
     m_apply->setEnabled(!m_change.isEmpty());
     fillPreview();
 }

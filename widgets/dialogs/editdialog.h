@@ -35,6 +35,8 @@ protected:
     QFormLayout *addForm();
     /// The edit that the fields say now.
     [[nodiscard]] virtual Expected<ChangeSet> plan() const = 0;
+    /// What the button says: the verb and, where it is known, of how many tensors.
+    [[nodiscard]] virtual QString applyText() const = 0;
     /// Plans again and shows what comes of it. To be called once all fields are there and whenever one changes.
     void showPlan();
 

@@ -108,4 +108,9 @@ Expected<ChangeSet> ShapeDialog::plan() const
     return planPermute(state(), m_ids, {numbers.begin(), numbers.end()});
 }
 
+QString ShapeDialog::applyText() const
+{
+    return m_kind->currentText();
+}
+
 } // namespace burnish

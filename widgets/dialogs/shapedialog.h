@@ -21,6 +21,7 @@ public:
 
 protected:
     [[nodiscard]] Expected<ChangeSet> plan() const override;
+    [[nodiscard]] QString applyText() const override;
 
 private:
     [[nodiscard]] Kind kind() const;

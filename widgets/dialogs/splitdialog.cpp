@@ -9,6 +9,8 @@
 #include <QLineEdit>
 #include <QSpinBox>
 
+#include <algorithm>
+
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -62,6 +64,13 @@ Expected<ChangeSet> SplitDialog::plan() const
             options.names.push_back(name.trimmed().toStdString());
     }
     return planSplit(state(), m_id, options);
+}
+
+QString SplitDialog::applyText() const
+{
+    const auto parts = std::ranges::count_if(
+        change().nodes, [](const NodeChange &node) { return node.after && node.after->isTensor(); });
+    return parts > 0 ? tr("Split into %n tensor(s)", nullptr, int(parts)) : tr("Split");
 }
 
 } // namespace burnish

@@ -19,6 +19,7 @@ public:
 
 protected:
     [[nodiscard]] Expected<ChangeSet> plan() const override;
+    [[nodiscard]] QString applyText() const override;
 
 private:
     NodeId m_id;

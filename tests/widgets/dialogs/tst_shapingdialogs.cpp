@@ -148,6 +148,7 @@ private Q_SLOTS:
         type(field, u"8, -1"_s);
         QVERIFY(applyButton(dialog)->isEnabled());
         QCOMPARE(preview(dialog), QStringList{u"conv | 8 × 4 × 3 × 3 | 8 × 36"_s});
+        QCOMPARE(applyButton(dialog)->text(), u"Reshape"_s);
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(shapeAt("conv"), u"[8, 36]"_s);
         QCOMPARE(m_workspace->undoStack(m_document)->undoText(), u"Reshape conv to 8 × 36"_s);
@@ -253,6 +254,7 @@ private Q_SLOTS:
         type(parts, u"4, 8"_s);
         QVERIFY(preview(dialog).contains(u"layer.in_proj_weight.1 | – | 8 × 4"_s));
         type(parts, u"3"_s);
+        QCOMPARE(applyButton(dialog)->text(), u"Split into 3 tensor(s)"_s);
         type(names, u"query.weight, key.weight, value.weight"_s);
         QTest::keyClick(names, Qt::Key_Return);
         QCOMPARE(shapeAt("layer.query.weight"), u"[4, 4]"_s);
