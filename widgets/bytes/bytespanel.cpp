@@ -49,7 +49,7 @@ QString numbersAt(std::span<const std::byte> bytes)
         add("i32", QString::number(std::int32_t(word)));
         add("f32", floatText(double(std::bit_cast<float>(word))));
     }
-    return texts.join(u" · "_s);
+    return texts.join(u" · "_s).replace(u'-', QChar(0x2212));
 }
 
 QLabel *plainLabel()
@@ -96,6 +96,7 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     m_goTo->setClearButtonEnabled(true);
     m_goTo->setMaximumWidth(170);
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->hide();
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);
@@ -114,8 +115,7 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     m_splitter->addWidget(m_tree);
     m_splitter->addWidget(m_hex);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->setStretchFactor(0, 2);
-    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setStretchFactor(0, 1);
     m_tree->setMinimumWidth(200);
     m_hex->setMinimumWidth(260);
     auto *content = new QWidget;
@@ -297,6 +297,13 @@ void BytesPanel::say(const QString &sentence)
     m_pages->setCurrentIndex(0);
 }
 
+void BytesPanel::setNote(const QString &sentence)
+{
+    m_note->setText(sentence);
+    m_note->setToolTip(sentence);
+    m_note->setVisible(!sentence.isEmpty());
+}
+
 void BytesPanel::updateFiles()
 {
     m_files->clear();
@@ -310,7 +317,7 @@ void BytesPanel::followSelection()
 {
     if (!m_document || !m_model->map() || !isVisible() || workspace().activeDocument() != m_document)
         return;
-    m_note->clear();
+    setNote({});
     const QList<NodeId> &selection = workspace().selection();
     const ModelState &state = m_document->state();
     if (selection.isEmpty() || !state.contains(selection.first()) || !state.node(selection.first()).isTensor())
@@ -320,17 +327,17 @@ void BytesPanel::followSelection()
         return;
     const auto place = placeOf(*state.node(node).tensor);
     if (!place)
-        return m_note->setText(tr("Computed: its numbers lie in no file as they are."));
+        return setNote(tr("Computed: its numbers lie in no file as they are."));
     const auto file = std::ranges::find_if(m_loadedFiles, [&](const ModelFile &each) { return each.holds(*place); });
     if (file == m_loadedFiles.end())
-        return m_note->setText(tr("Its numbers come from %1.").arg(QFileInfo(place->source->name()).fileName()));
+        return setNote(tr("Its numbers come from %1.").arg(QFileInfo(place->source->name()).fileName()));
     if (const auto index = std::size_t(file - m_loadedFiles.begin()); index != m_shown)
         return load(index);
     const QScopedValueRollback following(m_following, true);
     const ByteMap &map = *m_model->map();
     const ByteMap::Index part = map.tensorPart(node).value_or(map.at(place->begin));
     if (!place->isStored)
-        m_note->setText(tr("Computed; its numbers come from %1.").arg(titleOf(map, part, state)));
+        setNote(tr("Computed; its numbers come from %1.").arg(titleOf(map, part, state)));
     m_tree->setCurrentIndex(m_model->indexOf(part));
     m_hex->select(place->begin, place->begin + place->size);
 }

@@ -52,6 +52,7 @@ private:
     void load(std::size_t file);
     void showLoaded(Expected<Loaded> loaded);
     void say(const QString &sentence);
+    void setNote(const QString &sentence);
     void updateFiles();
     /// Shows the bytes of the tensor that is selected in the model.
     void followSelection();

@@ -24,11 +24,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int inset = 6;
-constexpr int offsetCells = 12;
+constexpr int offsetCells = 11;
 constexpr int byteCells = 3;
 /// Between the two halves of a row.
 constexpr int middleCells = 1;
-constexpr int gutterCells = 11;
+constexpr int gutterCells = 10;
 /// A scroll bar counts in int; beyond this its steps are several rows.
 constexpr std::uint64_t largestScroll = std::uint64_t(1) << 30;
 
@@ -106,6 +106,12 @@ int HexView::hexLeft() const
 int HexView::textLeft() const
 {
     return hexLeft() + (columnOf(rowBytes) + 1) * cellWidth();
+}
+
+QSize HexView::sizeHint() const
+{
+    const int width = textLeft() + int(rowBytes) * cellWidth() + inset + verticalScrollBar()->sizeHint().width();
+    return {width, 8 * rowHeight()};
 }
 
 int HexView::visibleRows() const

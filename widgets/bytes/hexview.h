@@ -35,6 +35,8 @@ public:
     [[nodiscard]] QString selectedText() const;
     /// Up to `count` bytes from the cursor on.
     [[nodiscard]] std::vector<std::byte> bytesAtCursor(std::size_t count) const;
+    /// As wide as a whole row.
+    [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
     void cursorMoved(quint64 offset);
