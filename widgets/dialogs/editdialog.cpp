@@ -84,7 +84,7 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
 {
     setWindowTitle(title);
     setModal(true);
-    resize(scaled(560, font()), scaled(400, font()));
+    resize(scaled(640, font()), scaled(400, font()));
 
     m_fields->setContentsMargins(16, 16, 16, 12);
     m_fields->setSpacing(8);
@@ -94,12 +94,14 @@ EditDialog::EditDialog(ModelState state, const QString &title, QWidget *parent)
     m_preview->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_preview->setSelectionMode(QAbstractItemView::NoSelection);
     m_preview->setFocusPolicy(Qt::NoFocus);
+    m_preview->setTextElideMode(Qt::ElideMiddle);
     m_preview->setAccessibleName(tr("What the edit does to each tensor"));
     QHeaderView *header = m_preview->horizontalHeader();
     header->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
     header->resizeSection(BeforeColumn, scaled(120, font()));
     header->resizeSection(AfterColumn, scaled(120, font()));
     header->resizeSection(SizeColumn, scaled(80, font()));
+    m_preview->horizontalHeaderItem(NameColumn)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     for (const int column : {int(BeforeColumn), int(AfterColumn), int(SizeColumn)})
         m_preview->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
@@ -147,7 +149,7 @@ QFormLayout *EditDialog::addForm()
     form->setHorizontalSpacing(8);
     form->setVerticalSpacing(8);
     form->setLabelAlignment(Qt::AlignLeft);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_fields->addLayout(form);
     return form;
 }

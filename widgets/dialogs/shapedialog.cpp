@@ -10,6 +10,8 @@
 #include <QLabel>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -30,6 +32,12 @@ ShapeDialog::ShapeDialog(ModelState given, std::vector<NodeId> ids, QWidget *par
     m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_hint->setWordWrap(true);
     m_caption->setBuddy(m_text);
+    m_kind->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    // The caption changes with the kind; the fields stay where they are.
+    int widest = 0;
+    for (const QString &caption : {tr("A&xes"), tr("&Shape"), tr("&Slice")})
+        widest = std::max(widest, m_caption->fontMetrics().boundingRect(caption).width());
+    m_caption->setMinimumWidth(widest);
 
     QFormLayout *form = addForm();
     form->addRow(tr("&Do"), m_kind);

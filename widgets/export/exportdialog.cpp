@@ -261,7 +261,7 @@ QWidget *ExportDialog::buildFoot()
 
 void ExportDialog::showRust()
 {
-    m_rustSource.adapters = m_plan->options.adapter.chain;
+    m_rustSource.adapters = m_plan->adapters;
     const auto possible = checkRustProgram(m_rustSource, *m_plan);
     m_copyRust->setEnabled(possible.has_value());
     m_copyRust->setToolTip(possible ? tr("The burn-store program that does the same") : possible.error().message());
