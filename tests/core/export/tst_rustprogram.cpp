@@ -105,6 +105,7 @@ private Q_SLOTS:
         c.opened = c.state;
         c.options.selection.excludes = {u"^norm"_s};
         c.options.remap = {{"^fc(\\d)", "layers.$1"}};
+        c.options.marks = {{"layers.2", "Linear"}};
         QCOMPARE(textOf(programOf(c)), golden(u"selected-safetensors"_s));
     }
 
