@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Carries a trained classifier through edits and exports, and lets real Burn predict with each result.
 
-    check_digits.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures
+    check_digits.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--torch python3]
+
+With --torch, a Python that has torch (1.13 or newer), models cross between PyTorch and Burn, and both must predict the
+same digits.
 """
 import json
 import os
@@ -27,8 +30,38 @@ def compare(checks, name, fmt, file, images, reference, *options):
     checks.expect(name, near, str(got)[:300])
 
 
+def torch_predictions(checks, file, images):
+    done = checks.run(checks.options.torch, os.path.join(HERE, "torch_digits.py"), file, TEST.format(images))
+    return json.loads(done.stdout)["predictions"] if done.returncode == 0 else done.stderr
+
+
+def check_layouts(checks):
+    """The checkpoint as a Burn record, and the record as PyTorch files: every program predicts what torch did at first."""
+    checkpoint = os.path.join(HERE, "data", "digits-base.pt")
+    rust = ["--rust", os.path.join(SAMPLES, "digits.rs"), "--type", "Digits"]
+    template = os.path.join(SAMPLES, "digits-base.mpk")
+    before = {images: torch_predictions(checks, checkpoint, images) for images in ("plain", "noisy")}
+    for fmt, name, structure in (("named-mpk", "torch.mpk", rust), ("named-mpk", "torch.mpk", ["--template", template]),
+                                 ("bin", "torch.bin", rust), ("burnpack", "torch.bpk", rust), ("burnpack", "torch.bpk", []),
+                                 ("safetensors", "torch.safetensors", rust)):
+        out = checks.path(name)
+        label = f"digits-base.pt → {fmt} {' '.join(structure[:1])}"
+        if checks.convert(label, checkpoint, out, "--to", fmt, "--top-level-key", "state_dict", *structure):
+            for images, wanted in before.items():
+                got = accuracy(checks, fmt, out, images).get("predictions")
+                checks.expect(f"{label}, {images}: Burn predicts as torch", got == wanted, f"{got} for {wanted}")
+    for source, name, options in ((template, "burn.pt", []), (template, "burn.safetensors", ["--adapter", "burn-to-pytorch"]),
+                                  (os.path.join(SAMPLES, "digits-base.bpk"), "store.pt", rust),
+                                  (checks.path("torch.mpk"), "back.pt", [])):
+        out = checks.path(name)
+        if checks.convert(f"{source} → {name}", source, out, *options):
+            for images, wanted in before.items():
+                got = torch_predictions(checks, out, images)
+                checks.expect(f"{name}, {images}: torch predicts as before", got == wanted, f"{got} for {wanted}")
+
+
 def main():
-    checks = common.Checks(__doc__)
+    checks = common.Checks(__doc__, [("--torch", {"help": "a Python that has torch"})])
     base = os.path.join(SAMPLES, "digits-base.bpk")
     template = os.path.join(SAMPLES, "digits-base.mpk")
     before = accuracy(checks, "burnpack", base, "plain")["accuracy"]
@@ -48,6 +81,9 @@ def main():
             if checks.convert(label, back, out, "--to", fmt, "--float", float_name, "--int", int_name, "--verify", *options):
                 loading = ["--precision", precision] if fmt == "named-mpk" else []
                 compare(checks, label, fmt, out, "plain", before, *loading)
+
+    if checks.options.torch:
+        check_layouts(checks)
 
     # The bundled recipe brings the model that was fine-tuned in PyTorch into Burn.
     done = checks.run(checks.cli, "run", os.path.join(SAMPLES, "recipe.json"), "--output", checks.folder, "--overwrite")

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Lets torch predict digits with the weights of a PyTorch checkpoint or a SafeTensors file; any torch from 1.13 on.
+
+    torch_digits.py WEIGHTS TEST.f32        prints {"predictions": [class of each image]}
+"""
+import json
+import struct
+import sys
+
+import torch
+from torch import nn
+
+
+class Digits(nn.Module):
+    """resources/samples/digits.rs in PyTorch."""
+
+    def __init__(self):
+        super().__init__()
+        self.conv1 = nn.Conv2d(1, 16, 3, padding=1)
+        self.norm1 = nn.BatchNorm2d(16)
+        self.conv2 = nn.Conv2d(16, 32, 3, padding=1)
+        self.norm2 = nn.BatchNorm2d(32)
+        self.pool = nn.MaxPool2d(2)
+        self.fc1 = nn.Linear(32 * 4 * 4, 64)
+        self.norm3 = nn.LayerNorm(64)
+        self.fc2 = nn.Linear(64, 10)
+
+    def forward(self, images):
+        x = torch.relu(self.norm1(self.conv1(images)))
+        x = self.pool(torch.relu(self.norm2(self.conv2(x))))
+        x = torch.relu(self.norm3(self.fc1(x.flatten(1))))
+        return self.fc2(x)
+
+
+def floats(data, shape):
+    return torch.frombuffer(bytearray(data), dtype=torch.float32).reshape(shape)
+
+
+def weights(path):
+    """The tensors of a file. Checkpoints are our own; torch 1.13's safe reader does not know numbers in them."""
+    if not path.endswith(".safetensors"):
+        loaded = torch.load(path, map_location="cpu", weights_only=False)
+        return loaded.get("state_dict", loaded)
+    with open(path, "rb") as file:
+        data = file.read()
+    size = struct.unpack("<Q", data[:8])[0]
+    header = json.loads(data[8:8 + size])
+    if header.pop("__metadata__", {}).get("format") != "pt":
+        raise ValueError("the file does not say that it is PyTorch's")
+    body = data[8 + size:]
+    return {name: floats(body[slice(*entry["data_offsets"])], entry["shape"]) for name, entry in header.items()}
+
+
+def main():
+    path, test = sys.argv[1:]
+    torch.set_num_threads(1)
+    model = Digits()
+    missing, unexpected = model.load_state_dict(weights(path), strict=False)
+    missing = [name for name in missing if not name.endswith("num_batches_tracked")]  # Burn counts no batches
+    if missing or unexpected:
+        raise ValueError(f"not the weights of Digits: missing {missing}, unexpected {unexpected}")
+    with open(test, "rb") as file:
+        data = file.read()
+    shape = struct.unpack("<4I", data[:16])
+    with torch.no_grad():
+        logits = model.eval()(floats(data[16 + 4 * shape[0]:], shape))
+    print(json.dumps({"predictions": logits.argmax(1).tolist()}))
+
+
+main()
