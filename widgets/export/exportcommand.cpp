@@ -55,6 +55,14 @@ QString exportCommand(const QString &source, const ModelState &state, const Expo
             words += QString::fromStdString(rule.to);
         }
     }
+    if (options.mapIndices)
+        words += QStringLiteral("--map-indices");
+    if (options.adapter == AdapterChoice::none())
+        add("--adapter", QStringLiteral("none"));
+    for (const AdapterKind kind : options.adapter.chain)
+        add("--adapter", nameOf(kind));
+    for (const auto &[module, type] : options.marks)
+        add("--mark", QString::fromStdString(module) + QLatin1Char('=') + QString::fromStdString(type));
     if (!templatePath.isEmpty()) {
         const bool isRust = options.structure && options.structure->origin() == StructureOrigin::RustSource;
         const bool isSaved = templatePath.endsWith(structureFileSuffix());

@@ -51,6 +51,17 @@ QTableView *makeTable(QWidget *parent)
     return table;
 }
 
+/// The metadata pair that tells the model's layout; empty where something else does.
+QString groundOfLayout(const ModelState &state)
+{
+    const Metadata &metadata = state.metadata();
+    if (state.layout() == Layout::PyTorch && metadata.value("format") == "pt")
+        return QStringLiteral("format=pt");
+    if (state.layout() == Layout::Burn && metadata.value("producer") == "burn")
+        return QStringLiteral("producer=burn");
+    return {};
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(ModelState state, ExportContext context, const ExportOptions &initial, JobRunner &jobs,
@@ -76,6 +87,8 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     title->setTextFormat(Qt::PlainText);
     title->setFont(titleFont(font(), 3));
     title->setContentsMargins(16, 10, 16, 10);
+    context.layout = m_state.layout();
+    context.layoutGround = groundOfLayout(m_state);
     m_form = new ExportForm(std::move(context), initial, this);
     m_form->setFixedWidth(scaled(440, font()));
     m_advice = new RecorderAdvice(this);
@@ -203,13 +216,16 @@ QWidget *ExportDialog::buildBanner()
     m_bannerText = new QLabel(m_banner);
     m_bannerText->setTextFormat(Qt::PlainText);
     m_bannerText->setWordWrap(true);
-    m_cureButton = new QPushButton(m_banner);
-    m_cureButton->setAutoDefault(false);
-    m_cureButton->setFlat(true);
     row->addWidget(symbol);
     row->addWidget(m_bannerText, 1);
-    row->addWidget(m_cureButton);
-    connect(m_cureButton, &QPushButton::clicked, this, &ExportDialog::cure);
+    for (int i = 0; i < int(m_cureButtons.size()); ++i) {
+        auto *button = new QPushButton(m_banner);
+        button->setAutoDefault(false);
+        button->setFlat(true);
+        row->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, i] { cure(i); });
+        m_cureButtons[std::size_t(i)] = button;
+    }
     QSizePolicy policy = m_banner->sizePolicy();
     policy.setRetainSizeWhenHidden(false);
     m_banner->setSizePolicy(policy);
@@ -379,25 +395,34 @@ void ExportDialog::showProblem(const Error &error, ExportCure cure)
     colors.setColor(QPalette::Window, color(Role::BannerError));
     m_banner->setPalette(colors);
     m_bannerText->setText(error.details());
+    std::array<QString, 2> texts;
     switch (cure) {
     case ExportCure::Overwrite:
-        m_cureButton->setText(tr("Replace it"));
+        texts = {tr("Replace it")};
         break;
     case ExportCure::AllowPartial:
-        m_cureButton->setText(tr("Allow"));
+        texts = {tr("Allow")};
         break;
     case ExportCure::OtherSelection:
-        m_cureButton->setText(tr("Change the selection"));
+        texts = {tr("Change the selection")};
+        break;
+    case ExportCure::Adapter:
+        texts = {tr("PyTorch's"), tr("Burn's")};
+        break;
+    case ExportCure::Mark:
+        texts = {tr("Linear layers"), tr("Embeddings")};
         break;
     default:
-        m_cureButton->setText(QString());
         break;
     }
-    m_cureButton->setVisible(!m_cureButton->text().isEmpty());
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        m_cureButtons[i]->setText(texts[i]);
+        m_cureButtons[i]->setVisible(!texts[i].isEmpty());
+    }
     m_banner->show();
 }
 
-void ExportDialog::cure()
+void ExportDialog::cure(int button)
 {
     if (m_cure == ExportCure::Overwrite)
         m_form->setOverwrite(true);
@@ -405,6 +430,10 @@ void ExportDialog::cure()
         m_form->setAllowPartial(true);
     else if (m_cure == ExportCure::OtherSelection)
         m_form->focusSelection();
+    else if (m_cure == ExportCure::Adapter)
+        m_form->setAdapterFor(button == 0 ? Layout::PyTorch : Layout::Burn);
+    else if (m_cure == ExportCure::Mark && m_plan && !m_plan->problems.empty())
+        m_form->mark(m_plan->problems.front().modules, button == 0 ? "Linear" : "Embedding");
 }
 
 void ExportDialog::fitFigures()

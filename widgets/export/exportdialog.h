@@ -9,6 +9,8 @@
 #include <QDialog>
 #include <QTimer>
 
+#include <array>
+
 class QHBoxLayout;
 class QLabel;
 class QTabBar;
@@ -57,7 +59,7 @@ private:
     void counted(const Expected<std::vector<TensorLosses>> &losses);
     void showPlan();
     void showProblem(const Error &error, ExportCure cure);
-    void cure();
+    void cure(int button);
     void fitFigures();
     void setStale(bool stale);
     void setFigure(const Figure &figure, const QString &number, bool isZero);
@@ -90,7 +92,7 @@ private:
     QLabel *m_lossesNote = nullptr;
     QWidget *m_banner = nullptr;
     QLabel *m_bannerText = nullptr;
-    QPushButton *m_cureButton = nullptr;
+    std::array<QPushButton *, 2> m_cureButtons = {};
     QLabel *m_free = nullptr;
     QPushButton *m_export = nullptr;
     QToolButton *m_copyRust = nullptr;

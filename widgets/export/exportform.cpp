@@ -2,6 +2,7 @@
 #include "widgets/export/exportform.h"
 
 #include "core/collections/openmodel.h"
+#include "core/export/adapterchoice.h"
 #include "core/export/recorderpresets.h"
 #include "core/export/targetname.h"
 #include "core/remap/remaprule.h"
@@ -70,6 +71,42 @@ void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
     box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
 }
 
+/// The adapters that are offered: chains that make sense, by their names joined by commas.
+const std::vector<std::vector<AdapterKind>> &offeredChains()
+{
+    static const std::vector<std::vector<AdapterKind>> chains = {
+        {AdapterKind::PyTorchToBurn},
+        {AdapterKind::BurnToPyTorch},
+        {AdapterKind::HalfPrecision},
+        {AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision},
+        {AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision}};
+    return chains;
+}
+
+const QString automaticAdapter = QStringLiteral("automatic");
+
+QString adapterKey(const AdapterChoice &choice)
+{
+    if (choice.isAutomatic)
+        return automaticAdapter;
+    QStringList names;
+    for (const AdapterKind kind : choice.chain)
+        names += nameOf(kind);
+    return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1Char(','));
+}
+
+AdapterChoice adapterOfKey(const QString &key)
+{
+    if (key == automaticAdapter)
+        return {};
+    AdapterChoice choice = AdapterChoice::none();
+    for (const QString &name : key.split(QLatin1Char(','))) {
+        if (const auto kind = adapterFromName(name))
+            choice.chain.push_back(*kind);
+    }
+    return choice;
+}
+
 QString choiceText(const TemplateChoice &choice)
 {
     if (choice.structure->origin() == StructureOrigin::Template)
@@ -118,6 +155,11 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
         m_filter->setText(initial.selection.filter);
         m_tensors->setCurrentIndex(m_tensors->findData(FilteredTensors));
     }
+    m_marks = initial.marks;
+    m_mapIndices->setChecked(initial.mapIndices);
+    if (m_adapter->findData(adapterKey(initial.adapter)) < 0)
+        m_adapter->addItem(nameForPeople(initial.adapter.chain), adapterKey(initial.adapter));
+    m_adapter->setCurrentIndex(m_adapter->findData(adapterKey(initial.adapter)));
     for (int i = 0; initial.structure && i < m_context.templates.size(); ++i) {
         if (m_context.templates[i].structure == initial.structure)
             m_structure->setCurrentIndex(m_structure->findData(i));
@@ -126,6 +168,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     m_verify->setChecked(initial.verify);
     m_overwrite->setChecked(initial.overwrite);
     tensorsChosen();
+    showAdapter();
 }
 
 QFormLayout *ExportForm::addSection(const QString &title)
@@ -330,6 +373,14 @@ void ExportForm::buildContents()
     m_filter->setAccessibleName(tr("Filter"));
     form->addRow(QString(), m_filter);
 
+    fillAdapters();
+    auto *adapterRows = new QVBoxLayout;
+    adapterRows->setSpacing(2);
+    adapterRows->addWidget(m_adapter);
+    adapterRows->addWidget(m_layoutNote);
+    form->addRow(tr("Adapter"), adapterRows);
+    m_adapter->setAccessibleName(tr("Adapter"));
+
     m_structure = new QComboBox(widget());
     m_structure->addItem(tr("None (names only)"), -1);
     for (int i = 0; i < m_context.templates.size(); ++i)
@@ -339,10 +390,12 @@ void ExportForm::buildContents()
                                "constants, fixed arrays, empty lists and options"));
     form->addRow(tr("Structure"), m_structure);
 
+    m_mapIndices = new QCheckBox(tr("Number lists without gaps"), widget());
+    m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch"));
     m_allowPartial = new QCheckBox(tr("Allow missing fields"), widget());
     m_verify = new QCheckBox(tr("Read back and compare every tensor"), widget());
     m_overwrite = new QCheckBox(tr("Replace an existing file"), widget());
-    for (QCheckBox *box : {m_allowPartial, m_verify, m_overwrite}) {
+    for (QCheckBox *box : {m_mapIndices, m_allowPartial, m_verify, m_overwrite}) {
         form->addRow(QString(), box);
         connect(box, &QCheckBox::toggled, this, &ExportForm::optionsChanged);
     }
@@ -354,11 +407,71 @@ void ExportForm::buildContents()
         Q_EMIT optionsChanged();
     });
     connect(m_filter, &QLineEdit::textChanged, this, &ExportForm::optionsChanged);
+    connect(m_adapter, &QComboBox::activated, this, [this] {
+        showAdapter();
+        Q_EMIT optionsChanged();
+    });
     connect(m_structure, &QComboBox::activated, this, [this] {
         if (m_structure->currentData().toInt() == -2)
             chooseTemplate();
+        showAdapter();
         Q_EMIT optionsChanged();
     });
+}
+
+void ExportForm::fillAdapters()
+{
+    m_adapter = new QComboBox(widget());
+    m_adapter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_adapter->addItem(tr("Automatic"), automaticAdapter);
+    m_adapter->addItem(tr("None"), adapterKey(AdapterChoice::none()));
+    for (const auto &chain : offeredChains())
+        m_adapter->addItem(nameForPeople(chain), adapterKey(AdapterChoice::of(chain)));
+    m_adapter->setToolTip(tr("What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
+                             "are transposed, parameters of norms renamed"));
+    m_layoutNote = new QLabel(widget());
+    m_layoutNote->setTextFormat(Qt::PlainText);
+    m_layoutNote->setFont(captionFont(font()));
+    m_layoutNote->setForegroundRole(QPalette::PlaceholderText);
+    QString layout = nameForPeople(m_context.layout);
+    if (!m_context.layoutGround.isEmpty())
+        layout += QStringLiteral(" (%1)").arg(m_context.layoutGround);
+    m_layoutNote->setText(tr("Layout of the model: %1").arg(layout));
+}
+
+/// The automatic choice says which adapter it is for this target.
+void ExportForm::showAdapter()
+{
+    ExportOptions chosen = options();
+    chosen.adapter = AdapterChoice();
+    if (!chosen.format)
+        return;
+    const ChosenAdapters adapters = chooseAdapters(m_context.layout, chosen);
+    const QString what = adapters.asks            ? tr("asks where it matters")
+                         : adapters.chain.empty() ? tr("none needed")
+                                                  : nameForPeople(adapters.chain);
+    m_adapter->setItemText(m_adapter->findData(automaticAdapter), tr("Automatic: %1").arg(what));
+}
+
+AdapterChoice ExportForm::adapter() const
+{
+    return adapterOfKey(m_adapter->currentData().toString());
+}
+
+void ExportForm::setAdapterFor(Layout layout)
+{
+    ExportOptions chosen = options();
+    chosen.adapter = AdapterChoice();
+    const std::vector<AdapterKind> chain = chooseAdapters(layout, chosen).chain;
+    m_adapter->setCurrentIndex(m_adapter->findData(adapterKey(AdapterChoice::of(chain))));
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::mark(const std::vector<std::string> &modules, const std::string &type)
+{
+    for (const std::string &module : modules)
+        m_marks.emplace_back(module, type);
+    Q_EMIT optionsChanged();
 }
 
 const Format *ExportForm::format() const
@@ -393,6 +506,7 @@ void ExportForm::formatChanged()
     m_structure->setEnabled(chosen->info.isRecord);
     m_allowPartial->setEnabled(chosen->info.isRecord);
     showTarget();
+    showAdapter();
 }
 
 void ExportForm::fillVersions()
@@ -610,6 +724,9 @@ ExportOptions ExportForm::options() const
     }
     if (const int chosen = m_structure->currentData().toInt(); chosen >= 0 && m_structure->isEnabled())
         options.structure = m_context.templates[chosen].structure;
+    options.adapter = adapter();
+    options.marks = m_marks;
+    options.mapIndices = m_mapIndices->isChecked();
     options.allowPartial = m_allowPartial->isChecked() && m_allowPartial->isEnabled();
     options.verify = m_verify->isChecked();
     options.overwrite = m_overwrite->isChecked();

@@ -32,6 +32,8 @@ struct ExportContext
     ModelState opened;              ///< as the file says it, before any edit
     std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
+    Layout layout = Layout::Unknown;
+    QString layoutGround; ///< what tells the layout, "format=pt"; may be empty
     QList<TemplateChoice> templates;
 };
 
@@ -51,6 +53,10 @@ public:
     void setFormat(const Format *format);
     void setOverwrite(bool on);
     void setAllowPartial(bool on);
+    /// Answers whose layout the tensors of a model follow of which nobody says it: Burn's or PyTorch's.
+    void setAdapterFor(Layout layout);
+    /// Gives modules a container type for this export.
+    void mark(const std::vector<std::string> &modules, const std::string &type);
     void focusFile();
     void focusSelection();
 
@@ -82,6 +88,9 @@ private:
     void browse();
     void chooseTemplate();
     void formatChanged();
+    void fillAdapters();
+    void showAdapter();
+    [[nodiscard]] AdapterChoice adapter() const;
     void presetChosen();
     void precisionChosen();
     void tensorsChosen();
@@ -107,6 +116,10 @@ private:
     QList<ExceptionRow> m_exceptions;
     QComboBox *m_tensors = nullptr;
     QLineEdit *m_filter = nullptr;
+    QComboBox *m_adapter = nullptr;
+    QLabel *m_layoutNote = nullptr;
+    QCheckBox *m_mapIndices = nullptr;
+    std::vector<std::pair<std::string, std::string>> m_marks;
     QComboBox *m_structure = nullptr;
     QCheckBox *m_allowPartial = nullptr;
     QCheckBox *m_verify = nullptr;

@@ -24,6 +24,14 @@ QString castText(const ExportRow &row)
     return QStringLiteral("%1 → %2").arg(text(nameOf(row.before->dtype())), text(nameOf(row.after->dtype())));
 }
 
+/// What a row's symbol and its tip tell.
+QString fateText(const ExportRow &row)
+{
+    if (!row.adapter.isNothing())
+        return row.adapter.reason;
+    return row.isCast() ? WrittenModel::tr("cast") : row.isRenamed() ? WrittenModel::tr("renamed") : WrittenModel::tr("unchanged");
+}
+
 int aligned(bool right)
 {
     return int((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -177,6 +185,8 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
         case Tensor:
             return row.isRenamed() ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath)) : text(row.newPath);
         case Shape:
+            if (row.adapter.isTransposed && row.after)
+                return QStringLiteral("%1 → %2").arg(shapeForPeople(row.before->shape()), shapeForPeople(row.after->shape()));
             return row.after ? shapeForPeople(row.after->shape()) : unknownText();
         case Dtype:
             return row.isCast() ? castText(row) : row.after ? text(nameOf(row.after->dtype())) : unknownText();
@@ -188,11 +198,11 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (index.column() == Size && row.after)
             return exactBytesText(row.after->byteSize());
+        if (!row.adapter.isNothing() && index.column() != Tensor)
+            return row.adapter.reason;
         return index.column() == Tensor ? data(index, Qt::DisplayRole) : QVariant();
     case Qt::AccessibleTextRole:
-        if (index.column() != Symbol)
-            return {};
-        return row.isCast() ? tr("cast") : row.isRenamed() ? tr("renamed") : tr("unchanged");
+        return index.column() == Symbol ? fateText(row) : QVariant();
     case Qt::TextAlignmentRole:
         return aligned(index.column() == Shape || index.column() == Size);
     case ElideRole:
@@ -200,9 +210,12 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
     case SymbolRole:
         if (index.column() != Symbol)
             return {};
-        return row.isCast() ? QStringLiteral("cast") : row.isRenamed() ? QStringLiteral("renamed") : QString();
+        return row.adapter.isTransposed ? QStringLiteral("replaced")
+               : row.isCast()           ? QStringLiteral("cast")
+               : row.isRenamed()        ? QStringLiteral("renamed")
+                                        : QString();
     case SymbolColorRole:
-        return int(row.isCast() ? Role::Cast : Role::Renamed);
+        return int(row.adapter.isTransposed ? Role::Replaced : row.isCast() ? Role::Cast : Role::Renamed);
     case TextColorRole:
         return int(index.column() == Tensor ? Role::Text : Role::TextSecondary);
     default:
@@ -249,7 +262,9 @@ void GapsModel::setPlan(ExportPlanPtr plan)
             if (row.fate == ExportFate::Unused)
                 m_gaps.push_back({QStringLiteral("unused"), int(Role::Unused), text(row.oldPath),
                                   row.before ? shapeForPeople(row.before->shape()) : unknownText(),
-                                  tr("No field of the template takes it; it is not written.")});
+                                  row.oldPath.ends_with("num_batches_tracked")
+                                      ? tr("PyTorch counts batches here; Burn has no such field.")
+                                      : tr("No field of the template takes it; it is not written.")});
         }
         for (const Error &warning : plan->warnings)
             m_gaps.push_back({QStringLiteral("warning"), int(Role::Warning), warning.tensor(), {}, warning.message()});

@@ -47,6 +47,29 @@ ModelState model()
 
 } // namespace
 
+TensorPtr zeros(const Shape &shape)
+{
+    const auto info = TensorInfo::make(Dtype::F32, shape);
+    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(info->byteSize()), u"memory"_s);
+    return *makeStoredTensor(*info, source, 0);
+}
+
+/// A linear layer, a norm and a matrix that may be anything.
+ModelState layered(Layout layout, bool hasTable)
+{
+    StateBuilder builder;
+    builder.addTensorAt("fc.weight", zeros({3, 2}));
+    builder.addTensorAt("fc.bias", zeros({3}));
+    builder.addTensorAt("ln.weight", zeros({2}));
+    builder.addTensorAt("ln.bias", zeros({2}));
+    if (hasTable)
+        builder.addTensorAt("table.weight", zeros({5, 2}));
+    builder.setLayout(layout);
+    if (layout == Layout::PyTorch)
+        builder.metadata().set("format", "pt");
+    return builder.finish();
+}
+
 class TestExportDialog : public QObject
 {
     Q_OBJECT
@@ -74,6 +97,22 @@ private:
         auto made = std::make_unique<ExportDialog>(m_model, std::move(context), initial, m_jobs);
         made->show();
         return made;
+    }
+    std::unique_ptr<ExportDialog> layeredDialog(Layout layout, bool hasTable = false)
+    {
+        ExportOptions burnpack = options(u"layered.bpk"_s);
+        burnpack.format = findFormat(u"burnpack");
+        auto made = std::make_unique<ExportDialog>(layered(layout, hasTable), ExportContext{}, burnpack, m_jobs);
+        made->show();
+        return made;
+    }
+    static void press(const ExportDialog &dialog, const QString &text)
+    {
+        for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+            if (button->text() == text && button->isVisible())
+                return QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QFAIL(qPrintable(u"no button "_s + text));
     }
     static QPushButton *exportButton(const ExportDialog &dialog)
     {
@@ -263,9 +302,61 @@ private Q_SLOTS:
         options.precision.exceptions = {{u"\\.norm"_s, Dtype::F32}};
         options.remap = {{"^a\\.(.)", "b$1", true}, {"x", "y", false}};
         options.verify = true;
+        options.mapIndices = true;
+        options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
+        options.marks = {{"table", "Embedding"}};
         QCOMPARE(exportCommand(u"in.safetensors"_s, model(), options, {}),
                  u"burnish-cli convert in.safetensors 'out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
-                 "--precision '\\.norm=f32' --remap '^a\\.(.)' 'b$1' --verify"_s);
+                 "--precision '\\.norm=f32' --remap '^a\\.(.)' 'b$1' --map-indices --adapter pytorch-to-burn --adapter half "
+                 "--mark table=Embedding --verify"_s);
+    }
+
+    void theAutomaticAdapterSaysWhichItIs()
+    {
+        const auto open = layeredDialog(Layout::PyTorch);
+        QComboBox *adapters = boxWith(*open, u"pytorch-to-burn"_s);
+        QVERIFY(adapters);
+        QVERIFY2(adapters->currentText().contains(u"PyTorch → Burn"_s), qPrintable(adapters->currentText()));
+        const auto labels = open->findChildren<QLabel *>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) { return label->text().contains(u"PyTorch (format=pt)"_s); }));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->figures.transposed, 1U);
+        QCOMPARE(open->plan()->figures.renamedByAdapter, 2U);
+        const auto *written = open->findChild<WrittenModel *>();
+        QCOMPARE(written->index(0, WrittenModel::Shape).data().toString(), u"3 × 2 → 2 × 3"_s);
+        QVERIFY(written->index(0, WrittenModel::Symbol).data(Qt::ToolTipRole).toString().contains(u"[out, in]"_s));
+
+        choose(adapters, adapters->findData(u"none"_s));
+        QTRY_VERIFY(!open->isBusy());
+        QCOMPARE(open->plan()->figures.transposed, 0U);
+        open->findChild<ExportForm *>()->setFormat(findFormat(u"safetensors"));
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(!adapters->itemText(0).contains(u"→"_s));
+    }
+
+    void anUnknownLayoutIsAskedForInTheBanner()
+    {
+        for (const auto &[answer, chain] : {std::pair(u"PyTorch's"_s, std::vector{AdapterKind::PyTorchToBurn}),
+                                            std::pair(u"Burn's"_s, std::vector<AdapterKind>())}) {
+            const auto open = layeredDialog(Layout::Unknown);
+            QTRY_VERIFY(!open->isBusy());
+            QVERIFY(!exportButton(*open)->isEnabled());
+            press(*open, answer);
+            QTRY_VERIFY(!open->isBusy());
+            QVERIFY(exportButton(*open)->isEnabled());
+            QCOMPARE(open->plan()->options.adapter, AdapterChoice::of(chain));
+        }
+    }
+
+    void whatNothingTellsIsMarkedInTheBanner()
+    {
+        const auto open = layeredDialog(Layout::PyTorch, true);
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(!exportButton(*open)->isEnabled());
+        press(*open, u"Embeddings"_s);
+        QTRY_VERIFY(!open->isBusy());
+        QVERIFY(exportButton(*open)->isEnabled());
+        QCOMPARE(open->plan()->options.marks, (std::vector<std::pair<std::string, std::string>>{{"table", "Embedding"}}));
     }
 
     void tablesKeepTheLawsOfItemModels()
