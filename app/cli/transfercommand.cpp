@@ -98,16 +98,16 @@ Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Ta
     }
     BURNISH_TRY(const OpenedInput target, openInput(wish.into, task, structure));
     warn(target.notes);
+    // Also of patterns that are refused here: Burn drops them.
+    for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
+        const TransferSource &source = outcome.sources[i];
+        outcome.burn.push_back(asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
+                                      transferAdapters(source.state, target.state, wish.transfer.adapter)));
+    }
     auto plan = planTransfer(outcome.sources, target.state, wish.transfer, task);
     if (!plan)
         return std::move(plan.error().inFile(wish.into));
     outcome.plan = std::move(*plan);
-    if (line.has("as-burn")) {
-        for (std::size_t i = 0; i < outcome.sources.size(); ++i) {
-            outcome.burn.push_back(asBurn(outcome.sources[i], formats[qsizetype(i)], target.state, wish.transfer,
-                                          outcome.plan->adapters[i]));
-        }
-    }
     if (!outcome.plan->canRun())
         return Error(outcome.plan->problems.front().error).inFile(wish.into);
     warn(outcome.plan->warnings);

@@ -41,6 +41,7 @@ enum class RecipeAction {
     SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
     Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps, scope?: paths
     Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: which of the fields
+    Transfer, ///< model, from, and what to take under which names: see core/transfer/transferaction.h
     Bind, ///< model, and a structure: its file is read again by that
     Export            ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h
 };

@@ -12,6 +12,7 @@
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
 #include "core/structure/templatestructure.h"
+#include "core/transfer/transferaction.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -125,6 +126,8 @@ private:
     [[nodiscard]] Expected<ChangeSet> planned(const RecipeModel &model) const
     {
         const ModelState &state = model.state;
+        if (m_step.action == RecipeAction::Transfer)
+            return transfer(state); // its paths are the source's
         std::vector<NodeId> ids;
         if (m_step.arguments.contains(QLatin1String("paths"))) {
             BURNISH_TRY(ids, nodes(state));
@@ -172,6 +175,7 @@ private:
             return fill(state);
         case RecipeAction::Bind:
             return bind(model);
+        case RecipeAction::Transfer:
         case RecipeAction::Open:
         case RecipeAction::Copy:
         case RecipeAction::Move:
@@ -316,6 +320,18 @@ private:
         const QString what = fillings.size() == 1 ? QString::fromStdString(fillings.front().field)
                                                   : Text::tr("%n field(s)", nullptr, int(fillings.size()));
         return planFillFields(state, fillings, Text::tr("Fill %1").arg(what));
+    }
+
+    [[nodiscard]] Expected<ChangeSet> transfer(const ModelState &state) const
+    {
+        const QString from = text("from");
+        BURNISH_TRY(const RecipeModel donor, modelAt(from));
+        BURNISH_TRY(TransferOptions options, transferOptionsFrom(m_step.arguments, donor.state));
+        const TransferSource source{donor.state, from, from};
+        BURNISH_TRY(TransferPlan plan, planTransfer({&source, 1}, state, options, m_task));
+        if (!plan.canRun())
+            return plan.problems.front().error;
+        return std::move(plan.change);
     }
 
     [[nodiscard]] Expected<ChangeSet> bind(const RecipeModel &model) const

@@ -4,6 +4,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/remap/indexmapping.h"
 #include "core/structure/recognise.h"
+#include "core/transfer/transferaction.h"
 #include "core/transfer/transfernames.h"
 
 #include <QCoreApplication>
@@ -140,18 +141,6 @@ private:
         return {};
     }
 
-    /// The chain that the layouts of a source and the target call for.
-    [[nodiscard]] std::vector<AdapterKind> chainFor(const ModelState &source) const
-    {
-        if (!m_options.adapter.isAutomatic)
-            return m_options.adapter.chain;
-        if (source.layout() == Layout::PyTorch && m_into.layout() == Layout::Burn)
-            return {AdapterKind::PyTorchToBurn};
-        if (source.layout() == Layout::Burn && m_into.layout() == Layout::PyTorch)
-            return {AdapterKind::BurnToPyTorch};
-        return {};
-    }
-
     /// The names of a source's tensors after the rules, in the spelling that finds most places.
     struct Spelt
     {
@@ -233,7 +222,7 @@ private:
     Expected<void> offer(std::size_t index)
     {
         const ModelState &source = m_sources[index].state;
-        const std::vector<AdapterKind> chain = m_plan.adapters.emplace_back(chainFor(source));
+        const std::vector<AdapterKind> chain = m_plan.adapters.emplace_back(transferAdapters(source, m_into, m_options.adapter));
         const std::vector<SourceTensor> tensors = sourceTensors(source);
         BURNISH_TRY(Spelt spelt, bestSpelling(source, tensors));
         BURNISH_TRY(const std::vector<bool> selected, selectTensors(bound(source, tensors, spelt, chain), tensors,
@@ -558,6 +547,11 @@ private:
                 ? Text::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
                       .arg(m_sources.front().name)
                 : Text::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
+        const TransferSource &source = m_sources.front();
+        if (m_sources.size() > 1 || source.key.isEmpty())
+            return;
+        if (auto arguments = transferArguments(m_options, source.state))
+            m_plan.change.action = EditAction{QStringLiteral("transfer"), std::move(*arguments), source.key};
     }
 
     std::span<const TransferSource> m_sources;
@@ -588,6 +582,17 @@ std::optional<TransferDtype> transferDtypeFromName(QStringView name)
             return dtype;
     }
     return std::nullopt;
+}
+
+std::vector<AdapterKind> transferAdapters(const ModelState &source, const ModelState &into, const AdapterChoice &choice)
+{
+    if (!choice.isAutomatic)
+        return choice.chain;
+    if (source.layout() == Layout::PyTorch && into.layout() == Layout::Burn)
+        return {AdapterKind::PyTorchToBurn};
+    if (source.layout() == Layout::Burn && into.layout() == Layout::PyTorch)
+        return {AdapterKind::BurnToPyTorch};
+    return {};
 }
 
 Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,

@@ -16,7 +16,8 @@ namespace burnish {
 struct TransferSource
 {
     ModelState state;
-    QString name; ///< for sentences and recipes
+    QString name;     ///< for sentences
+    QString key = {}; ///< what the change's action calls it (EditAction::donor); without one no recipe can say the transfer
 };
 
 /// Which type applied values have.
@@ -41,6 +42,10 @@ struct TransferOptions
     bool validate = true;      ///< a tensor that does not fit stops the transfer
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the transfer instead of warning
 };
+
+/// The adapters that run on a source: those that were chosen, or what the layouts of both call for.
+[[nodiscard]] std::vector<AdapterKind> transferAdapters(const ModelState &source, const ModelState &into,
+                                                        const AdapterChoice &choice);
 
 enum class TransferFate : std::uint8_t {
     Applied, ///< the target gets the source's values

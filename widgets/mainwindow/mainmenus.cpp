@@ -59,6 +59,10 @@ void MainWindow::makeActions()
     m_openFolder = make(u"open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), [this] { openFolder(); });
     m_exportAgain = make(u"export"_s, QKeySequence::Save, [this] { exportActive(true); });
     m_exportAs = make(u"export"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { exportActive(false); });
+    m_transfer = make(u"to-right"_s, {}, [this] {
+        if (m_transferHandler && m_workspace.activeDocument())
+            m_transferHandler(m_workspace.activeDocument());
+    });
     m_closePane = make(u"close"_s, QKeySequence(Qt::CTRL | Qt::Key_W), [this] {
         if (Pane *pane = m_panes->activePane())
             m_panes->closePane(pane);
@@ -146,6 +150,7 @@ void MainWindow::makeMenus()
 
     m_modelMenu = add();
     m_modelMenu->addAction(m_exportAs);
+    m_modelMenu->addAction(m_transfer);
     m_layoutMenu = m_modelMenu->addMenu(QString());
     m_layoutMenu->addActions(m_layouts->actions());
     connect(m_layoutMenu, &QMenu::aboutToShow, this, &MainWindow::fillLayoutMenu);
@@ -299,6 +304,8 @@ void MainWindow::updateActions()
         action->setVisible(bool(m_export));
         action->setEnabled(model && m_export);
     }
+    m_transfer->setVisible(bool(m_transferHandler));
+    m_transfer->setEnabled(model && m_transferHandler && m_workspace.documents().size() > 1);
     for (QAction *action : {m_nextPane, m_previousPane})
         action->setEnabled(m_panes->panes().size() > 1);
     for (QAction *action : std::as_const(m_dockActions))
@@ -404,6 +411,7 @@ void MainWindow::retranslate()
     name(m_open, tr("&Open…"));
     name(m_openFolder, tr("Open folder…"));
     name(m_exportAgain, tr("Export"));
+    name(m_transfer, tr("Transfer weights into…"));
     name(m_exportAs, tr("Export as…"), tr("Export…"));
     name(m_closePane, tr("Close"));
     name(m_quit, tr("Quit"));

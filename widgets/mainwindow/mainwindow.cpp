@@ -153,6 +153,12 @@ void MainWindow::setExportHandler(ExportHandler handler)
     updateActions();
 }
 
+void MainWindow::setTransferHandler(TransferHandler handler)
+{
+    m_transferHandler = std::move(handler);
+    updateActions();
+}
+
 bool MainWindow::isIdle() const
 {
     return !m_workspace.isOpening() && m_workspace.jobs().isIdle() && m_panes->isIdle();

@@ -47,6 +47,10 @@ public:
     using ExportHandler = std::function<void(ModelDocument *document, bool again)>;
     void setExportHandler(ExportHandler handler);
 
+    /// Asked to lay tensors of the document on another one. Without a handler nothing offers it.
+    using TransferHandler = std::function<void(ModelDocument *document)>;
+    void setTransferHandler(TransferHandler handler);
+
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
     /// Nothing is being opened or computed.
@@ -96,11 +100,13 @@ private:
     CommandPalette *m_palette;
     DockArrangement *m_docks;
     ExportHandler m_export;
+    TransferHandler m_transferHandler;
 
     QAction *m_open;
     QAction *m_openFolder;
     QAction *m_exportAgain;
     QAction *m_exportAs;
+    QAction *m_transfer;
     QAction *m_closePane;
     QAction *m_quit;
     QAction *m_undo;

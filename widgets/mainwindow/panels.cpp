@@ -11,8 +11,10 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/metadata/metadatapanel.h"
 #include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
 #include "widgets/report/reportpanel.h"
 #include "widgets/structure/structurepanel.h"
+#include "widgets/transfer/transfercontroller.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QPointer>
@@ -53,6 +55,11 @@ void furnish(MainWindow &window, Workspace &workspace)
             exports->exportAgain(document);
         else
             exports->exportAs(document);
+    });
+    auto *transfers = new TransferController(workspace, &window);
+    QObject::connect(transfers, &TransferController::finished, report, &ReportPanel::setReport);
+    window.setTransferHandler([transfers, remap](ModelDocument *document) {
+        transfers->transferFrom(document, remap->rulesModel()->rules());
     });
     grafts::setListener([guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
         if (guard)

@@ -4,6 +4,8 @@
 #include "core/base/diagnostics.h"
 #include "core/edit/graft.h"
 #include "core/export/exportreport.h"
+#include "core/transfer/asburn.h"
+#include "core/transfer/transferreport.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -126,6 +128,62 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
             unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), describeAction(before, row));
     }
     content.text = asText(summary);
+    return content;
+}
+
+namespace {
+
+ReportPart partOf(TransferFate fate)
+{
+    switch (fate) {
+    case TransferFate::Applied:
+        return ReportPart::Applied;
+    case TransferFate::Skipped:
+        return ReportPart::Skipped;
+    case TransferFate::Missing:
+        return ReportPart::Missing;
+    case TransferFate::Unused:
+        return ReportPart::Unused;
+    case TransferFate::Failed:
+        break;
+    }
+    return ReportPart::Errors;
+}
+
+} // namespace
+
+ReportContent transferReport(const QString &targetName, const ModelState &into, std::span<const TransferSource> sources,
+                             const TransferPlan &plan, std::span<const AsBurn> burn)
+{
+    ReportContent content;
+    QStringList names;
+    for (const TransferSource &source : sources)
+        names.append(source.name);
+    content.about = Text::tr("%1 → %2, transferred").arg(names.join(QStringLiteral(", ")), targetName);
+    content.when = QDateTime::currentDateTime();
+    content.text = asText(plan);
+    for (const AsBurn &one : burn)
+        content.burnText += asText(one);
+    for (const TransferRow &row : plan.rows) {
+        ReportRow line;
+        if (row.target) {
+            line = reportRow(into, *row.target, describe(row, sources));
+        } else {
+            line.path = QString::fromStdString(row.path);
+            line.shape = sources[row.source].state.node(*row.sourceNode).tensor->info().shape();
+            line.meaning = describe(row, sources);
+        }
+        if (!row.container.empty())
+            line.container = QString::fromStdString(row.container);
+        content.part(partOf(row.fate)).push_back(std::move(line));
+    }
+    for (const Error &warning : plan.warnings) {
+        ReportRow line = errorRow(PathIndex(into), into, warning);
+        line.isWarning = true;
+        if (line.path.isEmpty())
+            line.path = targetName;
+        content.part(ReportPart::Errors).push_back(std::move(line));
+    }
     return content;
 }
 

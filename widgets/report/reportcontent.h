@@ -13,10 +13,13 @@
 
 namespace burnish {
 
+struct AsBurn;
 class Diagnostics;
 class Error;
 struct ExportReport;
 struct GraftPlan;
+struct TransferPlan;
+struct TransferSource;
 
 /// The parts of a report, in the words of burn-store's apply result.
 enum class ReportPart { Applied, Skipped, Missing, Unused, Errors };
@@ -40,6 +43,7 @@ struct ReportContent
     QDateTime when;
     std::array<std::vector<ReportRow>, reportPartCount> parts;
     QString text;    ///< burn-store's text form, for the clipboard
+    QString burnText; ///< what real Burn 0.19 would have done; empty where nothing can be told
 
     [[nodiscard]] std::vector<ReportRow> &part(ReportPart which) { return parts[std::size_t(which)]; }
     [[nodiscard]] const std::vector<ReportRow> &part(ReportPart which) const { return parts[std::size_t(which)]; }
@@ -59,6 +63,10 @@ struct ReportContent
                                                const QString &target, const Error &error);
 /// What a drop did: `before` is the target as the plan met it, `after` as it is now.
 [[nodiscard]] ReportContent graftReport(const ModelState &before, const ModelState &after, const GraftPlan &plan);
+/// What a transfer did, or would do; `into` is the target, whose nodes are the rows', but for unused ones. `burn` is told beside.
+[[nodiscard]] ReportContent transferReport(const QString &targetName, const ModelState &into,
+                                           std::span<const TransferSource> sources, const TransferPlan &plan,
+                                           std::span<const AsBurn> burn = {});
 /// The flaws that reading a file survived, as errors.
 [[nodiscard]] ReportContent openingReport(const QString &fileName, const ModelState &state,
                                           const Diagnostics &diagnostics);

@@ -2,6 +2,10 @@
 #include "widgets/report/reportmodel.h"
 
 #include "widgets/style/celldelegate.h"
+#include "widgets/tree/naturalorder.h"
+
+#include <algorithm>
+#include <numeric>
 
 namespace burnish {
 
@@ -61,7 +65,45 @@ void ReportModel::setRows(ReportPart part, std::vector<ReportRow> rows)
     beginResetModel();
     m_part = part;
     m_rows = std::move(rows);
+    putInOrder();
     endResetModel();
+}
+
+void ReportModel::sort(int column, Qt::SortOrder order)
+{
+    Q_EMIT layoutAboutToBeChanged();
+    m_sortColumn = column;
+    m_sortOrder = order;
+    putInOrder();
+    Q_EMIT layoutChanged();
+}
+
+void ReportModel::putInOrder()
+{
+    m_order.resize(m_rows.size());
+    std::iota(m_order.begin(), m_order.end(), std::size_t(0));
+    if (m_sortColumn < 0)
+        return;
+    const auto text = [&](const ReportRow &row) -> QString {
+        switch (m_sortColumn) {
+        case ContainerColumn:
+            return row.container;
+        case ShapeColumn:
+            return row.shape ? shapeAsList(*row.shape) : QString();
+        case MeaningColumn:
+            return row.meaning;
+        default:
+            return row.path;
+        }
+    };
+    std::vector<std::string> keys;
+    keys.reserve(m_rows.size());
+    for (const ReportRow &row : m_rows)
+        keys.push_back(text(row).toStdString());
+    std::ranges::stable_sort(m_order, [&](std::size_t a, std::size_t b) {
+        const int compared = compareNatural(keys[a], keys[b]);
+        return m_sortOrder == Qt::AscendingOrder ? compared < 0 : compared > 0;
+    });
 }
 
 void ReportModel::retranslate()

@@ -12,7 +12,7 @@ namespace burnish {
 [[nodiscard]] int roleOf(ReportPart part);
 [[nodiscard]] QString wordOf(ReportPart part);
 
-/// One part of a report as a table.
+/// One part of a report as a table; sorted by a column, or in the report's own order.
 class ReportModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -23,8 +23,10 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setRows(ReportPart part, std::vector<ReportRow> rows);
-    [[nodiscard]] const ReportRow &row(int index) const { return m_rows[std::size_t(index)]; }
+    [[nodiscard]] const ReportRow &row(int index) const { return m_rows[m_order[std::size_t(index)]]; }
     void retranslate();
+    /// Column -1 brings back the report's own order. Digits sort as numbers.
+    void sort(int column, Qt::SortOrder order) override;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -33,8 +35,13 @@ public:
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 private:
+    void putInOrder();
+
     ReportPart m_part = ReportPart::Errors;
     std::vector<ReportRow> m_rows;
+    std::vector<std::size_t> m_order; ///< the rows as they are shown
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };
 
 } // namespace burnish

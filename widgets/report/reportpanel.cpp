@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/report/reportpanel.h"
 
+#include "widgets/panes/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/style/celldelegate.h"
 #include "widgets/style/columns.h"
@@ -16,6 +17,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QPlainTextEdit>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -30,10 +32,14 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     , m_model(new ReportModel(this))
     , m_tabs(new QTabBar)
     , m_about(new QLabel)
+    , m_filterEdit(new FilterEdit)
+    , m_burn(new QToolButton)
     , m_copy(new QToolButton)
     , m_table(new QTreeView)
+    , m_burnText(new QPlainTextEdit)
     , m_empty(new QLabel)
     , m_pages(new QStackedWidget)
+    , m_filter(std::make_unique<Filter>())
 {
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
@@ -46,6 +52,14 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     m_about->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_about->installEventFilter(this);
+    m_filterEdit->setFixedWidth(scaled(170, font()));
+    m_burn->setIcon(icon(QStringLiteral("report")));
+    m_burn->setAutoRaise(true);
+    m_burn->setCheckable(true);
+    m_burn->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_burnText->setReadOnly(true);
+    m_burnText->setFrameShape(QFrame::NoFrame);
+    m_burnText->setFont(fixedFont(font()));
     m_copy->setIcon(icon(QStringLiteral("copy")));
     m_copy->setAutoRaise(true);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -57,6 +71,9 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     m_table->setUniformRowHeights(true);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->header()->setSectionsMovable(false);
+    m_table->header()->setSortIndicatorClearable(true);
+    m_table->header()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
     m_table->header()->resizeSection(ReportModel::PathColumn, 300);
     m_table->header()->resizeSection(ReportModel::ContainerColumn, 90);
     m_table->header()->resizeSection(ReportModel::ShapeColumn, 150);
@@ -70,12 +87,15 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     m_empty->setAutoFillBackground(true);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_table);
+    m_pages->addWidget(m_burnText);
 
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(8, 4, 12, 0);
     bar->setSpacing(8);
     bar->addWidget(m_tabs, 0, Qt::AlignBottom);
     bar->addWidget(m_about, 1);
+    bar->addWidget(m_filterEdit);
+    bar->addWidget(m_burn);
     bar->addWidget(m_copy);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -85,6 +105,11 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     setMinimumSize(260, 90);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &ReportPanel::showPart);
+    connect(m_filterEdit, &FilterEdit::filterChanged, this, [this](const Filter &filter) {
+        *m_filter = filter;
+        showPart();
+    });
+    connect(m_burn, &QToolButton::toggled, this, &ReportPanel::showPart);
     connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
     connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { select(index.row()); });
     connect(&workspace, &Workspace::documentOpened, this, &ReportPanel::addDocument);
@@ -99,6 +124,8 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     showDocument(workspace.activeDocument());
     ReportPanel::retranslate();
 }
+
+ReportPanel::~ReportPanel() = default;
 
 QString ReportPanel::title() const
 {
@@ -135,6 +162,9 @@ void ReportPanel::showDocument(ModelDocument *document)
         const QSignalBlocker blocker(m_tabs);
         m_tabs->setCurrentIndex(int(first));
     }
+    const QSignalBlocker blocker(m_burn);
+    m_burn->setChecked(false);
+    m_burn->setVisible(found != m_reports.constEnd() && !found->burnText.isEmpty());
     setTabTexts();
     showPart();
 }
@@ -144,20 +174,41 @@ void ReportPanel::showPart()
     const auto found = m_reports.constFind(m_document);
     const bool known = m_document && found != m_reports.constEnd();
     const ReportPart part = currentPart();
-    m_model->setRows(part, known ? found->part(part) : std::vector<ReportRow>());
+    m_model->setRows(part, known ? shownRows(*found, part) : std::vector<ReportRow>());
     m_copy->setEnabled(known);
     if (known) {
         //: %1 what was checked, %2 time of day
         const QString about = tr("%1, %2").arg(found->about, QLocale().toString(found->when.time(), QLocale::ShortFormat));
         m_about->setToolTip(about);
         elideAbout();
-        m_empty->setText(tr("Nothing here."));
+        m_empty->setText(found->part(part).empty() ? tr("Nothing here.") : tr("No row matches the filter."));
+        m_burnText->setPlainText(found->burnText);
     } else {
         m_about->clear();
         m_about->setToolTip({});
-        m_empty->setText(tr("No report yet. Exports and drops tell here what they did."));
+        m_empty->setText(tr("No report yet. Exports, transfers and drops tell here what they did."));
     }
-    m_pages->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
+    m_pages->setCurrentWidget(m_burn->isChecked() ? static_cast<QWidget *>(m_burnText)
+                              : m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table)
+                                                        : m_empty);
+}
+
+std::vector<ReportRow> ReportPanel::shownRows(const ReportContent &content, ReportPart part) const
+{
+    const std::vector<ReportRow> &rows = content.part(part);
+    if (m_filter->matchesEverything())
+        return rows;
+    const ModelState &state = m_document->state();
+    Node elsewhere; // what stands for rows without a node, of which only the path is known
+    elsewhere.kind = NodeKind::Null;
+    std::vector<ReportRow> shown;
+    for (const ReportRow &row : rows) {
+        const bool isThere = row.node && state.contains(*row.node);
+        const NodeId id = isThere ? *row.node : state.root();
+        if (m_filter->matches(state, id, isThere ? state.node(id) : elsewhere, row.path.toStdString(), nullptr))
+            shown.push_back(row);
+    }
+    return shown;
 }
 
 void ReportPanel::setTabTexts()
@@ -181,7 +232,8 @@ void ReportPanel::setTabTexts()
             m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
             m_tabs->setTabIcon(tab, icon(symbol, role));
         }
-        if (m_tabs->sizeHint().width() + m_copy->sizeHint().width() + 60 <= width())
+        const int burn = m_burn->isVisibleTo(this) ? m_burn->sizeHint().width() : 0;
+        if (m_tabs->sizeHint().width() + m_filterEdit->width() + burn + m_copy->sizeHint().width() + 60 <= width())
             break;
     }
 }
@@ -202,7 +254,7 @@ void ReportPanel::copy()
     const auto found = m_reports.constFind(m_document);
     if (found == m_reports.constEnd())
         return;
-    QGuiApplication::clipboard()->setText(found->text);
+    QGuiApplication::clipboard()->setText(m_burn->isChecked() ? found->burnText : found->text);
     workspace().tell(tr("The report was copied."));
 }
 
@@ -210,6 +262,8 @@ void ReportPanel::retranslate()
 {
     m_copy->setText(tr("Copy report"));
     m_copy->setToolTip(tr("Copy the whole report as text"));
+    m_burn->setText(tr("As Burn 0.19"));
+    m_burn->setToolTip(tr("What real Burn 0.19.1 would do with the same file and options, its defects included"));
     m_tabs->setAccessibleName(tr("Parts of the report"));
     m_table->setAccessibleName(tr("Report"));
     m_model->retranslate();

@@ -7,6 +7,7 @@
 #include <QHash>
 
 class QLabel;
+class QPlainTextEdit;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
@@ -14,17 +15,21 @@ class QTreeView;
 
 namespace burnish {
 
+class Filter;
+class FilterEdit;
 class ModelDocument;
 class ReportModel;
 
-/// The last report of the active document: one tab per part, with counts. A document that was opened with flaws begins
-/// with these. A double click selects the node.
+/// The last report of the active document: one tab per part, with counts, sorted and filtered as a person likes, and where
+/// it can be told, what real Burn would have done. A document that was opened with flaws begins with these. A double click
+/// selects the node.
 class ReportPanel : public Panel
 {
     Q_OBJECT
 
 public:
     explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
+    ~ReportPanel() override;
 
     /// Keeps the content as the document's report and shows it if the document is active. Opens on the first of
     /// errors, missing and unused that has something. Does not open the dock by itself.
@@ -45,6 +50,7 @@ private:
     void showDocument(ModelDocument *document);
     void showPart();
     void setTabTexts();
+    [[nodiscard]] std::vector<ReportRow> shownRows(const ReportContent &content, ReportPart part) const;
     void select(int row);
     void copy();
     void elideAbout();
@@ -52,10 +58,14 @@ private:
     ReportModel *m_model;
     QTabBar *m_tabs;
     QLabel *m_about;
+    FilterEdit *m_filterEdit;
+    QToolButton *m_burn;
     QToolButton *m_copy;
     QTreeView *m_table;
+    QPlainTextEdit *m_burnText;
     QLabel *m_empty;
     QStackedWidget *m_pages;
+    std::unique_ptr<Filter> m_filter;
     ModelDocument *m_document = nullptr;
     QHash<ModelDocument *, ReportContent> m_reports;
 };

@@ -2,6 +2,7 @@
 #include "core/edit/graft.h"
 #include "core/export/exportreport.h"
 #include "core/model/statebuilder.h"
+#include "widgets/panes/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
 #include "widgets/workspace/workspace.h"
@@ -9,6 +10,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
@@ -68,6 +70,60 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Applied: classifier.weight"));
         model.setRows(ReportPart::Missing, shown.part(ReportPart::Missing));
         QVERIFY(!model.row(0).node);
+    }
+
+    void rowsAreSortedAndFiltered()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        ModelDocument *opened = workspace.addDocument(document());
+        ReportContent shown = content(opened->state());
+        shown.part(ReportPart::Missing).clear();
+        for (const char *path : {"layers.10.w", "layers.2.w", "head.w"})
+            shown.part(ReportPart::Missing).push_back({QString::fromLatin1(path), {}, {}, QStringLiteral("Gone."), false, {}});
+        panel.setReport(opened, shown);
+        auto *table = panel.findChild<QTreeView *>();
+        const auto paths = [&] {
+            QStringList list;
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                list += table->model()->index(row, 0).data().toString();
+            return list.join(u' ');
+        };
+        QCOMPARE(paths(), QStringLiteral("layers.10.w layers.2.w head.w"));
+        table->sortByColumn(ReportModel::PathColumn, Qt::AscendingOrder);
+        QCOMPARE(paths(), QStringLiteral("head.w layers.2.w layers.10.w"));
+        panel.findChild<FilterEdit *>()->setFilterText(QStringLiteral("layers"));
+        QCOMPARE(paths(), QStringLiteral("layers.2.w layers.10.w"));
+        table->sortByColumn(-1, Qt::AscendingOrder);
+        QCOMPARE(paths(), QStringLiteral("layers.10.w layers.2.w"));
+        // The counts are those of the whole report.
+        QVERIFY(panel.findChild<QTabBar *>()->tabToolTip(int(ReportPart::Missing)).endsWith(u'3'));
+    }
+
+    void whatBurnWouldDoIsShownOnDemand()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(900, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        ReportContent shown = content(opened->state());
+        auto *burn = panel.findChildren<QToolButton *>().at(0);
+        for (QToolButton *button : panel.findChildren<QToolButton *>()) {
+            if (button->isCheckable())
+                burn = button;
+        }
+        panel.setReport(opened, shown);
+        QVERIFY(!burn->isVisible());
+        shown.burnText = QStringLiteral("m.pt (PytorchStore): …");
+        panel.setReport(opened, shown);
+        QVERIFY(burn->isVisible());
+        QTest::mouseClick(burn, Qt::LeftButton);
+        auto *text = panel.findChild<QPlainTextEdit *>();
+        QVERIFY(text->isVisible());
+        QCOMPARE(text->toPlainText(), shown.burnText);
+        QTest::mouseClick(burn, Qt::LeftButton);
+        QVERIFY(!text->isVisible());
     }
 
     void opensOnTheFirstPartThatNeedsAttention()

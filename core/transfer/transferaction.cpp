@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "core/transfer/transferaction.h"
+
+#include "core/edit/editaction.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
+};
+
+void addTexts(QJsonObject &arguments, const QString &name, const QStringList &texts)
+{
+    if (!texts.isEmpty())
+        arguments.insert(name, QJsonArray::fromStringList(texts));
+}
+
+QStringList texts(const QJsonObject &arguments, QLatin1String name)
+{
+    QStringList list;
+    for (const QJsonValue &text : arguments.value(name).toArray())
+        list.append(text.toString());
+    return list;
+}
+
+void addRenaming(QJsonObject &arguments, const TransferOptions &options)
+{
+    QJsonArray rules;
+    for (const RemapRule &rule : options.remap) {
+        if (rule.enabled)
+            rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to)});
+    }
+    if (!rules.isEmpty())
+        arguments.insert(QStringLiteral("rules"), rules);
+    if (options.mapIndices)
+        arguments.insert(QStringLiteral("mapIndices"), true);
+}
+
+void addAdapter(QJsonObject &arguments, const AdapterChoice &adapter)
+{
+    if (adapter.isAutomatic)
+        return;
+    QStringList names;
+    for (const AdapterKind kind : adapter.chain)
+        names.append(nameOf(kind));
+    if (names.size() > 1)
+        addTexts(arguments, QStringLiteral("adapters"), names);
+    else
+        arguments.insert(QStringLiteral("adapter"), names.isEmpty() ? QStringLiteral("none") : names.first());
+}
+
+Expected<AdapterChoice> adapterFrom(const QJsonObject &arguments)
+{
+    QStringList names = texts(arguments, QLatin1String("adapters"));
+    if (const QString one = arguments.value(QLatin1String("adapter")).toString(); !one.isEmpty())
+        names.prepend(one);
+    if (names.isEmpty())
+        return AdapterChoice();
+    if (names == QStringList{QStringLiteral("none")})
+        return AdapterChoice::none();
+    std::vector<AdapterKind> chain;
+    for (const QString &name : names) {
+        const auto kind = adapterFromName(name);
+        if (!kind)
+            return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1”.").arg(name));
+        chain.push_back(*kind);
+    }
+    return AdapterChoice::of(std::move(chain));
+}
+
+} // namespace
+
+std::optional<QJsonObject> transferArguments(const TransferOptions &options, const ModelState &source)
+{
+    QJsonObject arguments;
+    addTexts(arguments, QStringLiteral("regex"), options.selection.regexes);
+    addTexts(arguments, QStringLiteral("paths"), options.selection.paths);
+    addTexts(arguments, QStringLiteral("containers"), options.selection.containers);
+    addTexts(arguments, QStringLiteral("exclude"), options.selection.excludes);
+    if (!options.selection.filter.trimmed().isEmpty())
+        arguments.insert(QStringLiteral("filter"), options.selection.filter);
+    if (!options.selection.nodes.empty()) {
+        const auto nodes = recipePaths(source, options.selection.nodes);
+        if (!nodes)
+            return std::nullopt;
+        arguments.insert(QStringLiteral("nodes"), *nodes);
+    }
+    addRenaming(arguments, options);
+    addAdapter(arguments, options.adapter);
+    QJsonObject marks;
+    for (const auto &[path, type] : options.marks)
+        marks.insert(QString::fromStdString(path), QString::fromStdString(type));
+    if (!marks.isEmpty())
+        arguments.insert(QStringLiteral("marks"), marks);
+    if (options.dtype != TransferDtype::Target)
+        arguments.insert(QStringLiteral("dtype"), nameOf(options.dtype));
+    if (options.allowPartial)
+        arguments.insert(QStringLiteral("allowPartial"), true);
+    if (!options.validate)
+        arguments.insert(QStringLiteral("validate"), false);
+    return arguments;
+}
+
+Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, const ModelState &source)
+{
+    TransferOptions options;
+    options.selection.regexes = texts(arguments, QLatin1String("regex"));
+    options.selection.paths = texts(arguments, QLatin1String("paths"));
+    options.selection.containers = texts(arguments, QLatin1String("containers"));
+    options.selection.excludes = texts(arguments, QLatin1String("exclude"));
+    options.selection.filter = arguments.value(QLatin1String("filter")).toString();
+    for (const QString &path : texts(arguments, QLatin1String("nodes"))) {
+        const auto node = path.isEmpty() ? std::optional(source.root()) : source.find(path.toStdString());
+        if (!node)
+            return Error(ErrorCode::NotFound, Text::tr("There is nothing at the path “%1”.").arg(path));
+        options.selection.nodes.push_back(*node);
+    }
+    for (const QJsonValue &rule : arguments.value(QLatin1String("rules")).toArray())
+        options.remap.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString()});
+    options.mapIndices = arguments.value(QLatin1String("mapIndices")).toBool();
+    BURNISH_TRY(options.adapter, adapterFrom(arguments));
+    const QJsonObject marks = arguments.value(QLatin1String("marks")).toObject();
+    for (auto mark = marks.begin(); mark != marks.end(); ++mark)
+        options.marks.emplace_back(mark.key().toStdString(), mark.value().toString().toStdString());
+    if (const QString name = arguments.value(QLatin1String("dtype")).toString(); !name.isEmpty()) {
+        const auto dtype = transferDtypeFromName(name);
+        if (!dtype)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is none of %2.").arg(name, QStringLiteral("keep-target, keep-source")));
+        options.dtype = *dtype;
+    }
+    options.allowPartial = arguments.value(QLatin1String("allowPartial")).toBool();
+    options.validate = arguments.value(QLatin1String("validate")).toBool(true);
+    return options;
+}
+
+} // namespace burnish

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Asks real burn-store and Burnish's simulation of it what becomes of random loads; both must say the same.
+
+    check_apply.py ORACLE CLI FIXTURES [--cases N] [--seed N]
+
+ORACLE is the reference program, CLI is burnish-cli, FIXTURES the folder with its files (fixtures/burn)."""
+import argparse
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+# Models whose records do not name two tensors alike.
+MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "layout"]
+
+
+def paths_of(fixtures, model):
+    manifest = json.loads((fixtures / model / "manifest.json").read_text())
+    return [tensor["path"] for tensor in manifest["tensors"]]
+
+
+def random_options(pick, paths):
+    """Filters, rules and switches; rules never make two names one, for then chance decides in Burn."""
+    filters = pick.sample(["^input", "bias$", "weight", r"\.(gamma|beta)$", "(", "zzz", r"\d", "^.*$"], pick.choice([0, 0, 1, 2]))
+    rules = pick.sample([("^", "model."), (r"^(\w+)\.", "${1}x."), (r"\.gamma$", ".weight"), (r"\.weight$", ".kernel"),
+                         (r"norm", "n"), (r"(\d+)", "$1"), (r"^conv", "conv")], pick.choice([0, 0, 1, 2]))
+    names = []
+    for path in paths:
+        for before, after in rules:
+            path = re.sub(before, re.sub(r"\$\{?(\d)\}?", r"\\g<\1>", after), path)
+        names.append(path)
+    if len(set(names)) < len(names):
+        rules = []
+    return {"filters": filters, "rules": rules, "partial": pick.random() < 0.7, "validate": pick.random() < 0.5,
+            "adapter": pick.random() < 0.3}
+
+
+def oracle_says(oracle, fmt, source, target_model, options):
+    line = [oracle, "apply-result", target_model, fmt, source]
+    for pattern in options["filters"]:
+        line += ["--filter", pattern]
+    for before, after in options["rules"]:
+        line += ["--remap", before, after]
+    line += ["--partial"] if options["partial"] else []
+    line += [] if options["validate"] else ["--no-validate"]
+    line += ["--adapter", "pytorch"] if options["adapter"] and fmt == "safetensors" else []
+    done = subprocess.run(line, capture_output=True, text=True)
+    try:
+        outcome = json.loads(done.stdout)
+    except json.JSONDecodeError:
+        sys.exit(f"the reference gave no answer: {done.stderr}")
+    if "error" in outcome:
+        outcome["error"] = outcome["error"].removeprefix(fmt + ": ")
+    return outcome
+
+
+def burnish_says(cli, source, target, options, folder):
+    line = [cli, "transfer", source, target, folder / "out.bpk", "--overwrite", "--json", "--as-burn", "0.19"]
+    for pattern in options["filters"]:
+        line += ["--regex", pattern]
+    for before, after in options["rules"]:
+        line += ["--remap", before, after]
+    line += ["--allow-partial"] if options["partial"] else []
+    line += [] if options["validate"] else ["--no-validate"]
+    line += ["--adapter", "pytorch-to-burn" if options["adapter"] else "none"]
+    done = subprocess.run(line, capture_output=True, text=True)
+    document = json.loads(done.stdout)
+    outcome = document["as_burn"]["files"][0]
+    return {key: outcome[key] for key in ("ok", "error") if key in outcome}
+
+
+def comparable(outcome):
+    if "ok" in outcome:
+        return {key: sorted(value) if isinstance(value, list) else value for key, value in outcome["ok"].items()}
+    return outcome["error"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("oracle")
+    parser.add_argument("cli")
+    parser.add_argument("fixtures", type=Path)
+    parser.add_argument("--cases", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    pick = random.Random(arguments.seed)
+    compared = differing = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(arguments.cases):
+            model = pick.choice(MODELS)
+            into = model if pick.random() < 0.8 else pick.choice(MODELS)
+            fmt, name = pick.choice([("burnpack", "store.bpk"), ("burnpack", "filter.bpk"), ("safetensors", "store.safetensors"),
+                                     ("safetensors", "filter.safetensors"), ("safetensors", "pytorch.safetensors")])
+            source = arguments.fixtures / model / name
+            options = random_options(pick, paths_of(arguments.fixtures, model))
+            wanted = oracle_says(arguments.oracle, fmt, source, into, options)
+            got = burnish_says(arguments.cli, source, arguments.fixtures / into / "full.mpk", options, Path(folder))
+            compared += 1
+            if comparable(wanted) != comparable(got):
+                differing += 1
+                print(f"case {number}: {source} into {into}, {options}\n  Burn:    {comparable(wanted)}\n"
+                      f"  Burnish: {comparable(got)}")
+    print(f"{compared} loads compared, {differing} differ")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "support/windowmaking.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/report/reportmodel.h"
+#include "widgets/transfer/transfercontroller.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ModelState model(const std::vector<std::pair<std::string, Shape>> &tensors, Layout layout)
+{
+    StateBuilder builder;
+    builder.setLayout(layout);
+    for (const auto &[path, shape] : tensors) {
+        const TensorInfo info = *TensorInfo::make(Dtype::F32, shape);
+        auto source = std::make_shared<MemorySource>(std::vector<std::byte>(info.byteSize()), u"memory"_s);
+        builder.addTensorAt(path, *makeStoredTensor(info, std::move(source), 0));
+    }
+    return builder.finish();
+}
+
+QString tab(const TransferDialog &dialog, ReportPart part)
+{
+    return dialog.findChild<QTabBar *>()->tabText(int(part));
+}
+
+template <typename Button>
+Button *buttonWith(const QWidget &parent, const QString &text)
+{
+    for (Button *button : parent.findChildren<Button *>()) {
+        if (button->text() == text)
+            return button;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestTransferDialog : public QObject
+{
+    Q_OBJECT
+
+private:
+    Workspace m_workspace;
+
+    std::unique_ptr<TransferDialog> dialog(ModelState from, ModelState into, std::vector<RemapRule> rules = {})
+    {
+        QList<TransferModel> models = {{u"from.pt"_s, u"pytorch"_s, std::move(from), {}},
+                                       {u"into.mpk"_s, u"named-mpk"_s, std::move(into), {}}};
+        auto made = std::make_unique<TransferDialog>(models, 0, 1, std::move(rules), m_workspace.jobs());
+        made->show();
+        return made;
+    }
+    static void wait(const TransferDialog &dialog)
+    {
+        QTRY_VERIFY(!dialog.isBusy());
+    }
+
+private Q_SLOTS:
+    void thePlanIsShownInPartsWithCounts()
+    {
+        const auto shown = dialog(model({{"a", {1}}, {"b", {1}}, {"x", {1}}}, Layout::PyTorch),
+                                  model({{"a", {1}}, {"b", {2}}, {"c", {1}}}, Layout::Burn));
+        wait(*shown);
+        QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  1"_s);
+        QCOMPARE(tab(*shown, ReportPart::Missing), u"Missing  1"_s);
+        QCOMPARE(tab(*shown, ReportPart::Unused), u"Unused  1"_s);
+        QCOMPARE(tab(*shown, ReportPart::Errors), u"Errors  1"_s);
+        // It opens on what needs a look, in burn-store's words.
+        QCOMPARE(shown->findChild<QTabBar *>()->currentIndex(), int(ReportPart::Errors));
+        const auto *table = shown->findChildren<QTableView *>().last();
+        QVERIFY(table->model()->index(0, ReportModel::MeaningColumn).data().toString().startsWith(u"Shape mismatch for 'b'"));
+    }
+
+    void problemsOfferTheirCure()
+    {
+        const auto shown = dialog(model({{"a", {1}}, {"b", {1}}}, Layout::PyTorch),
+                                  model({{"a", {1}}, {"b", {2}}, {"c", {1}}}, Layout::Burn));
+        wait(*shown);
+        auto *apply = shown->findChild<QPushButton *>(u"apply"_s);
+        QVERIFY(!apply->isEnabled());
+        auto *cure = buttonWith<QPushButton>(*shown, u"Leave them out"_s);
+        QVERIFY(cure && cure->isVisible());
+        QTest::mouseClick(cure, Qt::LeftButton);
+        wait(*shown);
+        cure = buttonWith<QPushButton>(*shown, u"Go without them"_s);
+        QVERIFY(cure && cure->isVisible());
+        QTest::mouseClick(cure, Qt::LeftButton);
+        wait(*shown);
+        QVERIFY(apply->isEnabled());
+        QVERIFY(!cure->isVisible());
+        QSignalSpy accepted(shown.get(), &QDialog::accepted);
+        QTest::mouseClick(apply, Qt::LeftButton);
+        QCOMPARE(accepted.count(), 1);
+        QCOMPARE(shown->plan()->plan.result.applied, std::vector<std::string>{"a"});
+    }
+
+    void rulesAndFilterArePlannedWhileOneTypes()
+    {
+        const auto shown = dialog(model({{"net.a", {1}}, {"net.b", {1}}}, Layout::PyTorch),
+                                  model({{"a", {1}}, {"b", {1}}}, Layout::Burn), {{"^net\\.", ""}});
+        wait(*shown);
+        QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  0"_s);
+        QTest::mouseClick(buttonWith<QToolButton>(*shown, u"Take those of Remap"_s), Qt::LeftButton);
+        QVERIFY(shown->isBusy());
+        wait(*shown);
+        QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  2"_s);
+        const auto *rules = shown->findChild<RemapRulesModel *>();
+        QCOMPARE(rules->index(0, RemapRulesModel::Hits).data().toString(), u"2"_s);
+        shown->findChild<FilterEdit *>()->setFilterText(u"name~\"a$\""_s);
+        wait(*shown);
+        QCOMPARE(tab(*shown, ReportPart::Applied), u"Applied  1"_s);
+        QCOMPARE(tab(*shown, ReportPart::Skipped), u"Skipped  1"_s);
+        shown->findChild<FilterEdit *>()->setFilterText(u"zzz"_s);
+        wait(*shown);
+        QVERIFY(buttonWith<QPushButton>(*shown, u"Change the filter"_s)->isVisible());
+    }
+
+    void aModelIsNotLaidOnItself()
+    {
+        const auto shown = dialog(model({{"a", {1}}}, Layout::Burn), model({{"a", {1}}}, Layout::Burn));
+        const auto boxes = shown->findChildren<QComboBox *>();
+        boxes[0]->setCurrentIndex(1);
+        QCOMPARE(shown->from(), 1);
+        QCOMPARE(shown->into(), 0);
+        boxes[1]->setCurrentIndex(1);
+        QCOMPARE(shown->from(), 0);
+        wait(*shown);
+    }
+
+    void applyingIsOneStepWithAReport()
+    {
+        Workspace workspace;
+        QWidget window;
+        TransferController controller(workspace, &window);
+        ModelDocument *from = addModel(workspace, model({{"a", {1}}, {"b", {1}}}, Layout::Burn), u"from.bpk"_s);
+        ModelDocument *into = addModel(workspace, model({{"a", {1}}, {"b", {1}}}, Layout::Burn), u"into.bpk"_s);
+        QSignalSpy finished(&controller, &TransferController::finished);
+        controller.transferFrom(from, {});
+        auto *shown = window.findChild<TransferDialog *>();
+        QVERIFY(shown);
+        QTRY_VERIFY(!shown->isBusy());
+        QTest::mouseClick(shown->findChild<QPushButton *>(u"apply"_s), Qt::LeftButton);
+        QCOMPARE(finished.count(), 1);
+        QCOMPARE(workspace.activeDocument(), into);
+        QCOMPARE(workspace.undoStack(into)->count(), 1);
+        QCOMPARE(workspace.undoStack(from)->count(), 0);
+        QCOMPARE(into->state().node(at(into->state(), "a")).tensor, from->state().node(at(from->state(), "a")).tensor);
+        const auto report = finished.first().at(1).value<ReportContent>();
+        QCOMPARE(report.part(ReportPart::Applied).size(), std::size_t(2));
+        QVERIFY(report.text.contains(u"Successfully applied: 2 tensors"_s));
+        workspace.undoStack(into)->undo();
+        QVERIFY(into->state().node(at(into->state(), "a")).tensor != from->state().node(at(from->state(), "a")).tensor);
+    }
+};
+
+QTEST_MAIN(TestTransferDialog)
+#include "tst_transferdialog.moc"

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/transfer/transferdialog.h"
+
+#include <QObject>
+
+namespace burnish {
+
+class ModelDocument;
+class Workspace;
+
+/// Brings a transfer from the wish to the report: the dialog, the undo step, and what follows. GUI thread.
+class TransferController : public QObject
+{
+    Q_OBJECT
+
+public:
+    TransferController(Workspace &workspace, QWidget *window);
+
+    /// Asks what of `source` shall go into which other open model. Nothing happens where there is no other.
+    void transferFrom(ModelDocument *source, std::vector<RemapRule> rules);
+
+Q_SIGNALS:
+    /// The target was changed.
+    void finished(burnish::ModelDocument *target, const burnish::ReportContent &report);
+
+private:
+    void apply(ModelDocument *target, const PlannedTransferPtr &transfer);
+
+    Workspace &m_workspace;
+    QWidget *m_window;
+};
+
+} // namespace burnish

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/transfer/transferdialog.h"
+
+#include "core/transfer/asburn.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/report/reportmodel.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/tables.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+
+namespace burnish {
+
+namespace {
+
+QFrame *line(QFrame::Shape shape, QWidget *parent)
+{
+    auto *frame = new QFrame(parent);
+    frame->setFrameShape(shape);
+    frame->setFrameShadow(QFrame::Plain);
+    frame->setForegroundRole(QPalette::Mid);
+    if (shape == QFrame::HLine)
+        frame->setFixedHeight(1);
+    else
+        frame->setFixedWidth(1);
+    return frame;
+}
+
+QLabel *plainLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+/// Any thread.
+Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferModel &into, const TransferOptions &options,
+                                     Task &task)
+{
+    auto made = std::make_shared<PlannedTransfer>();
+    made->sources = {{from.state, from.name, from.key}};
+    BURNISH_TRY(made->plan, planTransfer(made->sources, into.state, options, task));
+    std::vector<AsBurn> burn;
+    if (!from.formatId.isEmpty())
+        burn.push_back(asBurn(made->sources.front(), from.formatId, into.state, options, made->plan.adapters.front()));
+    made->content = transferReport(into.name, into.state, made->sources, made->plan, burn);
+    return PlannedTransferPtr(std::move(made));
+}
+
+QString cureText(TransferCure cure)
+{
+    switch (cure) {
+    case TransferCure::AllowPartial:
+        return TransferDialog::tr("Go without them");
+    case TransferCure::NoValidate:
+        return TransferDialog::tr("Leave them out");
+    case TransferCure::OtherSelection:
+        return TransferDialog::tr("Change the filter");
+    case TransferCure::Rename:
+        return TransferDialog::tr("Change the rules");
+    case TransferCure::Adapter:
+        return TransferDialog::tr("Choose an adapter");
+    case TransferCure::None:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, std::vector<RemapRule> rules,
+                               JobRunner &jobs, QWidget *parent)
+    : QDialog(parent)
+    , m_models(std::move(models))
+    , m_jobs(jobs)
+    , m_form(new TransferForm(m_models, from, into, std::move(rules), this))
+    , m_rows(new ReportModel(this))
+{
+    setWindowTitle(tr("Transfer weights"));
+    resize(scaled(1180, font()), scaled(700, font()));
+    setMinimumSize(900, 560);
+    QLabel *title = plainLabel(windowTitle(), this);
+    title->setFont(titleFont(font(), 3));
+    title->setContentsMargins(16, 10, 16, 10);
+    m_form->setFixedWidth(scaled(400, font()));
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_form);
+    middle->addWidget(line(QFrame::VLine, this));
+    middle->addWidget(buildPlan(), 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(title);
+    layout->addWidget(line(QFrame::HLine, this));
+    layout->addLayout(middle, 1);
+    layout->addWidget(buildBanner());
+    layout->addWidget(line(QFrame::HLine, this));
+    layout->addWidget(buildFoot());
+
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(80);
+    connect(&m_typing, &QTimer::timeout, this, &TransferDialog::replan);
+    connect(m_form, &TransferForm::changed, this, &TransferDialog::formChanged);
+    replan();
+}
+
+QWidget *TransferDialog::buildPlan()
+{
+    auto *panel = new QWidget(this);
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_tabs = new QTabBar(panel);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("What the transfer does"));
+    for (std::size_t part = 0; part < reportPartCount; ++part)
+        m_tabs->addTab(QString());
+    m_done = plainLabel({}, panel);
+    m_done->setForegroundRole(QPalette::PlaceholderText);
+    auto *tabs = new QHBoxLayout;
+    tabs->setContentsMargins(8, 6, 16, 0);
+    tabs->addWidget(m_tabs);
+    tabs->addStretch();
+    tabs->addWidget(m_done);
+    layout->addLayout(tabs);
+    m_table = new QTableView(panel);
+    m_table->setModel(m_rows);
+    prepareTable(m_table);
+    m_table->setAccessibleName(tr("Tensors of the transfer"));
+    QHeaderView *header = m_table->horizontalHeader();
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    header->resizeSection(ReportModel::PathColumn, scaled(280, font()));
+    header->resizeSection(ReportModel::ContainerColumn, scaled(90, font()));
+    header->resizeSection(ReportModel::ShapeColumn, scaled(90, font()));
+    header->setStretchLastSection(true);
+    layout->addWidget(m_table, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, &TransferDialog::showPart);
+    connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
+    showTabs(true);
+    return panel;
+}
+
+QWidget *TransferDialog::buildBanner()
+{
+    m_banner = new QWidget(this);
+    m_banner->setAutoFillBackground(true);
+    auto *row = new QHBoxLayout(m_banner);
+    row->setContentsMargins(16, 8, 16, 8);
+    row->setSpacing(8);
+    auto *symbol = new QLabel(m_banner);
+    symbol->setPixmap(icon(QStringLiteral("missing"), Role::Error).pixmap(16, 16));
+    m_bannerText = plainLabel({}, m_banner);
+    m_bannerText->setWordWrap(true);
+    m_cureButton = new QPushButton(m_banner);
+    m_cureButton->setAutoDefault(false);
+    m_cureButton->setFlat(true);
+    row->addWidget(symbol);
+    row->addWidget(m_bannerText, 1);
+    row->addWidget(m_cureButton);
+    connect(m_cureButton, &QPushButton::clicked, this, [this] { m_form->cure(m_cure); });
+    m_banner->hide();
+    return m_banner;
+}
+
+QWidget *TransferDialog::buildFoot()
+{
+    auto *panel = new QWidget(this);
+    auto *row = new QHBoxLayout(panel);
+    row->setContentsMargins(16, 12, 16, 12);
+    row->setSpacing(8);
+    auto *undo = new QLabel(panel);
+    undo->setPixmap(icon(QStringLiteral("undo"), Role::TextSecondary).pixmap(16, 16));
+    QLabel *promise = plainLabel(tr("One undo step. The source model stays as it is."), panel);
+    promise->setForegroundRole(QPalette::PlaceholderText);
+    auto *cancel = new QPushButton(tr("Cancel"), panel);
+    cancel->setAutoDefault(false);
+    m_apply = new QPushButton(tr("Apply"), panel);
+    m_apply->setObjectName(QStringLiteral("apply"));
+    m_apply->setDefault(true);
+    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    m_apply->setEnabled(false);
+    row->addWidget(undo);
+    row->addWidget(promise);
+    row->addStretch();
+    row->addWidget(cancel);
+    row->addWidget(m_apply);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
+    return panel;
+}
+
+void TransferDialog::formChanged()
+{
+    showTabs(true);
+    m_table->setEnabled(false);
+    m_apply->setEnabled(false);
+    m_typing.start();
+}
+
+void TransferDialog::replan()
+{
+    m_planning = true;
+    m_jobs.run({QStringLiteral("transfer-plan"), {}, JobVisibility::Silent}, this,
+               [from = m_models[m_form->from()], into = m_models[m_form->into()], options = m_form->options()](Task &task) {
+                   return burnish::planned(from, into, options, task);
+               },
+               [this](const Expected<PlannedTransferPtr> &plan) { planned(plan); });
+}
+
+void TransferDialog::planned(const Expected<PlannedTransferPtr> &plan)
+{
+    if (m_typing.isActive())
+        return;
+    m_planning = false;
+    m_table->setEnabled(true);
+    if (!plan) {
+        m_plan.reset();
+        showProblem(plan.error().sentence(), TransferCure::None);
+        showTabs(true);
+        showPart();
+        return;
+    }
+    m_plan = *plan;
+    showPlan();
+}
+
+void TransferDialog::showPlan()
+{
+    const TransferPlan &plan = m_plan->plan;
+    m_form->setHits(plan.ruleHits);
+    showTabs(false);
+    if (!m_tabChosen) {
+        ReportPart first = ReportPart::Applied;
+        for (const ReportPart part : {ReportPart::Unused, ReportPart::Missing, ReportPart::Errors})
+            if (!m_plan->content.part(part).empty())
+                first = part;
+        m_tabs->setCurrentIndex(int(first));
+    }
+    showPart();
+    QStringList done;
+    if (plan.transposed > 0)
+        done.append(tr("%n transposed", nullptr, int(plan.transposed)));
+    if (plan.renamed > 0)
+        done.append(tr("%n renamed by the adapter", nullptr, int(plan.renamed)));
+    if (plan.cast > 0)
+        done.append(tr("%n cast", nullptr, int(plan.cast)));
+    m_done->setText(done.join(QStringLiteral(" · ")));
+    m_apply->setText(tr("Apply %n tensor(s)", nullptr, int(plan.result.applied.size())));
+    m_apply->setEnabled(plan.canRun());
+    if (plan.canRun())
+        m_banner->hide();
+    else
+        showProblem(plan.problems.front().error.sentence(), plan.problems.front().cure);
+}
+
+void TransferDialog::showTabs(bool isStale)
+{
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        const auto part = ReportPart(tab);
+        const std::size_t count = m_plan ? m_plan->content.part(part).size() : 0;
+        const QString number = m_plan ? countText(count) : unknownText();
+        const Role role = count == 0 || isStale ? Role::Disabled : Role(roleOf(part));
+        m_tabs->setTabText(tab, QStringLiteral("%1  %2").arg(wordOf(part), number));
+        m_tabs->setTabTextColor(tab, count > 0 && !isStale ? QColor() : color(Role::Disabled));
+        m_tabs->setTabIcon(tab, icon(symbolOf(part), role));
+    }
+}
+
+void TransferDialog::showPart()
+{
+    const auto part = ReportPart(std::max(0, m_tabs->currentIndex()));
+    m_rows->setRows(part, m_plan ? m_plan->content.part(part) : std::vector<ReportRow>());
+}
+
+void TransferDialog::showProblem(const QString &sentence, TransferCure cure)
+{
+    m_cure = cure;
+    m_bannerText->setText(sentence);
+    m_cureButton->setText(cureText(cure));
+    m_cureButton->setVisible(cure != TransferCure::None);
+    m_banner->show();
+    m_apply->setEnabled(false);
+}
+
+} // namespace burnish

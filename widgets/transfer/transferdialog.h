@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/report/reportcontent.h"
+#include "widgets/transfer/transferform.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QLabel;
+class QPushButton;
+class QTabBar;
+class QTableView;
+
+namespace burnish {
+
+class JobRunner;
+class ReportModel;
+
+/// What a transfer that was planned will do; immutable, made by a worker.
+struct PlannedTransfer
+{
+    std::vector<TransferSource> sources;
+    TransferPlan plan;
+    ReportContent content;
+};
+using PlannedTransferPtr = std::shared_ptr<const PlannedTransfer>;
+
+/// Lays tensors of one open model on another: what a person decides at the left, what will happen at the right, in the form
+/// of its report. The plan follows what is typed, off the GUI thread; stale results are greyed until then.
+class TransferDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    TransferDialog(QList<TransferModel> models, int from, int into, std::vector<RemapRule> rules, JobRunner &jobs,
+                   QWidget *parent = nullptr);
+
+    /// The plan that Apply was pressed for, or that is shown; null while there is none.
+    [[nodiscard]] PlannedTransferPtr plan() const { return m_plan; }
+    /// The form's models, as indexes into those that were given.
+    [[nodiscard]] int from() const { return m_form->from(); }
+    [[nodiscard]] int into() const { return m_form->into(); }
+    /// True while a plan is being made.
+    [[nodiscard]] bool isBusy() const { return m_planning || m_typing.isActive(); }
+
+private:
+    QWidget *buildPlan();
+    QWidget *buildBanner();
+    QWidget *buildFoot();
+    void formChanged();
+    void replan();
+    void planned(const Expected<PlannedTransferPtr> &plan);
+    void showPlan();
+    void showTabs(bool isStale);
+    void showPart();
+    void showProblem(const QString &sentence, TransferCure cure);
+
+    QList<TransferModel> m_models;
+    JobRunner &m_jobs;
+    TransferForm *m_form;
+    ReportModel *m_rows;
+    QTabBar *m_tabs = nullptr;
+    QTableView *m_table = nullptr;
+    QLabel *m_done = nullptr; ///< what is transposed, renamed and cast
+    QWidget *m_banner = nullptr;
+    QLabel *m_bannerText = nullptr;
+    QPushButton *m_cureButton = nullptr;
+    QPushButton *m_apply = nullptr;
+    QTimer m_typing;
+    PlannedTransferPtr m_plan;
+    TransferCure m_cure = TransferCure::None;
+    bool m_planning = false;
+    bool m_tabChosen = false;
+};
+
+} // namespace burnish

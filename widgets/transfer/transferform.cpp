@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/transfer/transferform.h"
+
+#include "widgets/panes/filteredit.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/tables.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+QLabel *heading(const QString &text, QWidget *parent)
+{
+    auto *label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(titleFont(parent->font()));
+    return label;
+}
+
+QVBoxLayout *section(QWidget *panel, const QString &title)
+{
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(heading(title, panel));
+    return layout;
+}
+
+QToolButton *tool(const QString &iconName, const QString &text, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setText(text);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    if (iconName.isEmpty())
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    else
+        button->setIcon(icon(iconName));
+    return button;
+}
+
+} // namespace
+
+TransferForm::TransferForm(const QList<TransferModel> &models, int from, int into, std::vector<RemapRule> rules,
+                           QWidget *parent)
+    : QScrollArea(parent)
+    , m_dockRules(std::move(rules))
+    , m_rules(new RemapRulesModel(this))
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(24);
+    layout->addWidget(buildModels(models, from, into));
+    layout->addWidget(buildSelection());
+    layout->addWidget(buildRules(), 1);
+    layout->addWidget(buildLayout());
+    setWidget(content);
+    connect(m_rules, &RemapRulesModel::rulesChanged, this, &TransferForm::changed);
+    sourceChosen();
+    targetChosen();
+}
+
+QWidget *TransferForm::buildModels(const QList<TransferModel> &models, int from, int into)
+{
+    auto *panel = new QWidget(this);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(8);
+    m_from = new QComboBox(panel);
+    m_into = new QComboBox(panel);
+    for (const TransferModel &model : models) {
+        m_from->addItem(model.name);
+        m_into->addItem(model.name);
+        m_selections.append(model.selection);
+    }
+    m_from->setCurrentIndex(from);
+    m_into->setCurrentIndex(into);
+    m_from->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_into->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    form->addRow(tr("From"), m_from);
+    form->addRow(tr("Into"), m_into);
+    section(panel, tr("Models"))->addLayout(form);
+    connect(m_from, &QComboBox::currentIndexChanged, this, [this] {
+        sourceChosen();
+        Q_EMIT changed();
+    });
+    connect(m_into, &QComboBox::currentIndexChanged, this, [this] {
+        targetChosen();
+        Q_EMIT changed();
+    });
+    return panel;
+}
+
+QWidget *TransferForm::buildSelection()
+{
+    auto *panel = new QWidget(this);
+    QVBoxLayout *layout = section(panel, tr("Tensors"));
+    m_filter = new FilterEdit(panel);
+    m_filter->setAccessibleName(tr("Which tensors of the source"));
+    m_selectedOnly = new QCheckBox(tr("Only what is selected in the source"), panel);
+    layout->addWidget(m_filter);
+    layout->addWidget(m_selectedOnly);
+    connect(m_filter, &FilterEdit::filterChanged, this, [this] {
+        m_filterText = m_filter->text();
+        Q_EMIT changed();
+    });
+    connect(m_selectedOnly, &QCheckBox::toggled, this, &TransferForm::changed);
+    return panel;
+}
+
+QWidget *TransferForm::buildRules()
+{
+    auto *panel = new QWidget(this);
+    QVBoxLayout *layout = section(panel, tr("Rename"));
+    auto *tools = new QHBoxLayout;
+    tools->setSpacing(4);
+    QToolButton *add = tool(QStringLiteral("added"), tr("Add a rule"), panel);
+    QToolButton *remove = tool(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
+    m_takeRules = tool({}, tr("Take those of Remap"), panel);
+    m_takeRules->setEnabled(!m_dockRules.empty());
+    tools->addWidget(add);
+    tools->addWidget(remove);
+    tools->addWidget(m_takeRules);
+    tools->addStretch();
+    layout->addLayout(tools);
+    m_rulesView = new QTableView(panel);
+    m_rulesView->setModel(m_rules);
+    prepareTable(m_rulesView);
+    m_rulesView->setMinimumHeight(scaled(110, font()));
+    m_rulesView->setAccessibleName(tr("Rules"));
+    m_rulesView->setTabKeyNavigation(true);
+    m_rulesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                                 QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_rulesView->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    QHeaderView *header = m_rulesView->horizontalHeader();
+    header->resizeSection(RemapRulesModel::Enabled, scaled(26, font()));
+    header->setSectionHidden(RemapRulesModel::Number, true);
+    header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
+    header->resizeSection(RemapRulesModel::Replace, scaled(130, font()));
+    header->resizeSection(RemapRulesModel::Hits, scaled(50, font()));
+    layout->addWidget(m_rulesView, 1);
+    m_mapIndices = new QCheckBox(tr("Count lists without gaps"), panel);
+    m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
+    layout->addWidget(m_mapIndices);
+    connect(add, &QToolButton::clicked, this, &TransferForm::addRule);
+    connect(remove, &QToolButton::clicked, this, &TransferForm::removeRules);
+    connect(m_takeRules, &QToolButton::clicked, this, [this] { m_rules->setRules(m_dockRules); });
+    connect(m_mapIndices, &QCheckBox::toggled, this, &TransferForm::changed);
+    return panel;
+}
+
+QWidget *TransferForm::buildLayout()
+{
+    auto *panel = new QWidget(this);
+    QVBoxLayout *layout = section(panel, tr("Values"));
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(8);
+    m_adapter = new QComboBox(panel);
+    m_adapter->addItem(tr("By the models' layouts"), QVariant());
+    m_adapter->addItem(tr("None"), QStringLiteral("none"));
+    m_adapter->addItem(tr("PyTorch to Burn"), nameOf(AdapterKind::PyTorchToBurn));
+    m_adapter->addItem(tr("Burn to PyTorch"), nameOf(AdapterKind::BurnToPyTorch));
+    m_adapter->addItem(tr("Half precision"), nameOf(AdapterKind::HalfPrecision));
+    m_dtype = new QComboBox(panel);
+    m_dtype->addItem(tr("As the target has them"), nameOf(TransferDtype::Target));
+    m_dtype->addItem(tr("As the source has them"), nameOf(TransferDtype::Source));
+    form->addRow(tr("Adapter"), m_adapter);
+    form->addRow(tr("Types"), m_dtype);
+    layout->addLayout(form);
+    m_allowPartial = new QCheckBox(tr("Parameters may be missing"), panel);
+    m_allowPartial->setToolTip(tr("burn-store's allow_partial: what the source lacks keeps its values"));
+    m_validate = new QCheckBox(tr("Every tensor must fit"), panel);
+    m_validate->setToolTip(tr("burn-store's validate: a tensor of another shape stops the transfer"));
+    m_validate->setChecked(true);
+    layout->addWidget(m_allowPartial);
+    layout->addWidget(m_validate);
+    for (QComboBox *box : {m_adapter, m_dtype})
+        connect(box, &QComboBox::currentIndexChanged, this, &TransferForm::changed);
+    for (QCheckBox *box : {m_allowPartial, m_validate})
+        connect(box, &QCheckBox::toggled, this, &TransferForm::changed);
+    return panel;
+}
+
+int TransferForm::from() const
+{
+    return m_from->currentIndex();
+}
+
+int TransferForm::into() const
+{
+    return m_into->currentIndex();
+}
+
+TransferOptions TransferForm::options() const
+{
+    TransferOptions options;
+    options.selection.filter = m_filterText;
+    if (m_selectedOnly->isChecked())
+        options.selection.nodes = m_selections[from()];
+    options.remap = m_rules->rules();
+    options.mapIndices = m_mapIndices->isChecked();
+    const QString adapter = m_adapter->currentData().toString();
+    if (const auto kind = adapterFromName(adapter))
+        options.adapter = AdapterChoice::of({*kind});
+    else if (!adapter.isEmpty())
+        options.adapter = AdapterChoice::none();
+    options.dtype = transferDtypeFromName(m_dtype->currentData().toString()).value_or(TransferDtype::Target);
+    options.allowPartial = m_allowPartial->isChecked();
+    options.validate = m_validate->isChecked();
+    return options;
+}
+
+void TransferForm::cure(TransferCure cure)
+{
+    switch (cure) {
+    case TransferCure::AllowPartial:
+        m_allowPartial->setChecked(true);
+        break;
+    case TransferCure::NoValidate:
+        m_validate->setChecked(false);
+        break;
+    case TransferCure::OtherSelection:
+        m_filter->setFocus();
+        m_filter->selectAll();
+        break;
+    case TransferCure::Rename:
+        if (m_rules->rowCount() == 0)
+            addRule();
+        m_rulesView->setFocus();
+        break;
+    case TransferCure::Adapter:
+        m_adapter->setFocus();
+        m_adapter->showPopup();
+        break;
+    case TransferCure::None:
+        break;
+    }
+}
+
+void TransferForm::setHits(const std::vector<std::size_t> &hits)
+{
+    if (hits.size() == m_rules->rules().size())
+        m_rules->setHits(hits, std::vector<bool>(hits.size()));
+}
+
+/// A model is not laid on itself: the other box gives way.
+void TransferForm::sourceChosen()
+{
+    if (m_into->currentIndex() == m_from->currentIndex())
+        m_into->setCurrentIndex((m_from->currentIndex() + 1) % m_into->count());
+    const bool hasSelection = !m_selections[from()].empty();
+    m_selectedOnly->setEnabled(hasSelection);
+    if (!hasSelection)
+        m_selectedOnly->setChecked(false);
+}
+
+void TransferForm::targetChosen()
+{
+    if (m_into->currentIndex() == m_from->currentIndex())
+        m_from->setCurrentIndex((m_into->currentIndex() + 1) % m_from->count());
+}
+
+void TransferForm::addRule()
+{
+    const int row = m_rules->rowCount();
+    m_rules->insertRule(row, RemapRule());
+    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
+    m_rulesView->setCurrentIndex(find);
+    m_rulesView->edit(find);
+}
+
+void TransferForm::removeRules()
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_rulesView->selectionModel()->selectedRows())
+        rows.append(index.row());
+    if (!rows.isEmpty())
+        m_rules->removeRules(rows);
+}
+
+} // namespace burnish
