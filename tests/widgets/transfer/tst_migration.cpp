@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/toplevel.h"
+#include "support/windowmaking.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/metadata/metadatamodel.h"
+#include "widgets/metadata/metadatapanel.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/report/reportmodel.h"
+#include "widgets/report/reportpanel.h"
+#include "widgets/style/style.h"
+#include "widgets/transfer/transferdialog.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QProcess>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeView>
+#include <QUndoStack>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString fixture(const QString &file)
+{
+    return QStringLiteral(BURNISH_FIXTURES "/migration/") + file;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+template <typename Button>
+Button *buttonWith(const QWidget &parent, const QString &text)
+{
+    for (Button *button : parent.findChildren<Button *>()) {
+        if (button->text() == text && button->isVisible())
+            return button;
+    }
+    return nullptr;
+}
+
+void click(QWidget *widget)
+{
+    QVERIFY(widget);
+    QTest::mouseClick(widget, Qt::LeftButton);
+}
+
+} // namespace
+
+/// The "Complete Example: Migrating PyTorch Models" of burn-store's README by mouse and keyboard, and in one line of the
+/// command line: both write the same bytes.
+class TestMigration : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+    QTemporaryDir m_folder;
+
+    /// Opens a menu of the menu bar and clicks what it offers.
+    void choose(const QString &menuTitle, const QString &text)
+    {
+        for (QAction *entry : m_window->menuBar()->actions()) {
+            if (entry->text().remove(u'&') != menuTitle)
+                continue;
+            QTest::mouseClick(m_window->menuBar(), Qt::LeftButton, {}, m_window->menuBar()->actionGeometry(entry).center());
+            QMenu *menu = entry->menu();
+            QTRY_VERIFY(menu->isVisible());
+            for (QAction *action : menu->actions()) {
+                if (action->text().remove(u'&') == text) {
+                    QVERIFY(action->isEnabled());
+                    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                    return;
+                }
+            }
+        }
+        QFAIL(qPrintable(u"the menu offers no "_s + text));
+    }
+
+    /// Adds a rule with the button and types it.
+    static void typeRule(const TransferDialog &dialog, const QString &find, const QString &replace)
+    {
+        auto *table = dialog.findChildren<QTableView *>().first();
+        QToolButton *add = nullptr;
+        for (QToolButton *button : dialog.findChildren<QToolButton *>()) {
+            if (button->toolTip() == u"Add a rule")
+                add = button;
+        }
+        click(add);
+        const int row = table->model()->rowCount() - 1;
+        for (const auto &[column, text] : {std::pair(RemapRulesModel::Find, find), std::pair(RemapRulesModel::Replace, replace)}) {
+            const QModelIndex cell = table->model()->index(row, column);
+            if (!table->isPersistentEditorOpen(cell) && !table->viewport()->findChild<QLineEdit *>()) {
+                table->setCurrentIndex(cell);
+                table->edit(cell);
+            }
+            auto *editor = table->viewport()->findChild<QLineEdit *>();
+            QVERIFY(editor);
+            QTest::keyClicks(editor, text);
+            QTest::keyClick(editor, Qt::Key_Return);
+            QTRY_VERIFY(!table->viewport()->findChild<QLineEdit *>());
+            QCOMPARE(cell.data(Qt::EditRole).toString(), text);
+        }
+    }
+
+    void typeMetadata(const QString &key, const QString &value)
+    {
+        auto *panel = m_window->findChild<MetadataPanel *>();
+        Q_EMIT panel->showRequested();
+        QTRY_VERIFY(panel->isVisible());
+        click(panel->findChild<QToolButton *>());
+        auto *table = panel->findChild<QTreeView *>();
+        const int row = table->currentIndex().row();
+        for (const auto &[column, text] : {std::pair(MetadataModel::KeyColumn, key), std::pair(MetadataModel::ValueColumn, value)}) {
+            const QModelIndex cell = table->model()->index(row, column);
+            table->setCurrentIndex(cell);
+            if (!table->viewport()->findChild<QLineEdit *>())
+                table->edit(cell);
+            auto *editor = table->viewport()->findChild<QLineEdit *>();
+            QVERIFY(editor);
+            editor->selectAll();
+            QTest::keyClicks(editor, text);
+            QTest::keyClick(editor, Qt::Key_Return);
+            QTRY_VERIFY(!table->viewport()->findChild<QLineEdit *>());
+        }
+    }
+
+    /// Types the file's name in the export dialog and exports.
+    void exportTo(const QString &file)
+    {
+        QTimer operate;
+        operate.setInterval(20);
+        connect(&operate, &QTimer::timeout, this, [&] {
+            auto *dialog = m_window->findChild<ExportDialog *>();
+            if (!dialog || !dialog->isVisible() || dialog->isBusy())
+                return;
+            QLineEdit *name = nullptr;
+            for (QLineEdit *edit : dialog->findChildren<QLineEdit *>()) {
+                if (edit->text().contains(u"transformer") || edit->text().contains(u"migrated"))
+                    name = edit;
+            }
+            if (name && name->text() != file) {
+                name->selectAll();
+                QTest::keyClicks(name, file);
+                return;
+            }
+            if (auto *write = buttonWith<QPushButton>(*dialog, u"Export"_s); write && write->isEnabled()) {
+                operate.stop();
+                QTest::mouseClick(write, Qt::LeftButton);
+            }
+        });
+        operate.start();
+        choose(u"Model"_s, u"Export as…"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 10000);
+        QTRY_VERIFY(m_workspace->jobs().isIdle());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        useTestSettings(u"tst_migration"_s);
+        QApplication::setStyle(new Style);
+        QVERIFY(m_folder.isValid());
+    }
+
+    void theExampleOfTheReadme()
+    {
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        furnish(*m_window, *m_workspace);
+        m_window->restoreLayout({1440, 900});
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_workspace->openFiles({fixture(u"transformer.mpk"_s), fixture(u"pytorch_transformer.pth"_s)});
+        QTRY_COMPARE(m_workspace->documents().size(), 2);
+        QTRY_VERIFY(m_window->isIdle());
+        ModelDocument *target = m_workspace->documents()[0];
+        ModelDocument *checkpoint = m_workspace->documents()[1];
+        m_workspace->setActiveDocument(checkpoint);
+
+        // .with_top_level_key("state_dict")
+        QVERIFY(m_workspace->applyPlan(checkpoint, planTopLevel(checkpoint->state(), "state_dict")));
+        QVERIFY(checkpoint->state().find("transformer.h.0.norm.weight"));
+
+        choose(u"Model"_s, u"Transfer weights into…"_s);
+        auto *dialog = m_window->findChild<TransferDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        // .with_regex(r"^transformer\..*")
+        auto *filter = dialog->findChild<FilterEdit *>();
+        QTest::mouseClick(filter, Qt::LeftButton);
+        QTest::keyClicks(filter, uR"(name~"^transformer\..*")"_s);
+        // .with_key_remapping(…)
+        typeRule(*dialog, uR"(^transformer\.h\.(\d+)\.)"_s, u"transformer.layer$1."_s);
+        typeRule(*dialog, uR"(\.attn\.)"_s, u".attention."_s);
+        QTRY_VERIFY(!dialog->isBusy() && dialog->plan());
+        // .allow_partial(true)
+        QPushButton *apply = dialog->findChild<QPushButton *>(u"apply"_s);
+        QVERIFY(!apply->isEnabled());
+        click(buttonWith<QPushButton>(*dialog, u"Go without them"_s));
+        QTRY_VERIFY(apply->isEnabled());
+        QCOMPARE(dialog->plan()->plan.result.applied.size(), std::size_t(12));
+        QCOMPARE(dialog->plan()->plan.transposed, std::size_t(4));
+        click(apply);
+
+        QCOMPARE(m_workspace->activeDocument(), target);
+        QCOMPARE(m_workspace->undoStack(target)->count(), 1);
+        auto *report = m_window->findChild<ReportPanel *>();
+        QCOMPARE(report->currentPart(), ReportPart::Missing);
+        const auto *rows = report->findChild<ReportModel *>();
+        QCOMPARE(rows->rowCount(), 2);
+        QCOMPARE(rows->index(0, ReportModel::PathColumn).data().toString(), u"head.weight"_s);
+
+        typeMetadata(u"source"_s, u"pytorch"_s);
+        typeMetadata(u"converted_by"_s, u"burn-store"_s);
+        for (const QString &extension : {u"safetensors"_s, u"bpk"_s}) {
+            const QString byMouse = m_folder.filePath(u"migrated_model."_s + extension);
+            exportTo(byMouse);
+            if (QTest::currentTestFailed())
+                return;
+            const QString byCommand = m_folder.filePath(u"commanded."_s + extension);
+            QProcess command;
+            command.start(QStringLiteral(BURNISH_BIN "/burnish-cli"),
+                          {u"transfer"_s, fixture(u"pytorch_transformer.pth"_s), fixture(u"transformer.mpk"_s), byCommand,
+                           u"--top-level-key"_s, u"state_dict"_s, u"--regex"_s, uR"(^transformer\..*)"_s, u"--remap"_s,
+                           uR"(^transformer\.h\.(\d+)\.)"_s, u"transformer.layer$1."_s, u"--remap"_s, uR"(\.attn\.)"_s,
+                           u".attention."_s, u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--metadata"_s,
+                           u"converted_by=burn-store"_s});
+            QVERIFY(command.waitForFinished(30000));
+            QVERIFY2(command.exitCode() == 0, command.readAllStandardError().constData());
+            QVERIFY(!contentOf(byMouse).isEmpty());
+            QCOMPARE(contentOf(byMouse), contentOf(byCommand));
+        }
+        m_window.reset();
+        m_workspace.reset();
+    }
+};
+
+QTEST_MAIN(TestMigration)
+#include "tst_migration.moc"
