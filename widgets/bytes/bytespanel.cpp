@@ -11,6 +11,7 @@
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QEvent>
 #include <QFileInfo>
@@ -165,6 +166,7 @@ void BytesPanel::retranslate()
     m_goTo->setToolTip(tr("An offset in the file, decimal or hexadecimal: 4096, 0x1000 (Enter)"));
     m_goTo->setAccessibleName(tr("Go to offset"));
     m_files->setAccessibleName(tr("File of the model"));
+    m_files->view()->setAccessibleName(m_files->accessibleName());
     m_tree->setAccessibleName(tr("Parts of the file"));
     m_hex->setAccessibleName(tr("Bytes of the file"));
     m_hex->viewport()->setToolTip(tr("Double click: show the tensor. Shift selects, Ctrl+C copies."));
