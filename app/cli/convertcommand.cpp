@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/asburnoption.h"
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
@@ -22,6 +23,7 @@ constexpr std::array ownOptions = {
     OptionSpec{QLatin1String("assign"), 1, true}, OptionSpec{QLatin1String("variant"), 1, true},
     OptionSpec{QLatin1String("length"), 1, true}, OptionSpec{QLatin1String("mark"), 1, true},
     OptionSpec{QLatin1String("allow-partial")},   OptionSpec{QLatin1String("report"), 1},
+    OptionSpec{QLatin1String("as-burn"), 1},
 };
 constexpr auto options = allOptions(writingOptions, tensorOptions, structureOptions, ownOptions);
 
@@ -30,7 +32,7 @@ QString usageLine()
     return QStringLiteral("burnish-cli convert IN… OUT ") + writingUsage() + QLatin1Char(' ') + tensorUsage() +
            QLatin1Char(' ') + structureUsage() +
            QStringLiteral(" [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… "
-                          "[--mark PATH=CONTAINER]… [--allow-partial] [--report FILE.json]");
+                          "[--mark PATH=CONTAINER]… [--allow-partial] [--report FILE.json] [--as-burn 0.19]");
 }
 
 /// What the arguments alone tell; every error is one of usage.
@@ -39,6 +41,10 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     if (line.positionals().size() < 2)
         return Error(ErrorCode::InvalidArgument,
                      Text::tr("At least one file to read and the one to write are needed."));
+    BURNISH_CHECK(checkAsBurn(line));
+    if (line.has("as-burn") && !line.has("template"))
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("--as-burn needs the module that Burn would load into: --template names a record of it."));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     options.selection = selectionFrom(line);
     options.mapIndices = line.has("map-indices");
@@ -92,11 +98,34 @@ Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, 
     return *state;
 }
 
-Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, Task &task)
+/// What Burn would do with each of the files and the module that the template is a record of.
+Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStringList &inputs, const ExportOptions &options,
+                                           Task &task)
+{
+    const ModelState *record = options.structure ? options.structure->templateRecord() : nullptr;
+    std::vector<AsBurn> outcomes;
+    if (!record || !line.has("as-burn"))
+        return outcomes;
+    TransferOptions load;
+    load.selection = options.selection;
+    load.remap = options.remap;
+    load.mapIndices = options.mapIndices;
+    load.allowPartial = options.allowPartial;
+    for (const QString &file : inputs) {
+        BURNISH_TRY(OpenedInput opened, openInput(file, task, options.structure));
+        BURNISH_CHECK(takeTopLevel(opened, line, file));
+        const auto adapters = transferAdapters(opened.state, *record, options.adapter);
+        outcomes.push_back(asBurn({opened.state, file}, opened.format->info.id, *record, load, adapters));
+    }
+    return outcomes;
+}
+
+Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, std::vector<AsBurn> &burn, Task &task)
 {
     BURNISH_TRY(options.remap, rulesFrom(line));
     const QStringList inputs = line.positionals().mid(0, line.positionals().size() - 1);
     BURNISH_TRY(options.structure, openStructure(line, task));
+    BURNISH_TRY(burn, burnOutcomes(line, inputs, options, task));
     bool isBound = false;
     BURNISH_TRY(const ModelState state, openAll(line, inputs, options.structure, isBound, task));
     // A store still takes its names from the structure.
@@ -128,14 +157,19 @@ int runConvert(const QStringList &arguments)
         return refuseUsage(exportOptions.error().message(), usageLine());
 
     std::optional<Expected<ExportReport>> report;
+    std::vector<AsBurn> burn;
     {
         WatchedTask watched;
-        report = convert(*line, std::move(*exportOptions), watched.task());
+        report = convert(*line, std::move(*exportOptions), burn, watched.task());
     }
+    print(asBurnText(burn));
     if (!*report)
         return fail(report->error());
     if (const auto file = line->value("report")) {
-        if (const auto written = writeReport(*file, QJsonDocument(asJson(**report)).toJson()); !written)
+        QJsonObject json = asJson(**report);
+        if (!burn.empty())
+            json.insert(QStringLiteral("as_burn"), asBurnJson(burn));
+        if (const auto written = writeReport(*file, QJsonDocument(json).toJson()); !written)
             return fail(written.error());
     }
     const ExportReport &done = **report;

@@ -120,6 +120,21 @@ private Q_SLOTS:
         QCOMPARE(json[u"applied"].toArray().size(), 12);
     }
 
+    void conversionsByATemplateTellWhatBurnWouldDo()
+    {
+        const QString report = m_folder->filePath(u"report.json"_s);
+        const QStringList line = {u"convert"_s, burn(u"mlp/store.safetensors"_s), m_folder->filePath(u"o.mpk"_s),
+                                  u"--as-burn"_s, u"0.19"_s};
+        QCOMPARE(run(line).code, 2);
+        const Outcome done = run(line + QStringList{u"--template"_s, burn(u"mlp/full.mpk"_s), u"--report"_s, report,
+                                                    u"--adapter"_s, u"none"_s, u"--allow-partial"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QFile file(report);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
+        QCOMPARE(json[u"as_burn"][u"files"][0][u"ok"][u"applied"].toArray().size(), 26);
+    }
+
     void whatBurnWouldDoIsToldAlsoOfARefusal()
     {
         const Outcome done = run({u"transfer"_s, burn(u"mlp/store.safetensors"_s), burn(u"tiny/full.mpk"_s),
