@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/regex/pikemachine.h"
 
+#include "core/regex/re2pattern.h"
 #include "core/regex/unicodeproperties.h"
 #include "core/regex/utf8.h"
 
@@ -9,29 +10,10 @@
 namespace burnish {
 
 using rustsyntax::Assertion;
+using rustsyntax::canBeEmpty;
 using rustsyntax::Node;
 
 namespace {
-
-bool canBeEmpty(const Node &node)
-{
-    switch (node.kind) {
-    case Node::Kind::Empty:
-    case Node::Kind::Assertion:
-        return true;
-    case Node::Kind::Set:
-        return false;
-    case Node::Kind::Capture:
-        return canBeEmpty(node.parts.front());
-    case Node::Kind::Repeat:
-        return node.minimum == 0 || canBeEmpty(node.parts.front());
-    case Node::Kind::Concat:
-        return std::all_of(node.parts.begin(), node.parts.end(), canBeEmpty);
-    case Node::Kind::Alternate:
-        return std::any_of(node.parts.begin(), node.parts.end(), canBeEmpty);
-    }
-    return true;
-}
 
 bool isWord(char32_t c, bool ascii)
 {

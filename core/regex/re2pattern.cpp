@@ -118,6 +118,9 @@ private:
 
     bool emitRepeat(const Node &node)
     {
+        // RE2 runs on where a lazy loop over what can be empty should stop: a(?:(?:|a)*)+? takes all of aaaa.
+        if (!node.greedy && !node.maximum && canBeEmpty(node.parts.front()))
+            return false;
         m_out += "(?:";
         if (!emit(node.parts.front()))
             return false;
@@ -228,6 +231,26 @@ std::optional<std::string> toRe2(const Node &root, Alphabet alphabet)
     if (!emitter.emit(root))
         return std::nullopt;
     return emitter.take();
+}
+
+bool canBeEmpty(const Node &node)
+{
+    switch (node.kind) {
+    case Node::Kind::Empty:
+    case Node::Kind::Assertion:
+        return true;
+    case Node::Kind::Set:
+        return false;
+    case Node::Kind::Capture:
+        return canBeEmpty(node.parts.front());
+    case Node::Kind::Repeat:
+        return node.minimum == 0 || canBeEmpty(node.parts.front());
+    case Node::Kind::Concat:
+        return std::all_of(node.parts.begin(), node.parts.end(), canBeEmpty);
+    case Node::Kind::Alternate:
+        return std::any_of(node.parts.begin(), node.parts.end(), canBeEmpty);
+    }
+    return true;
 }
 
 RequiredText requiredText(const Node &root)

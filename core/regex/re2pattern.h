@@ -12,8 +12,8 @@ enum class Alphabet {
 };
 
 /// The pattern in RE2's syntax with the same groups by number, for options with perl_classes off or on alike.
-/// Nothing where RE2 has no equal: boundaries that look in one direction, CRLF lines, and Unicode word
-/// boundaries outside ASCII.
+/// Nothing where RE2 has no equal: boundaries that look in one direction, CRLF lines, Unicode word
+/// boundaries outside ASCII, and lazy loops over what can be empty.
 [[nodiscard]] std::optional<std::string> toRe2(const Node &root, Alphabet alphabet);
 
 /// Text that every match must contain, found without running the pattern; a filter, so it may be empty.
@@ -39,6 +39,9 @@ struct RequiredText
         return text.empty() || subject.find(text) != std::string_view::npos;
     }
 };
+
+/// True if some match of the pattern is empty.
+[[nodiscard]] bool canBeEmpty(const Node &node);
 
 [[nodiscard]] RequiredText requiredText(const Node &root);
 

@@ -94,6 +94,8 @@ void TestRegex::replacesAsRustDoes_data()
     row("(?i-u) folds only ASCII", "(?i-u)k", "-", "kK\u212A", "--\u212A");
     row("Unicode word boundaries", "\\b", "|", "größe_层.bias", "|größe_层|.|bias|");
     row("Unicode word boundaries inside a word", "r\\B", "R", "größe r", "gRöße r");
+    row("a lazy loop over what can be empty", "a(?:(?:|a)*)+?", "_", "aaaa", "____");
+    row("a lazy loop over what can be empty, in Unicode", "\\D{2,3}\\D??*+?", "_", "éééé", "_é");
     row("ASCII word boundaries on Unicode text", "(?-u:\\b)", "|", "größe", "|gr|öß|e|");
     row("word starts", "\\b{start}", "|", "a.é b", "|a.|é |b");
     row("word ends", "\\>", "|", "a.é b", "a|.é| b|");
