@@ -735,6 +735,11 @@ void RemapPanel::resizeEvent(QResizeEvent *event)
 
 bool RemapPanel::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_rulesView && event->type() == QEvent::Resize) {
+        // Where there is little room, patterns get the most of it.
+        const int most = m_rulesView->width() * 3 / 10;
+        m_rulesView->horizontalHeader()->resizeSection(RemapRulesModel::Replace, std::min(scaled(170, font()), most));
+    }
     if (watched == m_rulesView && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {

@@ -411,8 +411,10 @@ private Q_SLOTS:
         m_panel->rulesModel()->moveRule(2, -2);
         m_panel->rulesModel()->removeRules({0, 2});
         m_panel->rulesModel()->insertRule(1, {"x", "y", true});
-        m_panel->previewModel()->setFilter(u"score"_s);
+        m_panel->previewModel()->setFilter(u"SCOre.w"_s);
         QCOMPARE(m_panel->previewModel()->rowCount(), 1);
+        m_panel->previewModel()->setFilter(u"größe"_s);
+        QCOMPARE(m_panel->previewModel()->rowCount(), 0);
         waitForPreview();
     }
 };
