@@ -12,12 +12,49 @@
     </message>
 </context>
 <context>
+    <name>burnish::BurnStore</name>
+    <message numerus="yes">
+        <source>%n tensors of the file are called “%1”; which one is taken is left to chance.</source>
+        <translation>
+            <numerusform>%n tensor of the file is called “%1”.</numerusform>
+            <numerusform>%n tensors of the file are called “%1”; which one is taken is left to chance.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors of the file are called “%1”; the last one, “%2”, is taken.</source>
+        <translation>
+            <numerusform>%n tensor of the file is called “%1”; “%2” is taken.</numerusform>
+            <numerusform>%n tensors of the file are called “%1”; the last one, “%2”, is taken.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ByteMap</name>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>%n part that shares bytes</numerusform>
+            <numerusform>%n parts that share bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::CommandLine</name>
     <message numerus="yes">
         <source>The option --%1 needs %n value(s).</source>
         <translation>
             <numerusform>The option --%1 needs %n value.</numerusform>
             <numerusform>The option --%1 needs %n values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ConcatenateDialog</name>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s)</source>
+        <translation>
+            <numerusform>Concatenate %n tensor</numerusform>
+            <numerusform>Concatenate %n tensors</numerusform>
         </translation>
     </message>
 </context>
@@ -35,6 +72,43 @@
         <translation>
             <numerusform>%n selected:</numerusform>
             <numerusform>%n selected:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportAdapter</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportReport</name>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>%n transposed</numerusform>
+            <numerusform>%n transposed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>%n renamed</numerusform>
+            <numerusform>%n renamed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>%n cast</numerusform>
+            <numerusform>%n cast</numerusform>
         </translation>
     </message>
 </context>
@@ -419,6 +493,30 @@
     </message>
 </context>
 <context>
+    <name>burnish::Recipe</name>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>Apply %n remap rule</numerusform>
+            <numerusform>Apply %n remap rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n renamed)</source>
+        <translation>
+            <numerusform>(%n renamed)</numerusform>
+            <numerusform>(%n renamed)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n field</numerusform>
+            <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::RecordConversion</name>
     <message numerus="yes">
         <source>%1 and %n more</source>
@@ -465,6 +563,21 @@
             <numerusform>(%n renamed)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 → %2  (%n other(s))</source>
+        <extracomment>%1 and %2 are the two parts of a rule</extracomment>
+        <translation>
+            <numerusform>%1 → %2  (%n other)</numerusform>
+            <numerusform>%1 → %2  (%n others)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Do the same to %n other(s)</source>
+        <translation>
+            <numerusform>Do the same to %n other</numerusform>
+            <numerusform>Do the same to %n others</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapPreviewModel</name>
@@ -477,12 +590,39 @@
     </message>
 </context>
 <context>
+    <name>burnish::RenameWatch</name>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap dock can do the same to %n other(s).</source>
+        <translation>
+            <numerusform>Renamed %1 to %2. The remap dock can do the same to %n other.</numerusform>
+            <numerusform>Renamed %1 to %2. The remap dock can do the same to %n others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %1 to %2 (%n more)</source>
+        <translation>
+            <numerusform>Rename %1 to %2 (%n more)</numerusform>
+            <numerusform>Rename %1 to %2 (%n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ReportContent</name>
     <message numerus="yes">
         <source>%1: %n flaw(s)</source>
         <translation>
             <numerusform>%1: %n flaw</numerusform>
             <numerusform>%1: %n flaws</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RustProgram</name>
+    <message numerus="yes">
+        <source>%n tensor(s) were made or changed here and are not in the file: they come out as the file or the module has them.</source>
+        <translation>
+            <numerusform>%n tensor was made or changed here and is not in the file: it comes out as the file or the module has it.</numerusform>
+            <numerusform>%n tensors were made or changed here and are not in the file: they come out as the file or the module has them.</numerusform>
         </translation>
     </message>
 </context>
@@ -500,6 +640,68 @@
         <translation>
             <numerusform>%n byte follows after the last tensor.</numerusform>
             <numerusform>%n bytes follow after the last tensor.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SelectionCode</name>
+    <message numerus="yes">
+        <source>%n tensor(s) of the selection were made or changed here and are not in the file.</source>
+        <translation>
+            <numerusform>%n tensor of the selection was made or changed here and is not in the file.</numerusform>
+            <numerusform>%n tensors of the selection were made or changed here and are not in the file.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shaping</name>
+    <message numerus="yes">
+        <source>No tensor there has %n axes.</source>
+        <translation>
+            <numerusform>No tensor there has %n axis.</numerusform>
+            <numerusform>No tensor there has %n axes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Permute %n tensor to %1</numerusform>
+            <numerusform>Permute %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <translation>
+            <numerusform>%n tensor of another rank stays as it is.</numerusform>
+            <numerusform>%n tensors of other ranks stay as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Reshape %n tensor to %1</numerusform>
+            <numerusform>Reshape %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>Slice %n tensor to %1</numerusform>
+            <numerusform>Slice %n tensors to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>Concatenate %n tensor into %1</numerusform>
+            <numerusform>Concatenate %n tensors into %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>Split %1 into %n tensor</numerusform>
+            <numerusform>Split %1 into %n tensors</numerusform>
         </translation>
     </message>
 </context>
@@ -524,6 +726,16 @@
         <translation>
             <numerusform>%n file</numerusform>
             <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SplitDialog</name>
+    <message numerus="yes">
+        <source>Split into %n tensor(s)</source>
+        <translation>
+            <numerusform>Split into %n tensor</numerusform>
+            <numerusform>Split into %n tensors</numerusform>
         </translation>
     </message>
 </context>
@@ -605,6 +817,82 @@
         <translation>
             <numerusform>%n empty field or constant is left out: the format holds only tensors.</numerusform>
             <numerusform>%n empty fields or constants are left out: the format holds only tensors.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Transfer</name>
+    <message numerus="yes">
+        <source>The module is changed all the same: %n tensor(s) were applied before the error.</source>
+        <translation>
+            <numerusform>The module is changed all the same: %n tensor was applied before the error.</numerusform>
+            <numerusform>The module is changed all the same: %n tensors were applied before the error.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and shapes look like.</source>
+        <translation>
+            <numerusform>The type of the module of %n tensor is not known; the adapter goes by what its name and shape look like.</numerusform>
+            <numerusform>The types of the modules of %n tensors are not known; the adapter goes by what their names and shapes look like.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) do not fit. %1</source>
+        <translation>
+            <numerusform>%n tensor does not fit. %1</numerusform>
+            <numerusform>%n tensors do not fit. %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parameter(s) of the target are missing in the source. The first is “%1”.</source>
+        <translation>
+            <numerusform>%n parameter of the target is missing in the source: “%1”.</numerusform>
+            <numerusform>%n parameters of the target are missing in the source. The first is “%1”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>Transfer %n tensor from %1</numerusform>
+            <numerusform>Transfer %n tensors from %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n tensor(s)</source>
+        <translation>
+            <numerusform>Transfer %n tensor</numerusform>
+            <numerusform>Transfer %n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TransferDialog</name>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <translation>
+            <numerusform>%n transposed</numerusform>
+            <numerusform>%n transposed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed by the adapter</source>
+        <translation>
+            <numerusform>%n renamed by the adapter</numerusform>
+            <numerusform>%n renamed by the adapter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <translation>
+            <numerusform>%n cast</numerusform>
+            <numerusform>%n cast</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n tensor(s)</source>
+        <translation>
+            <numerusform>Apply %n tensor</numerusform>
+            <numerusform>Apply %n tensors</numerusform>
         </translation>
     </message>
 </context>

@@ -56,6 +56,14 @@
         <source>The record names the recorder that compresses, but is not compressed: that recorder of Burn refuses it.</source>
         <translation>此记录注明的是带压缩的记录器，却没有压缩：Burn 的该记录器将拒绝它。</translation>
     </message>
+    <message>
+        <source>Metadata of the record</source>
+        <translation>记录的元数据</translation>
+    </message>
+    <message>
+        <source>The record, which names nothing</source>
+        <translation>不含名称的记录</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BinResolver</name>
@@ -192,6 +200,41 @@
     <message>
         <source>The weight of a blend must be a number.</source>
         <translation>混合比例必须是数字。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BurnStore</name>
+    <message>
+        <source>The filter&apos;s pattern “%1” is not valid; it is dropped without a word.</source>
+        <translation>筛选条件的正则表达式 %1 无效；它会被直接丢弃，没有任何提示。</translation>
+    </message>
+    <message>
+        <source>SafetensorsStore ignores its filter when it loads.</source>
+        <translation>SafetensorsStore 加载时忽略其筛选条件。</translation>
+    </message>
+    <message>
+        <source>A filter without criteria lets nothing pass.</source>
+        <translation>没有条件的筛选不会让任何内容通过。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors of the file are called “%1”; which one is taken is left to chance.</source>
+        <translation>
+            <numerusform>文件中有 %n 个张量都名为 %1；采用哪一个全凭偶然。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensors of the file are called “%1”; the last one, “%2”, is taken.</source>
+        <translation>
+            <numerusform>文件中有 %n 个张量都名为 %1；采用最后一个，即 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Elements of a tuple share their names: one tensor goes into several places.</source>
+        <translation>元组的各元素共用名称：一个张量会放入多处。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s renaming of norms (weight to gamma, bias to beta) has no effect on loading.</source>
+        <translation>适配器对归一化层的重命名（weight 改为 gamma，bias 改为 beta）在加载时不起作用。</translation>
     </message>
 </context>
 <context>
@@ -376,12 +419,239 @@
         <source>The quantisation of the tensor is of a kind that is not known here.</source>
         <translation>此张量的量化方式未知。</translation>
     </message>
+    <message>
+        <source>Descriptors of the tensors</source>
+        <translation>张量的描述符</translation>
+    </message>
+    <message>
+        <source>Scalars</source>
+        <translation>标量</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>开头</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>魔数</translation>
+    </message>
+    <message>
+        <source>Format version</source>
+        <translation>格式版本</translation>
+    </message>
+    <message>
+        <source>Size of the CBOR</source>
+        <translation>CBOR 的大小</translation>
+    </message>
+    <message>
+        <source>CBOR header</source>
+        <translation>CBOR 文件头</translation>
+    </message>
+    <message>
+        <source>Padding before the data</source>
+        <translation>数据之前的填充</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ByteMap</name>
+    <message>
+        <source>The file has too many parts.</source>
+        <translation>文件的部分过多。</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>头部</translation>
+    </message>
+    <message>
+        <source>descriptor</source>
+        <translation>描述符</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>padding</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>空隙</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) that share bytes</source>
+        <translation>
+            <numerusform>%n 个共用字节的部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A tensor that is no longer in the model</source>
+        <translation>已不在模型中的张量</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>Nothing in the model refers to these bytes</source>
+        <translation>模型中没有内容引用这些字节</translation>
+    </message>
+    <message>
+        <source>Padding before the next tensor</source>
+        <translation>下一个张量之前的填充</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BytePartsModel</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>bytes %1 to %2, %3</source>
+        <translation>字节 %1 到 %2，%3</translation>
+    </message>
+    <message>
+        <source>aligned to %1, %2 of padding before</source>
+        <translation>按 %1 对齐，之前有 %2 的填充</translation>
+    </message>
+    <message>
+        <source>The numbers are computed from these bytes.</source>
+        <translation>数值由这些字节计算得出。</translation>
+    </message>
+    <message>
+        <source>Offset in the file, hexadecimal</source>
+        <translation>在文件中的偏移，十六进制</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ByteSource</name>
     <message>
         <source>%1 bytes are wanted here, but the data ends at byte %2.</source>
         <translation>此处需要 %1 字节，但数据在第 %2 字节结束。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BytesPanel</name>
+    <message>
+        <source>Only up to %1 can be copied.</source>
+        <translation>最多只能复制 %1。</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Go to offset</source>
+        <translation>转到偏移</translation>
+    </message>
+    <message>
+        <source>An offset in the file, decimal or hexadecimal: 4096, 0x1000 (Enter)</source>
+        <translation>文件中的偏移，十进制或十六进制：4096、0x1000（Enter）</translation>
+    </message>
+    <message>
+        <source>File of the model</source>
+        <translation>模型的文件</translation>
+    </message>
+    <message>
+        <source>Parts of the file</source>
+        <translation>文件的各部分</translation>
+    </message>
+    <message>
+        <source>Bytes of the file</source>
+        <translation>文件的字节</translation>
+    </message>
+    <message>
+        <source>Double click: show the tensor. Shift selects, Ctrl+C copies.</source>
+        <translation>双击：显示张量。按住 Shift 选择，Ctrl+C 复制。</translation>
+    </message>
+    <message>
+        <source>No model is open.</source>
+        <translation>没有打开的模型。</translation>
+    </message>
+    <message>
+        <source>This model is not a file yet. Export it to see its bytes.</source>
+        <translation>此模型还不是文件。导出后即可查看其字节。</translation>
+    </message>
+    <message>
+        <source>%1 is compressed: no tensor lies in the file as it is.</source>
+        <translation>%1 经过压缩：张量在文件中都不是原样存放的。</translation>
+    </message>
+    <message>
+        <source>%1 writes numbers as text: no tensor lies in the file as it is.</source>
+        <translation>%1 以文本写入数字：张量在文件中都不是原样存放的。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Mapping the bytes of %1</source>
+        <translation>正在分析 %1 的字节布局</translation>
+    </message>
+    <message>
+        <source>Computed: its numbers lie in no file as they are.</source>
+        <translation>计算得出：其数值没有原样存放在任何文件中。</translation>
+    </message>
+    <message>
+        <source>Its numbers come from %1.</source>
+        <translation>其数值来自 %1。</translation>
+    </message>
+    <message>
+        <source>Computed; its numbers come from %1.</source>
+        <translation>计算得出；其数值来自 %1。</translation>
+    </message>
+    <message>
+        <source>byte %1 of %2</source>
+        <translation>第 %1 字节，共 %2 字节</translation>
+    </message>
+    <message>
+        <source>%1, element %2</source>
+        <translation>%1，元素 %2</translation>
+    </message>
+    <message>
+        <source>%1 is no offset in this file.</source>
+        <translation>%1 不是此文件中的偏移。</translation>
+    </message>
+    <message>
+        <source>The tensor of these bytes is no longer in the model.</source>
+        <translation>这些字节所属的张量已不在模型中。</translation>
     </message>
 </context>
 <context>
@@ -485,10 +755,6 @@
         <translation>至少需要一个要读取的文件和一个要写入的文件。</translation>
     </message>
     <message>
-        <source>There is no adapter “%1” here; --adapter none writes all tensors as they are.</source>
-        <translation>没有适配器 %1；--adapter none 会原样写出所有张量。</translation>
-    </message>
-    <message>
         <source>The report cannot be written: %1</source>
         <translation>无法写入报告：%1</translation>
     </message>
@@ -535,10 +801,6 @@
     <message>
         <source>The file cannot be read: %1</source>
         <translation>无法读取文件：%1</translation>
-    </message>
-    <message>
-        <source>A file of rules is needed, and at most one of names.</source>
-        <translation>需要一个规则文件，另外最多一个名称文件。</translation>
     </message>
     <message>
         <source>Exactly one recipe is needed.</source>
@@ -596,6 +858,90 @@
         <source>“%1” is no version of Burn that is known here.</source>
         <translation>未知的 Burn 版本 %1。</translation>
     </message>
+    <message>
+        <source>What Burn %1 does cannot be told; --as-burn takes %2.</source>
+        <translation>无法得知 Burn %1 会如何处理；--as-burn 可用的值为 %2。</translation>
+    </message>
+    <message>
+        <source>Burn %1 would do this:</source>
+        <translation>Burn %1 会这样处理：</translation>
+    </message>
+    <message>
+        <source>The tensors of this format do not lie in the file as they are.</source>
+        <translation>此格式的张量在文件中不是原样存放的。</translation>
+    </message>
+    <message>
+        <source>%1 bytes, of which header %2, metadata %3</source>
+        <translation>%1 字节，其中头部 %2，元数据 %3</translation>
+    </message>
+    <message>
+        <source>tensors: %1, with %2 bytes of data, aligned to %3</source>
+        <translation>张量：%1 个，数据 %2 字节，按 %3 对齐</translation>
+    </message>
+    <message>
+        <source>slack: %1 bytes of padding, %2 bytes in gaps (%3)</source>
+        <translation>闲置：填充 %1 字节，空隙 %2 字节（%3 处）</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>alignment</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>--adapter none stands alone.</source>
+        <translation>--adapter none 必须单独使用。</translation>
+    </message>
+    <message>
+        <source>There is no adapter “%1”; there are %2.</source>
+        <translation>没有适配器 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>This file names code that would run in Python: %1 (%2)</source>
+        <translation>此文件指定了 Python 会运行的代码：%1（%2）</translation>
+    </message>
+    <message>
+        <source>This file names code: %1 (%2)</source>
+        <translation>此文件指定了代码：%1（%2）</translation>
+    </message>
+    <message>
+        <source>… and %1 more; --all lists them.</source>
+        <translation>…另有 %1 个；用 --all 全部列出。</translation>
+    </message>
+    <message>
+        <source>… (%1 in all)</source>
+        <translation>…（共 %1 个）</translation>
+    </message>
+    <message>
+        <source>The same bytes: %1</source>
+        <translation>字节相同：%1</translation>
+    </message>
+    <message>
+        <source>A file of rules or a preset is needed, and at most one file of names.</source>
+        <translation>需要一个规则文件或一个预设，名称文件至多一个。</translation>
+    </message>
+    <message>
+        <source>At least one file to take from, the one to lay it on, and the one to write are needed.</source>
+        <translation>至少需要一个来源文件、一个叠加到其上的文件和一个要写入的文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of %2.</source>
+        <translation>%1 不是以下任何一个：%2。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -649,6 +995,78 @@
     <message>
         <source>The number is written as an unsigned one of two bytes or more; give the Rust source if it is a u8 or can be negative.</source>
         <translation>此数字按两字节或更长的无符号整数写入；如果是 u8 或可能为负，请提供 Rust 源代码。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ConcatenateDialog</name>
+    <message>
+        <source>Concatenate</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the others</source>
+        <translation>保留其余张量(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Up (Alt+Up)</source>
+        <translation>上移（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Down (Alt+Down)</source>
+        <translation>下移（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>&amp;Order</source>
+        <translation>顺序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>轴(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s)</source>
+        <translation>
+            <numerusform>拼接 %n 个张量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ConcatenatedTensor</name>
+    <message>
+        <source>There is nothing to concatenate.</source>
+        <translation>没有可拼接的内容。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状为 %1 的张量没有轴 %2。</translation>
+    </message>
+    <message>
+        <source>Tensors of the shapes %1 and %2 cannot be concatenated along axis %3.</source>
+        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 拼接。</translation>
+    </message>
+    <message>
+        <source>The tensors have more elements than can be counted.</source>
+        <translation>这些张量的元素数量超出可计数的范围。</translation>
+    </message>
+    <message>
+        <source>A tensor of %1 and one of %2 cannot be concatenated. Cast one first.</source>
+        <translation>类型为 %1 和 %2 的张量不能拼接。请先转换其中一个的类型。</translation>
+    </message>
+    <message>
+        <source>Quantised tensors have scales of their own and cannot be concatenated. Cast them first.</source>
+        <translation>量化张量有各自的缩放系数，不能拼接。请先转换其类型。</translation>
+    </message>
+    <message>
+        <source>The rows of a packed tensor do not begin and end between bytes.</source>
+        <translation>打包张量的各行没有在字节边界上起止。</translation>
     </message>
 </context>
 <context>
@@ -868,6 +1286,64 @@
     </message>
 </context>
 <context>
+    <name>burnish::EditAction</name>
+    <message>
+        <source>“%1” is no value of the kind “%2”.</source>
+        <translation>%1 不是类型为 %2 的值。</translation>
+    </message>
+    <message>
+        <source>There is no kind of value “%1”.</source>
+        <translation>没有值的类型 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::EditDialog</name>
+    <message>
+        <source>“%1” is no whole number.</source>
+        <translation>%1 不是整数。</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>变为</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>What the edit does to each tensor</source>
+        <translation>修改对各个张量的作用</translation>
+    </message>
+    <message>
+        <source>One undo step.</source>
+        <translation>可一步撤销。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>This changes nothing.</source>
+        <translation>不会有任何改动。</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>burnish::EditMarks</name>
     <message>
         <source>empty</source>
@@ -921,6 +1397,88 @@
     <message>
         <source>%1 (offset %2)</source>
         <translation>%1（偏移 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ErrorBanner</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportAdapter</name>
+    <message>
+        <source>The tensors follow neither PyTorch&apos;s layout nor Burn&apos;s; they are written as they are, as if they were in the layout of %1.</source>
+        <translation>这些张量既不采用 PyTorch 的布局，也不采用 Burn 的布局；它们按原样写入，如同采用 %1 的布局。</translation>
+    </message>
+    <message>
+        <source>The tensors stay in the layout of %1, although the target has that of %2: the chosen adapter replaces the automatic one. Choose both.</source>
+        <translation>张量保持 %1 的布局，而目标采用 %2 的布局：所选的适配器取代了自动选择的适配器。请同时选择两者。</translation>
+    </message>
+    <message>
+        <source>The model says that its tensors follow the layout of %1 already; the chosen adapter %2 changes them once more.</source>
+        <translation>模型注明其张量已经采用 %1 的布局；所选的适配器 %2 会再次改变它们。</translation>
+    </message>
+    <message>
+        <source>Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter makes them follow that of %2.</source>
+        <translation>文件的读取方会认为其张量采用 %1 的布局，而所选的适配器使它们采用 %2 的布局。</translation>
+    </message>
+    <message>
+        <source>another</source>
+        <comment>layout</comment>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>layout</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>PyTorch → Burn</source>
+        <translation>PyTorch → Burn</translation>
+    </message>
+    <message>
+        <source>Burn → PyTorch</source>
+        <translation>Burn → PyTorch</translation>
+    </message>
+    <message>
+        <source>Half precision</source>
+        <translation>半精度</translation>
+    </message>
+    <message>
+        <source>The adapter would name this tensor “%1”, as another one is named already.</source>
+        <translation>适配器会将此张量命名为 %1，而另一个张量已用此名称。</translation>
+    </message>
+    <message>
+        <source>Weight of a %1: PyTorch stores it as [out, in], Burn as [in, out].</source>
+        <translation>%1 的权重：PyTorch 以 [out, in] 存储，Burn 以 [in, out] 存储。</translation>
+    </message>
+    <message>
+        <source>Parameter of a %1: weight and bias in PyTorch, gamma and beta in Burn.</source>
+        <translation>%1 的参数：在 PyTorch 中为 weight 和 bias，在 Burn 中为 gamma 和 beta。</translation>
+    </message>
+    <message>
+        <source>Half precision exchanges F32 and F16 in modules like %1.</source>
+        <translation>半精度会在 %1 这样的模块中互换 F32 与 F16。</translation>
+    </message>
+    <message>
+        <source>Taken for linear layers by their names alone, and transposed: %1. Mark what is none.</source>
+        <translation>仅凭名称视为线性层并转置：%1。如果其中有的不是，请标记。</translation>
+    </message>
+    <message>
+        <source>Taken for embeddings by their names alone, and not transposed: %1. Mark what is none.</source>
+        <translation>仅凭名称视为嵌入层，不转置：%1。如果其中有的不是，请标记。</translation>
+    </message>
+    <message>
+        <source>Not transposed, because their biases say that they lie the other way round already: %1.</source>
+        <translation>未转置，因为其偏置表明它们已是另一种朝向：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1，另有 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1051,6 +1609,30 @@
     <message>
         <source>At most %1; known when written</source>
         <translation>至多 %1；写入后才能确定</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>The burn-store program that does the same</source>
+        <translation>完成同样操作的 burn-store 程序</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s</source>
+        <translation>PyTorch 的布局</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s</source>
+        <translation>Burn 的布局</translation>
+    </message>
+    <message>
+        <source>Linear layers</source>
+        <translation>线性层</translation>
+    </message>
+    <message>
+        <source>Embeddings</source>
+        <translation>嵌入层</translation>
     </message>
 </context>
 <context>
@@ -1268,6 +1850,46 @@
         <comment>type, Rust source</comment>
         <translation>%2 中的 %1</translation>
     </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Number lists without gaps</source>
+        <translation>列表连续编号</translation>
+    </message>
+    <message>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch</source>
+        <translation>fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2，与 burn-store 读取 PyTorch 文件时的编号相同</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <source>What is done to tensors because PyTorch and Burn store them differently: weights of linear layers are transposed, parameters of norms renamed</source>
+        <translation>由于 PyTorch 与 Burn 的存储方式不同而对张量所作的处理：转置线性层的权重，重命名归一化层的参数</translation>
+    </message>
+    <message>
+        <source>Layout of the model: %1</source>
+        <translation>模型的布局：%1</translation>
+    </message>
+    <message>
+        <source>asks where it matters</source>
+        <translation>需要时询问</translation>
+    </message>
+    <message>
+        <source>none needed</source>
+        <translation>无需适配器</translation>
+    </message>
+    <message>
+        <source>Automatic: %1</source>
+        <translation>自动：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -1312,10 +1934,6 @@
         <translation>模型中没有可标记为 %2 的模块 %1。</translation>
     </message>
     <message>
-        <source>The tensors follow PyTorch&apos;s layout, and nothing is transposed or renamed for Burn: weights of linear layers go in as [out, in], where Burn has [in, out].</source>
-        <translation>张量采用 PyTorch 的布局，并且不会为 Burn 转置或重命名：线性层的权重将按 [out, in] 写入，而 Burn 使用 [in, out]。</translation>
-    </message>
-    <message>
         <source>Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
         <translation>张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
     </message>
@@ -1346,6 +1964,34 @@
     <message>
         <source>Records of Burn %1 have one type for all floats and one for all integers; what was asked for single tensors does not count.</source>
         <translation>Burn %1 的记录中，所有浮点数用一种类型，所有整数用一种类型；对单个张量的要求不起作用。</translation>
+    </message>
+    <message>
+        <source>Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it of %1. Mark them as Linear or Embedding, or give the model&apos;s structure.</source>
+        <translation>这些是线性层（其权重需要转置），还是嵌入层？%1 无从判断。请将它们标记为 Linear 或 Embedding，或提供模型的结构。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportReport</name>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已转置 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已重命名 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <comment>tensors</comment>
+        <translation>
+            <numerusform>已转换类型 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1555,6 +2201,37 @@
         <source>Filter</source>
         <translation>筛选</translation>
     </message>
+    <message>
+        <source>attn — the path contains it</source>
+        <translation>attn — 路径中含有它</translation>
+    </message>
+    <message>
+        <source>name~&quot;\.(q|k)_proj&quot; — a regular expression; name:*.bias — with wildcards</source>
+        <translation>name~&quot;\.(q|k)_proj&quot; — 正则表达式；name:*.bias — 通配符</translation>
+    </message>
+    <message>
+        <source>dtype:f16,bf16 · shape:[*,4096] · rank=2 · size&gt;10M · params&gt;1M</source>
+        <translation>dtype:f16,bf16 · shape:[*,4096] · rank=2 · size&gt;10M · params&gt;1M</translation>
+    </message>
+    <message>
+        <source>container:Linear · kind:value · edited</source>
+        <translation>container:Linear · kind:value · edited</translation>
+    </message>
+    <message>
+        <source>A space means and, | means or, ! means not; parentheses group.</source>
+        <translation>空格表示与，| 表示或，! 表示非；括号用于分组。</translation>
+    </message>
+    <message>
+        <source>An empty filter lets everything through.</source>
+        <translation>空的筛选条件让所有内容通过。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormatReader</name>
+    <message>
+        <source>The tensors of this format do not lie in the file as they are.</source>
+        <translation>此格式的张量在文件中不是原样存放的。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::FormatRegistry</name>
@@ -1565,6 +2242,13 @@
     <message>
         <source>The content is in no format that is known here.</source>
         <translation>内容不属于任何已知格式。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FormatWriter</name>
+    <message>
+        <source>Files of this format have no metadata that can be changed in place.</source>
+        <translation>此格式的文件没有可就地更改的元数据。</translation>
     </message>
 </context>
 <context>
@@ -1592,6 +2276,10 @@
     <message>
         <source>What it means</source>
         <translation>含义</translation>
+    </message>
+    <message>
+        <source>PyTorch counts batches here; Burn has no such field.</source>
+        <translation>PyTorch 在此统计批次数；Burn 没有这样的字段。</translation>
     </message>
 </context>
 <context>
@@ -1902,6 +2590,21 @@
     <message>
         <source>Bytes around the spot</source>
         <translation>出错位置附近的字节</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HexView</name>
+    <message>
+        <source>Copy as hexadecimal</source>
+        <translation>复制为十六进制</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Show the tensor</source>
+        <translation>显示张量</translation>
     </message>
 </context>
 <context>
@@ -2226,6 +2929,61 @@
     </message>
 </context>
 <context>
+    <name>burnish::LearnDialog</name>
+    <message>
+        <source>Add the rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Learn from example</source>
+        <translation>从示例学习</translation>
+    </message>
+    <message>
+        <source>One tensor or module, and what it shall be called</source>
+        <translation>一个张量或模块，以及它应有的名称</translation>
+    </message>
+    <message>
+        <source>Old name</source>
+        <translation>旧名称</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>Find (regex)</source>
+        <translation>查找（正则）</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Others it renames</source>
+        <translation>同时重命名</translation>
+    </message>
+    <message>
+        <source>Rules that do the same to others</source>
+        <translation>对其他张量同样适用的规则</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Change the new name; rules that do the same to others appear here.</source>
+        <translation>更改新名称后，此处会出现对其他张量同样适用的规则。</translation>
+    </message>
+    <message>
+        <source>No rule does the same to another tensor.</source>
+        <translation>没有规则能对其他张量同样适用。</translation>
+    </message>
+    <message>
+        <source>The first rule keeps the most of the name, the last the least.</source>
+        <translation>第一条规则保留的名称内容最多，最后一条最少。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::LoadingPane</name>
     <message>
         <source>Reading header…</source>
@@ -2540,6 +3298,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Paste model</source>
         <translation>粘贴模型</translation>
     </message>
+    <message>
+        <source>Transfer weights into…</source>
+        <translation>将权重迁移到…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Match</name>
@@ -2601,6 +3363,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>
             <numerusform>填入 %n 个字段</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Add as remap rules</source>
+        <translation>添加为重映射规则</translation>
     </message>
 </context>
 <context>
@@ -2969,6 +3735,22 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Cast selection to %1</source>
         <translation>将选中内容转换为 %1</translation>
+    </message>
+    <message>
+        <source>Reshape, transpose…</source>
+        <translation>改变形状、转置…</translation>
+    </message>
+    <message>
+        <source>Concatenate…</source>
+        <translation>拼接…</translation>
+    </message>
+    <message>
+        <source>Split…</source>
+        <translation>拆分…</translation>
+    </message>
+    <message>
+        <source>Copy as Rust</source>
+        <translation>复制为 Rust 代码</translation>
     </message>
 </context>
 <context>
@@ -3369,6 +4151,65 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::OwnerGuess</name>
+    <message>
+        <source>It has a weight of rank 2, and other tensors than a linear layer.</source>
+        <translation>它有 2 阶的权重，还有线性层所没有的张量。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias that fits its outputs.</source>
+        <translation>它有 2 阶的权重，以及与其输出相符的偏置。</translation>
+    </message>
+    <message>
+        <source>Its bias fits neither axis of its weight.</source>
+        <translation>其偏置与权重的两个轴都不相符。</translation>
+    </message>
+    <message>
+        <source>Its bias fits the rows of its weight, which lies as [out, in] although the layout is Burn&apos;s.</source>
+        <translation>其偏置与权重的行相符，即权重为 [out, in]，而布局却是 Burn 的。</translation>
+    </message>
+    <message>
+        <source>Its bias fits the columns of its weight, which lies as [in, out] already, as in GPT-2&apos;s Conv1D.</source>
+        <translation>其偏置与权重的列相符，即权重已是 [in, out]，如同 GPT-2 的 Conv1D。</translation>
+    </message>
+    <message>
+        <source>It has nothing but a weight of rank 2, and is named like an embedding.</source>
+        <translation>它只有一个 2 阶的权重，名称像嵌入层。</translation>
+    </message>
+    <message>
+        <source>It has nothing but a weight of rank 2, and is named like a linear layer.</source>
+        <translation>它只有一个 2 阶的权重，名称像线性层。</translation>
+    </message>
+    <message>
+        <source>It has nothing but a weight of rank 2: a linear layer without a bias, or an embedding.</source>
+        <translation>它只有一个 2 阶的权重：可能是没有偏置的线性层，也可能是嵌入层。</translation>
+    </message>
+    <message>
+        <source>It is square; other modules of its name have weights that lie as [in, out].</source>
+        <translation>它是方阵；同名的其他模块的权重为 [in, out]。</translation>
+    </message>
+    <message>
+        <source>It has a weight of rank 2 and a bias.</source>
+        <translation>它有 2 阶的权重和偏置。</translation>
+    </message>
+    <message>
+        <source>Its weight is square, and other weights of the model lie the other way round than usual.</source>
+        <translation>其权重是方阵，而模型的其他权重与通常的朝向相反。</translation>
+    </message>
+    <message>
+        <source>Only a batch norm keeps a running mean and variance.</source>
+        <translation>只有批归一化保存滑动均值和方差。</translation>
+    </message>
+    <message>
+        <source>Two tensors of rank 1 scale and shift, as in a layer norm or a group norm.</source>
+        <translation>有两个 1 阶张量用于缩放和平移，如同层归一化或组归一化。</translation>
+    </message>
+    <message>
+        <source>One tensor of rank 1 scales, and the module is named like a norm.</source>
+        <translation>有一个 1 阶张量用于缩放，且模块的名称像归一化层。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Pane</name>
     <message>
         <source>Modified</source>
@@ -3645,6 +4486,105 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The saved object inflates to more than any real one of its size.</source>
         <translation>保存的对象解压后的大小超出同等大小的任何真实对象。</translation>
     </message>
+    <message>
+        <source>Local header</source>
+        <translation>本地文件头</translation>
+    </message>
+    <message>
+        <source>Padding before the content</source>
+        <translation>内容之前的填充</translation>
+    </message>
+    <message>
+        <source>Extra field</source>
+        <translation>扩展字段</translation>
+    </message>
+    <message>
+        <source>Content, compressed</source>
+        <translation>内容，已压缩</translation>
+    </message>
+    <message>
+        <source>The saved object, a pickle</source>
+        <translation>保存的对象（pickle）</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Sizes and checksum</source>
+        <translation>大小与校验和</translation>
+    </message>
+    <message>
+        <source>Central directory</source>
+        <translation>中央目录</translation>
+    </message>
+    <message>
+        <source>End record with 64-bit numbers, and its locator</source>
+        <translation>使用 64 位数字的结尾标记及其定位器</translation>
+    </message>
+    <message>
+        <source>End record</source>
+        <translation>结尾标记</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PyTorchGlobals</name>
+    <message>
+        <source>numbers of one type</source>
+        <translation>同一类型的数字</translation>
+    </message>
+    <message>
+        <source>makes a tensor</source>
+        <translation>创建张量</translation>
+    </message>
+    <message>
+        <source>a type of elements or a layout</source>
+        <translation>元素类型或布局</translation>
+    </message>
+    <message>
+        <source>plain data</source>
+        <translation>纯数据</translation>
+    </message>
+    <message>
+        <source>numbers of NumPy</source>
+        <translation>NumPy 的数字</translation>
+    </message>
+    <message>
+        <source>a class or type of TorchScript</source>
+        <translation>TorchScript 的类或类型</translation>
+    </message>
+    <message>
+        <source>starts programs</source>
+        <translation>启动程序</translation>
+    </message>
+    <message>
+        <source>runs Python code</source>
+        <translation>运行 Python 代码</translation>
+    </message>
+    <message>
+        <source>reads and writes files</source>
+        <translation>读写文件</translation>
+    </message>
+    <message>
+        <source>reaches the network</source>
+        <translation>访问网络</translation>
+    </message>
+    <message>
+        <source>loads and calls libraries</source>
+        <translation>加载并调用库</translation>
+    </message>
+    <message>
+        <source>loads further pickles or code</source>
+        <translation>加载更多 pickle 或代码</translation>
+    </message>
+    <message>
+        <source>reaches whatever the interpreter holds</source>
+        <translation>可触及解释器中的任何内容</translation>
+    </message>
+    <message>
+        <source>a class or function of a package; only its data is read</source>
+        <translation>某个包的类或函数；只读取其数据</translation>
+    </message>
 </context>
 <context>
     <name>burnish::PyTorchLegacy</name>
@@ -3683,6 +4623,42 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The file is of a version of PyTorch&apos;s format that is not read.</source>
         <translation>此文件所用的 PyTorch 格式版本无法读取。</translation>
+    </message>
+    <message>
+        <source>Number of elements of storage “%1”</source>
+        <translation>存储 %1 的元素数量</translation>
+    </message>
+    <message>
+        <source>Storage “%1”</source>
+        <translation>存储 %1</translation>
+    </message>
+    <message>
+        <source>Magic number</source>
+        <translation>魔数</translation>
+    </message>
+    <message>
+        <source>Protocol version</source>
+        <translation>协议版本</translation>
+    </message>
+    <message>
+        <source>System of the writer</source>
+        <translation>写入方的系统</translation>
+    </message>
+    <message>
+        <source>little-endian</source>
+        <translation>小端序</translation>
+    </message>
+    <message>
+        <source>big-endian</source>
+        <translation>大端序</translation>
+    </message>
+    <message>
+        <source>The saved object, a pickle</source>
+        <translation>保存的对象（pickle）</translation>
+    </message>
+    <message>
+        <source>List of the storages</source>
+        <translation>存储列表</translation>
     </message>
 </context>
 <context>
@@ -3725,6 +4701,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The tar archive lacks “%1” and is none of PyTorch&apos;s.</source>
         <translation>tar 归档缺少 %1，不是 PyTorch 的归档。</translation>
+    </message>
+    <message>
+        <source>Header of “%1”</source>
+        <translation>%1 的头部</translation>
+    </message>
+    <message>
+        <source>Padding of “%1”</source>
+        <translation>%1 的填充</translation>
     </message>
 </context>
 <context>
@@ -3866,10 +4850,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>未知的 Burn 版本 %1。</translation>
     </message>
     <message>
-        <source>There is no adapter “%1” here.</source>
-        <translation>没有适配器 %1。</translation>
-    </message>
-    <message>
         <source>There is nothing at the path “%1”.</source>
         <translation>路径 %1 处没有内容。</translation>
     </message>
@@ -3894,14 +4874,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>没有规则重命名任何张量，未作改动。</translation>
     </message>
     <message>
-        <source>The rules leave this tensor without a name.</source>
-        <translation>规则使此张量没有了名称。</translation>
-    </message>
-    <message>
-        <source>“%1” is none of replace, keep and keepBoth.</source>
-        <translation>%1 不是 replace、keep 或 keepBoth。</translation>
-    </message>
-    <message>
         <source>The tensor does not fit in the place of %1: %2.</source>
         <translation>此张量不能放在 %1 的位置：%2。</translation>
     </message>
@@ -3916,6 +4888,173 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>“%1” is no length of a list.</source>
         <translation>%1 不是列表的长度。</translation>
+    </message>
+    <message>
+        <source>No recipe can say this step: %1.</source>
+        <translation>配方无法表达此步骤：%1。</translation>
+    </message>
+    <message>
+        <source>The recipe would have more than %1 steps.</source>
+        <translation>配方的步骤会超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 came from no file</source>
+        <comment>a model</comment>
+        <translation>%1 不是来自文件</translation>
+    </message>
+    <message>
+        <source>The file has changed since it was opened, so that no recipe can begin with it.</source>
+        <translation>文件在打开之后已有改动，因此配方不能以它开始。</translation>
+    </message>
+    <message>
+        <source>the export of %1 by a structure whose record is not open</source>
+        <translation>导出 %1，而其结构所用的记录没有打开</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>整数列表</translation>
+    </message>
+    <message>
+        <source>a list of rows with path, existing, and weight and method of a blend</source>
+        <translation>由行组成的列表，各行含 path、existing，以及混合的 weight 和 method</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 on</source>
+        <translation>从 0 开始的整数</translation>
+    </message>
+    <message>
+        <source>the name of a structure&apos;s file, or the structure itself</source>
+        <translation>结构文件的名称，或结构本身</translation>
+    </message>
+    <message>
+        <source>The file is no longer the one that the recipe was made with.</source>
+        <translation>此文件已不是制作配方时的文件。</translation>
+    </message>
+    <message>
+        <source>The file is not there.</source>
+        <translation>文件不存在。</translation>
+    </message>
+    <message>
+        <source>This is a folder, not a file.</source>
+        <translation>这是文件夹，不是文件。</translation>
+    </message>
+    <message>
+        <source>The file exists already.</source>
+        <translation>文件已经存在。</translation>
+    </message>
+    <message>
+        <source>The folder of the file does not exist.</source>
+        <translation>文件所在的文件夹不存在。</translation>
+    </message>
+    <message>
+        <source>Nothing can be written into the folder of the file.</source>
+        <translation>无法在文件所在的文件夹中写入。</translation>
+    </message>
+    <message>
+        <source>A step takes either “adapter” or “adapters”.</source>
+        <translation>一个步骤只能使用 adapter 或 adapters 之一。</translation>
+    </message>
+    <message>
+        <source>There is no adapter “%1”.</source>
+        <translation>没有适配器 %1。</translation>
+    </message>
+    <message>
+        <source>There is no way of embedding “%1”.</source>
+        <translation>没有嵌入方式 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no seed.</source>
+        <translation>%1 不是随机种子。</translation>
+    </message>
+    <message>
+        <source>No path names one of the nodes that were selected for the export.</source>
+        <translation>没有路径指向为导出选择的节点。</translation>
+    </message>
+    <message>
+        <source>It takes from “%1”, which is not as it was.</source>
+        <translation>此步骤取自 %1，而它已不是原来的样子。</translation>
+    </message>
+    <message>
+        <source>The step opens a file that the recipe itself writes. Only burnish-cli run can carry that out.</source>
+        <translation>此步骤打开配方自身写入的文件。只有 burnish-cli run 能执行。</translation>
+    </message>
+    <message>
+        <source>A number is negative.</source>
+        <translation>有一个数字是负数。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of unknown, burn, pytorch and other.</source>
+        <translation>%1 不是 unknown、burn、pytorch 或 other。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n remap rule(s)</source>
+        <translation>
+            <numerusform>应用 %n 条重映射规则</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n renamed)</source>
+        <translation>
+            <numerusform>（已重命名 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is no tensor.</source>
+        <translation>%1 不是张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n field(s)</source>
+        <translation>
+            <numerusform>%n 个字段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fill %1</source>
+        <translation>填入 %1</translation>
+    </message>
+    <message>
+        <source>The model has no file that could be read again.</source>
+        <translation>模型没有可再次读取的文件。</translation>
+    </message>
+    <message>
+        <source>The step names no structure.</source>
+        <translation>此步骤没有指定结构。</translation>
+    </message>
+    <message>
+        <source>Read by the structure %1</source>
+        <translation>按结构 %1 读取</translation>
+    </message>
+    <message>
+        <source>“%1” is none of replace, keep, keepBoth and blend.</source>
+        <translation>%1 不是 replace、keep、keepBoth 或 blend。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of linear and slerp.</source>
+        <translation>%1 不是 linear 或 slerp。</translation>
+    </message>
+    <message>
+        <source>The row “%1” is there twice.</source>
+        <translation>行 %1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>A weight lies between 0 and 1.</source>
+        <translation>混合比例在 0 与 1 之间。</translation>
+    </message>
+    <message>
+        <source>The rows do not say what becomes of this tensor, which meets another one.</source>
+        <translation>此张量遇到了另一个张量，而各行没有说明如何处理它。</translation>
+    </message>
+    <message>
+        <source>“%1” meets no tensor.</source>
+        <translation>%1 没有遇到任何张量。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of inside and contents.</source>
+        <translation>%1 不是 inside 或 contents。</translation>
     </message>
 </context>
 <context>
@@ -4141,6 +5280,22 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>An element of a tensor is out of the range of its type.</source>
         <translation>张量有一个元素超出其类型的范围。</translation>
+    </message>
+    <message>
+        <source>Metadata of the record</source>
+        <translation>记录的元数据</translation>
+    </message>
+    <message>
+        <source>The record&apos;s only tensor</source>
+        <translation>记录中唯一的张量</translation>
+    </message>
+    <message>
+        <source>Number of fields</source>
+        <translation>字段数量</translation>
+    </message>
+    <message>
+        <source>The record</source>
+        <translation>记录</translation>
     </message>
 </context>
 <context>
@@ -4628,10 +5783,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>正则表达式无效：%1</translation>
     </message>
     <message>
-        <source>No rules yet. Add a rule with the plus sign, or load a rule file.</source>
-        <translation>尚无规则。用加号添加规则，或加载规则文件。</translation>
-    </message>
-    <message>
         <source>The preview waits for a valid pattern.</source>
         <translation>正则表达式有效后才能预览。</translation>
     </message>
@@ -4687,6 +5838,83 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Save rules</source>
         <translation>保存规则</translation>
     </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Copy the rules as Rust code</source>
+        <translation>将规则复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>配对…</translation>
+    </message>
+    <message>
+        <source>Pair the tensors that the target has not with its places that are left</source>
+        <translation>将目标中没有的张量与目标中剩余的位置配对</translation>
+    </message>
+    <message>
+        <source>Number lists without gaps</source>
+        <translation>列表连续编号</translation>
+    </message>
+    <message>
+        <source>After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>应用规则之后，每个列表的编号都从 0 开始连续：fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>No target</source>
+        <translation>无目标</translation>
+    </message>
+    <message>
+        <source>Structure: %1</source>
+        <translation>结构：%1</translation>
+    </message>
+    <message>
+        <source>The new names are compared with nothing</source>
+        <translation>新名称不与任何内容比较</translation>
+    </message>
+    <message>
+        <source>The new names are compared with %1</source>
+        <translation>新名称与 %1 比较</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Learn from example…</source>
+        <translation>从示例学习…</translation>
+    </message>
+    <message>
+        <source>Rename one tensor; Burnish offers the rules that do the same to others.</source>
+        <translation>重命名一个张量；Burnish 会提供对其他张量同样适用的规则。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2  (%n other(s))</source>
+        <extracomment>%1 and %2 are the two parts of a rule</extracomment>
+        <translation>
+            <numerusform>%1 → %2（另有 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Do the same to %n other(s)</source>
+        <translation>
+            <numerusform>对另外 %n 个同样处理</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was renamed to %2. %3 → %4 does the same to others.</source>
+        <translation>已将 %1 重命名为 %2。%3 → %4 可对其他张量同样处理。</translation>
+    </message>
+    <message>
+        <source>Matching names</source>
+        <translation>正在配对名称</translation>
+    </message>
+    <message>
+        <source>No rules yet. Add a rule, or take one from Presets.</source>
+        <translation>尚无规则。请添加规则，或从预设中选取。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapPlan</name>
@@ -4701,6 +5929,85 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>%1 and %2 would both be named %3.</source>
         <translation>%1 与 %2 都会被命名为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RemapPreset</name>
+    <message>
+        <source>PyTorch norms to Burn</source>
+        <translation>PyTorch 归一化层转为 Burn</translation>
+    </message>
+    <message>
+        <source>weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, ln_f, gn …</source>
+        <translation>归一化层的 weight 和 bias 变为 gamma 和 beta。归一化层按名称识别：名称含有 norm，或为 bn1、ln_f、gn 等</translation>
+    </message>
+    <message>
+        <source>Burn norms to PyTorch</source>
+        <translation>Burn 归一化层转为 PyTorch</translation>
+    </message>
+    <message>
+        <source>gamma and beta become weight and bias.</source>
+        <translation>gamma 和 beta 变为 weight 和 bias。</translation>
+    </message>
+    <message>
+        <source>Drop module. and _orig_mod.</source>
+        <translation>去除 module. 和 _orig_mod.</translation>
+    </message>
+    <message>
+        <source>Takes away what DataParallel and torch.compile put before names.</source>
+        <translation>去除 DataParallel 和 torch.compile 加在名称前的部分。</translation>
+    </message>
+    <message>
+        <source>Drop model.</source>
+        <translation>去除 model.</translation>
+    </message>
+    <message>
+        <source>Takes away a leading model., also behind module. and _orig_mod.</source>
+        <translation>去除开头的 model.，包括位于 module. 和 _orig_mod. 之后的。</translation>
+    </message>
+    <message>
+        <source>h.0 to layer0</source>
+        <translation>h.0 转为 layer0</translation>
+    </message>
+    <message>
+        <source>Numbered blocks of a list h become fields layer0, layer1 …</source>
+        <translation>列表 h 中带编号的块变为字段 layer0、layer1 等</translation>
+    </message>
+    <message>
+        <source>Hugging Face BERT to Burn</source>
+        <translation>Hugging Face BERT 转为 Burn</translation>
+    </message>
+    <message>
+        <source>BERT&apos;s and RoBERTa&apos;s encoder becomes Burn&apos;s TransformerEncoder; embeddings, pooler and heads keep their names.</source>
+        <translation>BERT 和 RoBERTa 的编码器变为 Burn 的 TransformerEncoder；embeddings、pooler 和各输出头保留名称。</translation>
+    </message>
+    <message>
+        <source>Hugging Face GPT-2 to Burn</source>
+        <translation>Hugging Face GPT-2 转为 Burn</translation>
+    </message>
+    <message>
+        <source>The blocks become Burn&apos;s TransformerEncoder with norms first. attn.c_attn holds query, key and value in one tensor and keeps its name.</source>
+        <translation>各块变为归一化在前的 Burn TransformerEncoder。attn.c_attn 将 query、key 和 value 合在一个张量中，保留名称。</translation>
+    </message>
+    <message>
+        <source>nn.TransformerEncoder to Burn</source>
+        <translation>nn.TransformerEncoder 转为 Burn</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s encoder with norms last becomes Burn&apos;s. in_proj_weight and in_proj_bias hold query, key and value in one tensor and keep their names.</source>
+        <translation>PyTorch 归一化在后的编码器变为 Burn 的编码器。in_proj_weight 和 in_proj_bias 将 query、key 和 value 合在一个张量中，保留名称。</translation>
+    </message>
+    <message>
+        <source>kohya LoRA to dotted names</source>
+        <translation>kohya LoRA 转为以点分隔的名称</translation>
+    </message>
+    <message>
+        <source>lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores.</source>
+        <translation>lora_unet_down_blocks_0_… 变为 unet.down_blocks.0.…；只有已知的名称才在下划线处分开。</translation>
+    </message>
+    <message>
+        <source>There is no preset “%1”. The presets are: %2.</source>
+        <translation>没有预设 %1。可用的预设有：%2。</translation>
     </message>
 </context>
 <context>
@@ -4755,6 +6062,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Remark</source>
         <translation>备注</translation>
     </message>
+    <message>
+        <source>rank %1</source>
+        <translation>%1 阶</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapRulesModel</name>
@@ -4785,6 +6096,21 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Hits</source>
         <translation>命中</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RenameWatch</name>
+    <message numerus="yes">
+        <source>Renamed %1 to %2. The remap dock can do the same to %n other(s).</source>
+        <translation>
+            <numerusform>已将 %1 重命名为 %2。重映射面板可对另外 %n 个同样处理。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %1 to %2 (%n more)</source>
+        <translation>
+            <numerusform>将 %1 重命名为 %2（另有 %n 个）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4833,6 +6159,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>%1 → %2, not exported</source>
         <translation>%1 → %2，未导出</translation>
+    </message>
+    <message>
+        <source>%1 → %2, transferred</source>
+        <translation>%1 → %2，已迁移</translation>
     </message>
 </context>
 <context>
@@ -4894,10 +6224,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>此处没有内容。</translation>
     </message>
     <message>
-        <source>No report yet. Exports and drops tell here what they did.</source>
-        <translation>尚无报告。导出和拖放的结果会显示在此处。</translation>
-    </message>
-    <message>
         <source>%1 is no longer in the model.</source>
         <translation>%1 已不在模型中。</translation>
     </message>
@@ -4920,6 +6246,49 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Warnings</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>No row matches the filter.</source>
+        <translation>没有与筛选条件匹配的行。</translation>
+    </message>
+    <message>
+        <source>No report yet. Exports, transfers and drops tell here what they did.</source>
+        <translation>尚无报告。导出、迁移和拖放会在此说明做了什么。</translation>
+    </message>
+    <message>
+        <source>As Burn 0.19</source>
+        <translation>如同 Burn 0.19</translation>
+    </message>
+    <message>
+        <source>What real Burn 0.19.1 would do with the same file and options, its defects included</source>
+        <translation>真正的 Burn 0.19.1 对同样的文件和选项会如何处理，包括其缺陷</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ReshapedTensor</name>
+    <message>
+        <source>%1 does not hold the %2 elements of %3.</source>
+        <translation>%1 容纳的元素数量与 %3 的 %2 个元素不符。</translation>
+    </message>
+    <message>
+        <source>The scales of this quantised tensor belong to blocks of its rows and columns, so it cannot have another shape. Cast it first.</source>
+        <translation>此量化张量的缩放系数属于由行和列构成的块，因此不能改变形状。请先转换其类型。</translation>
+    </message>
+    <message>
+        <source>An axis cannot have %1 elements.</source>
+        <translation>一个轴不能有 %1 个元素。</translation>
+    </message>
+    <message>
+        <source>Only one axis can be -1, which stands for what is left.</source>
+        <translation>只有一个轴可以是 -1，表示剩余的数量。</translation>
+    </message>
+    <message>
+        <source>Beside an axis of no elements, -1 could be anything.</source>
+        <translation>有一个轴没有元素时，-1 可以是任意数。</translation>
+    </message>
+    <message>
+        <source>Tensors of the shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
     </message>
 </context>
 <context>
@@ -4947,6 +6316,127 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The rule file cannot be written: %1.</source>
         <translation>无法写入规则文件：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::RustProgram</name>
+    <message numerus="yes">
+        <source>%n tensor(s) were made or changed here and are not in the file: they come out as the file or the module has them.</source>
+        <translation>
+            <numerusform>有 %n 个张量是在此处创建或更改的，不在文件中：输出的是它们在文件或模块中的样子。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Burn&apos;s BatchNorm has no num_batches_tracked, which is left out.</source>
+        <translation>Burn 的 BatchNorm 没有 num_batches_tracked，因此略去。</translation>
+    </message>
+    <message>
+        <source>No tensor of the file itself is exported.</source>
+        <translation>没有导出文件自身的任何张量。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 has no half-precision adapter and no chains of adapters.</source>
+        <translation>burn-store 0.19 没有半精度适配器，也没有适配器链。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 adapts nothing when it loads this format: the tensors come as they are.</source>
+        <translation>Burn 0.19 加载此格式时不作任何适配：张量按原样读入。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them.</source>
+        <translation>Burn 0.19 保存此格式时不作任何适配：张量按模块中的样子写出。</translation>
+    </message>
+    <message>
+        <source>A PytorchStore always transposes the weights of Linear; the export does not.</source>
+        <translation>PytorchStore 总是转置 Linear 的权重；此导出则不转置。</translation>
+    </message>
+    <message>
+        <source>A PytorchStore takes tensors to Burn&apos;s layout; the export takes them to PyTorch&apos;s once more.</source>
+        <translation>PytorchStore 将张量转为 Burn 的布局；此导出则又将它们转为 PyTorch 的布局。</translation>
+    </message>
+    <message>
+        <source>The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm.</source>
+        <translation>burn-store 0.19 的适配器不会重命名 RmsNorm 的 gamma。</translation>
+    </message>
+    <message>
+        <source>Burn keeps no tensors of %1 in a module.</source>
+        <translation>Burn 的模块中不保存 %1 类型的张量。</translation>
+    </message>
+    <message>
+        <source>The export writes several types of floats or of integers; Burn writes all of one kind alike.</source>
+        <translation>此导出写入多种浮点类型或多种整数类型；Burn 对同一种数字都用一种类型写入。</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s settings have no such pair of types; %1 is used.</source>
+        <translation>Burn 的精度设置中没有这样一对类型；将使用 %1。</translation>
+    </message>
+    <message>
+        <source>burn-store writes one file, no sharded set.</source>
+        <translation>burn-store 写入单个文件，不写入分片文件组。</translation>
+    </message>
+    <message>
+        <source>Burn writes the file only, no source code that embeds it.</source>
+        <translation>Burn 只写入文件，不写入嵌入它的源代码。</translation>
+    </message>
+    <message>
+        <source>This is a program for Burn 0.19; the export is for Burn %1.</source>
+        <translation>这是用于 Burn 0.19 的程序；此导出则用于 Burn %1。</translation>
+    </message>
+    <message>
+        <source>A record always holds the whole module: what was not selected is saved as the module has it.</source>
+        <translation>记录总是包含整个模块：未选中的内容按模块中的样子保存。</translation>
+    </message>
+    <message>
+        <source>%1 gives the file %2 the ending %3.</source>
+        <translation>%1 会将文件 %2 的扩展名设为 %3。</translation>
+    </message>
+    <message>
+        <source>Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.</source>
+        <translation>需要 burn 0.19 和 burn-store 0.19，并启用特性 std、burnpack、safetensors 和 pytorch。</translation>
+    </message>
+    <message>
+        <source>Not as in the export: %1</source>
+        <translation>与导出不同：%1</translation>
+    </message>
+    <message>
+        <source>The tensors of the selection, as the module calls them.</source>
+        <translation>选中的张量，用模块中的名称。</translation>
+    </message>
+    <message>
+        <source>The same as the written file calls them.</source>
+        <translation>同样的张量，用写入文件中的名称。</translation>
+    </message>
+    <message>
+        <source>`model` is a new module of the type whose fields the tensors fill.</source>
+        <translation>`model` 是新建的模块，其类型的字段由这些张量填入。</translation>
+    </message>
+    <message>
+        <source>`record` is one of the type that the file is a record of.</source>
+        <translation>`record` 的类型与此文件的记录相同。</translation>
+    </message>
+    <message>
+        <source>The model is not of a file.</source>
+        <translation>模型不是来自文件。</translation>
+    </message>
+    <message>
+        <source>Burn does not read files of the format %1.</source>
+        <translation>Burn 不能读取 %1 格式的文件。</translation>
+    </message>
+    <message>
+        <source>burn-store reads no sharded sets.</source>
+        <translation>burn-store 不能读取分片文件组。</translation>
+    </message>
+    <message>
+        <source>Burn reads %1 from memory only.</source>
+        <translation>Burn 只能从内存中读取 %1。</translation>
+    </message>
+    <message>
+        <source>Burn does not write files of the format %1.</source>
+        <translation>Burn 不能写入 %1 格式的文件。</translation>
+    </message>
+    <message>
+        <source>The export cannot run.</source>
+        <translation>此导出无法执行。</translation>
     </message>
 </context>
 <context>
@@ -5165,12 +6655,233 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The tensors together are too large for a file.</source>
         <translation>所有张量合计太大，无法写入一个文件。</translation>
     </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Padding of the JSON</source>
+        <translation>JSON 的填充</translation>
+    </message>
+    <message>
+        <source>Length of the JSON</source>
+        <translation>JSON 的长度</translation>
+    </message>
+    <message>
+        <source>JSON header</source>
+        <translation>JSON 文件头</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SelectionCode</name>
+    <message numerus="yes">
+        <source>%n tensor(s) of the selection were made or changed here and are not in the file.</source>
+        <translation>
+            <numerusform>选中的张量中有 %n 个是在此处创建或更改的，不在文件中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in the file: here</source>
+        <translation>文件中的名称：此处的名称</translation>
+    </message>
+    <message>
+        <source>The filter sees the new names.</source>
+        <translation>筛选条件针对的是新名称。</translation>
+    </message>
+    <message>
+        <source>burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy of the module and apply what the filter lets through:</source>
+        <translation>burn-store 0.19 的 SafetensorsStore 加载时忽略筛选条件。请加载到模块的副本中，再应用通过筛选的内容：</translation>
+    </message>
+    <message>
+        <source>Python has no reader for this file. Export it as SafeTensors first.</source>
+        <translation>Python 没有能读取此文件的库。请先导出为 SafeTensors。</translation>
+    </message>
+    <message>
+        <source>For module.collect(Some(filter), None) once the module is loaded.</source>
+        <translation>用于模块加载之后的 module.collect(Some(filter), None)。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Shape</name>
     <message>
         <source>scalar</source>
         <translation>标量</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ShapeDialog</name>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>Permute</source>
+        <translation>重排轴</translation>
+    </message>
+    <message>
+        <source>Reshape</source>
+        <translation>改变形状</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>A&amp;xes</source>
+        <translation>轴(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Shape</source>
+        <translation>形状(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Slice</source>
+        <translation>切片(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Do</source>
+        <translation>操作(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Swaps the last two axes; of a module only those of matrices.</source>
+        <translation>交换最后两个轴；对于模块，只转置其中的矩阵。</translation>
+    </message>
+    <message>
+        <source>The present axes in their new order, counted from 0.</source>
+        <translation>现有各轴的新顺序，从 0 开始计数。</translation>
+    </message>
+    <message>
+        <source>The same elements in row-major order; -1 stands for what is left.</source>
+        <translation>元素不变，按行优先排列；-1 表示剩余的数量。</translation>
+    </message>
+    <message>
+        <source>start:stop:step for each axis, as in Python; negative numbers count from the end.</source>
+        <translation>每个轴用 start:stop:step，与 Python 相同；负数从末尾计数。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shaping</name>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1 is no tensor.</source>
+        <translation>%1 不是张量。</translation>
+    </message>
+    <message>
+        <source>A part of the name is empty.</source>
+        <translation>名称中有一段为空。</translation>
+    </message>
+    <message>
+        <source>%1 exists and holds no other nodes.</source>
+        <translation>%1 已存在，且不能包含其他节点。</translation>
+    </message>
+    <message>
+        <source>A name cannot be empty.</source>
+        <translation>名称不能为空。</translation>
+    </message>
+    <message>
+        <source>%1 exists already.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>%1 is a sequence, which names its elements itself.</source>
+        <translation>%1 是序列，其元素由它自行命名。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no axis %2.</source>
+        <translation>形状为 %1 的张量没有轴 %2。</translation>
+    </message>
+    <message>
+        <source>A tensor is split into two parts at least.</source>
+        <translation>张量至少拆分为两个部分。</translation>
+    </message>
+    <message>
+        <source>The parts have %1 rows together, but axis %2 has %3.</source>
+        <translation>各部分共有 %1 行，而轴 %2 有 %3 行。</translation>
+    </message>
+    <message>
+        <source>The parts have more rows together than can be counted.</source>
+        <translation>各部分的总行数超出可计数的范围。</translation>
+    </message>
+    <message>
+        <source>There are %1 parts, but %2 names.</source>
+        <translation>有 %1 个部分，但有 %2 个名称。</translation>
+    </message>
+    <message numerus="yes">
+        <source>No tensor there has %n axes.</source>
+        <translation>
+            <numerusform>其中没有 %n 个轴的张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Permute %1 to %2</source>
+        <translation>将 %1 的轴重排为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Permute %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量的轴重排为 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of other ranks stay as they are.</source>
+        <translation>
+            <numerusform>%n 个其他阶数的张量保持原样。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reshape %1 to %2</source>
+        <translation>将 %1 的形状改为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reshape %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量的形状改为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slice %1 to %2</source>
+        <translation>将 %1 切片为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Slice %n tensor(s) to %1</source>
+        <translation>
+            <numerusform>将 %n 个张量切片为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is there twice.</source>
+        <translation>%1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>Two tensors at least are concatenated.</source>
+        <translation>至少要有两个张量才能拼接。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Concatenate %n tensor(s) into %1</source>
+        <translation>
+            <numerusform>将 %n 个张量拼接为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 rows cannot be divided into %2 equal parts.</source>
+        <translation>%1 行不能等分为 %2 个部分。</translation>
+    </message>
+    <message>
+        <source>%1 is an element of a sequence: its name is its position.</source>
+        <translation>%1 是序列的元素：其名称就是它的位置。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>将 %1 拆分为 %n 个张量</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5268,6 +6979,62 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Index along dim %1</source>
         <translation>沿维度 %1 的索引</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SlicedTensor</name>
+    <message>
+        <source>The step of a slice must be 1 or more.</source>
+        <translation>切片的步长必须为 1 或更大。</translation>
+    </message>
+    <message>
+        <source>The slice is of %1 axes, but the tensor %2 has %3.</source>
+        <translation>切片有 %1 个轴，而张量 %2 有 %3 个轴。</translation>
+    </message>
+    <message>
+        <source>Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first.</source>
+        <translation>量化的值共用缩放系数，因此不能取其一部分。请先转换张量的类型。</translation>
+    </message>
+    <message>
+        <source>This part of a packed tensor does not begin and end between bytes.</source>
+        <translation>打包张量的这一部分没有在字节边界上起止。</translation>
+    </message>
+    <message>
+        <source>“%1” is no slice such as 0:10, :-1 or ::2.</source>
+        <translation>%1 不是切片；切片的写法如 0:10、:-1 或 ::2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SplitDialog</name>
+    <message>
+        <source>Split</source>
+        <translation>拆分</translation>
+    </message>
+    <message>
+        <source>One number makes that many equal parts; several are the sizes of the parts.</source>
+        <translation>一个数字表示等分的份数；多个数字则是各部分的大小。</translation>
+    </message>
+    <message>
+        <source>A&amp;xis</source>
+        <translation>轴(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>部分(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>A part cannot have %1 rows.</source>
+        <translation>一个部分不能有 %1 行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Split into %n tensor(s)</source>
+        <translation>
+            <numerusform>拆分为 %n 个张量</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6192,6 +7959,370 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>This opens %1 rows.</source>
         <translation>这将展开 %1 行。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TiedTensors</name>
+    <message>
+        <source>Shares its bytes with %1.</source>
+        <translation>与 %1 共用字节。</translation>
+    </message>
+    <message>
+        <source>Shares its bytes with %1 and %2 more.</source>
+        <translation>与 %1 及另外 %2 个共用字节。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>其字节与 %1 的字节重叠。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1 and %2 more.</source>
+        <translation>其字节与 %1 及另外 %2 个的字节重叠。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TopLevel</name>
+    <message>
+        <source>The model holds no module at its top.</source>
+        <translation>模型的顶层没有模块。</translation>
+    </message>
+    <message>
+        <source>There are: %1 and %2 more.</source>
+        <translation>现有：%1，另有 %2 个。</translation>
+    </message>
+    <message>
+        <source>There are: %1.</source>
+        <translation>现有：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” holds no other nodes, so it cannot be the model.</source>
+        <translation>%1 不含其他节点，因此不能作为模型。</translation>
+    </message>
+    <message>
+        <source>There is no key “%1” at the top of the model.</source>
+        <translation>模型的顶层没有键 %1。</translation>
+    </message>
+    <message>
+        <source>Take %1 as the model</source>
+        <translation>以 %1 作为模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Transfer</name>
+    <message>
+        <source>burn-store has no exclusions and no filter expressions; here they are left out.</source>
+        <translation>burn-store 没有排除项，也没有筛选表达式；此处将其略去。</translation>
+    </message>
+    <message>
+        <source>PytorchStore always runs PyTorchToBurnAdapter.</source>
+        <translation>PytorchStore 总是运行 PyTorchToBurnAdapter。</translation>
+    </message>
+    <message>
+        <source>BurnpackStore runs no adapter before 0.21.</source>
+        <translation>BurnpackStore 在 0.21 之前不运行适配器。</translation>
+    </message>
+    <message>
+        <source>There is no half-precision adapter before 0.21.</source>
+        <translation>0.21 之前没有半精度适配器。</translation>
+    </message>
+    <message>
+        <source>Burn 0.19 has no store that reads this format.</source>
+        <translation>Burn 0.19 没有能读取此格式的存储。</translation>
+    </message>
+    <message>
+        <source>burn-store does not renumber before 0.20.</source>
+        <translation>burn-store 在 0.20 之前不会重新编号。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The module is changed all the same: %n tensor(s) were applied before the error.</source>
+        <translation>
+            <numerusform>模块仍会被更改：出错之前已应用 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The target has no module “%1” to be marked as %2.</source>
+        <translation>目标中没有可标记为 %2 的模块 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”.</source>
+        <translation>%1 与 %2 都会被命名为 %3。</translation>
+    </message>
+    <message>
+        <source>There is no tensor to be transferred.</source>
+        <translation>没有可迁移的张量。</translation>
+    </message>
+    <message>
+        <source>Nothing matched. Nothing was changed.</source>
+        <translation>没有任何匹配，未作改动。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule. Nothing was changed.</source>
+        <translation>没有张量的名称与重映射规则匹配，未作改动。</translation>
+    </message>
+    <message>
+        <source>Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <translation>%1 的张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and shapes look like.</source>
+        <translation>
+            <numerusform>%n 个张量所属模块的类型未知；适配器将根据名称和形状判断。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) do not fit. %1</source>
+        <translation>
+            <numerusform>%n 个张量不符。%1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parameter(s) of the target are missing in the source. The first is “%1”.</source>
+        <translation>
+            <numerusform>源中缺失目标的 %n 个参数。第一个是 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tensor of the source has a place in the target. Nothing was changed.</source>
+        <translation>源中没有张量在目标中有对应位置，未作改动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>从 %1 迁移 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Transfer %n tensor(s)</source>
+        <translation>
+            <numerusform>迁移 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>transposed (%1)</source>
+        <translation>已转置（%1）</translation>
+    </message>
+    <message>
+        <source>under the adapter&apos;s other name</source>
+        <translation>使用适配器的另一名称</translation>
+    </message>
+    <message>
+        <source>From %1.</source>
+        <extracomment>%1 where the values come from, %2 what was done to them</extracomment>
+        <translation>来自 %1。</translation>
+    </message>
+    <message>
+        <source>From %1; %2.</source>
+        <translation>来自 %1；%2。</translation>
+    </message>
+    <message>
+        <source>Left out by the selection; the target keeps its values.</source>
+        <translation>选择范围不含它；目标保留其值。</translation>
+    </message>
+    <message>
+        <source>No source has it; the target keeps its values.</source>
+        <translation>没有任何源含有它；目标保留其值。</translation>
+    </message>
+    <message>
+        <source>The target has no parameter of this name.</source>
+        <translation>目标中没有此名称的参数。</translation>
+    </message>
+    <message>
+        <source>Left out by the selection, and the target has no parameter of this name.</source>
+        <translation>选择范围不含它，目标中也没有此名称的参数。</translation>
+    </message>
+    <message>
+        <source>There is no adapter “%1”.</source>
+        <translation>没有适配器 %1。</translation>
+    </message>
+    <message>
+        <source>There is nothing at the path “%1”.</source>
+        <translation>路径 %1 处没有内容。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of %2.</source>
+        <translation>%1 不是以下任何一个：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TransferDialog</name>
+    <message>
+        <source>Go without them</source>
+        <translation>没有它们也继续</translation>
+    </message>
+    <message>
+        <source>Leave them out</source>
+        <translation>略去它们</translation>
+    </message>
+    <message>
+        <source>Change the filter</source>
+        <translation>更改筛选条件</translation>
+    </message>
+    <message>
+        <source>Change the rules</source>
+        <translation>更改规则</translation>
+    </message>
+    <message>
+        <source>Choose an adapter</source>
+        <translation>选择适配器</translation>
+    </message>
+    <message>
+        <source>Transfer weights</source>
+        <translation>迁移权重</translation>
+    </message>
+    <message>
+        <source>What the transfer does</source>
+        <translation>迁移的作用</translation>
+    </message>
+    <message>
+        <source>Tensors of the transfer</source>
+        <translation>迁移的张量</translation>
+    </message>
+    <message>
+        <source>One undo step. The source model stays as it is.</source>
+        <translation>可一步撤销。源模型保持不变。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transposed</source>
+        <translation>
+            <numerusform>已转置 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n renamed by the adapter</source>
+        <translation>
+            <numerusform>由适配器重命名 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cast</source>
+        <translation>
+            <numerusform>已转换类型 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %n tensor(s)</source>
+        <translation>
+            <numerusform>应用 %n 个张量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TransferForm</name>
+    <message>
+        <source>From</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>Into</source>
+        <translation>迁移到</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Which tensors of the source</source>
+        <translation>源中的哪些张量</translation>
+    </message>
+    <message>
+        <source>Only what is selected in the source</source>
+        <translation>仅源中选中的内容</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>删除选中的规则</translation>
+    </message>
+    <message>
+        <source>Take those of Remap</source>
+        <translation>采用重映射面板的规则</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Count lists without gaps</source>
+        <translation>列表连续编号</translation>
+    </message>
+    <message>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>By the models&apos; layouts</source>
+        <translation>按模型的布局</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <source>PyTorch to Burn</source>
+        <translation>PyTorch 转为 Burn</translation>
+    </message>
+    <message>
+        <source>Burn to PyTorch</source>
+        <translation>Burn 转为 PyTorch</translation>
+    </message>
+    <message>
+        <source>Half precision</source>
+        <translation>半精度</translation>
+    </message>
+    <message>
+        <source>As the target has them</source>
+        <translation>与目标相同</translation>
+    </message>
+    <message>
+        <source>As the source has them</source>
+        <translation>与源相同</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Parameters may be missing</source>
+        <translation>允许参数缺失</translation>
+    </message>
+    <message>
+        <source>burn-store&apos;s allow_partial: what the source lacks keeps its values</source>
+        <translation>burn-store 的 allow_partial：源中没有的参数保留其值</translation>
+    </message>
+    <message>
+        <source>Every tensor must fit</source>
+        <translation>每个张量都必须相符</translation>
+    </message>
+    <message>
+        <source>burn-store&apos;s validate: a tensor of another shape stops the transfer</source>
+        <translation>burn-store 的 validate：有张量形状不同则停止迁移</translation>
     </message>
 </context>
 <context>
