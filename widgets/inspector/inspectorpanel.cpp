@@ -11,6 +11,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QClipboard>
@@ -165,6 +166,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     });
     connect(m_links, &QLabel::linkActivated, this, &InspectorPanel::followLink);
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
+    connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
@@ -296,6 +298,28 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     elideHead();
 }
 
+/// The tensors that read the same bytes, as links.
+QString InspectorPanel::tiedText(const ModelState &state, NodeId id, const MakeLink &link) const
+{
+    constexpr std::size_t shown = 3;
+    const auto ties = m_document ? TiedLinks::of(workspace()).tied(m_document) : nullptr;
+    if (!ties)
+        return {};
+    const auto tied = ties->tiedTo(id, shown + 1);
+    const auto others = tied.empty() ? ties->overlapping(id, shown + 1) : tied;
+    QStringList paths;
+    for (const NodeId other : others) {
+        if (state.contains(other) && std::size_t(paths.size()) < shown)
+            paths += link(QString::fromStdString(state.path(other)), {m_document, other});
+    }
+    if (paths.isEmpty())
+        return {};
+    if (others.size() > shown)
+        paths += QStringLiteral("…");
+    const QString list = paths.join(QStringLiteral(", "));
+    return tied.empty() ? tr("Its bytes overlap those of %1").arg(list) : tr("Shares its bytes with %1").arg(list);
+}
+
 void InspectorPanel::showLinks(const ModelState &state, NodeId id)
 {
     m_linked.clear();
@@ -320,6 +344,8 @@ void InspectorPanel::showLinks(const ModelState &state, NodeId id)
         if (!fields.isEmpty())
             text = tr("Optimizer: %1").arg(fields.join(QStringLiteral(" · ")));
     }
+    if (const QString tied = tiedText(state, id, link); !tied.isEmpty())
+        text += (text.isEmpty() ? QString() : QStringLiteral("<br>")) + tied;
     m_links->setText(text);
     m_links->setVisible(!text.isEmpty());
 }

@@ -9,6 +9,8 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <functional>
+
 class QLabel;
 class QScrollArea;
 class QStackedWidget;
@@ -47,6 +49,8 @@ private:
     void showNode(const ModelState &state, NodeId id);
     void showHead(const ModelState &state, NodeId id);
     void showLinks(const ModelState &state, NodeId id);
+    using MakeLink = std::function<QString(const QString &text, OptimizerLinks::Place place)>;
+    [[nodiscard]] QString tiedText(const ModelState &state, NodeId id, const MakeLink &link) const;
     void followLink(const QString &link);
     void showHeadOf(std::size_t nodes, std::size_t tensors);
     void showEmpty(const QString &sentence);

@@ -2,8 +2,11 @@
 #include "widgets/panes/modelpane.h"
 
 #include "widgets/dnd/nodedrops.h"
+#include "widgets/panes/codebanner.h"
+#include "widgets/panes/codedialog.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/toplevelbanner.h"
 #include "widgets/structure/structurebanner.h"
 #include "widgets/structure/structures.h"
 #include "widgets/style/fonts.h"
@@ -14,6 +17,7 @@
 #include "widgets/tree/treefilter.h"
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/optimizerlinks.h"
+#include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
 
 #include "core/edit/nodeedits.h"
@@ -92,6 +96,10 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     body()->addWidget(m_structure);
+    auto *code = new CodeBanner(document, this);
+    connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
+    body()->addWidget(code);
+    body()->addWidget(new TopLevelBanner(workspace, document, this));
     body()->addLayout(filterRow);
     body()->addWidget(m_view, 1);
     body()->addLayout(footer);
@@ -130,6 +138,13 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
         updateFooter();
     });
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, this, &ModelPane::showParameters);
+    TiedLinks &ties = TiedLinks::of(workspace);
+    const auto showTies = [this, &ties] { m_model->setTied(ties.tied(m_document)); };
+    connect(&ties, &TiedLinks::changed, this, [this, showTies](ModelDocument *changed) {
+        if (changed == m_document)
+            showTies();
+    });
+    showTies();
     connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
     connect(document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
         if (change.reading)
@@ -158,6 +173,7 @@ void ModelPane::showParameters()
 void ModelPane::detach()
 {
     m_workspace.optimizerLinks().disconnect(this);
+    TiedLinks::of(m_workspace).disconnect(this);
     m_workspace.jobs().drop(filterKey());
     m_filtering = false;
     m_refilter->stop();
@@ -314,11 +330,20 @@ void ModelPane::fillMenu(QMenu *menu)
 {
     menu->addAction(tr("Export…"), this, &ModelPane::exportRequested);
     menu->addAction(tr("Second view"), this, &ModelPane::splitRequested);
+    if (!m_document->references().empty())
+        menu->addAction(tr("Code this file refers to…"), this, &ModelPane::showCode);
     menu->addSeparator();
     menu->addAction(tr("Expand all"), m_view, &TensorTreeView::openAll);
     menu->addAction(tr("Collapse all"), m_view, &QTreeView::collapseAll);
     menu->addSeparator();
     Pane::fillMenu(menu);
+}
+
+void ModelPane::showCode()
+{
+    auto *dialog = new CodeDialog(m_document->displayName(), m_document->references(), window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void ModelPane::activeChanged(bool active)

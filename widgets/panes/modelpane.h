@@ -70,6 +70,7 @@ private:
     /// The dragged file, if it is one that would be taken as the model's structure.
     [[nodiscard]] QString structureIn(const QDropEvent *event) const;
     void unfold();
+    void showCode();
 
     Workspace &m_workspace;
     ModelDocument *m_document;

@@ -5,6 +5,7 @@
 #include "widgets/dialogs/concatenatedialog.h"
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
+#include "core/edit/toplevel.h"
 #include "widgets/dnd/nodemime.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/modelpane.h"
@@ -79,6 +80,11 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
             m_workspace.applyPlan(document, planDuplicate(document->state(), nodes()));
     });
     m_remove = make(QKeySequence(Qt::Key_Delete), [this] { removeSelected(); });
+    m_topLevel = make({}, [this] {
+        ModelDocument *document = m_workspace.activeDocument();
+        if (const auto key = topLevelKey(); document && key)
+            m_workspace.applyPlan(document, planTopLevel(document->state(), *key));
+    });
     m_transpose = make({}, [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.applyPlan(document, planTranspose(document->state(), nodes()));
@@ -123,6 +129,17 @@ std::vector<NodeId> NodeActions::nodes() const
     return present;
 }
 
+std::optional<std::string> NodeActions::topLevelKey() const
+{
+    const std::vector<NodeId> chosen = nodes();
+    if (chosen.size() != 1)
+        return std::nullopt;
+    const ModelState &state = m_workspace.activeDocument()->state();
+    const Node &node = state.node(chosen.front());
+    const bool isTop = chosen.front() != state.root() && node.parent == state.root() && node.isContainer();
+    return isTop ? std::optional(node.name) : std::nullopt;
+}
+
 void NodeActions::update()
 {
     const bool some = !nodes().empty();
@@ -135,6 +152,7 @@ void NodeActions::update()
         copy.action->setEnabled(some);
     for (const Cast &entry : m_casts)
         entry.action->setEnabled(some);
+    m_topLevel->setEnabled(topLevelKey().has_value());
     m_paste->setEnabled(m_workspace.activeDocument());
     m_pasteWithPlan->setEnabled(m_workspace.activeDocument());
 }
@@ -296,6 +314,8 @@ void NodeActions::fillContextMenu(QMenu *menu, ModelPane *pane)
         menu->addAction(m_concatenate);
     else if (m_split->isEnabled())
         menu->addAction(m_split);
+    if (topLevelKey())
+        menu->addAction(m_topLevel);
     if (std::ranges::any_of(chosen, [&](NodeId id) { return state.node(id).kind == NodeKind::Module; }))
         fillContainerMenu(menu->addMenu(tr("Container type")));
     menu->addSeparator();
@@ -314,7 +334,7 @@ void NodeActions::fillMenu(QMenu *menu)
     QMenu *casts = menu->addMenu(tr("Cast"));
     for (const Cast &entry : m_casts)
         connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
-    menu->addActions({m_transpose, m_shape, m_concatenate, m_split});
+    menu->addActions({m_transpose, m_shape, m_concatenate, m_split, m_topLevel});
     fillContainerMenu(menu->addMenu(tr("Container type")));
     menu->addSeparator();
     QMenu *copyAs = menu->addMenu(tr("Copy as"));
@@ -326,7 +346,7 @@ QList<QAction *> NodeActions::paletteActions() const
 {
     QList<QAction *> actions = {m_inspect,   m_cut,    m_copy,     m_paste,    m_pasteWithPlan,
                                 m_rename,    m_duplicate, m_remove, m_transpose,
-                                m_shape,     m_concatenate, m_split};
+                                m_shape,     m_concatenate, m_split, m_topLevel};
     for (const Cast &entry : m_casts)
         actions.append(entry.action);
     for (const Copy &copy : m_copies)
@@ -348,6 +368,7 @@ void NodeActions::retranslate()
     m_shape->setText(tr("Reshape, transpose…"));
     m_concatenate->setText(tr("Concatenate…"));
     m_split->setText(tr("Split…"));
+    m_topLevel->setText(tr("Use as the model"));
     for (const Copy &copy : m_copies) {
         switch (copy.form) {
         case CopyForm::Paths:

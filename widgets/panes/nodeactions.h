@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <optional>
+#include <string>
 #include <vector>
 
 class QAction;
@@ -58,6 +60,8 @@ private:
 
     [[nodiscard]] std::vector<NodeId> nodes() const;
     void update();
+    /// The name of the module at the root's level that is selected, alone.
+    [[nodiscard]] std::optional<std::string> topLevelKey() const;
     void cast(Dtype dtype);
     void copyText(CopyForm form);
     void copyNodes(bool cut);
@@ -87,6 +91,7 @@ private:
     QAction *m_shape;
     QAction *m_concatenate;
     QAction *m_split;
+    QAction *m_topLevel;
     QList<Copy> m_copies;
     QList<Cast> m_casts;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/document/modeldocument.h"
+#include "core/model/tiedtensors.h"
 #include "widgets/tree/totals.h"
 #include "widgets/tree/treesnapshot.h"
 
@@ -46,6 +47,8 @@ public:
     /// What stands in grey behind the names of nodes that have nothing else there: the parameter whose state an optimizer's
     /// entry is.
     void setNotes(std::unordered_map<NodeId, QString> notes);
+    /// Which tensors read the same bytes, for the tips; null where that is not known.
+    void setTied(std::shared_ptr<const TiedTensors> tied) { m_tied = std::move(tied); }
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);
     /// NameColumn … SizeColumn; −1 is the file's order.
@@ -102,6 +105,7 @@ private:
     /// Last known row by NodeId::index; checked before use.
     mutable std::vector<std::uint32_t> m_rows;
     std::unordered_map<NodeId, QString> m_notes;
+    std::shared_ptr<const TiedTensors> m_tied;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
 };

@@ -131,6 +131,8 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
             } else {
                 lines += tr("Computed only when looked at or exported.");
             }
+            if (const QString sharing = m_tied ? sharingText(*m_tied, m_shown.state, id) : QString(); !sharing.isEmpty())
+                lines += sharing;
         }
         if (node.kind == NodeKind::Value)
             lines += valueForPeople(*node.value);

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/formatreference.h"
+
+#include <QAbstractTableModel>
+#include <QDialog>
+
+#include <vector>
+
+namespace burnish {
+
+/// The code that a file names, the dangerous first: how it is judged, its name, what it does.
+class CodeModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { JudgementColumn, NameColumn, PurposeColumn, ColumnCount };
+
+    explicit CodeModel(std::vector<FileReference> references, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    std::vector<FileReference> m_references;
+};
+
+/// Shows that table for a file.
+class CodeDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    CodeDialog(const QString &fileName, std::vector<FileReference> references, QWidget *parent = nullptr);
+};
+
+} // namespace burnish
