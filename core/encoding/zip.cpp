@@ -235,7 +235,7 @@ Expected<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member) const
     return offset;
 }
 
-Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task) const
+Expected<void> ZipArchive::checkMethod(const ZipMember &member) const
 {
     const auto unsupported = [&](const QString &message) {
         return std::move(
@@ -245,9 +245,18 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
         return unsupported(Text::tr("The member “%1” of the zip archive is encrypted."));
     if (member.method != stored && member.method != deflated)
         return unsupported(Text::tr("The member “%1” of the zip archive is compressed in a way that is not read."));
+    return {};
+}
+
+Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task) const
+{
+    BURNISH_CHECK(checkMethod(member));
+    if (member.method == deflated) {
+        Spool spool(m_source->name());
+        BURNISH_CHECK(inflate(member, task, [&](std::span<const std::byte> bytes) { return spool.write(bytes); }));
+        return spool.finish();
+    }
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
-    if (member.method == deflated)
-        return inflated(member, offset, task);
     if (member.size != member.compressedSize) {
         return malformed(Text::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
                          member.headerOffset);
@@ -255,19 +264,21 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
     return SliceSource::make(m_source, offset, member.size);
 }
 
-Expected<ByteSourcePtr> ZipArchive::inflated(const ZipMember &member, std::uint64_t offset, Task &task) const
+Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Taking &take) const
 {
+    BURNISH_CHECK(checkMethod(member));
+    BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     const auto damaged = [&] {
         return malformed(Text::tr("The compressed member “%1” of the zip archive is damaged.")
                              .arg(quotedForMessage(member.name)),
                          offset);
     };
-    Spool spool(m_source->name());
     Inflater inflater;
     std::vector<std::byte> in(std::size_t(1) << 18);
     std::vector<std::byte> out(std::size_t(1) << 18);
     std::span<const std::byte> pending;
     std::uint64_t taken = 0;
+    std::uint64_t given = 0;
     std::uint32_t crc = 0;
     for (auto status = Inflater::Status::Running; status != Inflater::Status::Ended;) {
         BURNISH_CHECK(task.poll());
@@ -285,14 +296,15 @@ Expected<ByteSourcePtr> ZipArchive::inflated(const ZipMember &member, std::uint6
         if (status == Inflater::Status::Broken || (status == Inflater::Status::Running && isStuck))
             return damaged();
         // What inflates to more than it promised is stopped at once.
-        if (made.size() > member.size - spool.position())
+        if (made.size() > member.size - given)
             return damaged();
         crc = crc32OfGzip(crc, made);
-        BURNISH_CHECK(spool.write(made));
+        BURNISH_CHECK(take(made));
+        given += made.size();
     }
-    if (spool.position() != member.size || crc != member.crc)
+    if (given != member.size || crc != member.crc)
         return damaged();
-    return spool.finish();
+    return {};
 }
 
 bool looksLikeZip(std::span<const std::byte> prefix)

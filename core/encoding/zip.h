@@ -5,6 +5,7 @@
 #include "core/base/task.h"
 #include "core/io/bytesource.h"
 
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -37,6 +38,7 @@ public:
     /// names are checked against the file, so that every member lies inside it.
     static Expected<ZipArchive> open(ByteSourcePtr source, Diagnostics &diagnostics);
 
+    [[nodiscard]] const ByteSourcePtr &source() const { return m_source; }
     [[nodiscard]] const std::vector<ZipMember> &members() const { return m_members; }
     /// Where the central directory begins and ends. What follows are the end records.
     [[nodiscard]] std::uint64_t directoryBegin() const { return m_directoryBegin; }
@@ -52,12 +54,16 @@ public:
     /// The content: a window of the archive for stored members, a spool for deflated ones, whose length and CRC-32 are
     /// verified. Unsupported for encrypted members and other methods.
     Expected<ByteSourcePtr> content(const ZipMember &member, Task &task) const;
+    using Taking = std::function<Expected<void>(std::span<const std::byte>)>;
+    /// Gives the content of a deflated member to `take`, piece by piece, for who keeps many members at one place. Verified
+    /// as by content(), but what was taken before a flaw is found has been taken.
+    Expected<void> inflate(const ZipMember &member, Task &task, const Taking &take) const;
 
 private:
     explicit ZipArchive(ByteSourcePtr source)
         : m_source(std::move(source))
     {}
-    Expected<ByteSourcePtr> inflated(const ZipMember &member, std::uint64_t offset, Task &task) const;
+    [[nodiscard]] Expected<void> checkMethod(const ZipMember &member) const;
 
     ByteSourcePtr m_source;
     std::uint64_t m_directoryBegin = 0;

@@ -55,6 +55,8 @@ public:
             return std::move(content).error();
         OpenedModel opened;
         BURNISH_TRY(opened.state, readTree(*content, task, diagnostics));
+        if (content->storages)
+            BURNISH_CHECK(content->storages->finish());
         opened.detail = nameOf(content->layout);
         for (const std::string &global : content->globals) {
             opened.references.push_back(referenceTo(global));

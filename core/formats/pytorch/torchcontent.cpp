@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/pytorch/torchcontent.h"
 
+#include "core/io/spooledsource.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -66,8 +68,10 @@ public:
         return StorageBytes{entry->second, 0, size, m_isBigEndian};
     }
 
+    Expected<void> finish() override { return m_spool ? m_spool->finish() : Expected<void>(); }
+
 private:
-    Expected<ByteSourcePtr> open(const StorageId &id, Task &task) const
+    Expected<ByteSourcePtr> open(const StorageId &id, Task &task)
     {
         const bool isName = !id.key.empty() && std::ranges::all_of(id.key, [](char c) {
             return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
@@ -86,13 +90,24 @@ private:
                                                    .arg(member->size)
                                                    .arg(id.byteSize().value_or(0)));
         }
-        return m_archive.content(*member, task);
+        return member->method == 0 ? m_archive.content(*member, task) : inflated(*member, task);
+    }
+
+    /// All deflated storages go into one spool: each in memory of its own would be the whole model in memory.
+    Expected<ByteSourcePtr> inflated(const ZipMember &member, Task &task)
+    {
+        if (!m_spool)
+            m_spool = std::make_shared<LateSource>(m_archive.source()->name());
+        const std::uint64_t begin = m_spool->size();
+        BURNISH_CHECK(m_archive.inflate(member, task, [&](auto bytes) { return m_spool->append(bytes); }));
+        return SliceSource::make(m_spool, begin, member.size);
     }
 
     ZipArchive m_archive;
     std::string m_prefix;
     bool m_isBigEndian;
     std::unordered_map<std::string, ByteSourcePtr> m_contents;
+    std::shared_ptr<LateSource> m_spool;
 };
 
 /// In archives a persistent id is a storage, also where no tensor uses it.

@@ -51,6 +51,8 @@ public:
     /// The same source for the same storage, so that tied tensors can be told. Malformed where the file has other bytes
     /// than the id says.
     virtual Expected<StorageBytes> find(const StorageId &id, Task &task) = 0;
+    /// To be called when all have been found and before any is read.
+    virtual Expected<void> finish() { return {}; }
 };
 
 } // namespace burnish::pytorch

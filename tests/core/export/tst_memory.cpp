@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
 #include "core/collections/openmodel.h"
+#include "core/encoding/inflater.h"
+#include "core/encoding/zip.h"
 #include "core/export/exportrun.h"
+#include "core/io/filesource.h"
 #include "core/model/statebuilder.h"
 #include "support/countingallocator.h"
 #include "support/modelmaking.h"
 
 #include <QTemporaryDir>
+
+#include <algorithm>
+#include <array>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -33,6 +40,67 @@ QString makeSparseModel(const QString &folder)
     return file.fileName();
 }
 
+/// Little-endian numbers of a zip archive's headers.
+template <typename T> void put(QByteArray &out, T number)
+{
+    std::array<std::byte, sizeof(T)> raw;
+    storeLittle(raw.data(), number);
+    out.append(reinterpret_cast<const char *>(raw.data()), qsizetype(raw.size()));
+}
+
+/// A .pt of that many tensors of `size` bytes, the i-th all i, as someone has zipped it again.
+bool writeDeflatedModel(const QString &path, int tensors, std::size_t size)
+{
+    StateBuilder builder;
+    for (int i = 0; i < tensors; ++i) {
+        auto source = std::make_shared<MemorySource>(std::vector<std::byte>(size, std::byte(i)), QString());
+        auto info = TensorInfo::make(Dtype::U8, Shape({size}));
+        builder.addTensorAt(std::to_string(i), *makeStoredTensor(*std::move(info), std::move(source), 0));
+    }
+    const QString plain = path + QStringLiteral(".plain");
+    Task task;
+    ExportOptions options;
+    options.format = findFormat(u"pytorch");
+    options.target = plain;
+    const auto plan = planExport(builder.finish(), options, task);
+    if (!plan || !runExport(*plan, task))
+        return false;
+    Diagnostics diagnostics;
+    const auto archive = ZipArchive::open(*FileSource::open(plain), diagnostics);
+    QFile file(path);
+    if (!archive || !file.open(QIODevice::WriteOnly))
+        return false;
+    QByteArray directory;
+    for (const ZipMember &member : archive->members()) {
+        std::vector<std::byte> content(std::size_t(member.size));
+        if (const auto source = archive->content(member, task); !source || !(*source)->read(0, content))
+            return false;
+        // Without the length in front of zlib's header of two bytes, and its checksum behind.
+        const QByteArray deflated =
+            qCompress(reinterpret_cast<const uchar *>(content.data()), qsizetype(content.size())).mid(6).chopped(4);
+        QByteArray common;
+        for (const int number : {20, 0, 8, 0, 0})
+            put(common, std::uint16_t(number));
+        put(common, crc32OfGzip(0, content));
+        put(common, std::uint32_t(deflated.size()));
+        put(common, std::uint32_t(content.size()));
+        put(common, std::uint16_t(member.name.size()));
+        put(common, std::uint16_t(0));
+        directory += QByteArrayLiteral("PK\1\2") + QByteArray("\x14\0", 2) + common + QByteArray(10, '\0');
+        put(directory, std::uint32_t(file.pos()));
+        directory += QByteArray::fromStdString(member.name);
+        file.write(QByteArrayLiteral("PK\3\4") + common + QByteArray::fromStdString(member.name) + deflated);
+    }
+    const auto start = std::uint32_t(file.pos());
+    QByteArray end = QByteArrayLiteral("PK\5\6") + QByteArray(4, '\0');
+    for (int twice = 0; twice < 2; ++twice)
+        put(end, std::uint16_t(archive->members().size()));
+    put(end, std::uint32_t(directory.size()));
+    put(end, start);
+    put(end, std::uint16_t(0));
+    return file.write(directory + end) > 0 && file.flush();
+}
+
 } // namespace
 
 class TestMemory : public QObject
@@ -40,6 +108,26 @@ class TestMemory : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void deflatedStoragesAreNotKeptInMemory()
+    {
+        // Forty storages of 4 MiB, each small enough to be kept if it were alone.
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("deflated.pt"));
+        QVERIFY(writeDeflatedModel(file, 40, 4 << 20));
+        const AllocationMeter meter;
+        Task task;
+        Diagnostics diagnostics;
+        const auto opened = openModelFile(file, task, diagnostics);
+        QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence()));
+        QVERIFY2(meter.peak() < std::size_t(48) << 20, qPrintable(QString::number(meter.peak())));
+        const auto tensors = opened->model.state.tensors();
+        QCOMPARE(tensors.size(), std::size_t(40));
+        std::vector<std::byte> last(16);
+        const TensorExpr &tensor = *opened->model.state.node(tensors.back()).tensor;
+        QVERIFY(tensor.read(tensor.info().byteSize() - last.size(), last, task));
+        QVERIFY(std::ranges::all_of(last, [](std::byte byte) { return byte == std::byte(39); }));
+    }
+
     void heapDoesNotGrowWithTheModel_data()
     {
         QTest::addColumn<QString>("format");
