@@ -7,6 +7,7 @@
 #include "core/export/exportselection.h"
 #include "core/export/namedtensor.h"
 #include "core/export/recordprecision.h"
+#include "core/export/tiedwarning.h"
 #include "core/model/statebuilder.h"
 #include "core/remap/indexmapping.h"
 #include "core/remap/remaprule.h"
@@ -814,6 +815,8 @@ private:
         m_plan.figures.tensorBytes = m_plan.layout->tensorBytes();
         for (const Error &loss : losses.flaws())
             m_plan.warnings.push_back(loss);
+        if (auto tied = tiedWarning(m_source, m_plan.rows, m_plan.figures.tensorBytes, info().displayName, m_task))
+            m_plan.warnings.push_back(*std::move(tied));
     }
 
     static constexpr std::size_t shownProblems = 20;

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <memory>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -120,6 +121,47 @@ class TestCli : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void runsNothingThatHostileFilesName()
+    {
+        // Each would leave the file of that name in the folder where it ran.
+        const QDir hostile(QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch"));
+        const QStringList expectations = hostile.entryList({u"*.expected.json"_s}, QDir::Files);
+        std::vector<std::unique_ptr<QProcess>> processes;
+        QTemporaryDir folder;
+        int withCanary = 0;
+        const auto finishAll = [&] {
+            for (const auto &process : processes) {
+                QVERIFY2(process->waitForFinished(60000) && process->exitStatus() == QProcess::NormalExit,
+                         qPrintable(process->arguments().join(u' ')));
+                QVERIFY2(process->exitCode() <= 1, qPrintable(process->arguments().join(u' ')));
+            }
+            processes.clear();
+        };
+        for (const QString &expectation : expectations) {
+            QFile file(hostile.filePath(expectation));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QJsonObject expected = QJsonDocument::fromJson(file.readAll()).object();
+            if (!expected.contains("canary"_L1))
+                continue;
+            ++withCanary;
+            const QString name = expected["file"_L1].toString();
+            for (const QStringList &arguments :
+                 {QStringList{u"inspect"_s, hostile.filePath(name), u"--sha256"_s, u"--all"_s},
+                  QStringList{u"convert"_s, hostile.filePath(name), u"out-"_s + name + u".safetensors"_s}}) {
+                auto process = std::make_unique<QProcess>();
+                process->setWorkingDirectory(folder.path());
+                process->start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
+                processes.push_back(std::move(process));
+            }
+            if (processes.size() >= 8)
+                finishAll();
+        }
+        finishAll();
+        QVERIFY(withCanary > 25);
+        for (const QString &left : QDir(folder.path()).entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::Hidden))
+            QVERIFY2(left.startsWith(u"out-"_s), qPrintable(left));
+    }
+
     void tellsTheCodeThatAFileNames()
     {
         const QString file = QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt");
@@ -146,6 +188,12 @@ private Q_SLOTS:
         const Outcome told = run({u"inspect"_s, file});
         QVERIFY2(told.out.contains("The same bytes: encoder.weight, decoder.weight"), told.out.constData());
         QVERIFY(!inspected(file).contains("tied"_L1));
+        QTemporaryDir folder;
+        const Outcome split = run({u"convert"_s, file, folder.filePath(u"out.safetensors"_s)});
+        QVERIFY2(split.errors.contains(u"share their bytes with others; SafeTensors writes each of them."_s), qPrintable(split.errors));
+        const Outcome kept = run({u"convert"_s, file, folder.filePath(u"out.pt"_s)});
+        QCOMPARE(kept.code, 0);
+        QVERIFY2(!kept.errors.contains(u"share their bytes"_s), qPrintable(kept.errors));
         const QJsonArray tied = inspected(file, {u"--all"_s})["tied"_L1].toArray();
         QVERIFY(!tied.isEmpty());
         QCOMPARE(tied[0][0].toString(), u"encoder.weight"_s);

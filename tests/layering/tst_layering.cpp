@@ -134,6 +134,34 @@ private Q_SLOTS:
         }
         QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
     }
+
+    /// Files of other programs may name code (pickles do). Nothing that could run it is in here to be reached.
+    void coreAndCommandLineRunNoOtherCode()
+    {
+        const QDir root(QStringLiteral(BURNISH_SOURCE_DIR));
+        static const QRegularExpression comment(u"//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\""_s);
+        static const QRegularExpression runner(
+            u"\\b(QProcess|QLibrary|QPluginLoader|QJSEngine|QQmlEngine|Py_Initialize|PyRun_\\w+)\\b|"
+            "(?<![\\w.>:])(?:std::|::)?(system|popen|dlopen|dlsym|dlmopen|posix_spawnp?|exec[lv]p?e?|fexecve|v?fork|clone3?|syscall)\\s*\\("_s);
+        QVERIFY(runner.match(u"  system(command);"_s).hasMatch());
+        QVERIFY(runner.match(u"auto handle = ::dlopen (name, 0);"_s).hasMatch());
+        QVERIFY(!runner.match(u"pickle.system(command);"_s).hasMatch());
+        QStringList offences;
+        int filesRead = 0;
+        for (const QString &top : {u"core"_s, u"app"_s}) {
+            QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                ++filesRead;
+                const QString text = QString::fromUtf8(file.readAll()).remove(comment);
+                if (const auto match = runner.match(text); match.hasMatch())
+                    offences += root.relativeFilePath(file.fileName()) + u": "_s + match.captured();
+            }
+        }
+        QVERIFY(filesRead > 100);
+        QVERIFY2(offences.isEmpty(), qPrintable(offences.join(u'\n')));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestLayering)
