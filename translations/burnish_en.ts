@@ -86,6 +86,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::ExportPlan</name>
+    <message numerus="yes">
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them.</source>
+        <translation>
+            <numerusform>%n tensor shares its bytes with others; %1 writes each of them.</numerusform>
+            <numerusform>%n tensors share their bytes with others; %1 writes each of them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportReport</name>
     <message numerus="yes">
         <source>%n transposed</source>

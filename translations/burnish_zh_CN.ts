@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>burnish::Banner</name>
+    <message>
+        <source>Put away</source>
+        <translation>收起</translation>
+    </message>
+</context>
+<context>
     <name>burnish::BinDtype</name>
     <message>
         <source>The number %1 is none of a tensor&apos;s element types.</source>
@@ -704,6 +711,63 @@
     </message>
 </context>
 <context>
+    <name>burnish::CodeBanner</name>
+    <message>
+        <source>Code…</source>
+        <translation>代码…</translation>
+    </message>
+    <message>
+        <source>This file names code that would run in Python (%1). Burnish reads pickles without running them.</source>
+        <translation>此文件指定了 Python 会运行的代码（%1）。Burnish 读取 pickle 时不会运行它们。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CodeDialog</name>
+    <message>
+        <source>Code in this file</source>
+        <translation>此文件中的代码</translation>
+    </message>
+    <message>
+        <source>Code that %1 refers to</source>
+        <translation>%1 引用的代码</translation>
+    </message>
+    <message>
+        <source>Burnish reads pickles without running them: what they name is shown, never called.</source>
+        <translation>Burnish 读取 pickle 时不会运行它们：其中指定的内容只显示，从不调用。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CodeModel</name>
+    <message>
+        <source>dangerous</source>
+        <translation>危险</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>判断</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>What Python would do with it</source>
+        <translation>Python 会用它做什么</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ColumnKeeper</name>
     <message>
         <source>%1 (when there is room)</source>
@@ -941,6 +1005,10 @@
     <message>
         <source>“%1” is none of %2.</source>
         <translation>%1 不是以下任何一个：%2。</translation>
+    </message>
+    <message>
+        <source>--as-burn needs the module that Burn would load into: --template names a record of it.</source>
+        <translation>--as-burn 需要 Burn 要加载到的模块：用 --template 指定该模块的记录。</translation>
     </message>
 </context>
 <context>
@@ -1969,6 +2037,12 @@
         <source>Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it of %1. Mark them as Linear or Embedding, or give the model&apos;s structure.</source>
         <translation>这些是线性层（其权重需要转置），还是嵌入层？%1 无从判断。请将它们标记为 Linear 或 Embedding，或提供模型的结构。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) share their bytes with others; %1 writes each of them.</source>
+        <translation>
+            <numerusform>%n 个张量与其他张量共用字节；%1 会将它们逐个写入。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportReport</name>
@@ -2725,6 +2799,14 @@
     <message>
         <source>Optimizer: %1</source>
         <translation>优化器：%1</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1</source>
+        <translation>其字节与 %1 的字节重叠</translation>
+    </message>
+    <message>
+        <source>Shares its bytes with %1</source>
+        <translation>与 %1 共用字节</translation>
     </message>
 </context>
 <context>
@@ -3611,6 +3693,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>No tensor matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
         <translation>没有匹配的张量。&lt;a href=&quot;clear&quot;&gt;清除筛选&lt;/a&gt;</translation>
     </message>
+    <message>
+        <source>Code this file refers to…</source>
+        <translation>此文件引用的代码…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
@@ -3751,6 +3837,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Copy as Rust</source>
         <translation>复制为 Rust 代码</translation>
+    </message>
+    <message>
+        <source>Use as the model</source>
+        <translation>用作模型</translation>
     </message>
 </context>
 <context>
@@ -8005,6 +8095,17 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Take %1 as the model</source>
         <translation>以 %1 作为模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TopLevelBanner</name>
+    <message>
+        <source>Show %1 only</source>
+        <translation>只显示 %1</translation>
+    </message>
+    <message>
+        <source>This is a checkpoint: its model is in %1.</source>
+        <translation>这是检查点：其模型在 %1 中。</translation>
     </message>
 </context>
 <context>
