@@ -2,6 +2,8 @@
 #include "app/windowcommandline.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/panels.h"
+#include "widgets/session/sessioncontroller.h"
+#include "widgets/session/sessionkeeper.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
@@ -83,6 +85,11 @@ int main(int argc, char *argv[])
     furnish(window, workspace);
     window.restoreLayout(wanted->size);
     window.show();
+    // A picture is taken of what was asked for, and leaves nothing behind.
+    if (auto *sessions = window.findChild<SessionController *>(); sessions && wanted->grab.isEmpty()) {
+        auto *keeper = new SessionKeeper(workspace, *sessions);
+        keeper->offerLeftovers();
+    }
     workspace.openFiles(wanted->files);
     if (!wanted->grab.isEmpty())
         grabWhenIdle(window, wanted->grab);

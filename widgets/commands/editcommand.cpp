@@ -5,10 +5,11 @@
 
 namespace burnish {
 
-EditCommand::EditCommand(ModelDocument *document, ChangeSet change)
+EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage)
     : QUndoCommand(change.text)
     , m_document(document)
     , m_change(std::move(change))
+    , m_lineage(std::move(lineage))
 {}
 
 void EditCommand::redo()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/edit/changeset.h"
+#include "core/recipe/lineage.h"
 
 #include <QPointer>
 #include <QUndoCommand>
@@ -16,12 +16,14 @@ class ModelDocument;
 class EditCommand : public QUndoCommand
 {
 public:
-    EditCommand(ModelDocument *document, ChangeSet change);
+    /// `lineage` is that of the state after the change.
+    EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage = {});
 
     void redo() override;
     void undo() override;
 
     [[nodiscard]] const ChangeSet &change() const { return m_change; }
+    [[nodiscard]] const LineagePtr &lineage() const { return m_lineage; }
     /// Why the last redo or undo was refused.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
@@ -30,6 +32,7 @@ private:
 
     QPointer<ModelDocument> m_document;
     ChangeSet m_change;
+    LineagePtr m_lineage;
     std::optional<Error> m_error;
 };
 

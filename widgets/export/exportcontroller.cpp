@@ -107,22 +107,61 @@ void ExportController::exportAgain(ModelDocument *document)
     m_jobs.run({{}, [target = QFileInfo(options.target).fileName()] { return tr("Planning %1").arg(target); },
                 JobVisibility::WhenLong},
                document, [state = document->state(), options](Task &task) { return planExport(state, options, task); },
-               [this, document](Expected<ExportPlan> plan) {
+               [this, document, record = recordOf(document, options)](Expected<ExportPlan> plan) mutable {
                    if (plan && plan->canRun())
-                       run(document, std::make_shared<const ExportPlan>(std::move(*plan)));
+                       run(document, std::make_shared<const ExportPlan>(std::move(*plan)), std::move(record));
                    else
                        exportAs(document);
                });
 }
 
+RecordedExport ExportController::recordOf(const ModelDocument *document, const ExportOptions &options) const
+{
+    RecordedExport record;
+    record.model = m_workspace.lineageOf(document);
+    record.state = document->state();
+    const ModelState *layout = options.structure ? options.structure->templateRecord() : nullptr;
+    if (!layout)
+        return record;
+    for (const ModelDocument *other : m_workspace.documents()) {
+        const ChosenStructure &chosen = m_workspace.structures().of(other);
+        if (chosen.record && chosen.structure == options.structure)
+            record.templateModel = chosen.record;
+    }
+    // What the dialog offers of itself are open records as they were opened, and files.
+    QString file;
+    for (const NodeId id : layout->tensors())
+        layout->node(id).tensor->visitSources([&](const ByteSourcePtr &source) { file = source->name(); });
+    for (const ModelDocument *other : m_workspace.documents()) {
+        if (record.templateModel || other->filePath().isEmpty() || QFileInfo(other->filePath()) != QFileInfo(file))
+            continue;
+        bool isSame = true;
+        layout->visitDifferences(other->savedState(), [&](NodeId) { isSame = false; });
+        if (isSame)
+            record.templateModel = m_workspace.openingOf(other);
+    }
+    if (!record.templateModel && QFileInfo(file).isFile())
+        record.templateModel = openedLineage(file, QFileInfo(file).fileName());
+    return record;
+}
+
 void ExportController::run(ModelDocument *document, ExportPlanPtr plan)
 {
+    RecordedExport record = recordOf(document, plan->options);
+    run(document, std::move(plan), std::move(record));
+}
+
+void ExportController::run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record)
+{
     const QString target = plan->options.target;
+    record.options = plan->options;
     m_jobs.run({QStringLiteral("export ") + target,
                 [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
                document, [plan](Task &task) { return runExport(*plan, task); },
-               [this, document, plan, target](Expected<ExportReport> report) {
+               [this, document, plan, target, record = std::move(record)](Expected<ExportReport> report) mutable {
                    if (report) {
+                       record.order = nextLineageOrder();
+                       m_workspace.recordExport(std::move(record));
                        written(document, plan, *report);
                    } else if (report.error().isCancelled()) {
                        m_workspace.tell(tr("Cancelled. The old file is as it was."));

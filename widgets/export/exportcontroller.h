@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/export/exportrun.h"
+#include "core/recipe/lineage.h"
 #include "widgets/export/exporttables.h"
 
 #include <QHash>
@@ -37,6 +38,9 @@ Q_SIGNALS:
 
 private:
     void run(ModelDocument *document, ExportPlanPtr plan);
+    /// The export of the document as it is now, for the session's recipe.
+    [[nodiscard]] RecordedExport recordOf(const ModelDocument *document, const ExportOptions &options) const;
+    void run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record);
     void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report);
     [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
 

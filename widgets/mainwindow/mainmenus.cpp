@@ -122,7 +122,7 @@ void MainWindow::makeMenus()
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_fileMenu->addSeparator();
     m_fileMenu->addActions({m_exportAgain, m_exportAs});
-    m_fileMenu->addSeparator();
+    m_fileEnd = m_fileMenu->addSeparator();
     m_fileMenu->addActions({m_closePane, m_quit});
 
     m_editMenu = add();

@@ -29,6 +29,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
+#include <QVBoxLayout>
 #include <QToolBar>
 #include <QUndoStack>
 
@@ -49,7 +50,12 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     setWindowIcon(applicationIcon());
     setMinimumSize(900, 600);
     setAcceptDrops(true);
-    setCentralWidget(m_center);
+    auto *central = new QWidget(this);
+    auto *layout = new QVBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_center, 1);
+    setCentralWidget(central);
     m_nodeActions = new NodeActions(workspace, m_center);
     m_panes = new PaneArea(workspace, *m_nodeActions);
     m_center->addWidget(m_start);
@@ -133,6 +139,19 @@ PanelDock *MainWindow::addPanel(Panel *panel)
         updateActions();
     }
     return dock;
+}
+
+void MainWindow::addFileActions(const QList<QAction *> &actions)
+{
+    m_fileMenu->insertSeparator(m_fileEnd);
+    m_fileMenu->insertActions(m_fileEnd, actions);
+    m_fileActions += actions;
+    addActions(actions);
+}
+
+void MainWindow::setBanner(QWidget *banner)
+{
+    static_cast<QVBoxLayout *>(centralWidget()->layout())->insertWidget(0, banner);
 }
 
 void MainWindow::restoreLayout(const QSize &size)

@@ -51,6 +51,11 @@ public:
     using TransferHandler = std::function<void(ModelDocument *document)>;
     void setTransferHandler(TransferHandler handler);
 
+    /// More entries of the File menu, above those that close.
+    void addFileActions(const QList<QAction *> &actions);
+    /// Puts a line above the panes and the start page, which shows itself when it has something to say.
+    void setBanner(QWidget *banner);
+
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
     /// Nothing is being opened or computed.
@@ -109,6 +114,8 @@ private:
     QAction *m_transfer;
     QAction *m_closePane;
     QAction *m_quit;
+    QAction *m_fileEnd;
+    QList<QAction *> m_fileActions;
     QAction *m_undo;
     QAction *m_redo;
     QAction *m_pasteModel;

@@ -13,6 +13,7 @@
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/report/reportpanel.h"
+#include "widgets/session/sessioncontroller.h"
 #include "widgets/structure/structurepanel.h"
 #include "widgets/transfer/transfercontroller.h"
 #include "widgets/workspace/workspace.h"
@@ -32,6 +33,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new BytesPanel(workspace));
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);
+    new SessionController(window, workspace, *remap);
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
     QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {

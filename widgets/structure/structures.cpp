@@ -4,6 +4,8 @@
 #include "core/collections/openmodel.h"
 #include "core/edit/binding.h"
 #include "core/formats/burnrecord/binfit.h"
+#include "core/recipe/recipe.h"
+#include "core/recipe/recipeexport.h"
 #include "core/io/filesource.h"
 #include "core/structure/guessedstructure.h"
 #include "core/structure/structurefile.h"
@@ -58,6 +60,18 @@ Expected<SavedStructure> savedFrom(const ChosenStructure &chosen, BurnVersion ve
     saved.rustType = chosen.type;
     saved.answers = chosen.answers;
     return saved;
+}
+
+/// How a recipe says that the file was read by this structure.
+std::optional<EditAction> bindingAction(const ChosenStructure &chosen, const ModelState &state)
+{
+    if (chosen.record)
+        return EditAction{nameOf(RecipeAction::Bind), {}, chosen.name};
+    auto structure =
+        structureArgumentOf(*chosen.structure, burnVersionOf(state.metadata()).value_or(BurnVersion::V0_19));
+    if (!structure)
+        return std::nullopt;
+    return EditAction{nameOf(RecipeAction::Bind), {{u"structure"_s, *std::move(structure)}}, {}};
 }
 
 } // namespace
@@ -211,8 +225,12 @@ void Structures::read(ModelDocument *document)
 
     std::optional<ModelState> other;
     if (chosen.kind == StructureKind::OpenModel)
-        if (const ModelDocument *model = m_workspace.documentById(chosen.model))
+        if (const ModelDocument *model = m_workspace.documentById(chosen.model)) {
             other = model->state();
+            chosen.record = m_workspace.lineageOf(model);
+        }
+    if (chosen.kind == StructureKind::Template)
+        chosen.record = openedLineage(chosen.path, chosen.name);
     if (chosen.kind == StructureKind::BuiltIn)
         other = document->state();
     JobSpec job;
@@ -241,8 +259,9 @@ void Structures::take(ModelDocument *document, Expected<FoundPtr> found)
         if ((*found)->reading) {
             const QString text = tr("Read by the structure %1").arg(chosen.structure->name());
             ChangeSet change = planBinding(document->reading(), document->state(), *(*found)->reading, text);
+            change.action = bindingAction(chosen, document->state());
             const QString note = change.note;
-            if (m_workspace.apply(document, std::move(change)) && !note.isEmpty())
+            if (m_workspace.apply(document, std::move(change), chosen.record) && !note.isEmpty())
                 m_workspace.tell(note);
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
+#include "core/recipe/lineage.h"
 #include "core/structure/rustsource.h"
 
 #include <QHash>
@@ -42,6 +43,7 @@ struct ChosenStructure
     bool isReading = false;
     QStringList moreFiles; ///< of Rust source: files that declare what it lacks
     RustAnswers answers;   ///< of Rust source
+    LineagePtr record;     ///< of the record that is the template, as it was when it was read; null without one
 
     /// There is a structure, and nothing is open about it.
     [[nodiscard]] bool isUsable() const { return structure && !problem && questions.empty() && !isReading; }

@@ -66,7 +66,7 @@ bool Workspace::hasEdits(const ModelDocument *document) const
     return stack && !stack->isClean() && document->isEdited();
 }
 
-Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change)
+Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, const LineagePtr &donor)
 {
     if (change.isEmpty())
         return {};
@@ -76,7 +76,13 @@ Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change)
         return std::move(possible).error();
     }
     const QString text = change.text;
-    m_stacks.value(document)->push(new EditCommand(document, std::move(change)));
+    LineagePtr from = donor;
+    if (!from && change.action && !change.action->donor.isEmpty()) {
+        if (const ModelDocument *other = documentById(change.action->donor.toULongLong()))
+            from = lineageOf(other);
+    }
+    LineagePtr lineage = editedLineage(lineageOf(document), change, std::move(from));
+    m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage)));
     tell(tr("Done: %1. %2 undoes it.").arg(text, QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
     return {};
 }
@@ -90,8 +96,33 @@ bool Workspace::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
     return apply(document, *std::move(plan)).has_value();
 }
 
-void Workspace::openFiles(const QStringList &paths)
+LineagePtr Workspace::lineageOf(const ModelDocument *document) const
 {
+    const QUndoStack *stack = undoStack(document);
+    if (!stack || stack->index() == 0)
+        return openingOf(document);
+    return static_cast<const EditCommand *>(stack->command(stack->index() - 1))->lineage();
+}
+
+void Workspace::recordExport(RecordedExport done)
+{
+    m_exports.push_back(std::move(done));
+    Q_EMIT exportRecorded();
+}
+
+void Workspace::refuseFile(const QString &path, const Error &error)
+{
+    Q_EMIT openingRefused(path, error);
+}
+
+void Workspace::openFiles(const QStringList &wanted)
+{
+    QStringList paths;
+    for (const QString &path : wanted)
+        if (!m_fileTaker || !m_fileTaker(path))
+            paths += path;
+    if (paths.isEmpty())
+        return;
     m_queue += paths;
     m_opening += int(paths.size());
     for (const QString &path : paths)
@@ -129,9 +160,15 @@ void Workspace::openNext()
         });
 }
 
-ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document)
+ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, LineagePtr opening)
 {
     ModelDocument *added = document.release();
+    if (!opening)
+        opening = openedLineage(added->filePath(), added->displayName());
+    m_openings.insert(added, std::move(opening));
+    connect(added, &ModelDocument::reset, this, [this, added] {
+        m_openings.insert(added, openedLineage(added->filePath(), added->displayName()));
+    });
     m_documents.append(added);
     m_ids.insert(added, m_nextId++);
     auto *stack = new QUndoStack;
@@ -153,6 +190,7 @@ void Workspace::closeDocument(ModelDocument *document)
         setActiveDocument(m_documents.isEmpty() ? nullptr : m_documents.at(std::min(at, m_documents.size() - 1)));
     delete m_stacks.take(document);
     m_ids.remove(document);
+    m_openings.remove(document);
     delete document;
     Q_EMIT documentClosed();
 }

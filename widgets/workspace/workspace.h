@@ -3,11 +3,13 @@
 
 #include "core/document/modeldocument.h"
 #include "core/formats/formatregistry.h"
+#include "core/recipe/lineage.h"
 #include "widgets/jobs/jobrunner.h"
 
 #include <QHash>
 #include <QUndoGroup>
 
+#include <functional>
 #include <memory>
 
 namespace burnish {
@@ -56,15 +58,31 @@ public:
     /// True while the document has edits that would be lost with it. Reading its file in another way is none.
     [[nodiscard]] bool hasEdits(const ModelDocument *document) const;
     /// Does the change as one undo step. An empty change does nothing. The error is also told in the status bar.
-    Expected<void> apply(ModelDocument *document, ChangeSet change);
+    /// EditAction::donor is the idOf() an open model, whose present state is the one that the change took from, unless
+    /// `donor` says another.
+    Expected<void> apply(ModelDocument *document, ChangeSet change, const LineagePtr &donor = {});
     /// Applies a plan, or tells in the status bar why there is none.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
 
+    /// How the document's present state came about.
+    [[nodiscard]] LineagePtr lineageOf(const ModelDocument *document) const;
+    /// How the document was opened, or read back from its own export.
+    [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const { return m_openings.value(document); }
+    /// The exports of this session, in their order.
+    [[nodiscard]] const std::vector<RecordedExport> &recordedExports() const { return m_exports; }
+    void recordExport(RecordedExport done);
+
+    /// Is asked for every path that openFiles() gets; true means that it has been taken care of in another way.
+    using FileTaker = std::function<bool(const QString &path)>;
+    void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
     /// Opens files off the GUI thread, in this order; each ends in documentOpened() or openingRefused().
     void openFiles(const QStringList &paths);
+    /// Tells of a file that could not be opened, as openFiles() does.
+    void refuseFile(const QString &path, const Error &error);
     [[nodiscard]] bool isOpening() const { return m_opening > 0; }
     /// Takes over a model that was made here or opened elsewhere.
-    ModelDocument *addDocument(std::unique_ptr<ModelDocument> document);
+    /// `opening` is where it came from; null: its file as it is now.
+    ModelDocument *addDocument(std::unique_ptr<ModelDocument> document, LineagePtr opening = {});
     void closeDocument(ModelDocument *document);
 
     /// A line for the left of the status bar: the last thing done.
@@ -83,6 +101,8 @@ Q_SIGNALS:
     /// The person asked for the inspector to show itself (Enter or Inspect on a node).
     void inspectRequested();
     void told(const QString &sentence);
+    /// recordedExports() has grown.
+    void exportRecorded();
 
 private:
     void openNext();
@@ -90,6 +110,9 @@ private:
     QList<ModelDocument *> m_documents;
     QHash<const ModelDocument *, QUndoStack *> m_stacks;
     QHash<const ModelDocument *, quint64> m_ids;
+    QHash<const ModelDocument *, LineagePtr> m_openings;
+    std::vector<RecordedExport> m_exports;
+    FileTaker m_fileTaker;
     ModelDocument *m_active = nullptr;
     QList<NodeId> m_selection;
     JobRunner m_jobs;

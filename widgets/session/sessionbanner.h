@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace burnish {
+
+/// A line above the panes and the start page that asks for one decision: a sentence, what lies behind it, and the
+/// buttons of the two answers. Hidden until it has something to ask.
+class SessionBanner : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SessionBanner(QWidget *parent = nullptr);
+
+    void ask(const QString &sentence, const QString &details, const QString &yes, const QString &no);
+    [[nodiscard]] QPushButton *yesButton() const { return m_yes; }
+    [[nodiscard]] QPushButton *noButton() const { return m_no; }
+    [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString details() const;
+
+Q_SIGNALS:
+    void accepted();
+    void declined();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void updateColors();
+
+    QLabel *m_symbol;
+    QLabel *m_sentence;
+    QLabel *m_details;
+    QPushButton *m_yes;
+    QPushButton *m_no;
+};
+
+} // namespace burnish

@@ -1,0 +1,495 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/session/sessioncontroller.h"
+
+#include "core/export/exportrun.h"
+#include "core/remap/remaprule.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/panes/modelpane.h"
+#include "widgets/panes/panearea.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/session/sessionbanner.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/recentfiles.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QDir>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <QSettings>
+
+#include <algorithm>
+#include <map>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// True for JSON that says it is a recipe, right or wrong.
+bool looksLikeRecipe(const QString &path)
+{
+    constexpr qint64 limit = 16 << 20;
+    QFile file(path);
+    if (!path.endsWith(u".json"_s, Qt::CaseInsensitive) || file.size() > limit || !file.open(QIODevice::ReadOnly))
+        return false;
+    const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+    return root.contains("recipe"_L1) && root.contains("steps"_L1);
+}
+
+/// How the models of a replay came about, while its changes are done again one by one.
+class Lineages
+{
+public:
+    Lineages(Workspace &workspace, QHash<QString, ModelDocument *> shown, const std::vector<ReplayedModel> &models)
+        : m_workspace(workspace)
+        , m_shown(std::move(shown))
+    {
+        for (const ReplayedModel &model : models)
+            if (!m_shown.contains(model.handle))
+                m_hidden[model.handle] = openedLineage(model.file, model.handle);
+    }
+
+    [[nodiscard]] LineagePtr of(const QString &handle) const
+    {
+        if (const ModelDocument *document = m_shown.value(handle))
+            return m_workspace.lineageOf(document);
+        const auto found = m_hidden.find(handle);
+        return found == m_hidden.end() ? nullptr : found->second;
+    }
+
+    void apply(const ModelChange &change)
+    {
+        const LineagePtr donor = change.change.action ? of(change.change.action->donor) : nullptr;
+        if (ModelDocument *document = m_shown.value(change.model))
+            static_cast<void>(m_workspace.apply(document, change.change, donor).has_value());
+        else if (const LineagePtr before = of(change.model))
+            m_hidden[change.model] = editedLineage(before, change.change, donor);
+    }
+
+private:
+    Workspace &m_workspace;
+    QHash<QString, ModelDocument *> m_shown;
+    std::map<QString, LineagePtr> m_hidden;
+};
+
+QJsonArray selectionOf(const ModelPane *pane)
+{
+    // A selection of more comes about by a filter, which is kept too.
+    constexpr qsizetype most = 1000;
+    const ModelState &state = pane->document()->state();
+    QJsonArray paths;
+    for (const NodeId id : pane->view()->selectedNodes())
+        if (paths.size() < most && state.contains(id))
+            paths.append(QString::fromStdString(state.path(id)));
+    return paths;
+}
+
+} // namespace
+
+SessionController::SessionController(MainWindow &window, Workspace &workspace, RemapPanel &remap)
+    : QObject(&window)
+    , m_window(window)
+    , m_workspace(workspace)
+    , m_remap(remap)
+    , m_banner(new SessionBanner)
+    , m_exportsBanner(new SessionBanner)
+{
+    const auto make = [this](auto slot) {
+        auto *action = new QAction(this);
+        connect(action, &QAction::triggered, this, slot);
+        return action;
+    };
+    m_openRecipe = make([this] {
+        const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a recipe"),
+                                                          QSettings().value(u"openFolder"_s).toString(),
+                                                          tr("Recipes (*.json)"));
+        if (!path.isEmpty())
+            openRecipe(path);
+    });
+    m_saveRecipe = make([this] {
+        const QString path = askForSaving(tr("Save the recipe"), u"recipe.json"_s, tr("Recipes (*.json)"));
+        if (!path.isEmpty())
+            saveRecipe(path);
+    });
+    m_copyRecipe = make([this] { copyRecipe(); });
+    m_runExports = make([this] { runPendingExports(); });
+    m_openSession = make([this] {
+        const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a session"),
+                                                          QSettings().value(u"openFolder"_s).toString(),
+                                                          tr("Sessions (*.%1)").arg(sessionSuffix()));
+        if (!path.isEmpty())
+            openSession(path);
+    });
+    m_saveSession = make([this] {
+        const QString path = askForSaving(tr("Save the session"), u"session."_s + sessionSuffix(),
+                                          tr("Sessions (*.%1)").arg(sessionSuffix()));
+        if (!path.isEmpty())
+            saveSession(path);
+    });
+    window.addFileActions({m_openSession, m_saveSession});
+    window.addFileActions({m_openRecipe, m_saveRecipe, m_copyRecipe, m_runExports});
+    window.setBanner(m_exportsBanner);
+    window.setBanner(m_banner);
+    window.installEventFilter(this);
+    connect(m_exportsBanner, &SessionBanner::accepted, this, &SessionController::runPendingExports);
+    workspace.setFileTaker([this](const QString &path) { return takes(path); });
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &SessionController::updateActions);
+    connect(&workspace, &Workspace::documentClosed, this, &SessionController::updateActions);
+    retranslate();
+    updateActions();
+}
+
+bool SessionController::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+void SessionController::retranslate()
+{
+    m_openRecipe->setText(tr("Open recipe…"));
+    m_saveRecipe->setText(tr("Save recipe…"));
+    m_copyRecipe->setText(tr("Copy recipe as text"));
+    m_runExports->setText(tr("Run the recipe's exports"));
+    m_openSession->setText(tr("Open session…"));
+    m_saveSession->setText(tr("Save session…"));
+}
+
+void SessionController::updateActions()
+{
+    for (QAction *action : {m_saveRecipe, m_copyRecipe, m_saveSession})
+        action->setEnabled(!m_workspace.documents().isEmpty());
+    m_runExports->setEnabled(!m_pending.empty());
+}
+
+bool SessionController::takes(const QString &path)
+{
+    if (path.endsWith(u'.' + sessionSuffix(), Qt::CaseInsensitive))
+        openSession(path);
+    else if (looksLikeRecipe(path))
+        openRecipe(path);
+    else
+        return false;
+    return true;
+}
+
+QString SessionController::askForSaving(const QString &title, const QString &name, const QString &filter) const
+{
+    const ModelDocument *document = m_workspace.activeDocument();
+    const QDir folder = document && !document->filePath().isEmpty() ? QFileInfo(document->filePath()).absoluteDir()
+                                                                    : QDir::home();
+    return QFileDialog::getSaveFileName(&m_window, title, folder.filePath(name), filter);
+}
+
+std::vector<SessionSource> SessionController::sources() const
+{
+    std::vector<SessionSource> sources;
+    for (const ModelDocument *document : m_workspace.documents())
+        sources.push_back({document->displayName(), m_workspace.lineageOf(document)});
+    return sources;
+}
+
+void SessionController::record(const QString &folder, std::function<void(const QByteArray &json)> use)
+{
+    std::vector<LineagePtr> ends;
+    for (const SessionSource &source : sources())
+        ends.push_back(source.lineage);
+    m_workspace.jobs().run(
+        {u"record-recipe"_s, [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
+        [ends = std::move(ends), exports = m_workspace.recordedExports(), folder](Task &task) {
+            return recordRecipe(ends, exports, {folder}, task);
+        },
+        [this, use = std::move(use)](const Expected<Recording> &recording) {
+            if (recording)
+                use(recipeToJson(recording->recipe));
+            else if (!recording.error().isCancelled())
+                m_workspace.tell(recording.error().sentence());
+            Q_EMIT finished();
+        });
+}
+
+void SessionController::saveRecipe(const QString &path)
+{
+    record(QFileInfo(path).absolutePath(), [this, path](const QByteArray &json) {
+        QSaveFile file(path);
+        const bool written = file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
+        m_workspace.tell(written ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
+                                 : tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
+    });
+}
+
+void SessionController::copyRecipe()
+{
+    record({}, [this](const QByteArray &json) {
+        QGuiApplication::clipboard()->setText(QString::fromUtf8(json));
+        m_workspace.tell(tr("Copied the recipe."));
+    });
+}
+
+void SessionController::openRecipe(const QString &path)
+{
+    const auto recipe = readRecipeFile(path);
+    if (!recipe) {
+        m_workspace.refuseFile(path, recipe.error());
+        Q_EMIT finished();
+        return;
+    }
+    RecipeOptions options;
+    options.baseFolder = recipeFolder(path);
+    options.checksTargets = false;
+    m_workspace.jobs().run(
+        {{}, [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); }, JobVisibility::WhenLong}, this,
+        [recipe = *recipe, options](Task &task) { return replayRecipe(recipe, options, task); },
+        [this, path](Expected<Replay> replay) {
+            if (!replay) {
+                if (!replay.error().isCancelled())
+                    m_workspace.refuseFile(path, replay.error());
+                Q_EMIT finished();
+                return;
+            }
+            recentfiles::add(path, tr("Recipe"));
+            std::vector<SessionDocument> documents;
+            for (const ReplayedModel &model : replay->models)
+                documents.push_back({model.handle, model.file, {}, 0, int(documents.size())});
+            show(*replay, documents, {});
+            m_workspace.tell(tr("Opened the recipe %1.").arg(QFileInfo(path).fileName()));
+            askForExports();
+            Q_EMIT finished();
+        });
+}
+
+SessionController::Documents SessionController::show(Replay &replay, const std::vector<SessionDocument> &documents,
+                                                     const QStringList &texts)
+{
+    Documents bySource;
+    QHash<QString, ModelDocument *> byHandle;
+    for (const SessionDocument &wanted : documents) {
+        if (const auto refused = replay.refused.find(wanted.handle); refused != replay.refused.end()) {
+            m_workspace.refuseFile(wanted.file, refused->second);
+            continue;
+        }
+        const auto model = std::ranges::find(replay.models, wanted.handle, &ReplayedModel::handle);
+        if (model == replay.models.end())
+            continue;
+        OpenedModel &content = model->opened.model;
+        auto document = std::make_unique<ModelDocument>(content.state, model->file, model->opened.format, content.detail,
+                                                        model->diagnostics);
+        document->setWantsStructure(content.wantsStructure);
+        ModelDocument *added = m_workspace.addDocument(std::move(document));
+        bySource.insert(wanted.source, added);
+        byHandle.insert(wanted.handle, added);
+    }
+    Lineages lineages(m_workspace, byHandle, replay.models);
+    auto pending = replay.exports.begin();
+    const auto takeExports = [&](std::size_t changesBefore) {
+        for (; pending != replay.exports.end() && pending->changesBefore == changesBefore; ++pending)
+            m_pending.push_back({0, lineages.of(pending->model), pending->state, pending->options,
+                                 lineages.of(pending->templateModel)});
+    };
+    m_pending.clear();
+    for (std::size_t i = 0; i < replay.changes.size(); ++i) {
+        takeExports(i);
+        ModelChange &change = replay.changes[i];
+        if (const QString text = texts.value(qsizetype(replay.steps[i])); !text.isEmpty())
+            change.change.text = text;
+        if (!replay.refused.contains(change.model))
+            lineages.apply(change);
+    }
+    takeExports(replay.changes.size());
+    updateActions();
+    return bySource;
+}
+
+void SessionController::askForExports()
+{
+    if (m_pending.empty())
+        return;
+    QStringList lines;
+    for (const RecordedExport &wanted : m_pending) {
+        const QString target = QDir::toNativeSeparators(wanted.options.target);
+        lines += QFileInfo::exists(wanted.options.target) ? tr("%1 (replaces the file that is there)").arg(target) : target;
+    }
+    m_exportsBanner->ask(tr("The recipe exports %n file(s), which have not been written.", nullptr, int(m_pending.size())),
+                         lines.join(u'\n'), tr("Run the exports"), tr("Not now"));
+}
+
+void SessionController::runPendingExports()
+{
+    m_exportsBanner->hide();
+    if (m_pending.empty())
+        return;
+    RecordedExport next = std::move(m_pending.front());
+    m_pending.erase(m_pending.begin());
+    updateActions();
+    // Whoever asked has been told which files are replaced.
+    next.options.overwrite = true;
+    next.options.unmatchedRulesFail = true;
+    const QString target = next.options.target;
+    m_workspace.jobs().run(
+        {u"export "_s + target, [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); },
+         JobVisibility::Visible},
+        this,
+        [state = next.state, options = next.options](Task &task) -> Expected<ExportOptions> {
+            BURNISH_TRY(const ExportPlan plan, planExport(state, options, task));
+            BURNISH_TRY(const ExportReport report, runExport(plan, task));
+            return plan.options;
+        },
+        [this, next, target](const Expected<ExportOptions> &written) mutable {
+            if (!written) {
+                if (!written.error().isCancelled())
+                    m_workspace.tell(written.error().sentence());
+                Q_EMIT finished();
+                return;
+            }
+            m_workspace.tell(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
+            next.options = *written;
+            next.order = nextLineageOrder();
+            m_workspace.recordExport(std::move(next));
+            if (m_pending.empty())
+                Q_EMIT finished();
+            else
+                runPendingExports();
+        });
+}
+
+void SessionController::saveSession(const QString &path)
+{
+    m_workspace.jobs().run(
+        {u"save-session"_s, [] { return tr("Writing down the session"); }, JobVisibility::WhenLong}, this,
+        [sources = sources(), window = windowState(), path](Task &task) -> Expected<bool> {
+            BURNISH_TRY(const SessionFile session, sessionOf(sources, window, task));
+            if (!session.left.isEmpty())
+                return Error(ErrorCode::Unsupported,
+                             tr("%1 cannot be kept in a session: %2").arg(session.left.first().first, session.left.first().second));
+            BURNISH_CHECK(writeSessionFile(path, session));
+            return true;
+        },
+        [this, path](const Expected<bool> &saved) {
+            if (saved) {
+                recentfiles::add(path, tr("Session"));
+                m_workspace.tell(tr("Saved the session: %1").arg(QDir::toNativeSeparators(path)));
+            } else if (!saved.error().isCancelled()) {
+                m_workspace.tell(saved.error().sentence());
+            }
+            Q_EMIT finished();
+        });
+}
+
+void SessionController::openSession(const QString &path)
+{
+    const auto session = readSessionFile(path);
+    if (!session) {
+        m_workspace.refuseFile(path, session.error());
+        Q_EMIT finished();
+        return;
+    }
+    restore(*session, [path](bool done) {
+        if (done)
+            recentfiles::add(path, tr("Session"));
+    });
+}
+
+void SessionController::restore(const SessionFile &session, std::function<void(bool done)> done)
+{
+    RecipeOptions options;
+    m_workspace.jobs().run(
+        {{}, [] { return tr("Restoring the session"); }, JobVisibility::WhenLong}, this,
+        [recipe = session.recipe, options](Task &task) { return salvageRecipe(recipe, options, task); },
+        [this, session, done = std::move(done)](Expected<Replay> replay) {
+            if (replay) {
+                restoreWindow(session.window, show(*replay, session.documents, session.texts));
+                m_workspace.tell(tr("Restored %n model(s).", nullptr,
+                                    int(session.documents.size()) - int(replay->refused.size())));
+            } else if (!replay.error().isCancelled()) {
+                m_workspace.tell(replay.error().sentence());
+            }
+            if (done)
+                done(replay.has_value());
+            Q_EMIT finished();
+        });
+}
+
+QJsonObject SessionController::windowState() const
+{
+    const PaneArea *area = m_window.panes();
+    const QList<int> sizes = area->sizes();
+    QJsonArray panes;
+    int active = -1;
+    for (qsizetype i = 0; i < area->panes().size(); ++i) {
+        const auto *pane = qobject_cast<const ModelPane *>(area->panes()[i]);
+        if (!pane)
+            continue;
+        if (pane == area->activePane())
+            active = int(panes.size());
+        panes.append(QJsonObject{{u"document"_s, int(m_workspace.documents().indexOf(pane->document()))},
+                                 {u"filter"_s, pane->filterEdit()->text()},
+                                 {u"selection"_s, selectionOf(pane)},
+                                 {u"size"_s, sizes.value(i)}});
+    }
+    QJsonArray rules;
+    for (const RemapRule &rule : m_remap.rulesModel()->rules())
+        rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to), rule.enabled});
+    return {{u"panes"_s, panes},
+            {u"active"_s, active},
+            {u"docks"_s, QString::fromLatin1(m_window.saveState().toBase64())},
+            {u"geometry"_s, QString::fromLatin1(m_window.saveGeometry().toBase64())},
+            {u"rules"_s, rules}};
+}
+
+void SessionController::restoreWindow(const QJsonObject &state, const Documents &documents)
+{
+    m_window.restoreGeometry(QByteArray::fromBase64(state.value("geometry"_L1).toString().toLatin1()));
+    m_window.restoreState(QByteArray::fromBase64(state.value("docks"_L1).toString().toLatin1()));
+    std::vector<RemapRule> rules;
+    for (const QJsonValue &rule : state.value("rules"_L1).toArray())
+        rules.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString(), rule[2].toBool(true)});
+    if (!rules.empty())
+        m_remap.setRules(std::move(rules));
+    restorePanes(state.value("panes"_L1).toArray(), documents);
+    const int active = state.value("active"_L1).toInt(-1);
+    const QJsonValue pane = state.value("panes"_L1).toArray().at(active);
+    if (ModelDocument *document = documents.value(pane["document"_L1].toInt(-1)))
+        m_workspace.setActiveDocument(document);
+}
+
+void SessionController::restorePanes(const QJsonArray &panes, const Documents &documents)
+{
+    PaneArea *area = m_window.panes();
+    QList<ModelPane *> restored;
+    QList<int> sizes;
+    for (const QJsonValue &wanted : panes) {
+        ModelDocument *document = documents.value(wanted["document"_L1].toInt(-1));
+        ModelPane *pane = document ? area->paneOf(document) : nullptr;
+        if (!pane)
+            continue;
+        if (restored.contains(pane)) {
+            area->split(pane);
+            pane = area->activeModelPane();
+        }
+        Q_EMIT pane->moveRequested(int(area->panes().size() - 1 - area->panes().indexOf(pane)));
+        restored += pane;
+        sizes += wanted["size"_L1].toInt();
+        pane->setFilterText(wanted["filter"_L1].toString());
+        QList<NodeId> selection;
+        const PathIndex index(document->state());
+        for (const QJsonValue &path : wanted["selection"_L1].toArray())
+            if (const auto node = index.find(path.toString().toStdString()))
+                selection += *node;
+        pane->view()->selectNodes(selection);
+    }
+    if (sizes.size() == area->panes().size() && std::ranges::all_of(sizes, [](int size) { return size > 0; }))
+        area->setSizes(sizes);
+}
+
+} // namespace burnish

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/recipe/reciperun.h"
+#include "widgets/session/sessionfile.h"
+
+#include <QHash>
+#include <QObject>
+
+#include <functional>
+
+class QAction;
+
+namespace burnish {
+
+class MainWindow;
+class ModelDocument;
+class RemapPanel;
+class SessionBanner;
+class Workspace;
+
+/// Recipes and sessions in the window: saves, opens and copies them. Opening a recipe repeats its edits in models that
+/// stay open; what it exports waits until it is asked for. GUI thread.
+class SessionController : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Adds itself to the window's File menu, and takes recipes and sessions among the files that are opened.
+    SessionController(MainWindow &window, Workspace &workspace, RemapPanel &remap);
+
+    [[nodiscard]] SessionBanner *banner() const { return m_banner; }
+
+    void saveRecipe(const QString &path);
+    void copyRecipe();
+    void openRecipe(const QString &path);
+    void saveSession(const QString &path);
+    void openSession(const QString &path);
+    /// Brings a session's models, their edits and the window back, beside what is open. `done` is told at the end
+    /// whether that was possible; single models that are not as they were are refused in panes of their own.
+    void restore(const SessionFile &session, std::function<void(bool done)> done = {});
+
+    /// The exports of an opened recipe that were not carried out.
+    [[nodiscard]] const std::vector<RecordedExport> &pendingExports() const { return m_pending; }
+    /// Carries them out one after the other and stops at the first that fails.
+    void runPendingExports();
+
+    /// The models as they are now, in the order of the workspace.
+    [[nodiscard]] std::vector<SessionSource> sources() const;
+    /// How the window shows them: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks", "geometry",
+    /// "rules"}.
+    [[nodiscard]] QJsonObject windowState() const;
+
+Q_SIGNALS:
+    /// A recipe or session was saved, opened or refused.
+    void finished();
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    using Documents = QHash<int, ModelDocument *>; ///< by SessionDocument::source
+
+    void retranslate();
+    void updateActions();
+    [[nodiscard]] bool takes(const QString &path);
+    void record(const QString &folder, std::function<void(const QByteArray &json)> use);
+    Documents show(Replay &replay, const std::vector<SessionDocument> &documents, const QStringList &texts);
+    void askForExports();
+    void restoreWindow(const QJsonObject &state, const Documents &documents);
+    void restorePanes(const QJsonArray &panes, const Documents &documents);
+    [[nodiscard]] QString askForSaving(const QString &title, const QString &name, const QString &filter) const;
+
+    MainWindow &m_window;
+    Workspace &m_workspace;
+    RemapPanel &m_remap;
+    SessionBanner *m_banner;
+    SessionBanner *m_exportsBanner;
+    QAction *m_saveRecipe;
+    QAction *m_copyRecipe;
+    QAction *m_openRecipe;
+    QAction *m_runExports;
+    QAction *m_saveSession;
+    QAction *m_openSession;
+    std::vector<RecordedExport> m_pending;
+};
+
+} // namespace burnish

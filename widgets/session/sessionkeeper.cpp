@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/session/sessionkeeper.h"
+
+#include "widgets/session/sessionbanner.h"
+#include "widgets/session/sessioncontroller.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QStandardPaths>
+#include <QUndoGroup>
+#include <QUndoStack>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// How long edits are gathered before they are written.
+constexpr int saveAfter = 400;
+
+QString lockOf(const QString &file)
+{
+    return file + u".lock"_s;
+}
+
+/// Held by a program that runs, or free to be taken.
+std::unique_ptr<QLockFile> locked(const QString &file)
+{
+    auto lock = std::make_unique<QLockFile>(lockOf(file));
+    // Only a program that is gone gives its lock up, however long it has had it.
+    lock->setStaleLockTime(0);
+    return lock->tryLock() ? std::move(lock) : nullptr;
+}
+
+} // namespace
+
+QString SessionKeeper::defaultFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + u"/sessions"_s;
+}
+
+SessionKeeper::SessionKeeper(Workspace &workspace, SessionController &controller, const QString &folder)
+    : QObject(&controller)
+    , m_workspace(workspace)
+    , m_controller(controller)
+    , m_folder(folder.isEmpty() ? defaultFolder() : folder)
+{
+    QDir().mkpath(m_folder);
+    m_file = m_folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + u'.' + sessionSuffix();
+    m_lock = locked(m_file);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(saveAfter);
+    connect(&m_soon, &QTimer::timeout, this, &SessionKeeper::save);
+    connect(&workspace, &Workspace::documentOpened, this, [this](ModelDocument *document) {
+        connect(document, &ModelDocument::changed, this, &SessionKeeper::changed);
+        connect(document, &ModelDocument::reset, this, &SessionKeeper::changed);
+    });
+    connect(&workspace, &Workspace::documentClosed, this, &SessionKeeper::changed);
+}
+
+SessionKeeper::~SessionKeeper()
+{
+    QFile::remove(m_file);
+}
+
+void SessionKeeper::changed()
+{
+    m_soon.start();
+}
+
+void SessionKeeper::save()
+{
+    if (m_saving) {
+        m_again = true;
+        return;
+    }
+    const auto &documents = m_workspace.documents();
+    const bool hasEdits = std::ranges::any_of(
+        documents, [this](const ModelDocument *document) { return m_workspace.undoStack(document)->index() > 0; });
+    if (!m_lock || !hasEdits) {
+        QFile::remove(m_file);
+        removeSuperseded();
+        return;
+    }
+    m_saving = true;
+    m_workspace.jobs().run(
+        {}, this,
+        [sources = m_controller.sources(), window = m_controller.windowState(), file = m_file](Task &task) -> Expected<bool> {
+            BURNISH_TRY(const SessionFile session, sessionOf(sources, window, task));
+            BURNISH_CHECK(writeSessionFile(file, session));
+            return true;
+        },
+        [this](const Expected<bool> &saved) {
+            m_saving = false;
+            if (saved)
+                removeSuperseded();
+            else if (!saved.error().isCancelled())
+                m_workspace.tell(tr("The edits cannot be kept for a crash: %1").arg(saved.error().sentence()));
+            if (std::exchange(m_again, false))
+                save();
+        });
+}
+
+void SessionKeeper::removeSuperseded()
+{
+    for (const QString &file : std::as_const(m_superseded))
+        QFile::remove(file);
+    m_superseded.clear();
+}
+
+std::vector<SessionKeeper::Leftover> SessionKeeper::leftovers() const
+{
+    std::vector<Leftover> found;
+    const QDir folder(m_folder);
+    for (const QFileInfo &info : folder.entryInfoList({u"*."_s + sessionSuffix()}, QDir::Files, QDir::Time)) {
+        const QString file = info.absoluteFilePath();
+        if (QFileInfo(m_file) == info || !locked(file))
+            continue;
+        if (auto session = readSessionFile(file))
+            found.push_back({file, *std::move(session)});
+    }
+    return found;
+}
+
+void SessionKeeper::offerLeftovers()
+{
+    offer(leftovers());
+}
+
+void SessionKeeper::offer(std::vector<Leftover> leftovers)
+{
+    if (leftovers.empty())
+        return;
+    const Leftover first = leftovers.front();
+    leftovers.erase(leftovers.begin());
+    const SessionFile &session = first.session;
+    QStringList lines;
+    for (const SessionDocument &document : session.documents)
+        lines += tr("%1: %n edit(s)", nullptr, document.edits).arg(document.name);
+    for (const auto &[name, reason] : session.left)
+        lines += tr("%1 cannot be restored: %2").arg(name, reason);
+    const QString when = QLocale().toString(QFileInfo(first.file).lastModified(), QLocale::ShortFormat);
+    SessionBanner *banner = m_controller.banner();
+    banner->disconnect(this);
+    banner->ask(tr("Burnish ended without closing on %1. %n edit(s) were not exported.", nullptr, session.editCount())
+                    .arg(when),
+                lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
+    // Held from here on, so that no other program offers the same.
+    auto lock = std::make_shared<std::unique_ptr<QLockFile>>(locked(first.file));
+    const auto next = [this, lock, leftovers] {
+        QMetaObject::invokeMethod(this, [this, leftovers] { offer(leftovers); }, Qt::QueuedConnection);
+    };
+    connect(banner, &SessionBanner::declined, this, [next, lock, file = first.file] {
+        QFile::remove(file);
+        lock->reset();
+        next();
+    });
+    connect(banner, &SessionBanner::accepted, this, [this, session, next, lock, file = first.file] {
+        m_controller.restore(session, [this, next, lock, file](bool done) {
+            if (!done)
+                return;
+            // The old file goes when this program's own has the edits.
+            m_superseded += file;
+            save();
+            next();
+        });
+    });
+}
+
+} // namespace burnish
