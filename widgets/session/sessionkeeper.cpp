@@ -14,6 +14,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <mutex>
 
 namespace burnish {
 
@@ -40,6 +41,13 @@ std::unique_ptr<QLockFile> locked(const QString &file)
 
 } // namespace
 
+/// Keeps a worker from writing the file again that a clean end has taken away.
+struct SessionKeeper::Writing
+{
+    std::mutex mutex;
+    bool hasEnded = false;
+};
+
 QString SessionKeeper::defaultFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + u"/sessions"_s;
@@ -50,6 +58,7 @@ SessionKeeper::SessionKeeper(Workspace &workspace, SessionController &controller
     , m_workspace(workspace)
     , m_controller(controller)
     , m_folder(folder.isEmpty() ? defaultFolder() : folder)
+    , m_writing(std::make_shared<Writing>())
 {
     QDir().mkpath(m_folder);
     m_file = m_folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + u'.' + sessionSuffix();
@@ -66,6 +75,8 @@ SessionKeeper::SessionKeeper(Workspace &workspace, SessionController &controller
 
 SessionKeeper::~SessionKeeper()
 {
+    const std::lock_guard lock(m_writing->mutex);
+    m_writing->hasEnded = true;
     QFile::remove(m_file);
 }
 
@@ -91,9 +102,12 @@ void SessionKeeper::save()
     m_saving = true;
     m_workspace.jobs().run(
         {}, this,
-        [sources = m_controller.sources(), window = m_controller.windowState(), file = m_file](Task &task) -> Expected<bool> {
+        [sources = m_controller.sources(), window = m_controller.windowState(), file = m_file,
+         writing = m_writing](Task &task) -> Expected<bool> {
             BURNISH_TRY(const SessionFile session, sessionOf(sources, window, task));
-            BURNISH_CHECK(writeSessionFile(file, session));
+            const std::lock_guard lock(writing->mutex);
+            if (!writing->hasEnded)
+                BURNISH_CHECK(writeSessionFile(file, session));
             return true;
         },
         [this](const Expected<bool> &saved) {

@@ -53,6 +53,8 @@ private:
     SessionController &m_controller;
     QString m_folder;
     QString m_file;
+    struct Writing;
+    std::shared_ptr<Writing> m_writing; ///< shared with the worker, which may outlive this
     std::unique_ptr<QLockFile> m_lock;
     QTimer m_soon;
     QStringList m_superseded; ///< files of ended programs whose edits will be in this program's file

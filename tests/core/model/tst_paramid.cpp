@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/model/paramid.h"
+#include "core/model/paramidsequence.h"
 
 #include <QTest>
 
@@ -10,6 +10,7 @@ class ParamIdTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aSeedGivesItsOwnSequence();
     void textIsBurns_data();
     void textIsBurns();
     void readsOtherForms_data();
@@ -127,6 +128,15 @@ void ParamIdTest::shortensIdsOfSixBytes()
     QCOMPARE(ParamId{65966861433887}.shortText(), std::string("3uu5e6vv7c"));
     QCOMPARE(ParamId{(std::uint64_t(1) << 48) - 1}.shortText().size(), std::size_t(10));
     QCOMPARE(ParamId{std::uint64_t(1) << 48}.shortText(), ParamId{std::uint64_t(1) << 48}.text());
+}
+
+/// The first numbers of SplitMix64 from zero, as its authors' C code prints them.
+void ParamIdTest::aSeedGivesItsOwnSequence()
+{
+    ParamIdSequence sequence(ParamId{0});
+    QCOMPARE(sequence.next().bits, std::uint64_t(0xe220a8397b1dcdaf));
+    QCOMPARE(sequence.next().bits, std::uint64_t(0x6e789e6aa1b965f4));
+    QCOMPARE(sequence.next().bits, std::uint64_t(0x06c45d188009454f));
 }
 
 QTEST_GUILESS_MAIN(ParamIdTest)

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: MIT
+// Called with "--crash FOLDER FILE" the program opens the file, edits it, and ends as if it were killed.
+#include "core/edit/graft.h"
+#include "core/edit/nodeedits.h"
+#include "core/export/exportrun.h"
+#include "core/recipe/reciperun.h"
+#include "core/remap/remaprule.h"
+#include "support/samecontent.h"
+#include "support/windowmaking.h"
+#include "widgets/dnd/grafts.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/panes/refusedpane.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/session/sessionbanner.h"
+#include "widgets/session/sessioncontroller.h"
+#include "widgets/session/sessionkeeper.h"
+#include "widgets/style/style.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QDropEvent>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QUndoStack>
+
+#include <csignal>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A window as the program has it.
+struct Program
+{
+    Workspace workspace;
+    MainWindow window{workspace};
+    SessionController *sessions = nullptr;
+
+    Program()
+    {
+        furnish(window, workspace);
+        grafts::setPlanDialog({});
+        window.restoreLayout({1280, 800});
+        window.show();
+        sessions = window.findChild<SessionController *>();
+    }
+    ModelDocument *open(const QString &path)
+    {
+        const qsizetype before = workspace.documents().size();
+        workspace.openFiles({path});
+        if (!QTest::qWaitFor([&] { return workspace.documents().size() > before && window.isIdle(); }, 20000))
+            qFatal("%s was not opened", qPrintable(path));
+        return workspace.documents().last();
+    }
+    bool waitFor(const std::function<void()> &start)
+    {
+        QSignalSpy spy(sessions, &SessionController::finished);
+        start();
+        return QTest::qWaitFor([&] { return !spy.isEmpty() && window.isIdle(); }, 20000);
+    }
+    QStringList history(const ModelDocument *document) const
+    {
+        QStringList texts;
+        const QUndoStack *stack = workspace.undoStack(document);
+        for (int i = 0; i < stack->index(); ++i)
+            texts += stack->text(i);
+        return texts;
+    }
+};
+
+void rename(Workspace &workspace, ModelDocument *document, const char *path, const char *to)
+{
+    if (!workspace.applyPlan(document, planRename(document->state(), at(document->state(), path), to)))
+        qFatal("%s cannot be renamed", path);
+}
+
+void copy(Workspace &workspace, ModelDocument *donor, ModelDocument *target, const char *path)
+{
+    GraftRequest request;
+    request.donor = donor->state();
+    request.donorIds = {at(donor->state(), path)};
+    request.target = target->state().root();
+    if (!grafts::carryOut(workspace, donor, target, std::move(request), grafts::Asking::WhenNeeded, nullptr))
+        qFatal("%s cannot be copied", path);
+}
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestSession : public QObject
+{
+    Q_OBJECT
+
+public:
+    static int crash(const QString &folder, const QString &file)
+    {
+        Program program;
+        SessionKeeper keeper(program.workspace, *program.sessions, folder);
+        ModelDocument *document = program.open(file);
+        rename(program.workspace, document, "fc1", "first");
+        rename(program.workspace, document, "fc2", "second");
+        if (!QTest::qWaitFor([&] { return keeper.isUpToDate() && QFile::exists(keeper.file()); }, 20000))
+            return 1;
+        std::raise(SIGKILL);
+        return 1;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QApplication::setStyle(new Style); }
+
+    void init()
+    {
+        useTestSettings(u"tst_session"_s);
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), path(u"base.bpk"_s)));
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), path(u"noisy.safetensors"_s)));
+        QVERIFY(QDir(m_folder->path()).mkpath(u"again"_s));
+    }
+
+    void whatWasDoneIsDoneAgainByTheRecipe()
+    {
+        Program program;
+        ModelDocument *base = program.open(path(u"base.bpk"_s));
+        ModelDocument *noisy = program.open(path(u"noisy.safetensors"_s));
+        rename(program.workspace, noisy, "norm1", "extra");
+        copy(program.workspace, noisy, base, "extra");
+        program.workspace.undoStack(noisy)->undo();
+        rename(program.workspace, base, "extra", "more");
+        RecordedExport record{0, program.workspace.lineageOf(base), base->state(), {}, {}};
+        record.options.target = path(u"out.bpk"_s);
+        record.options.format = findFormat(u"burnpack");
+        record.options.adapter = AdapterChoice::none();
+        Task task;
+        const auto plan = planExport(record.state, record.options, task);
+        QVERIFY(plan && plan->canRun());
+        QVERIFY(runExport(*plan, task));
+        record.options = plan->options;
+        record.order = nextLineageOrder();
+        program.workspace.recordExport(record);
+        QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe.json"_s)); }));
+
+        const auto recipe = readRecipeFile(path(u"recipe.json"_s));
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+        QVERIFY(!bytesOf(path(u"recipe.json"_s)).contains(m_folder->path().toUtf8()));
+        const auto result = runRecipe(*recipe, {m_folder->path(), path(u"again"_s), false}, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+        QVERIFY(!bytesOf(path(u"out.bpk"_s)).isEmpty());
+        QVERIFY(bytesOf(path(u"again/out.bpk"_s)) == bytesOf(path(u"out.bpk"_s)));
+
+        QVERIFY(program.waitFor([&] { program.sessions->copyRecipe(); }));
+        QVERIFY(recipeFromJson(QGuiApplication::clipboard()->text().toUtf8()));
+    }
+
+    void aRecipeOpensWithItsHistoryAndItsExportsWait()
+    {
+        const QByteArray json = R"({"recipe": 1, "steps": [{"do": "open", "file": "base.bpk", "as": "a"},
+            {"do": "open", "file": "noisy.safetensors", "as": "b"},
+            {"do": "rename", "model": "b", "path": "norm1", "to": "extra"},
+            {"do": "copy", "from": "b", "to": "a", "paths": ["extra"]},
+            {"do": "export", "model": "a", "file": "first.bpk", "adapter": "none"},
+            {"do": "rename", "model": "a", "path": "extra", "to": "more"},
+            {"do": "export", "model": "a", "file": "second.bpk", "adapter": "none"}]})";
+        QFile file(path(u"steps.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(json) == json.size());
+        file.close();
+        Program program;
+        // As the command line and a dropped file do it.
+        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"steps.json"_s)}); }));
+        QCOMPARE(program.workspace.documents().size(), 2);
+        QCOMPARE(program.history(program.workspace.documents()[0]).size(), 2);
+        QCOMPARE(program.history(program.workspace.documents()[1]).size(), 1);
+        QVERIFY(program.workspace.documents()[0]->state().find("more.weight"));
+        QCOMPARE(program.sessions->pendingExports().size(), std::size_t(2));
+        QVERIFY(!QFile::exists(path(u"first.bpk"_s)));
+        savePicture(program.window, u"recipe"_s);
+
+        SessionBanner *asking = nullptr;
+        for (SessionBanner *banner : program.window.findChildren<SessionBanner *>())
+            if (banner->isVisible())
+                asking = banner;
+        QVERIFY(asking);
+        QVERIFY(asking->details().contains(u"first.bpk"_s));
+        QVERIFY(program.waitFor([&] { QTest::mouseClick(asking->yesButton(), Qt::LeftButton); }));
+        QVERIFY(QFile::exists(path(u"second.bpk"_s)));
+        Task task;
+        const auto result = runRecipe(*readRecipeFile(path(u"steps.json"_s)), {m_folder->path(), path(u"again"_s), false}, task);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+
+        // Written down again, it does the same.
+        QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"saved.json"_s)); }));
+        const auto saved = readRecipeFile(path(u"saved.json"_s));
+        QVERIFY2(saved, saved ? "" : qPrintable(saved.error().sentence()));
+        QVERIFY(QDir(m_folder->path()).mkpath(u"third"_s));
+        const auto third = runRecipe(*saved, {m_folder->path(), path(u"third"_s), false}, task);
+        QVERIFY2(third, third ? "" : qPrintable(third.error().sentence()));
+        for (const char *name : {"first.bpk", "second.bpk"})
+            QVERIFY(bytesOf(path(u"third/"_s + QLatin1String(name))) == bytesOf(path(QLatin1String(name))));
+    }
+
+    void aRecipeThatCannotBeIsRefusedInAPane()
+    {
+        QFile file(path(u"steps.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"recipe": 1, "steps": [{"do": "frobnicate"}]})");
+        file.close();
+        Program program;
+        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"steps.json"_s)}); }));
+        QCOMPARE(program.window.panes()->panes().size(), 1);
+        const auto *pane = qobject_cast<RefusedPane *>(program.window.panes()->panes().first());
+        QVERIFY(pane);
+        QVERIFY(pane->report().contains(u"frobnicate"_s));
+    }
+
+    void aSessionComesBackAsItWas()
+    {
+        QStringList contents;
+        QStringList histories;
+        {
+            Program program;
+            ModelDocument *base = program.open(path(u"base.bpk"_s));
+            ModelDocument *noisy = program.open(path(u"noisy.safetensors"_s));
+            rename(program.workspace, noisy, "norm1", "extra");
+            copy(program.workspace, noisy, base, "extra");
+            rename(program.workspace, noisy, "extra", "norm1");
+            ModelPane *pane = program.window.panes()->paneOf(base);
+            pane->setFilterText(u"name:*fc*"_s);
+            QTRY_VERIFY(program.window.isIdle());
+            program.workspace.reveal(base, {at(base->state(), "fc1.weight")});
+            program.window.findChild<RemapPanel *>()->setRules({{"a", "b"}, {"c", "d", false}});
+            QTRY_VERIFY(program.window.isIdle());
+            contents = {contentOf(base->state()).join(u'\n'), contentOf(noisy->state()).join(u'\n')};
+            histories = program.history(base) + program.history(noisy);
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+            QVERIFY(QFile::exists(path(u"my.burnish"_s)));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"my.burnish"_s)}); }));
+        QCOMPARE(program.workspace.documents().size(), 2);
+        ModelDocument *base = program.workspace.documents()[0];
+        ModelDocument *noisy = program.workspace.documents()[1];
+        QCOMPARE(contentOf(base->state()).join(u'\n'), contents[0]);
+        QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
+        QCOMPARE(program.history(base) + program.history(noisy), histories);
+        const ModelPane *pane = program.window.panes()->paneOf(base);
+        QCOMPARE(pane->filterEdit()->text(), u"name:*fc*"_s);
+        QCOMPARE(pane->view()->selectedNodes(), QList<NodeId>{at(base->state(), "fc1.weight")});
+        QCOMPARE(program.window.panes()->panes().indexOf(program.window.panes()->paneOf(base)), 0);
+        QCOMPARE(program.window.panes()->activeModelPane(), pane);
+        const auto &rules = program.window.findChild<RemapPanel *>()->rulesModel()->rules();
+        QCOMPARE(rules.size(), std::size_t(2));
+        QVERIFY(!rules[1].enabled);
+        program.workspace.undoStack(base)->undo();
+        QVERIFY(!base->state().find("extra"));
+    }
+
+    void aChangedFileSpoilsOnlyWhatNeedsIt()
+    {
+        QVERIFY(QFile::copy(path(u"base.bpk"_s), path(u"third.bpk"_s)));
+        {
+            Program program;
+            ModelDocument *base = program.open(path(u"base.bpk"_s));
+            ModelDocument *noisy = program.open(path(u"noisy.safetensors"_s));
+            ModelDocument *third = program.open(path(u"third.bpk"_s));
+            rename(program.workspace, third, "fc1", "first");
+            copy(program.workspace, noisy, base, "norm3");
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+        }
+        QVERIFY(QFile::remove(path(u"noisy.safetensors"_s)));
+        Program program;
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(path(u"my.burnish"_s)); }));
+        QCOMPARE(program.workspace.documents().size(), 1);
+        QVERIFY(program.workspace.documents().first()->state().find("first"));
+        int refused = 0;
+        for (Pane *pane : program.window.panes()->panes())
+            refused += qobject_cast<RefusedPane *>(pane) ? 1 : 0;
+        QCOMPARE(refused, 2);
+    }
+
+    void editsSurviveAKill()
+    {
+        const QString kept = path(u"sessions"_s);
+        QProcess crashing;
+        crashing.start(QCoreApplication::applicationFilePath(), {u"--crash"_s, kept, path(u"base.bpk"_s)});
+        QVERIFY(crashing.waitForFinished(30000));
+        QCOMPARE(crashing.exitStatus(), QProcess::CrashExit);
+        QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 1);
+
+        Program program;
+        SessionKeeper keeper(program.workspace, *program.sessions, kept);
+        keeper.offerLeftovers();
+        SessionBanner *banner = program.sessions->banner();
+        QVERIFY(banner->isVisible());
+        QVERIFY2(banner->details().contains(u"base.bpk: 2 edit"_s), qPrintable(banner->details()));
+        QVERIFY(program.workspace.documents().isEmpty());
+        savePicture(program.window, u"restore"_s);
+        QVERIFY(program.waitFor([&] { QTest::mouseClick(banner->yesButton(), Qt::LeftButton); }));
+        QCOMPARE(program.workspace.documents().size(), 1);
+        const ModelDocument *document = program.workspace.documents().first();
+        QCOMPARE(program.history(document).size(), 2);
+        QVERIFY(document->state().find("first.weight"));
+        QVERIFY(document->state().find("second.weight"));
+        // They are this program's to keep now.
+        QTRY_VERIFY(keeper.isUpToDate() && QFile::exists(keeper.file()));
+        QTRY_COMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 1);
+        QVERIFY(keeper.leftovers().empty());
+    }
+
+    void whatIsDiscardedIsGone()
+    {
+        const QString kept = path(u"sessions"_s);
+        QProcess crashing;
+        crashing.start(QCoreApplication::applicationFilePath(), {u"--crash"_s, kept, path(u"base.bpk"_s)});
+        QVERIFY(crashing.waitForFinished(30000));
+        Program program;
+        SessionKeeper keeper(program.workspace, *program.sessions, kept);
+        keeper.offerLeftovers();
+        QTest::mouseClick(program.sessions->banner()->noButton(), Qt::LeftButton);
+        QVERIFY(QDir(kept).entryList({u"*.burnish"_s}).isEmpty());
+        QVERIFY(!program.sessions->banner()->isVisible());
+    }
+
+    void twoProgramsDoNotDisturbEachOther()
+    {
+        const QString kept = path(u"sessions"_s);
+        Program first;
+        auto *keeper = new SessionKeeper(first.workspace, *first.sessions, kept);
+        ModelDocument *document = first.open(path(u"base.bpk"_s));
+        rename(first.workspace, document, "fc1", "first");
+        QTRY_VERIFY(keeper->isUpToDate() && QFile::exists(keeper->file()));
+        {
+            Program second;
+            SessionKeeper other(second.workspace, *second.sessions, kept);
+            QVERIFY(other.leftovers().empty());
+            QVERIFY(other.file() != keeper->file());
+            ModelDocument *edited = second.open(path(u"noisy.safetensors"_s));
+            rename(second.workspace, edited, "fc1", "first");
+            QTRY_VERIFY(other.isUpToDate() && QFile::exists(other.file()));
+            QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 2);
+        }
+        QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}), QStringList(QFileInfo(keeper->file()).fileName()));
+        // Undone edits need no keeping.
+        first.workspace.undoStack(document)->undo();
+        QTRY_VERIFY(!QFile::exists(keeper->file()));
+        delete keeper;
+        QVERIFY(QDir(kept).entryList(QDir::Files).isEmpty());
+    }
+
+    void anEditThatCannotBeSaidIsNamed()
+    {
+        Program program;
+        ModelDocument *base = program.open(path(u"base.bpk"_s));
+        ChangeSet change = *planRename(base->state(), at(base->state(), "fc1"), "first");
+        change.action.reset();
+        QVERIFY(program.workspace.apply(base, change));
+        QSignalSpy told(&program.workspace, &Workspace::told);
+        QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"no.json"_s)); }));
+        QVERIFY(told.last().first().toString().contains(u"Rename fc1 to first"_s));
+        QVERIFY(!QFile::exists(path(u"no.json"_s)));
+    }
+
+private:
+    [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
+    /// For looking at, where a folder is asked for.
+    static void savePicture(MainWindow &window, const QString &name)
+    {
+        if (const QString folder = qEnvironmentVariable("BURNISH_PICTURES"); !folder.isEmpty())
+            QVERIFY(window.grab().save(folder + u'/' + name + u".png"_s));
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+int main(int argc, char *argv[])
+{
+    QApplication application(argc, argv);
+    if (argc == 4 && qstrcmp(argv[1], "--crash") == 0) {
+        useTestSettings(QStringLiteral("tst_session_crash"));
+        return TestSession::crash(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
+    }
+    TestSession test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_session.moc"

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// What a person does by the mouse is written down, and burnish-cli does the same again: needs a platform with real drags
+// (xcb, or minimal).
+#include "core/recipe/recipe.h"
+#include "core/remap/remaprule.h"
+#include "support/realdrag.h"
+#include "support/windowmaking.h"
+#include "widgets/dnd/grafts.h"
+#include "widgets/export/exportdialog.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/session/sessioncontroller.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QPoint rowCenter(MainWindow &window, ModelDocument *document, std::string_view path)
+{
+    const ModelPane *pane = window.panes()->paneOf(document);
+    const QRect row = pane->view()->visualRect(rowOf(pane, path));
+    return pane->view()->viewport()->mapTo(&window, QPoint(row.left() + 30, row.center().y()));
+}
+
+} // namespace
+
+class TestRecipeDrag : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theRecipeOfWhatAMouseDidGivesTheSameBytes()
+    {
+        useTestSettings(u"tst_recipedrag"_s);
+        if (QGuiApplication::platformName() == "offscreen"_L1)
+            QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), folder.filePath(u"base.bpk"_s)));
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"),
+                            folder.filePath(u"noisy.safetensors"_s)));
+        Workspace workspace;
+        MainWindow window(workspace);
+        furnish(window, workspace);
+        grafts::setPlanDialog({});
+        window.restoreLayout({1280, 900});
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        workspace.openFiles({folder.filePath(u"noisy.safetensors"_s), folder.filePath(u"base.bpk"_s)});
+        QTRY_COMPARE(workspace.documents().size(), 2);
+        QTRY_VERIFY(window.isIdle());
+        ModelDocument *donor = workspace.documents()[0];
+        ModelDocument *target = workspace.documents()[1];
+
+        dragByMouse(window, rowCenter(window, donor, "norm1"), rowCenter(window, target, "conv1"));
+        QTRY_VERIFY(target->state().find("conv1.norm1.running_mean"));
+
+        ModelPane *pane = window.panes()->paneOf(target);
+        pane->view()->selectNodes({at(target->state(), "fc1")});
+        pane->editName();
+        QLineEdit *editor = nullptr;
+        QTRY_VERIFY((editor = pane->view()->findChild<QLineEdit *>()));
+        editor->selectAll();
+        QTest::keyClicks(editor, u"first"_s);
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_VERIFY(target->state().find("first.weight"));
+
+        auto *remap = window.findChild<RemapPanel *>();
+        Q_EMIT remap->showRequested();
+        remap->setRules({{"^conv(\\d)", "convs.$1"}});
+        QTRY_VERIFY(!remap->isBusy() && window.isIdle());
+        QVERIFY(remap->applyRenames());
+        QVERIFY(target->state().find("convs.1.weight"));
+
+        for (QAction *action : window.actions())
+            if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))
+                action->trigger();
+        ExportDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = window.findChild<ExportDialog *>()));
+        QPushButton *yes = nullptr;
+        for (QPushButton *button : dialog->findChildren<QPushButton *>())
+            if (button->isDefault())
+                yes = button;
+        QVERIFY(yes);
+        QTRY_VERIFY(!dialog->isBusy() && yes->isEnabled());
+        QTest::mouseClick(yes, Qt::LeftButton);
+        QTRY_COMPARE(workspace.recordedExports().size(), std::size_t(1));
+        const QString written = workspace.recordedExports().front().options.target;
+
+        auto *sessions = window.findChild<SessionController *>();
+        QSignalSpy saved(sessions, &SessionController::finished);
+        sessions->saveRecipe(folder.filePath(u"recipe.json"_s));
+        QTRY_COMPARE(saved.size(), 1);
+        QProcess cli;
+        cli.start(QStringLiteral(BURNISH_BIN "/burnish-cli"),
+                  {u"run"_s, folder.filePath(u"recipe.json"_s), u"--output"_s, folder.filePath(u"again"_s)});
+        QVERIFY(cli.waitForFinished(30000));
+        QVERIFY2(cli.exitCode() == 0, cli.readAllStandardError().constData());
+        QVERIFY(!bytesOf(written).isEmpty());
+        QVERIFY(bytesOf(folder.filePath(u"again/"_s + QFileInfo(written).fileName())) == bytesOf(written));
+    }
+};
+
+QTEST_MAIN(TestRecipeDrag)
+#include "tst_recipedrag.moc"
