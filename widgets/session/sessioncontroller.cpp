@@ -334,7 +334,6 @@ void SessionController::runPendingExports()
     updateActions();
     // Whoever asked has been told which files are replaced.
     next.options.overwrite = true;
-    next.options.unmatchedRulesFail = true;
     const QString target = next.options.target;
     m_workspace.jobs().run(
         {u"export "_s + target, [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); },
