@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/toplevel.h"
 #include "support/windowmaking.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/mainwindow/panels.h"
@@ -195,7 +194,7 @@ private Q_SLOTS:
         m_workspace->setActiveDocument(checkpoint);
 
         // .with_top_level_key("state_dict")
-        QVERIFY(m_workspace->applyPlan(checkpoint, planTopLevel(checkpoint->state(), "state_dict")));
+        click(buttonWith<QPushButton>(*m_window->panes()->paneOf(checkpoint), u"Show state_dict only"_s));
         QVERIFY(checkpoint->state().find("transformer.h.0.norm.weight"));
 
         choose(u"Model"_s, u"Transfer weights into…"_s);
