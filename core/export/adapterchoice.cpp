@@ -60,7 +60,7 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
         return;
     }
     chosen.result = *target;
-    chosen.asks = source == Layout::Unknown && (hasStructure || *target == Layout::Burn);
+    chosen.asks = source == Layout::Unknown;
     if (hasStructure) {
         chosen.before = between(source, Layout::Burn);
         if (isKnown(source))

@@ -409,37 +409,55 @@ private:
     {
         if (!m_adapters.asks || m_refused)
             return;
-        const auto asked = layoutQuestion();
+        const auto asked = m_options.structure ? fieldThatAsks() : tensorThatAsks();
         if (!asked)
             return;
         refuse(Error(ErrorCode::InvalidArgument,
-                     Text::tr("Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, out], "
-                              "PyTorch as [out, in]; choose an adapter, or none."))
+                     Text::tr("Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in "
+                              "PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none."))
                    .inTensor(fromUtf8(m_plan.state.path(*asked))),
                ExportCure::Adapter);
     }
 
-    /// A tensor that differs between the layouts.
-    [[nodiscard]] std::optional<NodeId> layoutQuestion() const
+    [[nodiscard]] bool isForPyTorch() const { return m_adapters.result == Layout::PyTorch; }
+
+    /// A tensor that differs between the layouts, for a field of the structure, which has Burn's names.
+    [[nodiscard]] std::optional<NodeId> fieldThatAsks() const
     {
         for (const BoundField &bound : m_bound) {
-            const Node &node = m_plan.state.node(bound.tensor);
+            const auto other = alternativeName(bound.field, bound.container, {AdapterKind::PyTorchToBurn});
             const bool isLinear = bound.container == "Linear" && bound.field == "weight";
-            if (isLinear || node.name == alternativeName(bound.field, bound.container, {AdapterKind::PyTorchToBurn}))
+            if (isLinear || (other && (isForPyTorch() || *other == m_plan.state.node(bound.tensor).name)))
                 return bound.tensor;
         }
-        if (m_options.structure)
-            return std::nullopt;
-        const auto guesses = guessOwners(m_plan.state, Layout::PyTorch);
+        return std::nullopt;
+    }
+
+    /// A tensor that the target's layout would have otherwise if it followed the other one. What may be such a tensor is told.
+    std::optional<NodeId> tensorThatAsks()
+    {
+        const AdapterKind taken = isForPyTorch() ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch;
+        const auto guesses = guessOwners(m_plan.state, isForPyTorch() ? Layout::Burn : Layout::PyTorch);
+        bool isUnclear = isForPyTorch();
         for (const NodeId id : m_plan.state.tensors()) {
             const Node &node = m_plan.state.node(id);
-            if (node.name != "weight" || node.tensor->info().shape().rank() != 2)
-                continue;
             const auto guess = guesses.find(node.parent);
-            const bool isGuessed = guess != guesses.end() && (guess->second.type == "Linear" ||
-                                                              guess->second.ground == OwnerGuess::Ground::Contrary);
-            if (isGuessed || m_plan.state.containerTypeOf(id) == "Linear")
+            const bool isGuessed = guess != guesses.end();
+            const std::string type = isGuessed ? guess->second.type : m_plan.state.containerTypeOf(id);
+            if (node.name == "weight" && node.tensor->info().shape().rank() == 2) {
+                if (type == "Linear" || (isGuessed && guess->second.ground == OwnerGuess::Ground::Contrary))
+                    return id;
+                isUnclear |= isGuessed && guess->second.ground == OwnerGuess::Ground::Undecided;
+            } else if (alternativeName(node.name, type, {taken})) {
                 return id;
+            }
+        }
+        if (isUnclear) {
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      Text::tr("Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
+                               "file takes them for the layout of %1.")
+                          .arg(nameForPeople(m_adapters.result))));
         }
         return std::nullopt;
     }

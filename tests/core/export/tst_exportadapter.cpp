@@ -188,6 +188,7 @@ private Q_SLOTS:
         row("Burn to Burnpack", Layout::Burn, "burnpack", true, "", Layout::Burn);
         row("unknown to SafeTensors", Layout::Unknown, "safetensors", false, "", Layout::Unknown);
         row("unknown to Burnpack", Layout::Unknown, "burnpack", false, "", Layout::Burn);
+        row("unknown to PyTorch", Layout::Unknown, "pytorch", false, "", Layout::PyTorch);
         row("another to Burnpack", Layout::Other, "burnpack", false, "", Layout::Burn);
     }
     void anAdapterRunsOnlyAcrossLayouts()
@@ -206,7 +207,7 @@ private Q_SLOTS:
             names += nameOf(kind);
         QCOMPARE(names.join(u','), chain);
         QCOMPARE(int(chosen.result), result);
-        QCOMPARE(chosen.asks, Layout(source) == Layout::Unknown && format == u"burnpack"_s);
+        QCOMPARE(chosen.asks, Layout(source) == Layout::Unknown && format != u"safetensors"_s);
     }
 
     void aChoiceReplacesTheAutomaticOne()
@@ -451,6 +452,99 @@ private Q_SLOTS:
         QCOMPARE(rowOf(planned(model, options), "fc.weight").after->shape(), Shape({3, 4}));
         // What no layout makes a difference for needs no answer.
         QVERIFY(planned(modelOf(Layout::Unknown, {{"conv.weight", {3, 4, 1, 1}}}), optionsFor(u"burnpack")).canRun());
+    }
+
+    /// Whoever reads a PyTorch file takes its tensors for PyTorch's.
+    void anUnknownLayoutIsAskedForOnTheWayToPyTorch()
+    {
+        QTemporaryDir folder;
+        const ModelState model = modelOf(Layout::Unknown, {{"fc.weight", {4, 3}}, {"fc.bias", {3}}});
+        ExportOptions options = optionsFor(u"pytorch");
+        const ExportPlan asks = planned(model, options);
+        QVERIFY(!asks.canRun());
+        QCOMPARE(asks.problems.front().cure, ExportCure::Adapter);
+        QCOMPARE(asks.problems.front().error.tensor(), u"fc.weight"_s);
+
+        options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
+        const ModelState torch = through(model, folder.filePath(u"a.pt"_s), options);
+        QCOMPARE(torch.node(*torch.find("fc.weight")).tensor->info().shape(), Shape({3, 4}));
+        QCOMPARE(content(through(torch, folder.filePath(u"a.bpk"_s), optionsFor(u"burnpack"))), content(model));
+        options.adapter = AdapterChoice::none();
+        QCOMPARE(rowOf(planned(model, options), "fc.weight").after->shape(), Shape({4, 3}));
+    }
+
+    void parametersOfNormsAskForTheLayout_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("scale");
+        QTest::addColumn<QByteArray>("shift");
+        QTest::addColumn<bool>("asks");
+        QTest::newRow("gamma to PyTorch") << u"pytorch"_s << QByteArray("gamma") << QByteArray("beta") << true;
+        QTest::newRow("gamma to Burn") << u"burnpack"_s << QByteArray("gamma") << QByteArray("beta") << false;
+        QTest::newRow("weight to PyTorch") << u"pytorch"_s << QByteArray("weight") << QByteArray("bias") << false;
+        QTest::newRow("weight to Burn") << u"burnpack"_s << QByteArray("weight") << QByteArray("bias") << true;
+    }
+    void parametersOfNormsAskForTheLayout()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, scale);
+        QFETCH(QByteArray, shift);
+        QFETCH(bool, asks);
+        scale.prepend("ln.");
+        shift.prepend("ln.");
+        const ModelState model = modelOf(Layout::Unknown, {{scale.constData(), {4}}, {shift.constData(), {4}}});
+        const ExportPlan plan = planned(model, optionsFor(format));
+        QCOMPARE(plan.canRun(), !asks);
+        if (asks)
+            QCOMPARE(plan.problems.front().cure, ExportCure::Adapter);
+    }
+
+    void aStructureAsksForTheLayoutOnTheWayToPyTorch()
+    {
+        StateBuilder types;
+        const NodeId ln = types.addModule(types.root(), "ln");
+        types.addTensor(ln, "gamma", numbers({3}), ParamId{1});
+        types.addTensor(ln, "beta", numbers({3}), ParamId{2});
+        types.setContainerType(ln, "LayerNorm");
+        types.setExtras(types.root(), {});
+        ExportOptions options = optionsFor(u"pytorch");
+        options.structure = *makeTemplateStructure(types.finish(), u"template"_s);
+        const ModelState model = modelOf(Layout::Unknown, {{"ln.gamma", {3}}, {"ln.beta", {3}}});
+        const ExportPlan asks = planned(model, options);
+        QVERIFY(!asks.canRun());
+        QCOMPARE(asks.problems.front().cure, ExportCure::Adapter);
+        options.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
+        const ExportPlan plan = planned(model, options);
+        QCOMPARE(problems(plan), QString());
+        QCOMPARE(rowOf(plan, "ln.gamma").newPath, "ln.weight");
+    }
+
+    void whatANewLayoutMakesOfUnknownTensorsIsTold_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QByteArray>("tensor");
+        QTest::addColumn<bool>("warns");
+        QTest::newRow("a convolution to PyTorch") << u"pytorch"_s << QByteArray("conv.kernel") << true;
+        QTest::newRow("a convolution to Burn") << u"burnpack"_s << QByteArray("conv.kernel") << false;
+        QTest::newRow("a matrix of nobody to PyTorch") << u"pytorch"_s << QByteArray("a.weight") << true;
+        QTest::newRow("a matrix of nobody to Burn") << u"burnpack"_s << QByteArray("a.weight") << true;
+        QTest::newRow("a matrix of nobody to SafeTensors") << u"safetensors"_s << QByteArray("a.weight") << false;
+    }
+    void whatANewLayoutMakesOfUnknownTensorsIsTold()
+    {
+        QFETCH(QString, format);
+        QFETCH(QByteArray, tensor);
+        QFETCH(bool, warns);
+        const bool isMatrix = tensor.startsWith("a.");
+        const ModelState model = isMatrix ? modelOf(Layout::Unknown, {{tensor.constData(), {3, 4}}})
+                                          : modelOf(Layout::Unknown, {{tensor.constData(), {3, 4, 1, 1}}});
+        ExportOptions options = optionsFor(format);
+        const ExportPlan plan = planned(model, options);
+        QCOMPARE(problems(plan), QString());
+        QVERIFY2(warns == warnings(plan).contains(u"layout"_s), qPrintable(warnings(plan)));
+        // Who chose has been told enough.
+        options.adapter = AdapterChoice::none();
+        QCOMPARE(warnings(planned(model, options)), QString());
     }
 
     void halfPrecisionTogglesInItsModules()
