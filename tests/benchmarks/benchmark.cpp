@@ -88,6 +88,17 @@ QByteArray run(const QString &program, const QStringList &arguments)
     return process.readAllStandardOutput();
 }
 
+void copyFlushed(const QString &from, const QString &to)
+{
+    run(QStringLiteral("cp"), {from, to});
+    run(QStringLiteral("sync"), {to});
+}
+
+void warm(const QString &path)
+{
+    run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("cat \"$0\" > /dev/null"), path});
+}
+
 void writeModel(const ModelState &state, const QString &format, const QString &path)
 {
     const FormatWriter &writer = *findFormat(format)->writer;

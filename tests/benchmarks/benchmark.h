@@ -76,6 +76,11 @@ struct Pair
 /// Runs a program and returns what it printed; fails with its words.
 QByteArray run(const QString &program, const QStringList &arguments);
 
+/// Copies with cp and waits for the disk, as an export does.
+void copyFlushed(const QString &from, const QString &to);
+/// Brings a file into the system's cache.
+void warm(const QString &path);
+
 /// Lays out, writes and commits a model, as an export does.
 void writeModel(const ModelState &state, const QString &format, const QString &path);
 [[nodiscard]] ModelState openedModel(const QString &path);
@@ -86,6 +91,7 @@ void writeModel(const ModelState &state, const QString &format, const QString &p
 
 void benchmarkOpening(Benchmark &benchmark);
 void benchmarkExports(Benchmark &benchmark);
+void benchmarkAdapters(Benchmark &benchmark);
 void benchmarkAgainstBurn(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
 

@@ -10,18 +10,6 @@ namespace burnish::bench {
 
 namespace {
 
-/// Copies with cp and waits for the disk, as an export does.
-void copyFlushed(const QString &from, const QString &to)
-{
-    run(QStringLiteral("cp"), {from, to});
-    run(QStringLiteral("sync"), {to});
-}
-
-void warm(const QString &path)
-{
-    run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("cat \"$0\" > /dev/null"), path});
-}
-
 ModelState transposed(const ModelState &state)
 {
     StateBuilder builder;

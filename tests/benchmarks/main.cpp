@@ -50,7 +50,7 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral(
         "Measures Burnish against cp, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
-        "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap record gzip json names tree"));
+        "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree"));
     parser.addHelpOption();
     parser.addOptions({{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
                        {QStringLiteral("python"), QStringLiteral("A Python that has safetensors and numpy."), QStringLiteral("path")},
@@ -70,6 +70,7 @@ int main(int argc, char **argv)
     Benchmark benchmark(options);
     benchmarkOpening(benchmark);
     benchmarkExports(benchmark);
+    benchmarkAdapters(benchmark);
     benchmarkAgainstBurn(benchmark);
     benchmarkNames(benchmark);
     if (parser.isSet(QStringLiteral("json")))
