@@ -42,6 +42,7 @@ ModelState model()
     StateBuilder builder;
     builder.addTensorAt("fc.weight", risky());
     builder.addTensorAt("fc.bias", risky());
+    builder.setLayout(Layout::Burn);
     return builder.finish();
 }
 
