@@ -7,6 +7,7 @@
 #include "app/cli/table.h"
 
 #include "core/base/parallel.h"
+#include "core/export/adapterchoice.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/fill.h"
 #include "core/structure/recognise.h"
@@ -348,6 +349,7 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     if (structure && !input.isBound) {
         FillOptions options;
         options.version = burnVersionOf(input.state.metadata()).value_or(BurnVersion::V0_19);
+        options.otherName = otherFieldNames(input.state.layout());
         FilledModel filled = fillStructure(inspection.state, *structure, options);
         if (!filled.problems.empty())
             return std::move(filled.problems.front().inFile(file));

@@ -5,10 +5,13 @@
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 
+#include "core/export/adapterchoice.h"
 #include "core/remap/exactrules.h"
 #include "core/structure/match.h"
 
 #include <QCoreApplication>
+
+#include <array>
 
 namespace burnish::cli {
 
@@ -18,6 +21,8 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
+
+constexpr std::array options = {OptionSpec{QLatin1String("top-level-key"), 1}};
 
 struct Sides
 {
@@ -46,9 +51,12 @@ bool isStructureFile(const QString &file)
     return file.endsWith(QLatin1String(".rs")) || file.endsWith(QLatin1String(".structure.json"));
 }
 
-Expected<Sides> openSides(const QString &fromFile, const QString &intoFile, Task &task)
+Expected<Sides> openSides(const CommandLine &line, Task &task)
 {
-    BURNISH_TRY(const OpenedInput from, openInput(fromFile, task));
+    const QString &fromFile = line.positionals()[0];
+    const QString &intoFile = line.positionals()[1];
+    BURNISH_TRY(OpenedInput from, openInput(fromFile, task));
+    BURNISH_CHECK(takeTopLevel(from, line, fromFile));
     warn(from.notes);
     if (!isStructureFile(intoFile)) {
         BURNISH_TRY(const OpenedInput into, openInput(intoFile, task));
@@ -56,7 +64,9 @@ Expected<Sides> openSides(const QString &fromFile, const QString &intoFile, Task
         return leftovers(from.state, into.state);
     }
     BURNISH_TRY(const StructurePtr structure, openStructureFile(intoFile, task));
-    auto state = structureState(from.state, *structure);
+    FillOptions filling;
+    filling.otherName = otherFieldNames(from.state.layout());
+    auto state = structureState(from.state, *structure, filling);
     if (!state)
         return std::move(state.error().inFile(intoFile));
     return Sides{leftoverTensors(from.state, *state), openFields(*state)};
@@ -76,14 +86,14 @@ void printRules(const std::vector<RemapRule> &rules)
 
 int runMatch(const QStringList &arguments)
 {
-    const QString usage = QStringLiteral("burnish-cli match A B");
-    const auto line = CommandLine::parse(arguments, {});
+    const QString usage = QStringLiteral("burnish-cli match A B [--top-level-key K]");
+    const auto line = CommandLine::parse(arguments, options);
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 2)
         return refuseUsage(Text::tr("Two models are needed."), usage);
     WatchedTask watched;
-    const auto sides = openSides(line->positionals()[0], line->positionals()[1], watched.task());
+    const auto sides = openSides(*line, watched.task());
     if (!sides)
         return fail(sides.error());
     std::vector<std::pair<std::string, std::string>> renames;

@@ -139,6 +139,12 @@ ChosenAdapters chooseAdapters(Layout source, const ExportOptions &options)
     return chosen;
 }
 
+OtherFieldName otherFieldNames(Layout layout)
+{
+    const std::vector<AdapterKind> chain = between(layout, Layout::Burn);
+    return chain.empty() ? OtherFieldName() : alternativeNames(chain);
+}
+
 QString nameForPeople(Layout layout)
 {
     switch (layout) {
@@ -152,6 +158,17 @@ QString nameForPeople(Layout layout)
         break;
     }
     return Text::tr("unknown", "layout");
+}
+
+QString layoutForPeople(const ModelState &model)
+{
+    const Metadata &metadata = model.metadata();
+    const QString name = nameForPeople(model.layout());
+    if (model.layout() == Layout::PyTorch && metadata.value("format") == "pt")
+        return name + QStringLiteral(" (format=pt)");
+    if (model.layout() == Layout::Burn && metadata.value("producer") == "burn")
+        return name + QStringLiteral(" (producer=burn)");
+    return name;
 }
 
 QString nameForPeople(AdapterKind kind)

@@ -3,6 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/export/exportoptions.h"
+#include "core/structure/typematch.h"
 
 namespace burnish {
 
@@ -26,8 +27,14 @@ struct ChosenAdapters
 /// target's are Burn's and PyTorch's; a choice replaces that, and what it makes of a layout that is known is told.
 [[nodiscard]] ChosenAdapters chooseAdapters(Layout source, const ExportOptions &options);
 
+/// The names under which a model of that layout may hold the fields of a structure, which are Burn's: "weight" for the
+/// "gamma" of a norm in PyTorch's. Empty where it calls them as Burn does, or nobody knows.
+[[nodiscard]] OtherFieldName otherFieldNames(Layout layout);
+
 /// "Burn", "PyTorch", "another", "unknown".
 [[nodiscard]] QString nameForPeople(Layout layout);
+/// The model's layout, with the metadata that tells it where some does: "PyTorch (format=pt)".
+[[nodiscard]] QString layoutForPeople(const ModelState &model);
 /// "PyTorch → Burn", "Burn → PyTorch", "Half precision".
 [[nodiscard]] QString nameForPeople(AdapterKind kind);
 /// The names of a chain, joined by commas.

@@ -58,6 +58,14 @@ QJsonObject inspected(const QString &file, const QStringList &more = {})
     return QJsonDocument::fromJson(outcome.out).object();
 }
 
+QStringList pathsOf(const QJsonObject &document)
+{
+    QStringList paths;
+    for (const QJsonValue &tensor : document[QLatin1String("tensors")].toArray())
+        paths += tensor[QLatin1String("path")].toString();
+    return paths;
+}
+
 /// One line per tensor, sorted, so that a failure reads like a difference.
 QStringList listed(const QJsonObject &document, bool ids)
 {
@@ -383,6 +391,24 @@ private Q_SLOTS:
         const Outcome outcome = run({u"match"_s, mlp + u"pytorch.safetensors"_s, mlp + u"store.bpk"_s});
         QCOMPARE(outcome.code, 0);
         QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
+    }
+
+    /// What PyTorch calls otherwise than Burn is there all the same.
+    void structuresFindTheNormsOfPyTorch()
+    {
+        const QString checkpoint = QStringLiteral(BURNISH_SOURCE_DIR "/tests/interop/data/digits-base.pt");
+        const QString source = QStringLiteral(BURNISH_SAMPLES "/digits.rs");
+        const QString record = QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
+        const QStringList model = {u"--top-level-key"_s, u"state_dict"_s};
+        const QStringList names = pathsOf(inspected(record));
+        QCOMPARE(names.size(), 18);
+        for (const QStringList &structure : {QStringList{u"--rust"_s, source, u"--type"_s, u"Digits"_s},
+                                             QStringList{u"--template"_s, record}})
+            QCOMPARE(pathsOf(inspected(checkpoint, model + structure)), names);
+
+        const Outcome matched = run(QStringList{u"match"_s, checkpoint, source} + model);
+        QCOMPARE(matched.errors, QString());
+        QCOMPARE(matched.out.trimmed(), "[]");
     }
 
     void wrongUsageLeavesWithTwo_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappreview.h"
 
+#include "core/export/adapterchoice.h"
 #include "core/remap/remapedit.h"
 #include "widgets/structure/structurefields.h"
 
@@ -78,7 +79,9 @@ Expected<void> compareWithStructure(RemapPreview &preview, const Task &task)
     BURNISH_TRY(const ChangeSet change, planRemapEdit(plan.state, plan, {}));
     BURNISH_TRY(const ModelState renamed, applied(plan.state, change));
     BURNISH_CHECK(task.poll());
-    BURNISH_TRY(preview.report, structureState(renamed, *preview.target.structure));
+    FillOptions options;
+    options.otherName = otherFieldNames(renamed.layout());
+    BURNISH_TRY(preview.report, structureState(renamed, *preview.target.structure, options));
     std::unordered_map<std::string_view, std::uint32_t> byPath;
     std::unordered_map<NodeId, std::uint32_t> bySource;
     for (std::size_t i = 0; i < preview.report.fields.size(); ++i) {

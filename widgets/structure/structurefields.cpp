@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurefields.h"
 
+#include "core/export/adapterchoice.h"
 #include "widgets/style/theme.h"
 
 #include <QCoreApplication>
@@ -118,6 +119,7 @@ Expected<StructureFieldsPtr> makeStructureFields(const ModelState &model, const 
     fields->sources = structure->sources();
     FillOptions options;
     options.version = burnVersionOf(model.metadata()).value_or(options.version);
+    options.otherName = otherFieldNames(model.layout());
     BURNISH_TRY(fields->report, structureState(model, *structure, options));
     buildTree(*fields);
     sumUp(*fields);

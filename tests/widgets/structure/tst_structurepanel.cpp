@@ -131,6 +131,21 @@ private Q_SLOTS:
         QVERIFY(!m_panel->treeView()->isVisible());
     }
 
+    void theNormsOfPyTorchAreNotMissing()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("norm.weight", blankTensor({4}));
+        builder.addTensorAt("norm.bias", blankTensor({4}));
+        builder.addTensorAt("head.weight", blankTensor({4, 4}));
+        m_document = addModel(*m_workspace, builder.finish(), u"/models/b.pt"_s);
+        use(write(u"model.rs"_s, source));
+        QCOMPARE(count(FieldTab::Missing), 2U);
+        m_workspace->applyPlan(m_document, planSetLayout(m_document->state(), Layout::PyTorch));
+        QTRY_VERIFY(!m_panel->isBusy());
+        QTRY_COMPARE(count(FieldTab::Missing), 0U);
+        QCOMPARE(cell("norm.gamma", StructureTreeModel::FilledByColumn), u"norm.weight"_s);
+    }
+
     void rustSourceIsLaidBesideTheModel()
     {
         use(write(u"model.rs"_s, source));
