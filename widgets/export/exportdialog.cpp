@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportdialog.h"
 
+#include "core/export/adapterchoice.h"
 #include "core/remap/remaprule.h"
 #include "widgets/export/exportcommand.h"
 #include "widgets/export/recorderadvice.h"
@@ -51,17 +52,6 @@ QTableView *makeTable(QWidget *parent)
     return table;
 }
 
-/// The metadata pair that tells the model's layout; empty where something else does.
-QString groundOfLayout(const ModelState &state)
-{
-    const Metadata &metadata = state.metadata();
-    if (state.layout() == Layout::PyTorch && metadata.value("format") == "pt")
-        return QStringLiteral("format=pt");
-    if (state.layout() == Layout::Burn && metadata.value("producer") == "burn")
-        return QStringLiteral("producer=burn");
-    return {};
-}
-
 } // namespace
 
 ExportDialog::ExportDialog(ModelState state, ExportContext context, const ExportOptions &initial, JobRunner &jobs,
@@ -88,7 +78,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     title->setFont(titleFont(font(), 3));
     title->setContentsMargins(16, 10, 16, 10);
     context.layout = m_state.layout();
-    context.layoutGround = groundOfLayout(m_state);
+    context.layoutText = layoutForPeople(m_state);
     m_form = new ExportForm(std::move(context), initial, this);
     m_form->setFixedWidth(scaled(440, font()));
     m_advice = new RecorderAdvice(this);

@@ -433,10 +433,7 @@ void ExportForm::fillAdapters()
     m_layoutNote->setTextFormat(Qt::PlainText);
     m_layoutNote->setFont(captionFont(font()));
     m_layoutNote->setForegroundRole(QPalette::PlaceholderText);
-    QString layout = nameForPeople(m_context.layout);
-    if (!m_context.layoutGround.isEmpty())
-        layout += QStringLiteral(" (%1)").arg(m_context.layoutGround);
-    m_layoutNote->setText(tr("Layout of the model: %1").arg(layout));
+    m_layoutNote->setText(tr("Layout of the model: %1").arg(m_context.layoutText));
 }
 
 /// The automatic choice says which adapter it is for this target.

@@ -33,7 +33,7 @@ struct ExportContext
     std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
-    QString layoutGround; ///< what tells the layout, "format=pt"; may be empty
+    QString layoutText; ///< as people see it
     QList<TemplateChoice> templates;
 };
 

@@ -2,8 +2,10 @@
 #include "widgets/metadata/metadatapanel.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/export/adapterchoice.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
+#include "widgets/panes/pane.h"
 #include "widgets/style/celldelegate.h"
 #include "widgets/style/columns.h"
 #include "widgets/style/fonts.h"
@@ -44,6 +46,7 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     , m_editor(new QPlainTextEdit)
     , m_editorTitle(new QLabel)
     , m_empty(new QLabel)
+    , m_layout(new ElidedLabel(this))
     , m_add(makeButton(QStringLiteral("added"), this))
     , m_remove(makeButton(QStringLiteral("removed"), this))
     , m_indent(makeButton(QStringLiteral("code"), this))
@@ -88,6 +91,8 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     tools->addWidget(m_add);
     tools->addWidget(m_remove);
     tools->addStretch(1);
+    tools->addWidget(m_layout);
+    m_layout->setForegroundRole(QPalette::PlaceholderText);
 
     auto *editorHead = new QHBoxLayout;
     editorHead->setContentsMargins(12, 4, 8, 4);
@@ -161,6 +166,7 @@ void MetadataPanel::retranslate()
     m_table->setAccessibleName(tr("Metadata"));
     m_editor->setAccessibleName(tr("Value of the selected key"));
     m_editor->setPlaceholderText(tr("Select a key to see its whole value."));
+    m_layout->setToolTip(tr("Whose way of storing the tensors follow; Model › Layout of its tensors changes it"));
     m_model->retranslate();
     showMetadata();
 }
@@ -213,6 +219,8 @@ void MetadataPanel::follow(const ChangeSet &change)
 {
     if (change.metadata)
         showMetadata();
+    else if (change.layout)
+        showLayout();
 }
 
 void MetadataPanel::showMetadata()
@@ -223,7 +231,15 @@ void MetadataPanel::showMetadata()
     m_empty->setText(m_document ? tr("This model has no metadata.") : tr("No model is open."));
     m_pages->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     m_add->setEnabled(m_document);
+    showLayout();
     showValue();
+}
+
+void MetadataPanel::showLayout()
+{
+    m_layout->setVisible(m_document);
+    if (m_document)
+        m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
 }
 
 QString MetadataPanel::currentKey() const

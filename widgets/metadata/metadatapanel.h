@@ -14,6 +14,7 @@ class QTreeView;
 
 namespace burnish {
 
+class ElidedLabel;
 class MetadataModel;
 class Metadata;
 class ModelDocument;
@@ -40,6 +41,7 @@ private:
     void setDocument(ModelDocument *document);
     void follow(const ChangeSet &change);
     void showMetadata();
+    void showLayout();
     void showValue();
     void plan(const Metadata &wanted, const QString &select = {});
     void addKey();
@@ -56,6 +58,7 @@ private:
     QPlainTextEdit *m_editor;
     QLabel *m_editorTitle;
     QLabel *m_empty;
+    ElidedLabel *m_layout; ///< whose layout the tensors follow
     QToolButton *m_add;
     QToolButton *m_remove;
     QToolButton *m_indent;

@@ -21,6 +21,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/export/adapterchoice.h"
 
 #include <QDropEvent>
 #include <QFileInfo>
@@ -262,6 +263,7 @@ void ModelPane::updateHeadTexts()
         tip += u'\n' + m_document->detail();
     else if (m_nature.family != RecordNature::Family::Model)
         tip += u'\n' + m_nature.description();
+    tip += u'\n' + tr("Layout of its tensors: %1").arg(layoutForPeople(m_document->state()));
     if (m_document->diagnostics().total() > 0)
         tip += u'\n' + tr("%n flaw(s) in this file", nullptr, int(m_document->diagnostics().total()));
     setHead(u"record"_s, m_document->displayName(), format, m_workspace.hasEdits(m_document), tip);

@@ -42,7 +42,7 @@ QSize ElidedLabel::minimumSizeHint() const
 void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
-    painter.setPen(palette().color(QPalette::WindowText));
+    painter.setPen(palette().color(foregroundRole()));
     const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width());
     painter.drawText(rect(), Qt::AlignVCenter | Qt::TextSingleLine, shown);
 }

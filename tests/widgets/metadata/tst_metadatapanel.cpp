@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"
+#include "widgets/panes/pane.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
@@ -65,6 +67,18 @@ class TestMetadataPanel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void theLayoutIsToldAndFollowsItsEdits()
+    {
+        Opened opened;
+        const auto *told = opened.panel->findChild<ElidedLabel *>();
+        QVERIFY(told->isVisible());
+        QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
+        opened.workspace.applyPlan(opened.document, planSetLayout(opened.document->state(), Layout::PyTorch));
+        QCOMPARE(told->text(), QStringLiteral("Layout: PyTorch (format=pt)"));
+        opened.workspace.undoStack(opened.document)->undo();
+        QCOMPARE(told->text(), QStringLiteral("Layout: unknown"));
+    }
+
     void rowsShowKeyTypeAndValue()
     {
         MetadataModel model;
