@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "support/windowdriving.h"
 #include "support/windowmaking.h"
-#include "widgets/export/exportdialog.h"
 #include "widgets/mainwindow/panels.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"
@@ -11,17 +11,10 @@
 #include "widgets/style/style.h"
 #include "widgets/transfer/transferdialog.h"
 
-#include <QApplication>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMenuBar>
 #include <QProcess>
-#include <QPushButton>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
-#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 #include <QUndoStack>
@@ -43,22 +36,6 @@ QByteArray contentOf(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-template <typename Button>
-Button *buttonWith(const QWidget &parent, const QString &text)
-{
-    for (Button *button : parent.findChildren<Button *>()) {
-        if (button->text() == text && button->isVisible())
-            return button;
-    }
-    return nullptr;
-}
-
-void click(QWidget *widget)
-{
-    QVERIFY(widget);
-    QTest::mouseClick(widget, Qt::LeftButton);
-}
-
 } // namespace
 
 /// The "Complete Example: Migrating PyTorch Models" of burn-store's README by mouse and keyboard, and in one line of the
@@ -71,26 +48,6 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;
     QTemporaryDir m_folder;
-
-    /// Opens a menu of the menu bar and clicks what it offers.
-    void choose(const QString &menuTitle, const QString &text)
-    {
-        for (QAction *entry : m_window->menuBar()->actions()) {
-            if (entry->text().remove(u'&') != menuTitle)
-                continue;
-            QTest::mouseClick(m_window->menuBar(), Qt::LeftButton, {}, m_window->menuBar()->actionGeometry(entry).center());
-            QMenu *menu = entry->menu();
-            QTRY_VERIFY(menu->isVisible());
-            for (QAction *action : menu->actions()) {
-                if (action->text().remove(u'&') == text) {
-                    QVERIFY(action->isEnabled());
-                    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
-                    return;
-                }
-            }
-        }
-        QFAIL(qPrintable(u"the menu offers no "_s + text));
-    }
 
     /// Adds a rule with the button and types it.
     static void typeRule(const TransferDialog &dialog, const QString &find, const QString &replace)
@@ -165,7 +122,7 @@ private:
             }
         });
         operate.start();
-        choose(u"Model"_s, u"Export as…"_s);
+        choose(*m_window, u"Model"_s, u"Export as…"_s);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 10000);
         QTRY_VERIFY(m_workspace->jobs().isIdle());
     }
@@ -197,7 +154,7 @@ private Q_SLOTS:
         click(buttonWith<QPushButton>(*m_window->panes()->paneOf(checkpoint), u"Show state_dict only"_s));
         QVERIFY(checkpoint->state().find("transformer.h.0.norm.weight"));
 
-        choose(u"Model"_s, u"Transfer weights into…"_s);
+        choose(*m_window, u"Model"_s, u"Transfer weights into…"_s);
         auto *dialog = m_window->findChild<TransferDialog *>();
         QVERIFY(dialog && dialog->isVisible());
         // .with_regex(r"^transformer\..*")
