@@ -664,6 +664,40 @@
     </message>
 </context>
 <context>
+    <name>burnish::SessionController</name>
+    <message numerus="yes">
+        <source>The recipe exports %n file(s), which have not been written.</source>
+        <translation>
+            <numerusform>The recipe exports %n file, which has not been written.</numerusform>
+            <numerusform>The recipe exports %n files, which have not been written.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Restored %n model(s).</source>
+        <translation>
+            <numerusform>Restored %n model.</numerusform>
+            <numerusform>Restored %n models.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SessionKeeper</name>
+    <message numerus="yes">
+        <source>%1: %n edit(s)</source>
+        <translation>
+            <numerusform>%1: %n edit</numerusform>
+            <numerusform>%1: %n edits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Burnish ended without closing on %1. %n edit(s) were not exported.</source>
+        <translation>
+            <numerusform>Burnish ended without closing on %1. %n edit was not exported.</numerusform>
+            <numerusform>Burnish ended without closing on %1. %n edits were not exported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Shaping</name>
     <message numerus="yes">
         <source>No tensor there has %n axes.</source>

@@ -2002,10 +2002,6 @@
         <translation>模型中没有可标记为 %2 的模块 %1。</translation>
     </message>
     <message>
-        <source>Whose layout do the tensors follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
-        <translation>张量采用哪种布局？Burn 以 [in, out] 存储线性层的权重，PyTorch 则以 [out, in] 存储；请选择适配器，或选择不使用。</translation>
-    </message>
-    <message>
         <source>No tensor fills a field of the structure. Nothing was changed.</source>
         <translation>没有张量填入结构中的字段，未作改动。</translation>
     </message>
@@ -2042,6 +2038,14 @@
         <translation>
             <numerusform>%n 个张量与其他张量共用字节；%1 会将它们逐个写入。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none.</source>
+        <translation>张量采用哪种布局？线性层的权重在 Burn 中为 [in, out]，在 PyTorch 中为 [out, in]；归一化层在 Burn 中有 gamma 和 beta，在 PyTorch 中有 weight 和 bias；请选择适配器，或选择不使用。</translation>
+    </message>
+    <message>
+        <source>Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the file takes them for the layout of %1.</source>
+        <translation>张量采用哪种布局没有注明。它们按原样写入，文件的读取方会认为它们采用 %1 的布局。</translation>
     </message>
 </context>
 <context>
@@ -3598,6 +3602,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>key</source>
         <translation>键</translation>
     </message>
+    <message>
+        <source>Whose way of storing the tensors follow; Model › Layout of its tensors changes it</source>
+        <translation>张量按谁的方式存储；可用 模型 › 张量的布局 更改</translation>
+    </message>
+    <message>
+        <source>Layout: %1</source>
+        <translation>布局：%1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ModelClipboard</name>
@@ -3696,6 +3708,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Code this file refers to…</source>
         <translation>此文件引用的代码…</translation>
+    </message>
+    <message>
+        <source>Layout of its tensors: %1</source>
+        <translation>张量的布局：%1</translation>
     </message>
 </context>
 <context>
@@ -6789,6 +6805,187 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>For module.collect(Some(filter), None) once the module is loaded.</source>
         <translation>用于模块加载之后的 module.collect(Some(filter), None)。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Session</name>
+    <message>
+        <source>The file is no session of Burnish.</source>
+        <translation>文件不是 Burnish 的会话。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>The file is too large for a session.</source>
+        <translation>文件太大，不是会话。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1</source>
+        <translation>无法写入文件：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SessionController</name>
+    <message>
+        <source>Open a recipe</source>
+        <translation>打开配方</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>配方 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the recipe</source>
+        <translation>保存配方</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*.%1)</source>
+        <translation>会话 (*.%1)</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Open recipe…</source>
+        <translation>打开配方…</translation>
+    </message>
+    <message>
+        <source>Save recipe…</source>
+        <translation>保存配方…</translation>
+    </message>
+    <message>
+        <source>Copy recipe as text</source>
+        <translation>将配方复制为文本</translation>
+    </message>
+    <message>
+        <source>Run the recipe&apos;s exports</source>
+        <translation>执行配方的导出</translation>
+    </message>
+    <message>
+        <source>Open session…</source>
+        <translation>打开会话…</translation>
+    </message>
+    <message>
+        <source>Save session…</source>
+        <translation>保存会话…</translation>
+    </message>
+    <message>
+        <source>Writing down the recipe</source>
+        <translation>正在写出配方</translation>
+    </message>
+    <message>
+        <source>Saved the recipe: %1</source>
+        <translation>已保存配方：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Copied the recipe.</source>
+        <translation>已复制配方。</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>配方</translation>
+    </message>
+    <message>
+        <source>Opened the recipe %1.</source>
+        <translation>已打开配方 %1。</translation>
+    </message>
+    <message>
+        <source>%1 (replaces the file that is there)</source>
+        <translation>%1（替换已有文件）</translation>
+    </message>
+    <message numerus="yes">
+        <source>The recipe exports %n file(s), which have not been written.</source>
+        <translation>
+            <numerusform>配方会导出 %n 个文件，尚未写入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run the exports</source>
+        <translation>执行导出</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Writing down the session</source>
+        <translation>正在写出会话</translation>
+    </message>
+    <message>
+        <source>%1 cannot be kept in a session: %2</source>
+        <translation>无法将 %1 保留在会话中：%2</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Saved the session: %1</source>
+        <translation>已保存会话：%1</translation>
+    </message>
+    <message>
+        <source>Restoring the session</source>
+        <translation>正在恢复会话</translation>
+    </message>
+    <message numerus="yes">
+        <source>Restored %n model(s).</source>
+        <translation>
+            <numerusform>已恢复 %n 个模型。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SessionKeeper</name>
+    <message>
+        <source>The edits cannot be kept for a crash: %1</source>
+        <translation>无法为意外退出保留修改：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n edit(s)</source>
+        <translation>
+            <numerusform>%1：%n 处修改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cannot be restored: %2</source>
+        <translation>无法恢复 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Burnish ended without closing on %1. %n edit(s) were not exported.</source>
+        <translation>
+            <numerusform>Burnish 于 %1 意外退出。有 %n 处修改尚未导出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Restore the edits</source>
+        <translation>恢复修改</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
     </message>
 </context>
 <context>
