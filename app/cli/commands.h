@@ -12,6 +12,7 @@ int runBytes(const QStringList &arguments);
 int runConvert(const QStringList &arguments);
 int runTransfer(const QStringList &arguments);
 int runStructure(const QStringList &arguments);
+int runMetadata(const QStringList &arguments);
 int runMatch(const QStringList &arguments);
 int runRemap(const QStringList &arguments);
 int runRecipeFile(const QStringList &arguments);

@@ -2,6 +2,7 @@
 #include "app/cli/exportarguments.h"
 
 #include "core/export/recorderpresets.h"
+#include "core/export/shards.h"
 #include "core/export/targetname.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
@@ -109,7 +110,7 @@ QString tensorUsage()
 QString writingUsage()
 {
     return QStringLiteral("[--to FORMAT] [--recorder PRESET] [--burn-version V] [--float P] [--int P] "
-                          "[--precision REGEX=P]… [--metadata K=V]… [--overwrite] [--embed rust|rust-include|cpp] "
+                          "[--precision REGEX=P]… [--metadata K=V]… [--overwrite] [--shard-size BYTES] [--embed rust|rust-include|cpp] "
                           "[--verify]");
 }
 
@@ -168,6 +169,9 @@ Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &targ
     }
     options.overwrite = line.has("overwrite");
     options.verify = line.has("verify");
+    if (const auto size = line.value("shard-size")) {
+        BURNISH_TRY(options.shardSize, shardSizeFromText(*size));
+    }
     return options;
 }
 

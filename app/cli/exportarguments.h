@@ -30,6 +30,7 @@ inline constexpr std::array writingOptions = {
     OptionSpec{QLatin1String("precision"), 1, true},
     OptionSpec{QLatin1String("metadata"), 1, true},
     OptionSpec{QLatin1String("overwrite")},
+    OptionSpec{QLatin1String("shard-size"), 1},
     OptionSpec{QLatin1String("embed"), 1},
     OptionSpec{QLatin1String("verify")},
 };

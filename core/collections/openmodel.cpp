@@ -2,14 +2,22 @@
 #include "core/collections/openmodel.h"
 
 #include "core/collections/shardedset.h"
-#include "core/io/filesource.h"
+#include "core/io/patchfile.h"
 #include "core/structure/recognise.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 
 namespace burnish {
 
 namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::OpenModel)
+};
 
 /// A record's modules get the types that they are recognised to have, and its details what it is the record of.
 RecognisedModel withNatureOfRecord(RecognisedModel opened)
@@ -29,12 +37,17 @@ RecognisedModel withNatureOfRecord(RecognisedModel opened)
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options)
 {
-    BURNISH_TRY(const ByteSourcePtr source, FileSource::open(path));
+    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));
     std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), FormatReader::sniffSize)));
     BURNISH_CHECK(source->read(0, prefix));
     if (isShardIndex(prefix, path))
         return openShardedSet(path, *source, task, diagnostics);
-    return openModelSource(source, task, diagnostics, options);
+    BURNISH_TRY(RecognisedModel opened, openModelSource(source, task, diagnostics, options));
+    if (const QString index = indexBeside(path); opened.format->info.comesInShards && !index.isEmpty())
+        diagnostics.add(Error(ErrorCode::NotFound, Text::tr("This is one file of several; the whole model opens by its index, %1.")
+                                                       .arg(QFileInfo(index).fileName()))
+                            .inFile(path));
+    return opened;
 }
 
 Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,

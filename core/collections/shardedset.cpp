@@ -2,12 +2,13 @@
 #include "core/collections/shardedset.h"
 
 #include "core/encoding/json.h"
-#include "core/io/filesource.h"
+#include "core/io/patchfile.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <limits>
@@ -198,7 +199,7 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
              path);
         return {};
     }
-    BURNISH_TRY(const ByteSourcePtr source, FileSource::open(path));
+    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
     BURNISH_TRY(const RecognisedModel shard, openModel(source, task, m_diagnostics));
     if (m_format && m_format != shard.format)
         return Error(ErrorCode::Malformed, Text::tr("The files of the set are of different formats.")).inFile(path);
@@ -254,6 +255,70 @@ Expected<ShardIndex> parseShardIndex(std::string_view json)
     return IndexParser(json).parse();
 }
 
+namespace {
+
+/// As Python's json.dumps() spells it.
+void appendAsciiJsonString(std::string &out, std::string_view utf8)
+{
+    out += '"';
+    for (const char16_t unit : QString::fromUtf8(utf8.data(), qsizetype(utf8.size())).toStdU16String()) {
+        constexpr std::u16string_view plain = u"\"\\\n\r\t\f\b";
+        constexpr std::string_view letters = "\"\\nrtfb";
+        if (const std::size_t escape = plain.find(unit); escape != std::u16string_view::npos) {
+            out += '\\';
+            out += letters[escape];
+        } else if (unit >= u' ' && unit <= u'~') {
+            out += char(unit);
+        } else {
+            constexpr std::string_view digits = "0123456789abcdef";
+            out += "\\u";
+            for (const int shift : {12, 8, 4, 0})
+                out += digits[(unit >> shift) & 0xfU];
+        }
+    }
+    out += '"';
+}
+
+/// An object of the index's first level; every value as it is to stand there.
+void appendSection(std::string &out, std::string_view name, const std::map<std::string, std::string, std::less<>> &members)
+{
+    out += "  ";
+    appendAsciiJsonString(out, name);
+    out += ": {";
+    bool isFirst = true;
+    for (const auto &[key, value] : members) {
+        out += std::exchange(isFirst, false) ? "\n    " : ",\n    ";
+        appendAsciiJsonString(out, key);
+        out += ": ";
+        out += value;
+    }
+    out += members.empty() ? "}" : "\n  }";
+}
+
+} // namespace
+
+std::string shardIndexJson(const ShardIndex &index)
+{
+    const auto quoted = [](std::string_view text) {
+        std::string json;
+        appendAsciiJsonString(json, text);
+        return json;
+    };
+    std::map<std::string, std::string, std::less<>> metadata;
+    for (const auto &[key, value] : index.metadata.entries()) {
+        const bool isCount = (key == "total_size" || key == "total_parameters") && jsonUnsigned(value);
+        metadata.emplace(key, isCount ? value : quoted(value));
+    }
+    std::map<std::string, std::string, std::less<>> files;
+    for (const auto &[tensor, file] : index.files)
+        files.emplace(tensor, quoted(file));
+    std::string json = "{\n";
+    appendSection(json, "metadata", metadata);
+    json += ",\n";
+    appendSection(json, "weight_map", files);
+    return json + "\n}\n";
+}
+
 bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName)
 {
     const std::string_view text(reinterpret_cast<const char *>(prefix.data()), prefix.size());
@@ -262,6 +327,18 @@ bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName)
         return false;
     return text.find("\"weight_map\"") != std::string_view::npos ||
            fileName.endsWith(QLatin1String(".index.json"), Qt::CaseInsensitive);
+}
+
+QString indexBeside(const QString &path)
+{
+    static const QRegularExpression ofSet(QStringLiteral("^(.*)-\\d{5}-of-\\d{5}(\\.[^.]+)$"));
+    const QFileInfo file(path);
+    const auto match = ofSet.match(file.fileName());
+    if (!match.hasMatch())
+        return {};
+    const QString index =
+        file.dir().filePath(match.captured(1) + match.captured(2) + QStringLiteral(".index.json"));
+    return QFileInfo(index).isFile() ? index : QString();
 }
 
 Expected<RecognisedModel> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,

@@ -49,6 +49,14 @@ Expected<void> ModelDocument::apply(const ChangeSet &change)
     return {};
 }
 
+void ModelDocument::metadataWritten()
+{
+    m_saved.setMetadata(m_state.metadata());
+    ChangeSet told;
+    told.metadata.emplace(m_state.metadata(), m_state.metadata());
+    Q_EMIT changed(told);
+}
+
 void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail)
 {
     m_saved = reopened;

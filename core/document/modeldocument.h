@@ -52,6 +52,9 @@ public:
 
     /// The only way to change the model. Refused as a whole if the change was planned on another state.
     Expected<void> apply(const ChangeSet &change);
+    /// The metadata of state() was written into the model's own file: it is what the file says from now on. Edits of tensors and
+    /// their history stay.
+    void metadataWritten();
     /// Takes what was written to the model's own file as the new opened state. What is written here names nothing but what
     /// every file of its format names: references() is empty from then on.
     void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail);

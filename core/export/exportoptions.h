@@ -56,7 +56,11 @@ struct ExportOptions
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds
     bool overwrite = false;
-    std::uint64_t shardSize = 0; ///< bytes of tensors that one file of a sharded set holds at most; 0: one file
+    /// Bytes of tensors that one file of a sharded set holds at most (a larger tensor has a file of its own); 0: one file. For
+    /// formats that come in shards (FormatInfo::comesInShards). The target `model.safetensors`, or its index, then means
+    /// `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; what fits into one file is written to the
+    /// target without an index.
+    std::uint64_t shardSize = 0;
     bool verify = false;             ///< read the written file back and compare before it takes its name
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning
     /// What fresh parameter ids are made from, so that the same export gives the same bytes; planExport() chooses one.

@@ -7,6 +7,7 @@
 #include "core/export/exportselection.h"
 #include "core/export/namedtensor.h"
 #include "core/export/recordprecision.h"
+#include "core/export/shards.h"
 #include "core/export/tiedwarning.h"
 #include "core/model/statebuilder.h"
 #include "core/remap/indexmapping.h"
@@ -69,6 +70,8 @@ public:
             m_plan.options.idSeed = ParamId::random();
         m_plan.writeOptions.burnVersion = options.burnVersion;
         m_plan.state = source;
+        if (options.shardSize > 0 && !options.target.isEmpty())
+            m_plan.options.target = ShardNames::of(options.target, *options.format).single();
     }
 
     Expected<ExportPlan> plan()
@@ -133,6 +136,12 @@ private:
     }
     [[nodiscard]] bool isFlat() const { return (m_options.structure || !info().isRecord) && !fillsFromRecord(); }
 
+    void refuseExisting(const QString &file)
+    {
+        m_plan.problems.push_back(
+            {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(file), ExportCure::Overwrite});
+    }
+
     void checkTarget()
     {
         const QFileInfo target(m_options.target);
@@ -142,10 +151,8 @@ private:
             m_plan.problems.push_back(
                 {Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(m_options.target),
                  ExportCure::None});
-        } else if (target.exists() && !m_options.overwrite) {
-            m_plan.problems.push_back(
-                {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(m_options.target),
-                 ExportCure::Overwrite});
+        } else if (m_options.shardSize == 0 && target.exists() && !m_options.overwrite) {
+            refuseExisting(m_options.target);
         } else if (!QFileInfo(target.absolutePath()).isDir()) {
             m_plan.problems.push_back(
                 {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist."))
@@ -153,10 +160,8 @@ private:
                  ExportCure::None});
         }
         const QString beside = includingSourcePath(m_options.target);
-        if (m_options.embed == EmbedForm::RustInclude && !m_options.overwrite && QFileInfo::exists(beside)) {
-            m_plan.problems.push_back(
-                {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(beside), ExportCure::Overwrite});
-        }
+        if (m_options.embed == EmbedForm::RustInclude && !m_options.overwrite && QFileInfo::exists(beside))
+            refuseExisting(beside);
         const auto &versions = info().burnVersions;
         if (!versions.empty() && std::ranges::find(versions, m_options.burnVersion) == versions.end()) {
             m_plan.problems.push_back(
@@ -820,21 +825,66 @@ private:
             m_plan.state.setMetadata(std::move(metadata));
         }
         Diagnostics losses;
-        auto layout = m_options.format->writer->layOut(m_plan.state, m_plan.writeOptions, &losses);
-        if (!layout) {
-            const bool isCollision = layout.error().code() == ErrorCode::Collision;
-            refuse(std::move(layout).error(), isCollision ? ExportCure::Rename : ExportCure::OtherFormat);
+        auto done = m_options.shardSize > 0 ? layOutSet(losses) : layOutFile(losses);
+        if (!done) {
+            const bool isCollision = done.error().code() == ErrorCode::Collision;
+            refuse(std::move(done).error(), isCollision ? ExportCure::Rename : ExportCure::OtherFormat);
             return;
         }
-        m_plan.layout = std::move(*layout);
-        m_plan.figures.fileSize =
-            isSourceText(m_options.embed) ? embeddedSize(m_plan.embedding()) : m_plan.layout->fileSize();
-        m_plan.figures.sizeIsExact = m_plan.layout->sizeIsExact();
-        m_plan.figures.tensorBytes = m_plan.layout->tensorBytes();
         for (const Error &loss : losses.flaws())
             m_plan.warnings.push_back(loss);
         if (auto tied = tiedWarning(m_source, m_plan.rows, m_plan.figures.tensorBytes, info().displayName, m_task))
             m_plan.warnings.push_back(*std::move(tied));
+    }
+
+    Expected<void> layOutFile(Diagnostics &losses)
+    {
+        BURNISH_TRY(m_plan.layout, m_options.format->writer->layOut(m_plan.state, m_plan.writeOptions, &losses));
+        m_plan.figures.fileSize =
+            isSourceText(m_options.embed) ? embeddedSize(m_plan.embedding()) : m_plan.layout->fileSize();
+        m_plan.figures.sizeIsExact = m_plan.layout->sizeIsExact();
+        m_plan.figures.tensorBytes = m_plan.layout->tensorBytes();
+        return {};
+    }
+
+    Expected<void> layOutSet(Diagnostics &losses)
+    {
+        BURNISH_CHECK(layOutShards(m_plan, losses));
+        ExportFigures &figures = m_plan.figures;
+        if (m_plan.shards.empty()) {
+            BURNISH_CHECK(layOutFile(losses));
+            m_plan.warnings.push_back(Error(
+                ErrorCode::Unsupported, Text::tr("All tensors fit into one file: it is written as such, without an index.")));
+        } else {
+            figures.files = m_plan.shards.size() + 1;
+            figures.fileSize = m_plan.indexJson.size();
+            figures.tensorBytes = 0;
+            for (const ExportShard &shard : m_plan.shards) {
+                figures.fileSize += shard.layout->fileSize();
+                figures.sizeIsExact &= shard.layout->sizeIsExact();
+                figures.tensorBytes += shard.layout->tensorBytes();
+            }
+        }
+        if (!m_options.target.isEmpty())
+            checkSet();
+        return {};
+    }
+
+    /// The names are known only now.
+    void checkSet()
+    {
+        std::size_t found = 0;
+        for (const QString &file : m_plan.files()) {
+            if (!m_options.overwrite && QFileInfo::exists(file) && ++found <= shownProblems)
+                refuseExisting(file);
+        }
+        const QStringList stale = staleShards(m_plan);
+        if (!stale.isEmpty()) {
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Exists, Text::tr("Files of an older set stay beside the new one, and a program may load them "
+                                                  "instead: %1.")
+                                             .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
+        }
     }
 
     static constexpr std::size_t shownProblems = 20;
@@ -867,6 +917,16 @@ private:
 };
 
 } // namespace
+
+QStringList ExportPlan::files() const
+{
+    if (shards.empty())
+        return {options.target};
+    QStringList paths;
+    for (const ExportShard &shard : shards)
+        paths.append(shard.path);
+    return paths << indexPath;
+}
 
 Embedding ExportPlan::embedding() const
 {

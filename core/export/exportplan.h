@@ -55,6 +55,7 @@ struct ExportFigures
 {
     std::uint64_t fileSize = 0; ///< bytes; an upper bound unless sizeIsExact
     bool sizeIsExact = true;
+    std::size_t files = 1; ///< more than one for sharded sets, whose index counts
     std::uint64_t tensorBytes = 0; ///< of what is written
     std::size_t written = 0;
     std::size_t skipped = 0;
@@ -67,6 +68,14 @@ struct ExportFigures
     std::size_t renamedByAdapter = 0; ///< likewise; they are in `renamed` too
 };
 
+/// One file of a sharded set.
+struct ExportShard
+{
+    QString path;
+    ModelState state; ///< what is written into it
+    std::shared_ptr<const FileLayout> layout;
+};
+
 /// An export as it will happen: every byte of the file but the tensors' own. A value; the tensors in it stay
 /// lazy.
 struct ExportPlan
@@ -75,14 +84,19 @@ struct ExportPlan
     WriteOptions writeOptions;
     std::vector<AdapterKind> adapters;        ///< that run, automatic or chosen
     ModelState state;                         ///< what is written; its layout is what readers take the file for
-    std::shared_ptr<const FileLayout> layout; ///< null where a problem kept the file from being laid out
+    std::shared_ptr<const FileLayout> layout; ///< null where a problem kept the file from being laid out, and for sets
+    std::vector<ExportShard> shards;          ///< the files of a sharded set; empty where all goes into one file
+    QString indexPath;                        ///< of a sharded set: the file that makes the shards one model
+    std::string indexJson;                    ///< what stands in it
     std::vector<ExportRow> rows;              ///< in the source's order, missing fields behind
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
     std::vector<ExportProblem> problems; ///< each one stops the export
     std::vector<Error> warnings;
 
-    [[nodiscard]] bool canRun() const { return problems.empty() && layout; }
+    [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !shards.empty()); }
+    /// All files that are written, the index behind its shards.
+    [[nodiscard]] QStringList files() const;
     /// What the source file tells of the bytes, where options.embed asks for one; needs the layout.
     [[nodiscard]] Embedding embedding() const;
 };

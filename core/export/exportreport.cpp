@@ -70,7 +70,8 @@ QJsonArray adaptedAsJson(const std::vector<AdaptedTensor> &tensors)
 ExportReport reportOf(const ExportPlan &plan)
 {
     ExportReport report;
-    report.target = plan.options.target;
+    report.target = plan.shards.empty() ? plan.options.target : plan.indexPath;
+    report.files = plan.files();
     if (plan.options.format)
         report.formatId = plan.options.format->info.id;
     for (const ExportRow &row : plan.rows) {
@@ -112,6 +113,7 @@ QJsonObject asJson(const ExportReport &report)
 {
     return {{QStringLiteral("target"), report.target},
             {QStringLiteral("format"), report.formatId},
+            {QStringLiteral("files"), QJsonArray::fromStringList(report.files)},
             {QStringLiteral("file_size"), qint64(report.fileSize)},
             {QStringLiteral("applied"), pathsAsJson(report.applied)},
             {QStringLiteral("skipped"), pathsAsJson(report.skipped)},

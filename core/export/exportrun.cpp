@@ -55,12 +55,39 @@ Expected<std::unique_ptr<SafeFile>> writeIncludingSource(const ExportPlan &plan,
     return file;
 }
 
+/// All shards are on the disk, and verified, before the first one takes its name; the index takes its name last.
+Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr> &sources, Task &task)
+{
+    const ExportOptions &options = plan.options;
+    const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
+    SafeFileSet set;
+    std::vector<SafeFile *> files;
+    for (const ExportShard &shard : plan.shards) {
+        BURNISH_CHECK(task.poll());
+        BURNISH_TRY(SafeFile *const file,
+                    set.add(shard.path, existing, shard.layout->sizeIsExact() ? shard.layout->fileSize() : 0));
+        BURNISH_CHECK(options.format->writer->write(*shard.layout, *file, task));
+        BURNISH_CHECK(file->flush());
+        files.push_back(file);
+    }
+    BURNISH_TRY(SafeFile *const index, set.add(plan.indexPath, existing, plan.indexJson.size()));
+    BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.indexJson))));
+    BURNISH_CHECK(index->flush());
+    BURNISH_CHECK(checkUnchanged(sources));
+    for (std::size_t i = 0; options.verify && i < files.size(); ++i)
+        BURNISH_CHECK(verifyWritten(plan, plan.shards[i].state, files[i]->temporaryPath(), task));
+    BURNISH_CHECK(task.poll());
+    return set.commit();
+}
+
 Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
 {
     const ExportOptions &options = plan.options;
     const std::vector<ByteSourcePtr> sources = sourcesOf(plan.state);
     BURNISH_CHECK(checkUnchanged(sources));
-    task.restart(plan.layout->tensorBytes() * (options.verify ? 2 : 1));
+    task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
+    if (!plan.shards.empty())
+        return writeSet(plan, sources, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     BURNISH_TRY(auto file, SafeFile::create(options.target, existing,
@@ -77,7 +104,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     BURNISH_CHECK(checkUnchanged(sources));
     BURNISH_CHECK(file->flush());
     if (options.verify)
-        BURNISH_CHECK(verifyWritten(plan, file->temporaryPath(), task));
+        BURNISH_CHECK(verifyWritten(plan, plan.state, file->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
     BURNISH_CHECK(file->commit());
     // Last, since it means nothing without the file.
@@ -93,7 +120,7 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
         Error problem = plan.problems.front().error;
         return std::move(problem.inFile(target));
     }
-    if (!plan.layout || target.isEmpty())
+    if (!plan.canRun() || target.isEmpty())
         return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to."))
             .inFile(target);
 
@@ -102,7 +129,8 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
         return std::move(written.error().inFile(target));
 
     ExportReport report = reportOf(plan);
-    report.fileSize = std::uint64_t(QFileInfo(target).size());
+    for (const QString &file : report.files)
+        report.fileSize += std::uint64_t(QFileInfo(file).size());
     report.verified = plan.options.verify;
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;

@@ -94,7 +94,7 @@ Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, c
 
 } // namespace
 
-Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &task)
+Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, const QString &file, Task &task)
 {
     const FormatReader *reader = plan.options.format->reader.get();
     if (!reader)
@@ -107,7 +107,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &
     Task opening(&task);
     OpenOptions options;
     if (plan.options.format->info.namesNothing)
-        options.structure = std::make_shared<WrittenStructure>(plan.state);
+        options.structure = std::make_shared<WrittenStructure>(written);
     auto opened = reader->open(source, options, opening, flaws);
     // The temporary name means nothing to people, who are told the target's.
     if (!opened && opened.error().isCancelled())
@@ -118,7 +118,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &
                      Text::tr("The written file does not read back: %1").arg(flaw.details()));
     }
 
-    const std::vector<SourceTensor> wanted = sortedTensors(plan.state);
+    const std::vector<SourceTensor> wanted = sortedTensors(written);
     const std::vector<SourceTensor> found = sortedTensors(opened->state);
     if (!std::ranges::equal(wanted, found, {}, &SourceTensor::path, &SourceTensor::path))
         return Error(
@@ -126,7 +126,7 @@ Expected<void> verifyWritten(const ExportPlan &plan, const QString &file, Task &
             Text::tr("The written file does not read back as it was planned: it has other tensors."));
     return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        const Node &a = plan.state.node(wanted[i].id);
+        const Node &a = written.node(wanted[i].id);
         const Node &b = opened->state.node(found[i].id);
         BURNISH_CHECK(compareNodes(plan, a, b, wanted[i].path));
         return compareBytes(*a.tensor, *b.tensor, wanted[i].path, task);

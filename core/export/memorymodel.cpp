@@ -27,7 +27,9 @@ Error tooLarge(std::uint64_t size)
 
 Expected<std::vector<std::byte>> modelAsBytes(const ModelState &state, const ExportOptions &options, Task &task)
 {
-    BURNISH_TRY(const ExportPlan plan, planExport(state, options, task));
+    ExportOptions inOnePiece = options;
+    inOnePiece.shardSize = 0;
+    BURNISH_TRY(const ExportPlan plan, planExport(state, inOnePiece, task));
     if (!plan.problems.empty())
         return plan.problems.front().error;
     const std::uint64_t size = plan.layout->fileSize();

@@ -40,6 +40,8 @@ QString withoutLastExtension(const QString &path)
 
 QString withoutFormatExtension(const QString &path)
 {
+    if (const QLatin1String index(".index.json"); path.endsWith(index))
+        return withoutFormatExtension(path.chopped(index.size()));
     qsizetype longest = 0;
     for (const Format &format : allFormats())
         longest = std::max(longest, lengthOfOne(path, format.info.extensions));

@@ -6,7 +6,7 @@
 namespace burnish {
 
 /// The path without the extension of whatever format has it, however many dots that is, or of the source files that models
-/// are embedded in: "a/model" for "a/model.mpk.gz" and "a/model.rs". Unchanged where nothing is known by the name.
+/// are embedded in: "a/model" for "a/model.mpk.gz", "a/model.rs" and "a/model.safetensors.index.json". Unchanged where nothing is known by the name.
 [[nodiscard]] QString withoutFormatExtension(const QString &path);
 
 /// Where a file of `format` goes that was asked for under `path`.

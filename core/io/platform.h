@@ -25,7 +25,8 @@ public:
     virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
     /// The system's file descriptor, or -1.
     [[nodiscard]] virtual int descriptor() const = 0;
-    /// An error if the file has another size or time of change than when it was opened.
+    /// An error if the file has another size or time of change than when it was opened, but for what UpdateFile::settle()
+    /// took for this process's own.
     virtual Expected<void> checkUnchanged() const = 0;
 };
 
@@ -48,6 +49,24 @@ public:
     virtual Expected<void> flush() = 0;
 };
 
+/// An existing file whose bytes are changed in place; its size stays. One thread at a time.
+class UpdateFile
+{
+public:
+    /// Refuses what is no regular file and what nobody may write to.
+    static Expected<std::unique_ptr<UpdateFile>> open(const QString &path);
+    virtual ~UpdateFile() = default;
+
+    /// The caller has checked that the bytes lie inside the file.
+    virtual Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
+    /// Returns when everything is on the disk.
+    virtual Expected<void> flush() = 0;
+    /// From here on what was done since open() is no change that InputFile::checkUnchanged() of this process minds.
+    virtual void settle() = 0;
+};
+
+/// Removes a file and makes that durable; a file that is not there is fine.
+Expected<void> removeFile(const QString &path);
 /// Renames `from` over `to` in one step and makes the rename durable; `to` keeps its old content on failure.
 Expected<void> replaceFile(const QString &from, const QString &to);
 /// Renames `from` to `to` in one step; ErrorCode::Exists if `to` exists, which stays as it is.

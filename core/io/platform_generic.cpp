@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <mutex>
+#include <vector>
 
 namespace burnish::platform {
 
@@ -25,6 +27,36 @@ Error fileError(const QString &what, const QFile &file)
 {
     return Error(ErrorCode::Io, what.arg(file.errorString())).inFile(file.fileName());
 }
+
+/// Times of change that this process itself gave to files, by their full paths.
+class OwnChanges
+{
+public:
+    static OwnChanges &instance()
+    {
+        static OwnChanges changes;
+        return changes;
+    }
+    void add(const QFileInfo &file, const QDateTime &before)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_changes[file.canonicalFilePath()].emplace_back(before, file.lastModified());
+    }
+    /// True if nothing but those lies between `from` and the file's time now.
+    [[nodiscard]] bool lead(QDateTime from, const QFileInfo &file)
+    {
+        const std::lock_guard lock(m_mutex);
+        for (const auto &[before, after] : m_changes[file.canonicalFilePath()]) {
+            if (from == before)
+                from = after;
+        }
+        return from == file.lastModified();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::map<QString, std::vector<std::pair<QDateTime, QDateTime>>> m_changes;
+};
 
 class GenericInputFile final : public InputFile
 {
@@ -58,7 +90,7 @@ public:
     Expected<void> checkUnchanged() const override
     {
         const QFileInfo now(m_file->fileName());
-        if (std::uint64_t(now.size()) == m_size && now.lastModified() == m_modified)
+        if (std::uint64_t(now.size()) == m_size && OwnChanges::instance().lead(m_modified, now))
             return {};
         return Error(ErrorCode::Io, Text::tr("The file was changed by another program since it was opened."))
             .inFile(m_file->fileName());
@@ -114,6 +146,36 @@ private:
     std::uint64_t m_written = 0;
 };
 
+class GenericUpdateFile final : public UpdateFile
+{
+public:
+    explicit GenericUpdateFile(std::unique_ptr<QFile> file)
+        : m_file(std::move(file))
+        , m_before(QFileInfo(m_file->fileName()).lastModified())
+    {}
+
+    Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        if (!m_file->seek(qint64(offset)) ||
+            m_file->write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) != qint64(bytes.size()))
+            return fileError(Text::tr("The file cannot be written: %1."), *m_file);
+        return {};
+    }
+    Expected<void> flush() override
+    {
+        return m_file->flush() ? Expected<void>() : fileError(Text::tr("The file cannot be written: %1."), *m_file);
+    }
+    void settle() override
+    {
+        const QFileInfo now(m_file->fileName());
+        OwnChanges::instance().add(now, std::exchange(m_before, now.lastModified()));
+    }
+
+private:
+    std::unique_ptr<QFile> m_file;
+    QDateTime m_before;
+};
+
 } // namespace
 
 Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
@@ -160,6 +222,23 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     if (QFile::exists(to))
         return Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(to);
     return fileError(Text::tr("The file cannot be replaced: %1."), file);
+}
+
+Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
+{
+    auto file = std::make_unique<QFile>(path);
+    // Without ExistingOnly a file that is not there would be made.
+    if (!QFileInfo(path).isFile() || !file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
+        return fileError(Text::tr("The file cannot be changed: %1."), *file);
+    return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file)));
+}
+
+Expected<void> removeFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.remove() && file.exists())
+        return fileError(Text::tr("The file cannot be removed: %1."), file);
+    return {};
 }
 
 bool standardErrorIsTerminal()

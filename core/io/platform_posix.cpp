@@ -11,7 +11,9 @@
 #include <csetjmp>
 #include <csignal>
 #include <cstring>
+#include <map>
 #include <mutex>
+#include <vector>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -75,6 +77,40 @@ bool guardedCopy(std::byte *to, const std::byte *from, std::size_t size)
     return true;
 }
 
+/// Times of change that this process itself gave to files.
+class OwnChanges
+{
+public:
+    static OwnChanges &instance()
+    {
+        static OwnChanges changes;
+        return changes;
+    }
+    void add(const struct stat &before, const struct stat &after)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_changes[{after.st_dev, after.st_ino}].emplace_back(before.st_mtim, after.st_mtim);
+    }
+    /// True if nothing but those lies between the two times.
+    [[nodiscard]] bool lead(timespec from, const struct stat &to)
+    {
+        const std::lock_guard lock(m_mutex);
+        for (const auto &[before, after] : m_changes[{to.st_dev, to.st_ino}]) {
+            if (isSame(from, before))
+                from = after;
+        }
+        return isSame(from, to.st_mtim);
+    }
+    [[nodiscard]] static bool isSame(const timespec &a, const timespec &b)
+    {
+        return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::map<std::pair<dev_t, ino_t>, std::vector<std::pair<timespec, timespec>>> m_changes;
+};
+
 class PosixInputFile final : public InputFile
 {
 public:
@@ -129,8 +165,8 @@ public:
         struct stat now = {};
         if (fstat(m_descriptor, &now) != 0)
             return systemError(Text::tr("The file cannot be read: %1."), m_path, errno);
-        if (std::uint64_t(now.st_size) != m_size || now.st_mtim.tv_sec != m_modified.tv_sec ||
-            now.st_mtim.tv_nsec != m_modified.tv_nsec)
+        const bool isSameTime = OwnChanges::isSame(now.st_mtim, m_modified);
+        if (std::uint64_t(now.st_size) != m_size || (!isSameTime && !OwnChanges::instance().lead(m_modified, now)))
             return Error(ErrorCode::Io, Text::tr("The file was changed by another program since it was opened."))
                 .inFile(m_path);
         return {};
@@ -152,6 +188,45 @@ private:
     timespec m_modified;
     QString m_path;
     const std::byte *m_mapped = nullptr;
+};
+
+class PosixUpdateFile final : public UpdateFile
+{
+public:
+    PosixUpdateFile(int descriptor, const struct stat &status, QString path)
+        : m_descriptor(descriptor)
+        , m_before(status)
+        , m_path(std::move(path))
+    {}
+    ~PosixUpdateFile() override { close(m_descriptor); }
+
+    Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) override
+    {
+        while (!bytes.empty()) {
+            const ssize_t put = pwrite(m_descriptor, bytes.data(), bytes.size(), off_t(offset));
+            if (put < 0 && errno == EINTR)
+                continue;
+            if (put < 0)
+                return failed();
+            offset += std::uint64_t(put);
+            bytes = bytes.subspan(std::size_t(put));
+        }
+        return {};
+    }
+    Expected<void> flush() override { return fsync(m_descriptor) == 0 ? Expected<void>() : failed(); }
+    void settle() override
+    {
+        struct stat now = {};
+        if (fstat(m_descriptor, &now) == 0)
+            OwnChanges::instance().add(std::exchange(m_before, now), now);
+    }
+
+private:
+    [[nodiscard]] Error failed() const { return systemError(Text::tr("The file cannot be written: %1."), m_path, errno); }
+
+    int m_descriptor;
+    struct stat m_before;
+    QString m_path;
 };
 
 void syncFolderOf(const QString &path)
@@ -215,6 +290,29 @@ Expected<void> moveToNewFile(const QString &from, const QString &to)
     if (QFile::exists(to))
         return exists();
     return replaceFile(from, to);
+}
+
+Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
+{
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        return systemError(Text::tr("The file cannot be changed: %1."), path, errno);
+    struct stat status = {};
+    const int number = fstat(descriptor, &status) == 0 ? 0 : errno;
+    // A file that nobody may write to is meant to stay, also where the system's owner could.
+    if (number != 0 || !S_ISREG(status.st_mode) || (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) {
+        close(descriptor);
+        return systemError(Text::tr("The file cannot be changed: %1."), path, number == 0 ? EACCES : number);
+    }
+    return std::unique_ptr<UpdateFile>(std::make_unique<PosixUpdateFile>(descriptor, status, path));
+}
+
+Expected<void> removeFile(const QString &path)
+{
+    if (::unlink(QFile::encodeName(path).constData()) != 0 && errno != ENOENT)
+        return systemError(Text::tr("The file cannot be removed: %1."), path, errno);
+    syncFolderOf(path);
+    return {};
 }
 
 bool standardErrorIsTerminal()

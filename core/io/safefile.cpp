@@ -16,6 +16,16 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::SafeFile)
 };
+
+/// A hidden name in the target's folder, of which a file system has room for all of the name's beginning.
+QString nameBeside(const QFileInfo &target, const QString &suffix)
+{
+    return target.absoluteDir().filePath(QStringLiteral(".%1.%2.%3")
+                                             .arg(target.fileName().left(50))
+                                             .arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'))
+                                             .arg(suffix));
+}
+
 } // namespace
 
 Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Existing existing,
@@ -33,10 +43,7 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString &target, Exis
         return Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(target);
 
     for (;;) {
-        const QString temporary =
-            info.absoluteDir().filePath(QStringLiteral(".%1.%2.part")
-                                        .arg(info.fileName().left(50))
-                                        .arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0')));
+        const QString temporary = nameBeside(info, QStringLiteral("part"));
         auto file = platform::OutputFile::create(temporary, expectedSize);
         if (file)
             return std::unique_ptr<SafeFile>(
@@ -116,6 +123,61 @@ Expected<void> SafeFile::commit()
         BURNISH_CHECK(platform::moveToNewFile(m_temporary, m_target));
     }
     m_committed = true;
+    return {};
+}
+
+Expected<SafeFile *> SafeFileSet::add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize)
+{
+    BURNISH_TRY(auto file, SafeFile::create(target, existing, expectedSize));
+    return m_files.emplace_back(std::move(file)).get();
+}
+
+Expected<void> SafeFileSet::commit()
+{
+    for (const auto &file : m_files) {
+        if (!file->m_flushed)
+            BURNISH_CHECK(file->flush());
+    }
+    const auto placed = [&]() -> Expected<void> {
+        for (auto file = m_files.rbegin(); file != m_files.rend(); ++file) {
+            SafeFile &each = **file;
+            if (each.m_existing == SafeFile::Existing::Refuse || !QFile::exists(each.m_target))
+                continue;
+            if (QFileInfo(each.m_target).isDir())
+                return Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(each.m_target);
+            QFile::setPermissions(each.m_temporary, QFile::permissions(each.m_target));
+            const QString aside = nameBeside(QFileInfo(each.m_target), QStringLiteral("old"));
+            BURNISH_CHECK(platform::replaceFile(each.m_target, aside));
+            each.m_aside = aside;
+        }
+        for (const auto &file : m_files) {
+            if (auto moved = file->commit(); !moved)
+                return std::move(moved.error().inFile(file->m_target));
+        }
+        return {};
+    }();
+    if (!placed) {
+        BURNISH_CHECK(putBack());
+        return placed;
+    }
+    for (const auto &file : m_files) {
+        if (!file->m_aside.isEmpty())
+            QFile::remove(file->m_aside);
+    }
+    return {};
+}
+
+Expected<void> SafeFileSet::putBack()
+{
+    for (const auto &file : m_files) {
+        if (file->m_committed)
+            QFile::remove(file->m_target);
+    }
+    for (const auto &file : m_files) {
+        if (!file->m_aside.isEmpty() && !platform::replaceFile(file->m_aside, file->m_target))
+            return Error(ErrorCode::Io, Text::tr("The files cannot be replaced; the old one is kept as %1.").arg(file->m_aside))
+                .inFile(file->m_target);
+    }
     return {};
 }
 

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] const QString &temporaryPath() const { return m_temporary; }
 
 private:
+    friend class SafeFileSet;
     SafeFile(QString target, QString temporary, Existing existing, std::unique_ptr<platform::OutputFile> file);
 
     QString m_target;
@@ -41,6 +42,27 @@ private:
     std::uint64_t m_position = 0;
     bool m_flushed = false;
     bool m_committed = false;
+    QString m_aside; ///< where the old content of the target waits, for sets
+};
+
+/// Several files of one folder that are whole or absent together, written one after the other.
+///
+/// Destroyed without a commit it leaves no trace, and targets that existed are as they were.
+class SafeFileSet
+{
+public:
+    /// As SafeFile::create(). The file belongs to the set.
+    Expected<SafeFile *> add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize = 0);
+    /// Flushes all files and renames them to their targets in the order in which they were added. Where one cannot be, all
+    /// that was there before is put back. Old files are moved aside first, the last one added at the very beginning, under
+    /// hidden names of their folder: if the program is killed in between, what is at the targets is never a mixture of old and
+    /// new that a file added last (an index) would call whole. May be called once.
+    Expected<void> commit();
+
+private:
+    Expected<void> putBack();
+
+    std::vector<std::unique_ptr<SafeFile>> m_files;
 };
 
 } // namespace burnish

@@ -5,6 +5,7 @@
 #include "core/model/modelstate.h"
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,10 @@ private:
     struct Clause;
     std::shared_ptr<const Clause> m_clause; ///< null matches everything
 };
+
+/// "10M", "1.5GiB", "300": bytes or a count, as the filter language spells them. Nothing for other words, and for what is
+/// negative or no finite number.
+[[nodiscard]] std::optional<double> numberWithUnit(std::string_view text);
 
 /// The tensors, values and nulls that the filter lets through, in the file's order. May run in any thread; looks at the
 /// task every few thousand nodes.

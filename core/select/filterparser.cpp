@@ -38,7 +38,8 @@ std::string lowerCase(std::string_view text)
     return lower;
 }
 
-/// "10M", "1.5GiB", "300": bytes or a count.
+} // namespace
+
 std::optional<double> numberWithUnit(std::string_view text)
 {
     double number = 0;
@@ -58,8 +59,6 @@ std::optional<double> numberWithUnit(std::string_view text)
         return std::nullopt;
     return number * std::pow(binary ? 1024.0 : 1000.0, double(power + 1));
 }
-
-} // namespace
 
 /// Recursive descent over the text; m_at is the next byte.
 class FilterParser

@@ -5,6 +5,7 @@
     check_safetensors.py --cli burnish-cli --fixtures tests/fixtures
 """
 import glob
+import json
 import os
 
 import safetensors
@@ -53,8 +54,71 @@ def check_precisions(checks, source):
         checks.expect(label, not different, ", ".join(different))
 
 
+def set_listing(index_file):
+    """The tensors of a sharded set, found as transformers finds them: by the index, file by file."""
+    with open(index_file, encoding="utf-8") as f:
+        text = f.read()
+    index = json.loads(text)
+    if text != json.dumps(index, indent=2, sort_keys=True) + "\n":
+        raise ValueError("the index is not spelled as transformers spells it")
+    found = {}
+    for file in sorted(set(index["weight_map"].values())):
+        with safetensors.safe_open(os.path.join(os.path.dirname(index_file), file), "np") as shard:
+            names = set(shard.keys())
+        if names != {name for name, where in index["weight_map"].items() if where == file}:
+            raise ValueError(f"{file} holds other tensors than the index says")
+        found.update(listing(os.path.join(os.path.dirname(index_file), file)))
+    if index["metadata"]["total_size"] != sum(len(data) for _, _, data in found.values()):
+        raise ValueError("total_size is not the bytes of the tensors")
+    return found
+
+
+def check_shards(checks, source):
+    """Whatever the size of the files, the library finds every byte of the manifest in them."""
+    with open(source + ".manifest.json", encoding="utf-8") as f:
+        want = {t["path"]: (t["dtype"], t["shape"], t["sha256"]) for t in json.load(f)["tensors"]}
+    for size in ("1", "20KB", "7KiB"):
+        label = f"{os.path.relpath(source, checks.fixtures)} → files of {size}"
+        out = checks.path(f"shards-{size}/model.safetensors")
+        os.makedirs(os.path.dirname(out), exist_ok=True)
+        if not checks.convert(label, source, out, "--adapter", "none", "--shard-size", size, "--overwrite", "--verify"):
+            continue
+        try:
+            found = {k: (d, s, common.hashlib.sha256(b).hexdigest()) for k, (d, s, b) in set_listing(out + ".index.json").items()}
+        except Exception as error:
+            checks.expect(label, False, str(error))
+            continue
+        checks.expect(label, found == want, ", ".join(set(want) ^ set(found)) or "bytes differ")
+
+
+def check_metadata(checks, source):
+    """Metadata written in place is what the library reads, and the tensors are untouched."""
+    file = checks.path("patched.safetensors")
+    with open(source, "rb") as f:
+        before = f.read()
+    tensors = listing(source)
+    for edit, want in ((("--set", "format=np"), {"format": "np"}), (("--remove", "format"), None),
+                       (("--set", "a=\u00e9\""), {"a": "\u00e9\""})):
+        label = f"{os.path.basename(source)} in place: {' '.join(edit)}"
+        if not os.path.exists(file):
+            with open(file, "wb") as f:
+                f.write(before)
+        done = checks.run(checks.cli, "metadata", file, *edit, "--in-place")
+        if not checks.expect(label, done.returncode == 0, done.stderr):
+            continue
+        with safetensors.safe_open(file, "np") as patched:
+            checks.expect(label, patched.metadata() == want, str(patched.metadata()))
+        checks.expect(label, listing(file) == tensors and os.path.getsize(file) == len(before), "tensors changed")
+    refused = checks.run(checks.cli, "metadata", file, "--set", "a=" + 100 * "long", "--in-place")
+    checks.expect("no room", refused.returncode == 1 and "byte" in refused.stderr, refused.stderr)
+    checks.expect("no journal stays", not [name for name in os.listdir(checks.folder) if "journal" in name])
+
+
 def main():
     checks = common.Checks(__doc__)
+    check_shards(checks, os.path.join(checks.fixtures, "safetensors", "sharded", "model.safetensors.index.json"))
+    check_shards(checks, os.path.join(checks.fixtures, "safetensors", "llama_mini", "model.safetensors"))
+    check_metadata(checks, os.path.join(checks.fixtures, "safetensors", "resnet_mini.safetensors"))
     for source in sorted(glob.glob(os.path.join(checks.fixtures, "safetensors", "*.safetensors"))):
         if checks.inspect(source) is not None:
             check_precisions(checks, source)

@@ -97,6 +97,8 @@ FormatInfo info()
     info.extensions = {QStringLiteral("pt"), QStringLiteral("pth"), QStringLiteral("ckpt")};
     info.isPyTorchFormat = true;
     info.isMapped = true;
+    info.comesInShards = true;
+    info.sharesTensors = true;
     info.canHold = canWrite;
     return info;
 }

@@ -52,7 +52,9 @@ const Name *find(Dtype dtype)
 class Parser
 {
 public:
-    Parser(std::string_view json, const Task &task)
+    /// Of text in memory or of a source.
+    template <typename Json>
+    Parser(const Json &json, const Task &task)
         : m_reader(json)
         , m_task(task)
     {}
@@ -106,7 +108,7 @@ Expected<Header> Parser::parse()
             continue;
         }
         if (!m_reader.isView())
-            name = m_header.unescapedNames.emplace_back(name);
+            name = m_header.ownedNames.emplace_back(name);
         if (auto done = entry(name); !done)
             return done.error().inTensor(quotedForMessage(name));
         if (m_header.entries.size() % 4096 == 0)
@@ -317,6 +319,11 @@ Expected<void> Parser::checkPlaces()
 } // namespace
 
 Expected<Header> parseHeader(std::string_view json, const Task &task)
+{
+    return Parser(json, task).parse();
+}
+
+Expected<Header> parseHeader(const ByteSource &json, const Task &task)
 {
     return Parser(json, task).parse();
 }

@@ -58,7 +58,7 @@ Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) c
     return size <= maximalHeaderSize && size <= fileSize - prefixSize ? Sniff::Mine : Sniff::Maybe;
 }
 
-/// The header and the JSON that it points into.
+/// The header and the JSON that it points into; no JSON where it is too long to be held.
 struct ReadHeader
 {
     std::unique_ptr<char[]> json;
@@ -66,29 +66,33 @@ struct ReadHeader
     Header header;
 };
 
-Expected<ReadHeader> readHeader(const ByteSource &source, const Task &task)
+Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, Diagnostics &diagnostics)
 {
-    const std::uint64_t fileSize = source.size();
+    const std::uint64_t fileSize = source->size();
     if (fileSize < prefixSize)
         return Error(ErrorCode::Malformed, Text::tr("The file is too short for a SafeTensors file."));
     std::array<std::byte, prefixSize> prefix;
-    BURNISH_CHECK(source.read(0, prefix));
+    BURNISH_CHECK(source->read(0, prefix));
     ReadHeader read;
     read.size = loadLittle<std::uint64_t>(prefix.data());
-    if (read.size > maximalHeaderSize)
-        return Error(ErrorCode::Malformed, Text::tr("The header would be %1 bytes long; no reader takes more than %2.")
-                                               .arg(qulonglong(read.size))
-                                               .arg(qulonglong(maximalHeaderSize)))
-            .at(0);
     if (read.size > fileSize - prefixSize)
         return Error(ErrorCode::Malformed, Text::tr("The file ends inside its header, which should be %1 bytes long.")
                                                .arg(qulonglong(read.size)))
             .at(0);
-    // Not a vector, which would fill a hundred megabytes with zeros first.
-    read.json = std::make_unique_for_overwrite<char[]>(std::size_t(read.size));
-    BURNISH_CHECK(source.read(prefixSize, std::as_writable_bytes(std::span(read.json.get(), std::size_t(read.size)))));
-
-    auto header = parseHeader({read.json.get(), std::size_t(read.size)}, task);
+    auto header = Expected<Header>(Header());
+    if (read.size > maximalHeaderSize) {
+        diagnostics.add(Error(ErrorCode::Unsupported, Text::tr("The header is %1 bytes long; no other reader takes more than %2.")
+                                                          .arg(qulonglong(read.size))
+                                                          .arg(qulonglong(maximalHeaderSize)))
+                            .at(0));
+        BURNISH_TRY(const ByteSourcePtr slice, SliceSource::make(source, prefixSize, read.size));
+        header = parseHeader(*slice, task);
+    } else {
+        // Not a vector, which would fill a hundred megabytes with zeros first.
+        read.json = std::make_unique_for_overwrite<char[]>(std::size_t(read.size));
+        BURNISH_CHECK(source->read(prefixSize, std::as_writable_bytes(std::span(read.json.get(), std::size_t(read.size)))));
+        header = parseHeader({read.json.get(), std::size_t(read.size)}, task);
+    }
     if (!header) {
         const Error &flaw = header.error();
         Error placed(flaw.code(), flaw.message());
@@ -100,9 +104,10 @@ Expected<ReadHeader> readHeader(const ByteSource &source, const Task &task)
     return read;
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task, Diagnostics &) const
+Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
+                                   Diagnostics &diagnostics) const
 {
-    BURNISH_TRY(ReadHeader read, readHeader(*source, task));
+    BURNISH_TRY(ReadHeader read, readHeader(source, task, diagnostics));
     Header *header = &read.header;
     const std::uint64_t fileSize = source->size();
     const std::uint64_t body = prefixSize + read.size;
@@ -138,13 +143,16 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
 
 Expected<FileMap> Reader::mapFile(const ByteSourcePtr &source, Task &task) const
 {
-    BURNISH_TRY(const ReadHeader read, readHeader(*source, task));
+    Diagnostics flaws;
+    BURNISH_TRY(const ReadHeader read, readHeader(source, task, flaws));
     FileMap map;
     map.fileSize = source->size();
     map.parts.push_back(filePart(0, prefixSize, FilePartKind::Header, Text::tr("Length of the JSON"),
                                  QString::number(qulonglong(read.size))));
     FilePart json = filePart(prefixSize, prefixSize + read.size, FilePartKind::Header, Text::tr("JSON header"));
-    BURNISH_TRY(json.parts, mapHeader({read.json.get(), std::size_t(read.size)}, prefixSize, task));
+    if (read.json) {
+        BURNISH_TRY(json.parts, mapHeader({read.json.get(), std::size_t(read.size)}, prefixSize, task));
+    }
     map.parts.push_back(std::move(json));
     return map;
 }

@@ -87,24 +87,6 @@ void appendEntry(std::string &json, const StoreTensor &tensor, std::uint64_t beg
     json += "]}";
 }
 
-void appendMetadata(std::string &json, const Metadata &metadata)
-{
-    auto pairs = metadata.entries();
-    if (pairs.empty())
-        return;
-    std::ranges::sort(pairs);
-    json += "\"__metadata__\":";
-    char separator = '{';
-    for (const auto &[key, value] : pairs) {
-        json += separator;
-        separator = ',';
-        appendJsonString(json, key);
-        json += ':';
-        appendJsonString(json, value);
-    }
-    json += '}';
-}
-
 Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
 {
     for (const StoreTensor &tensor : tensors) {
@@ -168,6 +150,11 @@ public:
                              .arg(qulonglong(maximalHeaderSize)));
         storeLittle(std::as_writable_bytes(std::span(json)).data(), size);
         return std::unique_ptr<FileLayout>(std::move(plan));
+    }
+
+    Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata) const override
+    {
+        return safetensors::metadataPatch(file, metadata);
     }
 
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override

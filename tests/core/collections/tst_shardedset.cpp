@@ -114,6 +114,21 @@ private Q_SLOTS:
         QCOMPARE(index.error().tensor(), QStringLiteral("w"));
     }
 
+    void aFileOfASetOpenedAloneTellsOfItsIndex()
+    {
+        Diagnostics diagnostics;
+        const auto shard = opened(setFolder + QStringLiteral("model-00002-of-00003.safetensors"), diagnostics);
+        QVERIFY(shard);
+        QCOMPARE(diagnostics.total(), std::size_t(1));
+        QVERIFY(diagnostics.flaws().front().message().contains(QLatin1String("model.safetensors.index.json")));
+        const QTemporaryDir dir;
+        const QString alone = dir.filePath(QStringLiteral("model-00002-of-00003.safetensors"));
+        QVERIFY(QFile::copy(setFolder + QStringLiteral("model-00002-of-00003.safetensors"), alone));
+        Diagnostics none;
+        QVERIFY(opened(alone, none));
+        QVERIFY(none.isEmpty());
+    }
+
     void refusesATensorListedTwice()
     {
         QVERIFY(!parseShardIndex(R"({"weight_map":{"w":"a","w":"b"}})"));

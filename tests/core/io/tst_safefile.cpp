@@ -89,6 +89,9 @@ private Q_SLOTS:
     void danglingLinksAreRefused();
     void longNamesAreFine();
     void cancelStopsACopy();
+    void aSetReplacesAllItsFiles();
+    void aSetThatCannotBePlacedChangesNothing_data();
+    void aSetThatCannotBePlacedChangesNothing();
 
 private:
     [[nodiscard]] QString path(const char *name) const { return m_folder->filePath(QLatin1String(name)); }
@@ -425,6 +428,51 @@ void TestSafeFile::cancelStopsACopy()
     const auto done = (*file)->copyFrom(**FileSource::open(path("source")), 0, 100, task);
     QVERIFY(!done);
     QVERIFY(done.error().isCancelled());
+}
+
+void TestSafeFile::aSetReplacesAllItsFiles()
+{
+    writePlain(path("a"), "old");
+    writePlain(path("index"), "old");
+    {
+        SafeFileSet set;
+        for (const char *name : {"a", "b", "index"})
+            QVERIFY((*set.add(path(name), Existing::Replace))->write(bytesOf("new")));
+        QCOMPARE(contentOf(path("a")), QByteArray("old"));
+        QVERIFY(set.commit());
+    }
+    QCOMPARE(names(), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("index")}));
+    for (const QString &name : names())
+        QCOMPARE(contentOf(m_folder->filePath(name)), QByteArray("new"));
+}
+
+void TestSafeFile::aSetThatCannotBePlacedChangesNothing_data()
+{
+    QTest::addColumn<QString>("inTheWay");
+    for (const char *name : {"a", "b", "index"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void TestSafeFile::aSetThatCannotBePlacedChangesNothing()
+{
+    QFETCH(QString, inTheWay);
+    for (const char *name : {"a", "b", "index"}) {
+        if (inTheWay != QLatin1String(name))
+            writePlain(path(name), name);
+    }
+    {
+        SafeFileSet set;
+        for (const char *name : {"a", "b", "index"})
+            QVERIFY((*set.add(path(name), Existing::Replace))->write(bytesOf("new")));
+        // A folder appears where a file is to go.
+        QVERIFY(QDir(m_folder->path()).mkdir(inTheWay));
+        QVERIFY(!set.commit());
+    }
+    QCOMPARE(names().size(), 3);
+    for (const QString &name : names()) {
+        if (name != inTheWay)
+            QCOMPARE(contentOf(m_folder->filePath(name)), name.toUtf8());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSafeFile)

@@ -2,6 +2,7 @@
 #include "core/base/endian.h"
 #include "core/collections/openmodel.h"
 #include "core/formats/safetensors/safetensors.h"
+#include "support/countingallocator.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 
@@ -32,6 +33,32 @@ Expected<OpenedModel> opened(const ByteSourcePtr &source)
     Diagnostics diagnostics;
     return safetensors::reader()->open(source, {}, task, diagnostics);
 }
+
+/// A file whose header is beyond the limit of the reference reader: entries and then spaces, made up as they are read.
+class LongHeader final : public ByteSource
+{
+public:
+    explicit LongHeader(std::string json, std::uint64_t headerSize)
+        : m_start(8 + json.size())
+        , m_headerSize(headerSize)
+    {
+        storeLittle(m_start.data(), headerSize);
+        std::memcpy(m_start.data() + 8, json.data(), json.size());
+    }
+    [[nodiscard]] std::uint64_t size() const override { return 8 + m_headerSize + 4; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        std::ranges::fill(out, std::byte(' '));
+        if (offset < m_start.size())
+            std::memcpy(out.data(), m_start.data() + offset, std::min<std::size_t>(out.size(), m_start.size() - std::size_t(offset)));
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return QStringLiteral("made up"); }
+
+private:
+    std::vector<std::byte> m_start;
+    std::uint64_t m_headerSize;
+};
 
 } // namespace
 
@@ -79,6 +106,20 @@ private Q_SLOTS:
             QCOMPARE(bool(model), required == QLatin1String("accept"));
         if (!model)
             QVERIFY(!model.error().message().isEmpty());
+    }
+
+    void aHeaderThatNoOtherReaderTakesIsReadWithAWarning()
+    {
+        const auto file = std::make_shared<LongHeader>(R"({"a\/b":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 100'000'001);
+        Task task;
+        Diagnostics diagnostics;
+        const test::AllocationMeter meter;
+        const auto model = safetensors::reader()->open(file, {}, task, diagnostics);
+        QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
+        QVERIFY2(meter.peak() < 4'000'000, qPrintable(QString::number(meter.peak())));
+        QCOMPARE(diagnostics.total(), std::size_t(1));
+        QVERIFY(diagnostics.flaws().front().message().contains(QLatin1String("100000001")));
+        QVERIFY(model->state.find("a/b"));
     }
 
     void keepsTheOrderOfTheData()

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commandline.h"
+#include "app/cli/commands.h"
+#include "app/cli/exportarguments.h"
+#include "app/cli/jsonwriter.h"
+#include "app/cli/output.h"
+
+#include "core/collections/metadatainplace.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace burnish::cli {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+constexpr std::array options = {OptionSpec{QLatin1String("set"), 1, true}, OptionSpec{QLatin1String("remove"), 1, true},
+                                OptionSpec{QLatin1String("in-place")}, OptionSpec{QLatin1String("json")}};
+
+QString usageLine()
+{
+    return QStringLiteral("burnish-cli metadata FILE [--set K=V]… [--remove K]… [--in-place] [--json]");
+}
+
+/// --set and --remove in the order in which they were given.
+Expected<void> edit(Metadata &metadata, const CommandLine &line)
+{
+    for (const CommandLine::Given &given : line.given()) {
+        if (given.name == QLatin1String("set")) {
+            BURNISH_TRY(auto pair, dividedArgument(given.values[0], QStringLiteral("K=V")));
+            metadata.set(std::move(pair.first), std::move(pair.second));
+        } else if (given.name == QLatin1String("remove") && !metadata.remove(given.values[0].toStdString())) {
+            return Error(ErrorCode::NotFound, Text::tr("There is no metadata of the key “%1”.").arg(given.values[0]));
+        }
+    }
+    return {};
+}
+
+void printMetadata(const Metadata &metadata, bool asJson)
+{
+    if (!asJson) {
+        for (const auto &[key, value] : metadata.entries())
+            print(QString::fromStdString(key + '=' + value) + QLatin1Char('\n'));
+        return;
+    }
+    JsonWriter json;
+    json.beginObject();
+    for (const auto &[key, value] : metadata.entries())
+        json.key(key).text(value);
+    json.endObject();
+    print(json.take() + '\n');
+}
+
+Expected<Metadata> run(const CommandLine &line, Task &task)
+{
+    const QString &file = line.positionals().first();
+    BURNISH_TRY(const OpenedInput input, openInput(file, task));
+    warn(input.notes);
+    Metadata metadata = input.state.metadata();
+    if (auto edited = edit(metadata, line); !edited)
+        return std::move(edited.error().inFile(file));
+    if (!line.has("in-place"))
+        return metadata;
+    Diagnostics told;
+    BURNISH_TRY(const MetadataInPlace plan, planMetadataInPlace(file, metadata, task, told));
+    BURNISH_CHECK(writeMetadataInPlace(plan));
+    return metadata;
+}
+
+} // namespace
+
+int runMetadata(const QStringList &arguments)
+{
+    const auto line = CommandLine::parse(arguments, options);
+    if (!line)
+        return refuseUsage(line.error().message(), usageLine());
+    if (line->positionals().size() != 1)
+        return refuseUsage(Text::tr("Exactly one file is needed."), usageLine());
+    for (const QString &text : line->values("set")) {
+        if (const auto pair = dividedArgument(text, QStringLiteral("K=V")); !pair)
+            return refuseUsage(pair.error().message(), usageLine());
+    }
+    std::optional<Expected<Metadata>> metadata;
+    {
+        WatchedTask watched;
+        metadata = run(*line, watched.task());
+    }
+    if (!*metadata)
+        return fail(metadata->error());
+    printMetadata(**metadata, line->has("json"));
+    return Done;
+}
+
+} // namespace burnish::cli

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/encoding/json.h"
+#include "core/formats/safetensors/header.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish::safetensors {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::SafeTensors)
+};
+
+/// Where the members of the header's object lie in the text.
+struct Members
+{
+    std::size_t afterBrace = 0;
+    std::size_t end = 0; ///< behind the closing brace
+    bool isEmpty = true; ///< nothing but metadata
+    std::optional<std::pair<std::size_t, std::size_t>> metadata; ///< from its key to behind its value
+    std::size_t beforeMetadata = 0; ///< behind the member in front of it, or behind the brace
+    std::size_t afterMetadata = 0;  ///< the key behind it, or the closing brace
+    bool isMetadataLast = true;
+};
+
+/// Of a header that was parsed before, so that nothing is checked here.
+Members membersOf(std::string_view json)
+{
+    Members members;
+    JsonReader reader(json);
+    reader.next();
+    members.afterBrace = std::size_t(reader.position());
+    std::size_t previousEnd = members.afterBrace;
+    bool awaitsNext = false;
+    while (reader.next() == JsonToken::Key) {
+        const auto begin = std::size_t(reader.offset());
+        if (std::exchange(awaitsNext, false)) {
+            members.afterMetadata = begin;
+            members.isMetadataLast = false;
+        }
+        const bool isMetadata = reader.text() == "__metadata__";
+        reader.next();
+        (void)reader.skipRest();
+        const auto end = std::size_t(reader.position());
+        if (isMetadata) {
+            members.metadata.emplace(begin, end);
+            members.beforeMetadata = previousEnd;
+            awaitsNext = true;
+        } else {
+            members.isEmpty = false;
+        }
+        previousEnd = end;
+    }
+    members.end = std::size_t(reader.position());
+    if (awaitsNext)
+        members.afterMetadata = members.end - 1;
+    return members;
+}
+
+/// The header's text with this metadata, without anything behind its closing brace.
+std::string withMetadata(std::string_view json, const Metadata &metadata)
+{
+    const Members at = membersOf(json);
+    std::string section;
+    appendMetadata(section, metadata);
+    std::size_t cutBegin = at.afterBrace;
+    std::size_t cutEnd = at.afterBrace;
+    if (at.metadata && !section.empty()) {
+        cutBegin = at.metadata->first;
+        cutEnd = at.metadata->second;
+    } else if (at.metadata) {
+        // With it goes the comma behind it, or, where it is the last one, the comma in front.
+        cutBegin = at.isMetadataLast ? at.beforeMetadata : at.metadata->first;
+        cutEnd = at.isMetadataLast ? at.metadata->second : at.afterMetadata;
+    } else if (!section.empty() && !at.isEmpty) {
+        section += ',';
+    }
+    std::string result(json.substr(0, cutBegin));
+    result += section;
+    result += json.substr(cutEnd, at.end - cutEnd);
+    return result;
+}
+
+} // namespace
+
+void appendMetadata(std::string &json, const Metadata &metadata)
+{
+    auto pairs = metadata.entries();
+    if (pairs.empty())
+        return;
+    std::ranges::sort(pairs);
+    json += "\"__metadata__\":";
+    char separator = '{';
+    for (const auto &[key, value] : pairs) {
+        json += separator;
+        separator = ',';
+        appendJsonString(json, key);
+        json += ':';
+        appendJsonString(json, value);
+    }
+    json += '}';
+}
+
+Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata)
+{
+    const auto isCutOff = [] {
+        return Error(ErrorCode::Malformed, Text::tr("The file is no whole SafeTensors file.")).at(0);
+    };
+    std::array<std::byte, prefixSize> prefix;
+    if (file.size() < prefixSize)
+        return isCutOff();
+    BURNISH_CHECK(file.read(0, prefix));
+    const auto size = loadLittle<std::uint64_t>(prefix.data());
+    if (size > file.size() - prefixSize)
+        return isCutOff();
+    if (size > maximalHeaderSize)
+        return Error(ErrorCode::Unsupported, Text::tr("A header of more than %1 bytes is not changed in place.")
+                                                 .arg(qulonglong(maximalHeaderSize)));
+    std::string before(std::size_t(size), '\0');
+    BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(before))));
+    const Task task;
+    BURNISH_TRY(const Header header, parseHeader(std::string_view(before), task));
+    if (header.bodySize != file.size() - prefixSize - size)
+        return isCutOff();
+
+    std::string after = withMetadata(before, metadata);
+    if (after.size() > before.size())
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
+                              int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
+    after.resize(before.size(), ' ');
+    const auto first = std::size_t(std::ranges::mismatch(before, after).in1 - before.begin());
+    std::size_t last = before.size();
+    while (last > first && before[last - 1] == after[last - 1])
+        --last;
+    const auto bytes = std::as_bytes(std::span(after)).subspan(first, last - first);
+    return BytePatch{prefixSize + first, {bytes.begin(), bytes.end()}};
+}
+
+} // namespace burnish::safetensors

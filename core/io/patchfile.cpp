@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/patchfile.h"
+
+#include "core/base/endian.h"
+#include "core/io/filesource.h"
+#include "core/io/safefile.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PatchFile)
+};
+
+// A journal is: magic · u64 size of the file · u64 offset · u64 n · n old bytes · n new bytes · SHA-256 of all that.
+constexpr std::string_view magic = "BRNJRNL1";
+constexpr std::uint64_t headSize = 8 + 3 * 8;
+constexpr std::uint64_t hashSize = 32;
+
+struct Journal
+{
+    std::uint64_t fileSize = 0;
+    std::uint64_t offset = 0;
+    std::vector<std::byte> before;
+    std::vector<std::byte> after;
+};
+
+/// What a journal says of the file beside it.
+enum class JournalState : std::uint8_t {
+    None,     ///< there is no journal
+    Whole,    ///< the file has all old or all new bytes
+    Torn,     ///< some of both
+    DoesNotFit
+};
+
+QString canonical(const QString &path)
+{
+    const QString real = QFileInfo(path).canonicalFilePath();
+    return real.isEmpty() ? path : real;
+}
+
+QByteArray hashOf(std::span<const std::byte> bytes)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(QByteArrayView(bytes.data(), qsizetype(bytes.size())));
+    return hash.result();
+}
+
+std::vector<std::byte> journalBytes(const Journal &journal)
+{
+    const std::size_t length = journal.before.size();
+    std::vector<std::byte> bytes(headSize + 2 * length + hashSize);
+    std::memcpy(bytes.data(), magic.data(), magic.size());
+    storeLittle(bytes.data() + 8, journal.fileSize);
+    storeLittle(bytes.data() + 16, journal.offset);
+    storeLittle(bytes.data() + 24, std::uint64_t(length));
+    std::ranges::copy(journal.before, bytes.begin() + std::ptrdiff_t(headSize));
+    std::ranges::copy(journal.after, bytes.begin() + std::ptrdiff_t(headSize + length));
+    const std::size_t said = bytes.size() - hashSize;
+    std::memcpy(bytes.data() + said, hashOf(std::span(bytes).first(said)).constData(), hashSize);
+    return bytes;
+}
+
+/// Nothing for what is no whole journal.
+std::optional<Journal> readJournal(const QString &path)
+{
+    const auto file = FileSource::open(path);
+    if (!file || (*file)->size() < headSize + hashSize)
+        return std::nullopt;
+    std::array<std::byte, headSize> head;
+    if (!(*file)->read(0, head) || std::memcmp(head.data(), magic.data(), magic.size()) != 0)
+        return std::nullopt;
+    const auto length = loadLittle<std::uint64_t>(head.data() + 24);
+    const std::uint64_t room = (*file)->size() - headSize - hashSize;
+    if (length > room || room != 2 * length)
+        return std::nullopt;
+    std::vector<std::byte> bytes(std::size_t((*file)->size()));
+    if (!(*file)->read(0, bytes))
+        return std::nullopt;
+    const std::span<const std::byte> said(bytes.data(), bytes.size() - hashSize);
+    if (std::memcmp(hashOf(said).constData(), bytes.data() + said.size(), hashSize) != 0)
+        return std::nullopt;
+    Journal journal;
+    journal.fileSize = loadLittle<std::uint64_t>(bytes.data() + 8);
+    journal.offset = loadLittle<std::uint64_t>(bytes.data() + 16);
+    const auto begin = bytes.begin() + std::ptrdiff_t(headSize);
+    journal.before.assign(begin, begin + std::ptrdiff_t(length));
+    journal.after.assign(begin + std::ptrdiff_t(length), begin + std::ptrdiff_t(2 * length));
+    return journal;
+}
+
+/// The journal beside the file, compared with it.
+Expected<JournalState> examine(const ByteSource &file, const QString &path, Journal &journal)
+{
+    const QString beside = journalPath(path);
+    if (!QFileInfo::exists(beside))
+        return JournalState::None;
+    auto read = readJournal(beside);
+    if (!read || read->fileSize != file.size() || read->offset > file.size() ||
+        read->before.size() > file.size() - read->offset)
+        return JournalState::DoesNotFit;
+    journal = *std::move(read);
+    std::vector<std::byte> now(journal.before.size());
+    BURNISH_CHECK(file.read(journal.offset, now));
+    if (now == journal.before || now == journal.after)
+        return JournalState::Whole;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        if (now[i] != journal.before[i] && now[i] != journal.after[i])
+            return JournalState::DoesNotFit;
+    }
+    return JournalState::Torn;
+}
+
+/// A file with some bytes of it replaced.
+class MendedSource final : public ByteSource
+{
+public:
+    MendedSource(ByteSourcePtr whole, std::uint64_t offset, std::vector<std::byte> bytes)
+        : m_whole(std::move(whole))
+        , m_begin(offset)
+        , m_bytes(std::move(bytes))
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_whole->size(); }
+    [[nodiscard]] QString name() const override { return m_whole->name(); }
+    Expected<void> checkUnchanged() const override { return m_whole->checkUnchanged(); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        BURNISH_CHECK(m_whole->read(offset, out));
+        const std::uint64_t begin = std::max(offset, m_begin);
+        const std::uint64_t end = std::min(offset + out.size(), m_begin + m_bytes.size());
+        if (begin < end)
+            std::memcpy(out.data() + (begin - offset), m_bytes.data() + (begin - m_begin), std::size_t(end - begin));
+        return {};
+    }
+    [[nodiscard]] std::optional<FileRange> fileRange(std::uint64_t offset) const override
+    {
+        // A range goes on to the end of the source, so that nothing before the replaced bytes has one.
+        return offset < m_begin + m_bytes.size() ? std::nullopt : m_whole->fileRange(offset);
+    }
+
+private:
+    ByteSourcePtr m_whole;
+    std::uint64_t m_begin;
+    std::vector<std::byte> m_bytes;
+};
+
+Expected<void> writeJournal(const QString &path, const Journal &journal)
+{
+    const std::vector<std::byte> bytes = journalBytes(journal);
+    BURNISH_TRY(const auto file, SafeFile::create(journalPath(path), SafeFile::Existing::Refuse, bytes.size()));
+    // The journal tells what the file does, so the same people may read it.
+    QFile::setPermissions(file->temporaryPath(), QFile::permissions(path));
+    BURNISH_CHECK(file->write(bytes));
+    return file->commit();
+}
+
+/// Puts the old bytes of an interrupted patch back and removes its journal, whatever that is worth.
+Expected<void> settleJournal(const QString &path, platform::UpdateFile &file)
+{
+    BURNISH_TRY(const auto source, FileSource::open(path));
+    Journal journal;
+    BURNISH_TRY(const JournalState state, examine(*source, path, journal));
+    if (state == JournalState::None)
+        return {};
+    if (state == JournalState::Torn) {
+        BURNISH_CHECK(file.write(journal.offset, journal.before));
+        BURNISH_CHECK(file.flush());
+    }
+    return platform::removeFile(journalPath(path));
+}
+
+Expected<void> change(const QString &path, platform::UpdateFile &file, const Journal &journal, const PatchWatch &watch)
+{
+    const auto stopsAt = [&](PatchStep step) { return watch && !watch(step); };
+    const auto put = [&](std::span<const std::byte> bytes) -> Expected<void> {
+        BURNISH_CHECK(file.write(journal.offset, bytes));
+        if (stopsAt(PatchStep::BytesWritten))
+            return cancelledError();
+        return file.flush();
+    };
+    if (auto done = put(journal.after); !done) {
+        if (!done.error().isCancelled() && put(journal.before))
+            (void)platform::removeFile(journalPath(path));
+        return done;
+    }
+    if (stopsAt(PatchStep::BytesFlushed))
+        return cancelledError();
+    return platform::removeFile(journalPath(path));
+}
+
+} // namespace
+
+QString journalPath(const QString &path)
+{
+    const QFileInfo file(canonical(path));
+    return file.absoluteDir().filePath(QStringLiteral(".%1.burnish-journal").arg(file.fileName()));
+}
+
+Expected<ByteSourcePtr> openPatchable(const QString &path, Diagnostics &diagnostics)
+{
+    BURNISH_TRY(ByteSourcePtr file, FileSource::open(path));
+    Journal journal;
+    BURNISH_TRY(const JournalState state, examine(*file, path, journal));
+    if (state == JournalState::DoesNotFit) {
+        diagnostics.add(Error(ErrorCode::Malformed, Text::tr("A journal of an interrupted change lies beside the file and does not "
+                                                             "fit to it; it is ignored: %1")
+                                                        .arg(QFileInfo(journalPath(path)).fileName()))
+                            .inFile(path));
+    }
+    if (state != JournalState::Torn)
+        return file;
+    diagnostics.add(Error(ErrorCode::Malformed, Text::tr("A change of this file was interrupted. What was there before is shown, from "
+                                                         "the journal beside it; writing the metadata again repairs the file."))
+                        .inFile(path)
+                        .at(journal.offset));
+    return std::make_shared<const MendedSource>(std::move(file), journal.offset, std::move(journal.before));
+}
+
+Expected<void> patchFile(const QString &path, const ByteSource &planned, std::uint64_t offset,
+                         std::span<const std::byte> bytes, const PatchWatch &watch)
+{
+    const QString target = canonical(path);
+    BURNISH_CHECK(planned.checkUnchanged());
+    if (offset > planned.size() || bytes.size() > planned.size() - offset)
+        return Error(ErrorCode::Range, Text::tr("The change reaches beyond the end of the file.")).inFile(path).at(offset);
+    BURNISH_TRY(const auto file, platform::UpdateFile::open(target));
+    BURNISH_CHECK(settleJournal(target, *file));
+    Journal journal;
+    journal.fileSize = planned.size();
+    journal.offset = offset;
+    journal.before.resize(bytes.size());
+    BURNISH_CHECK(planned.read(offset, journal.before));
+    journal.after.assign(bytes.begin(), bytes.end());
+    BURNISH_CHECK(writeJournal(target, journal));
+    if (watch && !watch(PatchStep::JournalWritten))
+        return cancelledError();
+    BURNISH_CHECK(change(target, *file, journal, watch));
+    file->settle();
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/collections/metadatainplace.h"
+#include "core/collections/openmodel.h"
+#include "core/formats/safetensors/safetensors.h"
+#include "support/manifest.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const std::string tensor = R"("w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]})";
+
+/// A file of this header and a body of four bytes.
+std::vector<std::byte> fileOf(const std::string &json)
+{
+    std::vector<std::byte> bytes(8 + json.size() + 4, std::byte(7));
+    storeLittle(bytes.data(), std::uint64_t(json.size()));
+    std::memcpy(bytes.data() + 8, json.data(), json.size());
+    return bytes;
+}
+
+/// The header after the patch, or the error's sentence.
+std::string patched(const std::string &json, const Metadata &metadata)
+{
+    std::vector<std::byte> bytes = fileOf(json);
+    const MemorySource file(bytes, u"memory"_s);
+    const auto patch = safetensors::writer()->metadataPatch(file, metadata);
+    if (!patch)
+        return patch.error().details().toStdString();
+    if (patch->offset + patch->bytes.size() > 8 + json.size())
+        return "The patch reaches beyond the header.";
+    std::ranges::copy(patch->bytes, bytes.begin() + std::ptrdiff_t(patch->offset));
+    const auto source = std::make_shared<MemorySource>(bytes, u"memory"_s);
+    Task task;
+    Diagnostics diagnostics;
+    const auto model = safetensors::reader()->open(source, {}, task, diagnostics);
+    if (!model || model->state.metadata() != metadata)
+        return "The patched file does not say what it was to say.";
+    return {reinterpret_cast<const char *>(bytes.data()) + 8, json.size()};
+}
+
+} // namespace
+
+class TestSafetensorsMetadata : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesIntoTheRoomThereIs_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("pairs"); // key=value, one per line
+        QTest::addColumn<QByteArray>("after");
+        const QByteArray w = QByteArray::fromStdString(tensor);
+        const auto row = [](const char *name, const QByteArray &before, const QByteArray &pairs, const QByteArray &after) {
+            QTest::newRow(name) << before << pairs << after;
+        };
+        row("the same", R"({"__metadata__":{"a":"1"},)" + w + "} ", "a=1", R"({"__metadata__":{"a":"1"},)" + w + "} ");
+        row("as long", R"({"__metadata__":{"a":"1"},)" + w + "}", "a=2", R"({"__metadata__":{"a":"2"},)" + w + "}");
+        row("longer", R"({"__metadata__":{"a":"1"},)" + w + "}  ", "a=123", R"({"__metadata__":{"a":"123"},)" + w + "}");
+        row("shorter", R"({"__metadata__":{"a":"123"},)" + w + "}", "a=1", R"({"__metadata__":{"a":"1"},)" + w + "}  ");
+        row("at the end", "{" + w + R"(, "__metadata__" : {"a":"1"} } )", "a=12", "{" + w + R"(, "__metadata__":{"a":"12"} }  )");
+        row("none before", "{" + w + "}" + QByteArray(30, ' '), "a=1", R"({"__metadata__":{"a":"1"},)" + w + "}" + QByteArray(5, ' '));
+        row("null before", R"({"__metadata__":null,)" + w + "}" + QByteArray(10, ' '), "a=1",
+            R"({"__metadata__":{"a":"1"},)" + w + "}" + QByteArray(5, ' '));
+        row("none after", R"({ "__metadata__":{"a":"1"} , )" + w + "}", "", "{ " + w + "}" + QByteArray(27, ' '));
+        row("none after, last", "{" + w + R"(,"__metadata__":{"a":"1"}})", "", "{" + w + "}" + QByteArray(25, ' '));
+        row("escapes elsewhere stay", R"({"__metadata__":{"a":"1"},"\u0077":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})", "a=2",
+            R"({"__metadata__":{"a":"2"},"\u0077":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})");
+    }
+    void writesIntoTheRoomThereIs()
+    {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, pairs);
+        QFETCH(QByteArray, after);
+        Metadata metadata;
+        for (const QByteArray &line : pairs.split('\n')) {
+            if (!line.isEmpty())
+                metadata.set(line.left(line.indexOf('=')).toStdString(), line.mid(line.indexOf('=') + 1).toStdString());
+        }
+        QCOMPARE(QByteArray::fromStdString(patched(before.toStdString(), metadata)), after);
+    }
+
+    void onlyMetadataAndNoTensors()
+    {
+        const auto bytes = [](const std::string &json) {
+            std::vector<std::byte> file = fileOf(json);
+            file.resize(file.size() - 4);
+            return file;
+        };
+        const MemorySource file(bytes(R"({"__metadata__":{"a":"1"}})"), u"memory"_s);
+        const auto patch = safetensors::writer()->metadataPatch(file, {});
+        QVERIFY(patch);
+        QCOMPARE(QByteArray(reinterpret_cast<const char *>(patch->bytes.data()), 2), QByteArray("} "));
+        QCOMPARE(patch->offset, std::uint64_t(9));
+    }
+
+    void tellsHowManyBytesAreMissing()
+    {
+        const std::string json = R"({"__metadata__":{"a":"1"},)" + tensor + "} ";
+        Metadata metadata;
+        metadata.set("a", "12345");
+        QVERIFY(QByteArray::fromStdString(patched(json, metadata)).contains("3 byte"));
+    }
+
+    void brokenFilesAreNotPatched()
+    {
+        std::vector<std::byte> bytes = fileOf("{" + tensor + "}");
+        bytes.push_back(std::byte(0));
+        QVERIFY(!safetensors::writer()->metadataPatch(MemorySource(bytes, u"memory"_s), {}));
+        bytes.resize(4);
+        QVERIFY(!safetensors::writer()->metadataPatch(MemorySource(bytes, u"memory"_s), {}));
+    }
+
+    void aFileKeepsItsTensors()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"model.safetensors"_s);
+        const QString original = QStringLiteral(BURNISH_FIXTURES "/safetensors/resnet_mini.safetensors");
+        QVERIFY(QFile::copy(original, file));
+        QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+        Task task;
+        Diagnostics diagnostics;
+        const auto open = openModelFile(file, task, diagnostics);
+        Metadata metadata;
+        metadata.set("format", "np");
+        const auto plan = planMetadataInPlace(file, metadata, task, diagnostics);
+        QVERIFY2(plan, qPrintable(plan ? QString() : plan.error().sentence()));
+        QCOMPARE(plan->patch.bytes.size(), std::size_t(2));
+        QVERIFY(writeMetadataInPlace(*plan));
+        const auto again = openModelFile(file, task, diagnostics);
+        QVERIFY(again);
+        QCOMPARE(again->model.state.metadata(), metadata);
+        const auto manifest = test::Manifest::load(original + u".manifest.json"_s);
+        QCOMPARE(test::differences(manifest.tensors(), again->model.state, test::ParamIds::Ignore), QString());
+        // What was open before goes on.
+        QCOMPARE(test::differences(manifest.tensors(), open->model.state, test::ParamIds::Ignore), QString());
+        QVERIFY(writeMetadataInPlace(*planMetadataInPlace(file, {}, task, diagnostics)));
+        QVERIFY(diagnostics.isEmpty());
+    }
+
+    void setsAndOtherFormatsAreRefused_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("a set") << QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/model.safetensors.index.json");
+        QTest::newRow("a record") << QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk");
+    }
+    void setsAndOtherFormatsAreRefused()
+    {
+        QFETCH(QString, file);
+        Task task;
+        Diagnostics diagnostics;
+        const auto plan = planMetadataInPlace(file, {}, task, diagnostics);
+        QVERIFY(!plan);
+        QCOMPARE(plan.error().code(), ErrorCode::Unsupported);
+        QCOMPARE(plan.error().file(), file);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSafetensorsMetadata)
+#include "tst_safetensorsmetadata.moc"

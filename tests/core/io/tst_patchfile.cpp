@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/patchfile.h"
+
+#include "core/io/filesource.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QByteArray before = "head OLD OLD OLD OLD body body";
+const QByteArray after = "head new new new new body body";
+constexpr std::uint64_t place = 5;
+
+std::span<const std::byte> bytesOf(const QByteArray &text)
+{
+    return std::as_bytes(std::span(text.constData(), std::size_t(text.size())));
+}
+
+QByteArray contentOf(const ByteSource &source)
+{
+    QByteArray content(qsizetype(source.size()), '\0');
+    if (!source.read(0, std::as_writable_bytes(std::span(content.data(), std::size_t(content.size())))))
+        return "unreadable";
+    return content;
+}
+
+} // namespace
+
+class TestPatchFile : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_file;
+
+    void write(const QByteArray &bytes) const
+    {
+        QFile file(m_file);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    }
+    [[nodiscard]] QByteArray onDisk() const
+    {
+        QFile file(m_file);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+    }
+    [[nodiscard]] QStringList names() const
+    {
+        return QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+    }
+    /// What somebody sees who opens the file now, and how many flaws are told.
+    [[nodiscard]] std::pair<QByteArray, std::size_t> seen() const
+    {
+        Diagnostics told;
+        const auto source = openPatchable(m_file, told);
+        return {source ? contentOf(**source) : "refused", told.total()};
+    }
+    Expected<void> patch(const QByteArray &bytes, const PatchWatch &watch = {}) const
+    {
+        Diagnostics told;
+        BURNISH_TRY(const ByteSourcePtr source, openPatchable(m_file, told));
+        return patchFile(m_file, *source, place, bytesOf(bytes), watch);
+    }
+    /// As a crash in the middle of writing leaves the file.
+    void tear() const
+    {
+        QVERIFY(!patch("new new new new", [](PatchStep step) { return step != PatchStep::BytesWritten; }));
+        QFile file(m_file);
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(13) && file.write("OLD OLD") == 7);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_file = m_folder->filePath(u"model"_s);
+        write(before);
+    }
+
+    void changesTheBytesAndNothingElse()
+    {
+        QVERIFY(patch("new new new new"));
+        QCOMPARE(onDisk(), after);
+        QCOMPARE(names(), QStringList{u"model"_s});
+    }
+
+    void stoppedAnywhereTheFileIsWhole_data()
+    {
+        QTest::addColumn<PatchStep>("step");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("before the first byte") << PatchStep::JournalWritten << before;
+        QTest::newRow("behind the last byte") << PatchStep::BytesWritten << after;
+        QTest::newRow("before the journal goes") << PatchStep::BytesFlushed << after;
+    }
+    void stoppedAnywhereTheFileIsWhole()
+    {
+        QFETCH(PatchStep, step);
+        QFETCH(QByteArray, content);
+        const auto done = patch("new new new new", [&](PatchStep now) { return now != step; });
+        QVERIFY(!done && done.error().isCancelled());
+        QCOMPARE(names().size(), 2);
+        QCOMPARE(seen(), std::pair(content, std::size_t(0)));
+        QVERIFY(patch("xyz new new xyz"));
+        QCOMPARE(onDisk(), QByteArray("head xyz new new xyz body body"));
+        QCOMPARE(names(), QStringList{u"model"_s});
+    }
+
+    void aTornFileShowsItsOldBytesAndStaysAsItIs()
+    {
+        tear();
+        const QByteArray torn = onDisk();
+        QVERIFY(torn != before && torn != after);
+        QCOMPARE(seen(), std::pair(before, std::size_t(1)));
+        QCOMPARE(onDisk(), torn);
+        QCOMPARE(names().size(), 2);
+    }
+
+    void theNextPatchRepairs()
+    {
+        tear();
+        Diagnostics told;
+        const auto source = openPatchable(m_file, told);
+        QVERIFY(source);
+        // The new patch is smaller than the torn place.
+        QVERIFY(patchFile(m_file, **source, place, bytesOf("now")));
+        QCOMPARE(onDisk(), QByteArray("head now OLD OLD OLD body body"));
+        QCOMPARE(names(), QStringList{u"model"_s});
+    }
+
+    void stoppedWhileRepairingItIsStillReadable()
+    {
+        tear();
+        QVERIFY(!patch("now", [](PatchStep step) { return step != PatchStep::JournalWritten; }));
+        QCOMPARE(seen(), std::pair(before, std::size_t(0)));
+    }
+
+    void onlyWhatLiesBehindTheOldBytesIsCopiedFromTheFile()
+    {
+        tear();
+        Diagnostics told;
+        const auto source = openPatchable(m_file, told);
+        QVERIFY(!(*source)->fileRange(0));
+        QVERIFY(!(*source)->fileRange(place + 14));
+        QVERIFY((*source)->fileRange(place + 15));
+        QByteArray part(4, '\0');
+        QVERIFY((*source)->read(3, std::as_writable_bytes(std::span(part.data(), 4U))));
+        QCOMPARE(part, QByteArray("d OL"));
+    }
+
+    void aJournalOfAnotherFileCountsForNothing_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("another size") << QByteArray("short");
+        QTest::newRow("other bytes") << QByteArray("head foreign content !! body body");
+        QTest::newRow("one other byte") << QByteArray("head new ?ew OLD OLD body body");
+    }
+    void aJournalOfAnotherFileCountsForNothing()
+    {
+        QFETCH(QByteArray, content);
+        tear();
+        write(content);
+        QCOMPARE(seen(), std::pair(content, std::size_t(1)));
+    }
+
+    void aDamagedJournalCountsForNothing()
+    {
+        tear();
+        const QByteArray torn = onDisk();
+        QFile journal(journalPath(m_file));
+        QVERIFY(journal.open(QIODevice::ReadWrite) && journal.seek(24) && journal.write("\xff\xff\xff\xff\xff\xff\xff\x7f") == 8);
+        journal.close();
+        QCOMPARE(seen(), std::pair(torn, std::size_t(1)));
+        QVERIFY(journal.resize(3));
+        QCOMPARE(seen(), std::pair(torn, std::size_t(1)));
+    }
+
+    void aFileThatWasChangedIsLeftAlone()
+    {
+        Diagnostics told;
+        const auto source = openPatchable(m_file, told);
+        write(before + "more");
+        QVERIFY(!patchFile(m_file, **source, place, bytesOf("new")));
+        QCOMPARE(onDisk(), before + "more");
+        QCOMPARE(names(), QStringList{u"model"_s});
+    }
+
+    void aReadOnlyFileIsRefused()
+    {
+        QVERIFY(QFile::setPermissions(m_file, QFile::ReadOwner));
+        const auto done = patch("new");
+        QVERIFY(!done);
+        QCOMPARE(done.error().code(), ErrorCode::Io);
+        QCOMPARE(names(), QStringList{u"model"_s});
+    }
+
+    void nothingGrows()
+    {
+        const auto done = patch(QByteArray(100, 'x'));
+        QVERIFY(!done);
+        QCOMPARE(done.error().code(), ErrorCode::Range);
+        QCOMPARE(onDisk(), before);
+    }
+
+    void whatIsOpenReadsTheNewBytesAndTakesThemForItsOwn()
+    {
+        const auto open = FileSource::open(m_file);
+        QTest::qWait(20); // for another time of change
+        QVERIFY(patch("new new new new"));
+        QCOMPARE(contentOf(**open), after);
+        QVERIFY((*open)->checkUnchanged());
+        QTest::qWait(20);
+        QVERIFY(patch("two"));
+        QVERIFY((*open)->checkUnchanged());
+        QTest::qWait(20);
+        QFile other(m_file);
+        QVERIFY(other.open(QIODevice::ReadWrite) && other.write("H") == 1);
+        other.close();
+        QVERIFY(!(*open)->checkUnchanged());
+    }
+
+    void linksAreFollowed()
+    {
+        const QString link = m_folder->filePath(u"link"_s);
+        QVERIFY(QFile::link(m_file, link));
+        QCOMPARE(journalPath(link), journalPath(m_file));
+        Diagnostics told;
+        const auto source = openPatchable(link, told);
+        QVERIFY(patchFile(link, **source, place, bytesOf("new new new new")));
+        QCOMPARE(onDisk(), after);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPatchFile)
+#include "tst_patchfile.moc"
