@@ -27,6 +27,7 @@ struct FormatInfo
     bool isPyTorchFormat = false; ///< its tensors follow PyTorch's layout
     bool storesParamIds = false;
     bool storesMetadata = false;  ///< free key-value pairs
+    bool patchesMetadata = false; ///< they can be changed in an existing file, see FormatWriter::metadataPatch()
     bool isMapped = false;        ///< tensors lie in the file as they are
     bool namesNothing = false;    ///< is read by a structure (OpenOptions), without which the names are lost
     bool comesInShards = false;   ///< models in several files with an index, as transformers writes them, are known of it

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/metadata/metadatapanel.h"
 
+#include "core/collections/metadatainplace.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/adapterchoice.h"
+#include "widgets/commands/editcommand.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/panes/pane.h"
@@ -13,6 +15,8 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QEvent>
+#include <QFileInfo>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -23,6 +27,7 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
 
 namespace burnish {
 
@@ -53,6 +58,12 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     , m_apply(new QPushButton)
     , m_revert(new QPushButton)
     , m_pages(new QStackedWidget)
+    , m_write(makeButton(QStringLiteral("export"), this))
+    , m_notice(new QLabel)
+    , m_offer(new QFrame)
+    , m_offerText(new QLabel)
+    , m_confirm(new QPushButton)
+    , m_dismiss(new QPushButton)
 {
     m_table->setModel(m_model);
     m_table->setItemDelegate(new CellDelegate(m_table));
@@ -93,6 +104,25 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     tools->addStretch(1);
     tools->addWidget(m_layout);
     m_layout->setForegroundRole(QPalette::PlaceholderText);
+    tools->addWidget(m_write);
+
+    for (QLabel *label : {m_notice, m_offerText}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
+    m_notice->setMargin(8);
+    m_notice->setForegroundRole(QPalette::PlaceholderText);
+    m_offer->setFrameShape(QFrame::StyledPanel);
+    m_offer->hide();
+    auto *answers = new QHBoxLayout;
+    answers->addStretch(1);
+    answers->addWidget(m_dismiss);
+    answers->addWidget(m_confirm);
+    auto *offer = new QVBoxLayout(m_offer);
+    offer->setContentsMargins(12, 8, 12, 8);
+    offer->addWidget(m_offerText);
+    offer->addLayout(answers);
 
     auto *editorHead = new QHBoxLayout;
     editorHead->setContentsMargins(12, 4, 8, 4);
@@ -118,9 +148,14 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(tools);
+    layout->addWidget(m_notice);
+    layout->addWidget(m_offer);
     layout->addWidget(splitter, 1);
     setMinimumWidth(220);
 
+    connect(m_write, &QToolButton::clicked, this, &MetadataPanel::planWriting);
+    connect(m_confirm, &QPushButton::clicked, this, &MetadataPanel::writeIntoFile);
+    connect(m_dismiss, &QPushButton::clicked, this, &MetadataPanel::dismissOffer);
     connect(m_add, &QToolButton::clicked, this, &MetadataPanel::addKey);
     connect(m_remove, &QToolButton::clicked, this, &MetadataPanel::removeKeys);
     connect(m_apply, &QPushButton::clicked, this, &MetadataPanel::applyEditor);
@@ -157,6 +192,11 @@ void MetadataPanel::retranslate()
     m_add->setToolTip(tr("Add a key"));
     m_remove->setText(tr("Remove"));
     m_remove->setToolTip(tr("Remove the selected keys (Del)"));
+    m_write->setText(tr("Write into file…"));
+    m_write->setToolTip(tr("Write the metadata into the model's own file, in place, where its header has room"));
+    m_confirm->setText(tr("Write"));
+    m_dismiss->setText(tr("Cancel"));
+    dismissOffer();
     m_indent->setText(tr("Indent"));
     m_indent->setToolTip(tr("Show JSON with one member per line"));
     m_apply->setText(tr("Apply"));
@@ -232,6 +272,7 @@ void MetadataPanel::showMetadata()
     m_pages->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     m_add->setEnabled(m_document);
     showLayout();
+    updateWriting();
     showValue();
 }
 
@@ -240,6 +281,101 @@ void MetadataPanel::showLayout()
     m_layout->setVisible(m_document);
     if (m_document)
         m_layout->setText(tr("Layout: %1").arg(layoutForPeople(m_document->state())));
+}
+
+void MetadataPanel::updateWriting()
+{
+    dismissOffer();
+    const Format *format = m_document ? m_document->format() : nullptr;
+    const bool isFile = format && !m_document->filePath().isEmpty();
+    const bool keepsPairs = isFile && format->info.storesMetadata;
+    m_notice->setVisible(isFile && !keepsPairs);
+    if (isFile && format->info.isRecord)
+        m_notice->setText(tr("Burn's records say the same five things of themselves and keep no other keys: what is edited here "
+                             "goes only into exports to other formats."));
+    else if (isFile)
+        m_notice->setText(tr("%1 files keep no metadata: what is edited here goes only into exports to other formats.")
+                              .arg(format->info.displayName));
+    m_write->setVisible(isFile && format->info.patchesMetadata);
+    m_write->setEnabled(m_document && m_document->state().metadata() != m_document->savedState().metadata());
+}
+
+void MetadataPanel::dismissOffer()
+{
+    m_planned.reset();
+    m_offer->hide();
+}
+
+void MetadataPanel::planWriting()
+{
+    workspace().jobs().run(
+        {QStringLiteral("metadata in place"), {}, JobVisibility::Silent}, m_document,
+        [path = m_document->filePath(), metadata = m_document->state().metadata(),
+         opened = m_document->savedState()](Task &task) -> Expected<MetadataInPlace> {
+            BURNISH_CHECK(checkFileUnchanged(opened, path));
+            Diagnostics flaws;
+            return planMetadataInPlace(path, metadata, task, flaws);
+        },
+        [this, document = m_document](Expected<MetadataInPlace> plan) {
+            if (document == m_document)
+                offerWriting(std::move(plan));
+        });
+}
+
+void MetadataPanel::offerWriting(Expected<MetadataInPlace> plan)
+{
+    m_confirm->setVisible(plan.has_value());
+    if (plan) {
+        m_planned = std::make_shared<const MetadataInPlace>(*std::move(plan));
+        const BytePatch &patch = m_planned->patch;
+        m_offerText->setText(
+            tr("%n byte(s) of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. "
+               "Undo does not reach the file.",
+               nullptr, int(std::min<std::size_t>(patch.bytes.size(), std::numeric_limits<int>::max())))
+                .arg(QFileInfo(m_planned->path).fileName(), QLocale().toString(qulonglong(patch.offset))));
+    } else if (!plan.error().isCancelled()) {
+        m_offerText->setText(tr("%1 Export the model to write it anew.").arg(plan.error().message()));
+    } else {
+        return;
+    }
+    m_offer->show();
+    (plan ? m_confirm : m_dismiss)->setFocus();
+}
+
+void MetadataPanel::writeIntoFile()
+{
+    if (!m_planned || !m_document)
+        return;
+    m_confirm->setVisible(false);
+    const QString path = m_planned->path;
+    workspace().jobs().run(
+        {QStringLiteral("metadata in place"), [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); },
+         JobVisibility::WhenLong},
+        m_document,
+        [plan = m_planned](Task &) -> Expected<bool> {
+            BURNISH_CHECK(writeMetadataInPlace(*plan));
+            return true;
+        },
+        [this, path, document = m_document, metadata = m_document->state().metadata()](const Expected<bool> &result) {
+            if (document == m_document && document->state().metadata() == metadata)
+                written(path, result ? Expected<void>() : Expected<void>(result.error()));
+        });
+}
+
+void MetadataPanel::written(const QString &path, const Expected<void> &result)
+{
+    if (!result) {
+        workspace().tell(result.error().sentence());
+        dismissOffer();
+        return;
+    }
+    m_document->metadataWritten();
+    // A step that changes nothing, so that the history tells what undo does not reach.
+    ChangeSet note;
+    note.text = tr("Metadata written into %1, in place; undo does not reach the file").arg(QFileInfo(path).fileName());
+    workspace().tell(note.text);
+    workspace().undoStack(m_document)->push(new EditCommand(m_document, std::move(note)));
+    updateWriting();
 }
 
 QString MetadataPanel::currentKey() const

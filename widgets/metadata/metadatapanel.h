@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/expected.h"
 #include "widgets/mainwindow/panel.h"
 
 #include <QPointer>
 
+#include <memory>
+
+class QFrame;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
@@ -19,9 +23,11 @@ class MetadataModel;
 class Metadata;
 class ModelDocument;
 struct ChangeSet;
+struct MetadataInPlace;
 
 /// Shows and edits the metadata of the active document: a table, and below it the whole value of the chosen key. Every
-/// edit is one undo step.
+/// edit is one undo step. What was edited can be written into the model's own file in place, where its header has room: what
+/// that does is shown first, and undo does not reach it.
 class MetadataPanel : public Panel
 {
     Q_OBJECT
@@ -51,6 +57,12 @@ private:
     void updateButtons();
     void selectKey(const QString &key);
     void setFonts();
+    void updateWriting();
+    void planWriting();
+    void offerWriting(Expected<MetadataInPlace> plan);
+    void writeIntoFile();
+    void written(const QString &path, const Expected<void> &result);
+    void dismissOffer();
     [[nodiscard]] QString currentKey() const;
 
     MetadataModel *m_model;
@@ -65,6 +77,13 @@ private:
     QPushButton *m_apply;
     QPushButton *m_revert;
     QStackedWidget *m_pages;
+    QToolButton *m_write;
+    QLabel *m_notice;
+    QFrame *m_offer; ///< says what writing into the file will do, and asks
+    QLabel *m_offerText;
+    QPushButton *m_confirm;
+    QPushButton *m_dismiss;
+    std::shared_ptr<const MetadataInPlace> m_planned;
     QPointer<ModelDocument> m_document;
     QString m_shown;      ///< the editor's text as it was put in
     bool m_indented = false;

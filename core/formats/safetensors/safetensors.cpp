@@ -12,6 +12,7 @@ FormatInfo info()
     info.displayName = QStringLiteral("SafeTensors");
     info.extensions = {QStringLiteral("safetensors")};
     info.storesMetadata = true;
+    info.patchesMetadata = true;
     info.isMapped = true;
     info.comesInShards = true;
     info.burnVersions = {BurnVersion::V0_19, BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
 #include "widgets/metadata/jsontext.h"
@@ -11,6 +12,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
@@ -54,6 +56,53 @@ struct Opened
     QPushButton *button(const QString &text) const
     {
         for (auto *candidate : panel->findChildren<QPushButton *>())
+            if (candidate->text() == text)
+                return candidate;
+        return nullptr;
+    }
+};
+
+/// A panel on a SafeTensors file of its own.
+struct InFile
+{
+    QTemporaryDir folder;
+    QString path = folder.filePath(QStringLiteral("model.safetensors"));
+    Workspace workspace;
+    ModelDocument *document = nullptr;
+    std::unique_ptr<MetadataPanel> panel;
+
+    InFile()
+    {
+        if (!QFile::copy(QStringLiteral(BURNISH_FIXTURES "/safetensors/resnet_mini.safetensors"), path))
+            qFatal("The fixture cannot be copied.");
+        QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
+        Task task;
+        Diagnostics flaws;
+        auto model = openModelFile(path, task, flaws);
+        document = workspace.addDocument(
+            std::make_unique<ModelDocument>(std::move(model->model.state), path, model->format, QString(), Diagnostics()));
+        panel = std::make_unique<MetadataPanel>(workspace);
+        panel->resize(500, 400);
+        panel->show();
+    }
+    void edit(const char *key, const char *value)
+    {
+        Metadata metadata = document->state().metadata();
+        metadata.set(key, value);
+        workspace.applyPlan(document, planSetMetadata(document->state(), metadata));
+    }
+    /// What somebody finds who opens the file now.
+    [[nodiscard]] std::optional<std::string> inFile() const
+    {
+        Task task;
+        Diagnostics flaws;
+        const auto model = openModelFile(path, task, flaws);
+        return model ? model->model.state.metadata().value("format") : std::nullopt;
+    }
+    template <typename Button>
+    [[nodiscard]] Button *button(const QString &text) const
+    {
+        for (auto *candidate : panel->findChildren<Button *>())
             if (candidate->text() == text)
                 return candidate;
         return nullptr;
@@ -169,6 +218,45 @@ private Q_SLOTS:
         QTest::mouseClick(add, Qt::LeftButton);
         QCOMPARE(opened.document->state().metadata().entries().size(), std::size_t(4));
         QCOMPARE(opened.value("key"), std::string());
+    }
+
+    void editedMetadataIsWrittenIntoTheFileAfterAQuestion()
+    {
+        InFile opened;
+        QToolButton *write = opened.button<QToolButton>(QStringLiteral("Write into file…"));
+        QVERIFY(write->isVisible() && !write->isEnabled());
+        opened.edit("format", "np");
+        QVERIFY(write->isEnabled());
+        QTest::mouseClick(write, Qt::LeftButton);
+        auto *confirm = opened.button<QPushButton>(QStringLiteral("Write"));
+        QTRY_VERIFY(confirm->isVisible());
+        QCOMPARE(opened.inFile(), std::string("pt"));
+        QTest::mouseClick(confirm, Qt::LeftButton);
+        QTRY_COMPARE(opened.inFile(), std::string("np"));
+        QTRY_VERIFY(!write->isEnabled());
+        QVERIFY(!confirm->isVisible());
+        const QUndoStack *stack = opened.workspace.undoStack(opened.document);
+        QCOMPARE(stack->count(), 2);
+        QVERIFY(stack->text(1).contains(QLatin1String("in place")));
+        QVERIFY(!opened.document->isEdited());
+        // Undo changes the model and not the file, which can be written once more.
+        opened.workspace.undoStack(opened.document)->undo();
+        QVERIFY(!opened.document->isEdited());
+        opened.workspace.undoStack(opened.document)->undo();
+        QVERIFY(opened.document->isEdited() && write->isEnabled());
+        QCOMPARE(opened.inFile(), std::string("np"));
+    }
+
+    void whatHasNoRoomIsNotOffered()
+    {
+        InFile opened;
+        opened.edit("format", "much longer than what was there");
+        QTest::mouseClick(opened.button<QToolButton>(QStringLiteral("Write into file…")), Qt::LeftButton);
+        auto *cancel = opened.button<QPushButton>(QStringLiteral("Cancel"));
+        QTRY_VERIFY(cancel->isVisible());
+        QVERIFY(!opened.button<QPushButton>(QStringLiteral("Write"))->isVisible());
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QVERIFY(!cancel->isVisible());
     }
 
     void withoutADocumentNothingCanBeAdded()
