@@ -81,7 +81,7 @@ def check_shards(checks, source):
         label = f"{os.path.relpath(source, checks.fixtures)} → files of {size}"
         out = checks.path(f"shards-{size}/model.safetensors")
         os.makedirs(os.path.dirname(out), exist_ok=True)
-        if not checks.convert(label, source, out, "--adapter", "none", "--shard-size", size, "--overwrite", "--verify"):
+        if not checks.convert(label, source, out, "--adapter", "none", "--shard-size", size, "--verify"):
             continue
         try:
             found = {k: (d, s, common.hashlib.sha256(b).hexdigest()) for k, (d, s, b) in set_listing(out + ".index.json").items()}
