@@ -13,6 +13,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <array>
 #include <numeric>
 
 namespace burnish {
@@ -77,6 +78,17 @@ Expected<std::uint64_t> shardSizeFromText(const QString &text)
         return Error(ErrorCode::InvalidArgument,
                      Text::tr("“%1” is no size of a file; write 5GB, 500MiB or a number of bytes.").arg(text));
     return std::uint64_t(*bytes);
+}
+
+QString shardSizeText(std::uint64_t bytes)
+{
+    constexpr std::array<std::pair<std::uint64_t, const char *>, 4> units = {
+        {{std::uint64_t(1) << 30, "GiB"}, {1'000'000'000, "GB"}, {std::uint64_t(1) << 20, "MiB"}, {1'000'000, "MB"}}};
+    for (const auto &[unit, name] : units) {
+        if (bytes > 0 && bytes % unit == 0)
+            return QString::number(bytes / unit) + QLatin1String(name);
+    }
+    return QString::number(bytes);
 }
 
 ShardNames ShardNames::of(const QString &target, const Format &format)

@@ -8,6 +8,8 @@ namespace burnish {
 /// "5GB", "300MiB", "1000": bytes, spelled as in the filter language. InvalidArgument for other words, and for less than one
 /// byte.
 Expected<std::uint64_t> shardSizeFromText(const QString &text);
+/// The reverse, in the largest unit that says it exactly: "5GB".
+[[nodiscard]] QString shardSizeText(std::uint64_t bytes);
 
 /// The files of a set that is written to a target, as transformers names them. A target that is the index's own name means
 /// the same set as one without ".index.json".

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportcommand.h"
 
+#include "core/export/shards.h"
 #include "core/remap/remaprule.h"
 #include "widgets/structure/structures.h"
 
@@ -35,6 +36,8 @@ QString exportCommand(const QString &source, const ModelState &state, const Expo
         if (!options.format->info.burnVersions.empty())
             add("--burn-version", nameOf(options.burnVersion));
     }
+    if (options.shardSize > 0)
+        add("--shard-size", shardSizeText(options.shardSize));
     if (options.embed != EmbedForm::None)
         add("--embed", nameOf(options.embed));
     if (options.precision.floats)

@@ -345,11 +345,15 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
 void ExportDialog::showPlan()
 {
     const ExportFigures &figures = m_plan->figures;
-    m_size.number->setText(m_plan->layout ? bytesText(figures.fileSize) : unknownText());
+    const bool isLaidOut = m_plan->layout || !m_plan->shards.empty();
+    m_size.number->setText(isLaidOut ? bytesText(figures.fileSize) : unknownText());
     const QString exact = QLocale().toString(qulonglong(figures.fileSize));
-    if (!m_plan->layout)
+    if (!isLaidOut)
         m_shortSizeText = m_sizeText = tr("size unknown");
-    else if (figures.sizeIsExact) {
+    else if (figures.files > 1) {
+        m_shortSizeText = tr("%n file(s)", nullptr, int(figures.files));
+        m_sizeText = tr("in %n file(s) with the index", nullptr, int(figures.files));
+    } else if (figures.sizeIsExact) {
         m_shortSizeText = tr("%1 bytes exactly").arg(exact);
         m_sizeText = tr("%1 bytes exactly; was %2").arg(exact, bytesText(m_sourceBytes));
     } else {

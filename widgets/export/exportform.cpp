@@ -14,6 +14,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -23,6 +24,8 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <functional>
 
 namespace burnish {
@@ -82,6 +85,11 @@ const std::vector<std::vector<AdapterKind>> &offeredChains()
         {AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision}};
     return chains;
 }
+
+constexpr std::array<std::pair<const char *, quint64>, 4> shardUnits = {
+    {{"MB", 1'000'000}, {"GB", 1'000'000'000}, {"MiB", quint64(1) << 20}, {"GiB", quint64(1) << 30}}};
+/// What transformers took for long where nobody says a size.
+constexpr std::uint64_t usualShardSize = 5'000'000'000;
 
 const QString automaticAdapter = QStringLiteral("automatic");
 
@@ -143,6 +151,7 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     if (initial.format)
         m_format->setCurrentIndex(m_format->findData(initial.format->info.id));
     m_embed->setCurrentIndex(m_embed->findData(int(initial.embed)));
+    setShardSize(initial.shardSize);
     formatChanged();
     if (const int index = m_burnVersion->findData(int(initial.burnVersion)); index >= 0)
         m_burnVersion->setCurrentIndex(index);
@@ -256,6 +265,8 @@ void ExportForm::buildTarget()
     m_embed->setToolTip(tr("Programs without a file system carry the model in themselves"));
     form->addRow(tr("Write as"), m_embed);
     m_targetForm = form;
+    buildSplit();
+    form->addRow(tr("Split"), m_split);
 
     connect(browseButton, &QPushButton::clicked, this, &ExportForm::browse);
     connect(m_file, &QLineEdit::textEdited, this, &ExportForm::fileEdited);
@@ -269,6 +280,60 @@ void ExportForm::buildTarget()
         followName();
         Q_EMIT optionsChanged();
     });
+}
+
+void ExportForm::buildSplit()
+{
+    m_split = new QWidget(widget());
+    m_splits = new QCheckBox(tr("Files of at most"), m_split);
+    m_splits->setToolTip(tr("Split into several files with an index, as transformers writes large models; a tensor that is larger "
+                            "gets a file of its own"));
+    m_shardSize = new QDoubleSpinBox(m_split);
+    m_shardSize->setDecimals(0);
+    m_shardSize->setRange(1, 999'999'999);
+    m_shardSize->setAccessibleName(tr("Size of a file"));
+    m_shardUnit = new QComboBox(m_split);
+    for (const auto &[name, bytes] : shardUnits)
+        m_shardUnit->addItem(QLatin1String(name), bytes);
+    m_shardUnit->setAccessibleName(tr("Unit of the size"));
+    auto *row = new QHBoxLayout(m_split);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_splits);
+    row->addWidget(m_shardSize, 1);
+    row->addWidget(m_shardUnit);
+    connect(m_splits, &QCheckBox::toggled, this, [this](bool on) {
+        m_shardSize->setEnabled(on);
+        m_shardUnit->setEnabled(on);
+        Q_EMIT optionsChanged();
+    });
+    connect(m_shardSize, &QDoubleSpinBox::valueChanged, this, &ExportForm::optionsChanged);
+    connect(m_shardUnit, &QComboBox::activated, this, &ExportForm::optionsChanged);
+}
+
+/// In the largest unit that says it exactly; kilobytes and less are rounded up.
+void ExportForm::setShardSize(std::uint64_t bytes)
+{
+    const std::uint64_t shown = bytes > 0 ? bytes : usualShardSize;
+    int chosen = 0;
+    for (int i = 0; i < m_shardUnit->count(); ++i) {
+        const std::uint64_t unit = m_shardUnit->itemData(i).toULongLong();
+        if (shown % unit == 0 && unit > m_shardUnit->itemData(chosen).toULongLong())
+            chosen = i;
+    }
+    const std::uint64_t unit = m_shardUnit->itemData(chosen).toULongLong();
+    m_shardUnit->setCurrentIndex(chosen);
+    m_shardSize->setValue(std::ceil(double(shown) / double(unit)));
+    m_splits->setChecked(bytes > 0);
+    m_shardSize->setEnabled(bytes > 0);
+    m_shardUnit->setEnabled(bytes > 0);
+}
+
+std::uint64_t ExportForm::shardSize() const
+{
+    if (!m_splits->isChecked() || !format()->info.comesInShards)
+        return 0;
+    return std::uint64_t(m_shardSize->value()) * m_shardUnit->currentData().toULongLong();
 }
 
 void ExportForm::buildPrecision()
@@ -500,6 +565,7 @@ void ExportForm::formatChanged()
     fillVersions();
     fillRecorders();
     m_targetForm->setRowVisible(m_embed, canBeEmbedded(*chosen));
+    m_targetForm->setRowVisible(m_split, chosen->info.comesInShards);
     m_structure->setEnabled(chosen->info.isRecord);
     m_allowPartial->setEnabled(chosen->info.isRecord);
     showTarget();
@@ -708,6 +774,7 @@ ExportOptions ExportForm::options() const
     options.format = format();
     options.burnVersion = BurnVersion(m_burnVersion->currentData().toInt());
     options.embed = embedForm();
+    options.shardSize = shardSize();
     options.precision = precision();
     switch (m_tensors->currentData().toInt()) {
     case SelectedTensors:

@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
@@ -76,6 +77,8 @@ private:
     QFormLayout *addSection(const QString &title);
     void alignLabels();
     void buildTarget();
+    void buildSplit();
+    void setShardSize(std::uint64_t bytes);
     void fillRecorders();
     void fillVersions();
     void recorderChosen();
@@ -97,6 +100,7 @@ private:
     void fileEdited();
     [[nodiscard]] const Format *format() const;
     [[nodiscard]] EmbedForm embedForm() const;
+    [[nodiscard]] std::uint64_t shardSize() const;
     [[nodiscard]] PrecisionPolicy precision() const;
     [[nodiscard]] QString targetPath() const;
 
@@ -108,6 +112,10 @@ private:
     QComboBox *m_recorder = nullptr;
     QFormLayout *m_targetForm = nullptr;
     QComboBox *m_embed = nullptr;
+    QWidget *m_split = nullptr; ///< the row of the three below
+    QCheckBox *m_splits = nullptr;
+    QDoubleSpinBox *m_shardSize = nullptr;
+    QComboBox *m_shardUnit = nullptr;
     QComboBox *m_burnVersion = nullptr;
     QComboBox *m_preset = nullptr;
     QComboBox *m_floats = nullptr;

@@ -136,6 +136,8 @@ private Q_SLOTS:
         QCOMPARE(*shardSizeFromText(u"300"_s), std::uint64_t(300));
         for (const QString &word : {u"0"_s, u"-1"_s, u"many"_s, u""_s, u"5XB"_s, u"99999999999GB"_s})
             QVERIFY2(!shardSizeFromText(word), qPrintable(word));
+        for (const QString &text : {u"5GB"_s, u"2GiB"_s, u"300MB"_s, u"7MiB"_s, u"1537"_s})
+            QCOMPARE(shardSizeText(*shardSizeFromText(text)), text);
     }
 
     void tensorsFillFilesInTheirOrder()

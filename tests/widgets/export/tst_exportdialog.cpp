@@ -8,8 +8,10 @@
 #include "widgets/jobs/jobrunner.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -142,6 +144,44 @@ private:
     }
 
 private Q_SLOTS:
+    void largeModelsAreSplitWhereTheirFormatKnowsIt()
+    {
+        StateBuilder builder;
+        for (const char *path : {"a", "b", "c"})
+            builder.addTensorAt(path, zeros({150'000}));
+        ExportDialog open(builder.finish(), ExportContext{}, options(u"large.safetensors"_s), m_jobs);
+        open.show();
+        QCheckBox *splits = nullptr;
+        for (QCheckBox *box : open.findChildren<QCheckBox *>()) {
+            if (box->text() == u"Files of at most"_s)
+                splits = box;
+        }
+        auto *size = open.findChild<QDoubleSpinBox *>();
+        QVERIFY(splits->isVisible() && !size->isEnabled());
+        QTRY_VERIFY(!open.isBusy());
+        QCOMPARE(open.plan()->options.shardSize, 0U);
+
+        QTest::mouseClick(splits, Qt::LeftButton, {}, QPoint(8, splits->height() / 2));
+        QVERIFY(size->isEnabled());
+        QTRY_COMPARE(open.plan()->options.shardSize, 5'000'000'000U);
+        QVERIFY(open.plan()->shards.empty());
+        size->selectAll();
+        QTest::keyClicks(size, u"1"_s);
+        choose(boxWith(open, quint64(1'000'000)), 0);
+        QTRY_VERIFY(!open.isBusy());
+        QTRY_COMPARE(open.plan()->options.shardSize, 1'000'000U);
+        QCOMPARE(open.plan()->shards.size(), 3U);
+        QVERIFY(exportButton(open)->isEnabled());
+        QVERIFY(std::ranges::any_of(open.findChildren<QLabel *>(),
+                                    [](const QLabel *label) { return label->text().startsWith(u"in 4 file"); }));
+        const QString said = exportCommand(u"in.safetensors"_s, model(), open.plan()->options, {});
+        QVERIFY2(said.contains(u" --shard-size 1MB"), qPrintable(said));
+
+        choose(boxWith(open, u"burnpack"_s), boxWith(open, u"burnpack"_s)->findData(u"burnpack"_s));
+        QVERIFY(!splits->isVisible());
+        QTRY_COMPARE(open.plan()->options.shardSize, 0U);
+    }
+
     void thePlanIsThereBeforeAnythingIsWritten()
     {
         const auto open = dialog(options(u"a.safetensors"_s));
