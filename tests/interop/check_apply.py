@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Asks real burn-store and Burnish's simulation of it what becomes of random loads; both must say the same.
 
-    check_apply.py ORACLE CLI FIXTURES [--cases N] [--seed N]
-
-ORACLE is the reference program, CLI is burnish-cli, FIXTURES the folder with its files (fixtures/burn)."""
-import argparse
+    check_apply.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--cases N] [--seed N]
+"""
 import json
 import random
 import re
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
+
+from common import Checks
 
 # Models whose records do not name two tensors alike.
 MODELS = ["tiny", "mlp", "cnn", "transformer", "rnn", "layout"]
@@ -80,32 +79,20 @@ def comparable(outcome):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("oracle")
-    parser.add_argument("cli")
-    parser.add_argument("fixtures", type=Path)
-    parser.add_argument("--cases", type=int, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    pick = random.Random(arguments.seed)
-    compared = differing = 0
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(arguments.cases):
-            model = pick.choice(MODELS)
-            into = model if pick.random() < 0.8 else pick.choice(MODELS)
-            fmt, name = pick.choice([("burnpack", "store.bpk"), ("burnpack", "filter.bpk"), ("safetensors", "store.safetensors"),
-                                     ("safetensors", "filter.safetensors"), ("safetensors", "pytorch.safetensors")])
-            source = arguments.fixtures / model / name
-            options = random_options(pick, paths_of(arguments.fixtures, model))
-            wanted = oracle_says(arguments.oracle, fmt, source, into, options)
-            got = burnish_says(arguments.cli, source, arguments.fixtures / into / "full.mpk", options, Path(folder))
-            compared += 1
-            if comparable(wanted) != comparable(got):
-                differing += 1
-                print(f"case {number}: {source} into {into}, {options}\n  Burn:    {comparable(wanted)}\n"
-                      f"  Burnish: {comparable(got)}")
-    print(f"{compared} loads compared, {differing} differ")
-    return 1 if differing else 0
+    checks = Checks(__doc__.splitlines()[0], [("--cases", {"type": int, "default": 60}), ("--seed", {"type": int, "default": 1})])
+    pick = random.Random(checks.options.seed)
+    fixtures = Path(checks.fixtures) / "burn"
+    for number in range(checks.options.cases):
+        model = pick.choice(MODELS)
+        into = model if pick.random() < 0.8 else pick.choice(MODELS)
+        fmt, name = pick.choice([("burnpack", "store.bpk"), ("burnpack", "filter.bpk"), ("safetensors", "store.safetensors"),
+                                 ("safetensors", "filter.safetensors"), ("safetensors", "pytorch.safetensors")])
+        source = fixtures / model / name
+        options = random_options(pick, paths_of(fixtures, model))
+        wanted = comparable(oracle_says(checks.oracle, fmt, source, into, options))
+        got = comparable(burnish_says(checks.cli, source, fixtures / into / "full.mpk", options, Path(checks.folder)))
+        checks.expect(f"case {number}: {model}/{name} into {into}, {options}", wanted == got, f"{got} for Burn's {wanted}")
+    return checks.finish()
 
 
 if __name__ == "__main__":
