@@ -86,6 +86,23 @@
     </message>
 </context>
 <context>
+    <name>burnish::ExportDialog</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n file(s) with the index</source>
+        <translation>
+            <numerusform>in %n file with the index</numerusform>
+            <numerusform>in %n files with the index</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::ExportPlan</name>
     <message numerus="yes">
         <source>%n tensor(s) share their bytes with others; %1 writes each of them.</source>
@@ -330,6 +347,16 @@
         <translation>
             <numerusform>Fill %n field</numerusform>
             <numerusform>Fill %n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MetadataPanel</name>
+    <message numerus="yes">
+        <source>%n byte(s) of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</source>
+        <translation>
+            <numerusform>%n byte of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</numerusform>
+            <numerusform>%n bytes of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</numerusform>
         </translation>
     </message>
 </context>
@@ -650,6 +677,13 @@
         <translation>
             <numerusform>%n byte follows after the last tensor.</numerusform>
             <numerusform>%n bytes follow after the last tensor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
+        <translation>
+            <numerusform>The header has no room for this metadata: it would be %n byte too long.</numerusform>
+            <numerusform>The header has no room for this metadata: it would be %n bytes too long.</numerusform>
         </translation>
     </message>
 </context>

@@ -1010,6 +1010,10 @@
         <source>--as-burn needs the module that Burn would load into: --template names a record of it.</source>
         <translation>--as-burn 需要 Burn 要加载到的模块：用 --template 指定该模块的记录。</translation>
     </message>
+    <message>
+        <source>There is no metadata of the key “%1”.</source>
+        <translation>没有键为 %1 的元数据。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -1702,6 +1706,18 @@
         <source>Embeddings</source>
         <translation>嵌入层</translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n file(s) with the index</source>
+        <translation>
+            <numerusform>连同索引共 %n 个文件</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportForm</name>
@@ -1958,6 +1974,26 @@
         <source>Automatic: %1</source>
         <translation>自动：%1</translation>
     </message>
+    <message>
+        <source>Split</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>Files of at most</source>
+        <translation>每个文件至多</translation>
+    </message>
+    <message>
+        <source>Split into several files with an index, as transformers writes large models; a tensor that is larger gets a file of its own</source>
+        <translation>分为多个文件并附索引，与 transformers 写入大模型的方式相同；更大的张量单独成为一个文件</translation>
+    </message>
+    <message>
+        <source>Size of a file</source>
+        <translation>单个文件的大小</translation>
+    </message>
+    <message>
+        <source>Unit of the size</source>
+        <translation>大小的单位</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -2046,6 +2082,14 @@
     <message>
         <source>Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the file takes them for the layout of %1.</source>
         <translation>张量采用哪种布局没有注明。它们按原样写入，文件的读取方会认为它们采用 %1 的布局。</translation>
+    </message>
+    <message>
+        <source>All tensors fit into one file: it is written as such, without an index.</source>
+        <translation>所有张量可放入一个文件：按单个文件写入，不附索引。</translation>
+    </message>
+    <message>
+        <source>Files of an older set stay beside the new one, and a program may load them instead: %1.</source>
+        <translation>旧分片文件组的文件会留在新文件旁边，程序可能会误加载它们：%1。</translation>
     </message>
 </context>
 <context>
@@ -3494,6 +3538,17 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::MetadataInPlace</name>
+    <message>
+        <source>This is the index of a set of files; metadata is written in place into single files only.</source>
+        <translation>这是分片文件组的索引；元数据只能就地写入单个文件。</translation>
+    </message>
+    <message>
+        <source>%1 files cannot be written.</source>
+        <translation>无法写入 %1 文件。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MetadataModel</name>
     <message>
         <source>integer</source>
@@ -3609,6 +3664,48 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Layout: %1</source>
         <translation>布局：%1</translation>
+    </message>
+    <message>
+        <source>Write into file…</source>
+        <translation>写入文件…</translation>
+    </message>
+    <message>
+        <source>Write the metadata into the model&apos;s own file, in place, where its header has room</source>
+        <translation>在文件头有空间时，将元数据就地写入模型自身的文件</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Burn&apos;s records say the same five things of themselves and keep no other keys: what is edited here goes only into exports to other formats.</source>
+        <translation>Burn 的记录总是注明同样的五项信息，不保留其他键：此处的修改只会进入导出的其他格式。</translation>
+    </message>
+    <message>
+        <source>%1 files keep no metadata: what is edited here goes only into exports to other formats.</source>
+        <translation>%1 文件不保留元数据：此处的修改只会进入导出的其他格式。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) of %1 will be replaced from byte %2 on. Nothing else of the file is written, and other edits are not. Undo does not reach the file.</source>
+        <translation>
+            <numerusform>%1 中从第 %2 字节起的 %n 字节将被替换。不会写入文件的其他内容，也不会写入其他修改。撤销不能还原文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Export the model to write it anew.</source>
+        <translation>%1请导出模型以重新写入。</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>Metadata written into %1, in place; undo does not reach the file</source>
+        <translation>已将元数据就地写入 %1；撤销不能还原文件</translation>
     </message>
 </context>
 <context>
@@ -4139,6 +4236,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::OpenModel</name>
+    <message>
+        <source>This is one file of several; the whole model opens by its index, %1.</source>
+        <translation>这是多个文件之一；用索引 %1 可打开整个模型。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Overlay</name>
     <message>
         <source>The model below has a module where this tensor belongs.</source>
@@ -4389,6 +4493,21 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::PatchFile</name>
+    <message>
+        <source>A journal of an interrupted change lies beside the file and does not fit to it; it is ignored: %1</source>
+        <translation>文件旁边有一个中断修改的日志，但与文件不符；已忽略：%1</translation>
+    </message>
+    <message>
+        <source>A change of this file was interrupted. What was there before is shown, from the journal beside it; writing the metadata again repairs the file.</source>
+        <translation>对此文件的修改曾被中断。显示的是修改之前的内容，取自旁边的日志；再次写入元数据即可修复文件。</translation>
+    </message>
+    <message>
+        <source>The change reaches beyond the end of the file.</source>
+        <translation>修改超出了文件的结尾。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::PermutedTensor</name>
     <message numerus="yes">
         <source>The new order must name each of the %n axes once.</source>
@@ -4521,6 +4640,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The file does not exist.</source>
         <translation>文件不存在。</translation>
+    </message>
+    <message>
+        <source>The file cannot be changed: %1.</source>
+        <translation>无法更改文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file cannot be removed: %1.</source>
+        <translation>无法删除文件：%1。</translation>
     </message>
 </context>
 <context>
@@ -6638,6 +6765,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The folder of the file does not exist.</source>
         <translation>文件所在的文件夹不存在。</translation>
     </message>
+    <message>
+        <source>The files cannot be replaced; the old one is kept as %1.</source>
+        <translation>无法替换文件；旧文件保留为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::SafeTensors</name>
@@ -6776,6 +6907,24 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>JSON header</source>
         <translation>JSON 文件头</translation>
+    </message>
+    <message>
+        <source>The file is no whole SafeTensors file.</source>
+        <translation>此文件不是完整的 SafeTensors 文件。</translation>
+    </message>
+    <message>
+        <source>A header of more than %1 bytes is not changed in place.</source>
+        <translation>超过 %1 字节的文件头不会就地更改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The header has no room for this metadata: it would be %n byte(s) too long.</source>
+        <translation>
+            <numerusform>文件头没有容纳此元数据的空间：会超出 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The header is %1 bytes long; no other reader takes more than %2.</source>
+        <translation>文件头长 %1 字节；其他读取程序最多接受 %2 字节。</translation>
     </message>
 </context>
 <context>
@@ -7242,6 +7391,25 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The index names itself as a file of tensors.</source>
         <translation>索引将自身指定为张量文件。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Shards</name>
+    <message>
+        <source>“%1” is no size of a file; write 5GB, 500MiB or a number of bytes.</source>
+        <translation>%1 不是文件大小；请写 5GB、500MiB 或字节数。</translation>
+    </message>
+    <message>
+        <source>%1 files do not come in shards: nothing would read them as one model.</source>
+        <translation>%1 文件不能分片：没有程序会将它们作为一个模型读取。</translation>
+    </message>
+    <message>
+        <source>The tensors together are too large for a set of files.</source>
+        <translation>所有张量合计太大，无法写入一个分片文件组。</translation>
+    </message>
+    <message>
+        <source>The set would have %1 files; no more than %2 can be numbered.</source>
+        <translation>分片文件组会有 %1 个文件；最多只能编号 %2 个。</translation>
     </message>
 </context>
 <context>
