@@ -84,7 +84,7 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->header()->setSectionsMovable(false);
-    auto *columns = new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, 150,
+    auto *columns = new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, 190,
                                      {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn,
                                       BytePartsModel::KindColumn});
     columns->setWidth(BytePartsModel::KindColumn, 80);

@@ -125,13 +125,11 @@ QWidget *TransferDialog::buildPlan()
     m_tabs->setAccessibleName(tr("What the transfer does"));
     for (std::size_t part = 0; part < reportPartCount; ++part)
         m_tabs->addTab(QString());
-    m_done = plainLabel({}, panel);
-    m_done->setForegroundRole(QPalette::PlaceholderText);
+    m_tabs->setUsesScrollButtons(false);
     auto *tabs = new QHBoxLayout;
     tabs->setContentsMargins(8, 6, 16, 0);
     tabs->addWidget(m_tabs);
     tabs->addStretch();
-    tabs->addWidget(m_done);
     layout->addLayout(tabs);
     m_table = new QTableView(panel);
     m_table->setModel(m_rows);
@@ -184,6 +182,8 @@ QWidget *TransferDialog::buildFoot()
     undo->setPixmap(icon(QStringLiteral("undo"), Role::TextSecondary).pixmap(16, 16));
     QLabel *promise = plainLabel(tr("One undo step. The source model stays as it is."), panel);
     promise->setForegroundRole(QPalette::PlaceholderText);
+    m_done = plainLabel({}, panel);
+    m_done->setForegroundRole(QPalette::PlaceholderText);
     auto *cancel = new QPushButton(tr("Cancel"), panel);
     cancel->setAutoDefault(false);
     m_apply = new QPushButton(tr("Apply"), panel);
@@ -194,6 +194,8 @@ QWidget *TransferDialog::buildFoot()
     row->addWidget(undo);
     row->addWidget(promise);
     row->addStretch();
+    row->addWidget(m_done);
+    row->addSpacing(8);
     row->addWidget(cancel);
     row->addWidget(m_apply);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);

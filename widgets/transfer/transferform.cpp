@@ -154,7 +154,7 @@ QWidget *TransferForm::buildRules()
     header->resizeSection(RemapRulesModel::Replace, scaled(130, font()));
     header->resizeSection(RemapRulesModel::Hits, scaled(50, font()));
     layout->addWidget(m_rulesView, 1);
-    m_mapIndices = new QCheckBox(tr("Count lists without gaps"), panel);
+    m_mapIndices = new QCheckBox(tr("Number lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     layout->addWidget(m_mapIndices);
     connect(add, &QToolButton::clicked, this, &TransferForm::addRule);
