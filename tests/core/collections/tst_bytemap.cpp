@@ -112,8 +112,12 @@ private Q_SLOTS:
     {
         QFETCH(const QString, path);
         const auto file = mapped(path);
-        if (!file && file.error().code() == ErrorCode::NotFound)
-            QSKIP("the tensors do not lie in one file");
+        // Inflated tensors lie in no file as they are, and these two have none.
+        const bool isWithout = path.endsWith(u"rezipped_deflated.pt") || path.endsWith(u"no_tensors.safetensors") ||
+                               path.endsWith(u"only_metadata.safetensors");
+        QCOMPARE(!file && file.error().code() == ErrorCode::NotFound, isWithout);
+        if (isWithout)
+            return;
         QVERIFY2(file, file ? "" : qPrintable(file.error().sentence()));
         QCOMPARE(flaw(*file), QString());
     }
