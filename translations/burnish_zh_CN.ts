@@ -8727,10 +8727,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>规则</translation>
     </message>
     <message>
-        <source>Count lists without gaps</source>
-        <translation>列表连续编号</translation>
-    </message>
-    <message>
         <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
         <translation>fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
     </message>
@@ -8789,6 +8785,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>burn-store&apos;s validate: a tensor of another shape stops the transfer</source>
         <translation>burn-store 的 validate：有张量形状不同则停止迁移</translation>
+    </message>
+    <message>
+        <source>Number lists without gaps</source>
+        <translation>列表连续编号</translation>
     </message>
 </context>
 <context>
