@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/heatmap.h"
 
+#include "widgets/inspector/slicebar.h"
+#include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
@@ -19,6 +21,7 @@ namespace {
 constexpr int topInset = 4;
 constexpr int bottomInset = 18;
 constexpr double mostValues = 0.999;
+constexpr int resizeDelay = 150; // ms
 
 /// The quarters of an axis that are whole elements, as (element, share of the axis).
 std::vector<std::pair<std::uint64_t, double>> ticksOf(std::uint64_t count)
@@ -34,9 +37,16 @@ std::vector<std::pair<std::uint64_t, double>> ticksOf(std::uint64_t count)
 
 } // namespace
 
-HeatMap::HeatMap(QWidget *parent)
+HeatMap::HeatMap(JobRunner &runner, QWidget *parent)
     : QWidget(parent)
+    , m_runner(runner)
 {
+    m_resize.setSingleShot(true);
+    m_resize.setInterval(resizeDelay);
+    connect(&m_resize, &QTimer::timeout, this, [this] {
+        if (m_tensor && resolution() != m_asked)
+            read();
+    });
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -70,24 +80,93 @@ std::pair<std::uint64_t, std::uint64_t> HeatMap::elementsPerPixel() const
     return {share(m_rows, m_matrix.rows), share(m_columns, m_matrix.columns)};
 }
 
-void HeatMap::setPicture(ReducedMatrix matrix, std::uint64_t rows, std::uint64_t columns)
+QString HeatMap::key() const
 {
-    m_matrix = std::move(matrix);
+    return QStringLiteral("heatmap.%1").arg(quintptr(this));
+}
+
+void HeatMap::setTensor(TensorPtr tensor, const MatrixSlice &slice, const QString &name)
+{
+    m_name = name;
+    m_tensor = std::move(tensor);
+    m_slice = slice;
+    if (!m_tensor) {
+        m_runner.drop(key());
+        return showMessage({});
+    }
+    const auto [rows, columns] = sizeOfSlice(m_tensor->info().shape(), slice);
     if (rows != m_rows || columns != m_columns)
-        m_cursor.reset();
+        setCursorElement(std::nullopt);
     m_rows = rows;
     m_columns = columns;
-    m_message.clear();
-    rebuild();
+    read();
 }
 
 void HeatMap::setMessage(const QString &message)
+{
+    m_tensor = nullptr;
+    m_runner.drop(key());
+    showMessage(message);
+}
+
+void HeatMap::showMessage(const QString &message)
 {
     m_message = message;
     m_image = {};
     m_matrix = {};
     setCursorElement(std::nullopt);
     update();
+    Q_EMIT captionChanged();
+}
+
+void HeatMap::read()
+{
+    if (m_tensor->info().elementCount() == 0) {
+        m_runner.drop(key());
+        return showMessage(tr("This tensor has no elements."));
+    }
+    m_asked = resolution();
+    // The old picture stays until the new one is there.
+    if (!hasPicture())
+        showMessage(tr("Reading…"));
+    JobSpec spec;
+    spec.key = key();
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Picture of %1").arg(name); };
+    m_runner.run(std::move(spec), this,
+                 [tensor = m_tensor, slice = m_slice, asked = m_asked](Task &task) {
+                     return reducedMatrix(*tensor, slice, std::size_t(asked.height()), std::size_t(asked.width()), task);
+                 },
+                 [this](Expected<ReducedMatrix> matrix) {
+                     if (matrix)
+                         show(*std::move(matrix));
+                     else
+                         showMessage(matrix.error().sentence());
+                 });
+}
+
+void HeatMap::show(ReducedMatrix matrix)
+{
+    m_matrix = std::move(matrix);
+    m_message.clear();
+    rebuild();
+    Q_EMIT captionChanged();
+}
+
+QString HeatMap::captionText() const
+{
+    const auto [perRow, perColumn] = elementsPerPixel();
+    if (!hasPicture() || (perRow == 1 && perColumn == 1))
+        return {};
+    //: %1 × %2 elements behind one pixel of the picture
+    return tr("largest of %1 × %2 per pixel").arg(perRow).arg(perColumn);
+}
+
+std::optional<std::vector<std::uint64_t>> HeatMap::cursorIndex() const
+{
+    if (!m_cursor || !m_tensor)
+        return std::nullopt;
+    return indexInTensor(m_slice, m_cursor->first, m_cursor->second);
 }
 
 void HeatMap::setScaleMode(ScaleMode mode)
@@ -315,7 +394,7 @@ void HeatMap::keyPressEvent(QKeyEvent *event)
 void HeatMap::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    Q_EMIT resolutionChanged();
+    m_resize.start();
 }
 
 void HeatMap::changeEvent(QEvent *event)

@@ -5,11 +5,14 @@
 #include "widgets/inspector/colorscale.h"
 
 #include <QImage>
+#include <QTimer>
 #include <QWidget>
 
 #include <optional>
 
 namespace burnish {
+
+class JobRunner;
 
 /// Where the colours of a heat map end.
 enum class ScaleMode {
@@ -18,7 +21,8 @@ enum class ScaleMode {
     Kept        ///< a limit that was given, the same for every tensor
 };
 
-/// A plane of a tensor as a picture with axes and a colour bar, and a cursor that mouse and arrow keys move.
+/// A plane of any tensor as a picture with axes and a colour bar, and a cursor that mouse and arrow keys move. Reads in
+/// the background what it shows; a computed tensor (a difference, say) is computed as far as it is looked at.
 class HeatMap : public QWidget
 {
     Q_OBJECT
@@ -28,11 +32,13 @@ public:
     static constexpr int leftInset = 40;
     static constexpr int rightInset = 62;
 
-    explicit HeatMap(QWidget *parent = nullptr);
+    /// The runner must outlive the widget.
+    explicit HeatMap(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// A picture of `rows` × `columns` elements; both may exceed what the matrix has.
-    void setPicture(ReducedMatrix matrix, std::uint64_t rows, std::uint64_t columns);
-    /// Nothing to see, and why: "Reading…", an error.
+    /// Shows that plane, which must lie inside the tensor; `name` is for the title of the job. Null shows nothing.
+    void setTensor(TensorPtr tensor, const MatrixSlice &slice, const QString &name);
+    [[nodiscard]] const TensorPtr &tensor() const { return m_tensor; }
+    /// Takes the tensor away and says why there is nothing to see.
     void setMessage(const QString &message);
     [[nodiscard]] bool hasPicture() const { return !m_image.isNull(); }
 
@@ -43,12 +49,10 @@ public:
     void setColorMap(ColorMap map);
     [[nodiscard]] ColorMap colorMap() const { return m_map; }
 
-    /// How many rows and columns the picture can show, in device pixels.
-    [[nodiscard]] QSize resolution() const;
-    /// How many elements stand behind one value of the picture.
-    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> elementsPerPixel() const;
-    /// Row and column of the element under the cursor.
-    [[nodiscard]] std::optional<std::pair<std::uint64_t, std::uint64_t>> cursorElement() const { return m_cursor; }
+    /// What the picture leaves out, for the line below it: "largest of 4 × 8 per pixel"; empty where it shows all.
+    [[nodiscard]] QString captionText() const;
+    /// Index along every axis of the tensor of the element under the cursor.
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> cursorIndex() const;
     /// The picture alone, in the light map, for saving.
     [[nodiscard]] QImage picture() const;
 
@@ -57,9 +61,8 @@ public:
 
 Q_SIGNALS:
     void cursorMoved();
-    /// The widget has another size; a picture for resolution() would be better than the one it has.
-    void resolutionChanged();
     void limitChanged();
+    void captionChanged();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -71,6 +74,14 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
+    void read();
+    void show(ReducedMatrix matrix);
+    void showMessage(const QString &message);
+    /// How many rows and columns the picture can show, in device pixels.
+    [[nodiscard]] QSize resolution() const;
+    /// How many elements stand behind one value of the picture.
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> elementsPerPixel() const;
+    [[nodiscard]] QString key() const;
     [[nodiscard]] QRect plotRect() const;
     [[nodiscard]] ColorScale scale(bool dark) const;
     [[nodiscard]] QImage makeImage(bool dark) const;
@@ -81,6 +92,12 @@ private:
     void paintCursor(QPainter &painter, const QRect &plot) const;
     void markNans(QPainter &painter, const QRect &plot) const;
 
+    JobRunner &m_runner;
+    TensorPtr m_tensor;
+    MatrixSlice m_slice;
+    QString m_name;
+    QSize m_asked; ///< resolution of the picture that is shown or being read
+    QTimer m_resize;
     ReducedMatrix m_matrix;
     std::uint64_t m_rows = 0;
     std::uint64_t m_columns = 0;

@@ -24,8 +24,6 @@ namespace burnish {
 
 namespace {
 
-constexpr int resizeDelay = 150; // ms
-
 QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
 {
     auto *head = new QHBoxLayout;
@@ -46,7 +44,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_mapTitle(new QLabel(this))
     , m_scale(new QToolButton(this))
     , m_mapMenuButton(new QToolButton(this))
-    , m_map(new HeatMap(this))
+    , m_map(new HeatMap(runner, this))
     , m_readOut(new QLabel(this))
     , m_reduction(new QLabel(this))
     , m_histogramTitle(new QLabel(this))
@@ -95,13 +93,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->addLayout(makeHead(m_statisticsTitle, {m_exact}));
     layout->addWidget(m_statistics);
 
-    m_resize.setSingleShot(true);
-    m_resize.setInterval(resizeDelay);
-    connect(&m_resize, &QTimer::timeout, this, [this] {
-        if (m_tensor && m_map->resolution() != m_asked)
-            readPicture();
-    });
-    connect(m_map, &HeatMap::resolutionChanged, &m_resize, qOverload<>(&QTimer::start));
+    connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
     connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
     connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
@@ -150,12 +142,12 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     m_tensor = std::move(tensor);
     m_readOut->clear();
     if (!m_tensor) {
-        for (const char *purpose : {"picture", "statistics", "cursor"})
+        for (const char *purpose : {"statistics", "cursor"})
             m_runner.drop(key(purpose));
         m_statistics->setUnknown();
         m_exact->clear();
         m_histogram->setMessage({});
-        m_map->setMessage({});
+        m_map->setTensor(nullptr, {}, {});
         return;
     }
     m_slices->setShape(m_tensor->info().shape());
@@ -165,43 +157,8 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
 
 void OverviewPage::readPicture()
 {
-    if (!m_tensor)
-        return;
-    const Shape shape = m_tensor->info().shape();
-    if (shape.elementCount() == std::uint64_t(0)) {
-        m_map->setMessage(tr("This tensor has no elements."));
-        m_reduction->clear();
-        return;
-    }
-    const MatrixSlice slice = m_slices->slice();
-    const auto [rows, columns] = sizeOfSlice(shape, slice);
-    const QSize resolution = m_map->resolution();
-    m_asked = resolution;
-    // The old picture stays until the new one is there, unless it is of something else.
-    if (!m_map->hasPicture())
-        m_map->setMessage(tr("Reading…"));
-    JobSpec spec;
-    spec.key = key("picture");
-    spec.visibility = JobVisibility::WhenLong;
-    spec.title = [name = m_name] { return tr("Picture of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, slice, resolution](Task &task) {
-                     return reducedMatrix(*tensor, slice, std::size_t(resolution.height()),
-                                          std::size_t(resolution.width()), task);
-                 },
-                 [this, rows = rows, columns = columns](Expected<ReducedMatrix> matrix) {
-                     if (!matrix) {
-                         m_reduction->clear();
-                         m_map->setMessage(matrix.error().sentence());
-                         return;
-                     }
-                     m_map->setPicture(*std::move(matrix), rows, columns);
-                     const auto [perRow, perColumn] = m_map->elementsPerPixel();
-                     m_reduction->setText(perRow == 1 && perColumn == 1
-                                              ? QString()
-                                              //: %1 × %2 elements behind one pixel of the picture
-                                              : tr("largest of %1 × %2 per pixel").arg(perRow).arg(perColumn));
-                 });
+    if (m_tensor)
+        m_map->setTensor(m_tensor, m_slices->slice(), m_name);
 }
 
 void OverviewPage::readStatistics()
@@ -244,21 +201,20 @@ void OverviewPage::showStatistics(const TensorStatistics &statistics)
 
 void OverviewPage::readCursor()
 {
-    const auto cursor = m_map->cursorElement();
-    if (!cursor || !m_tensor) {
+    const auto index = m_map->cursorIndex();
+    if (!index || !m_tensor) {
         m_runner.drop(key("cursor"));
         m_readOut->clear();
         return;
     }
-    const std::vector<std::uint64_t> index = indexInTensor(m_slices->slice(), cursor->first, cursor->second);
     QStringList numbers;
-    for (const std::uint64_t number : index)
+    for (const std::uint64_t number : *index)
         numbers += QString::number(number);
     const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
     JobSpec spec;
     spec.key = key("cursor");
     m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), index)](Task &task) {
+                 [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), *index)](Task &task) {
                      return readElementTexts(*tensor, flat, 1, task);
                  },
                  [this, place](const Expected<std::vector<QString>> &texts) {
@@ -323,11 +279,7 @@ void OverviewPage::retranslate()
     m_statistics->retranslate();
     if (m_exactCount > 0)
         m_exact->setText(tr("exact, %1 values").arg(countText(m_exactCount)));
-    if (m_map->hasPicture()) {
-        const auto [perRow, perColumn] = m_map->elementsPerPixel();
-        if (perRow != 1 || perColumn != 1)
-            m_reduction->setText(tr("largest of %1 × %2 per pixel").arg(perRow).arg(perColumn));
-    }
+    m_reduction->setText(m_map->captionText());
     showScale();
 }
 

@@ -4,7 +4,6 @@
 #include "core/tensor/elements.h"
 #include "core/tensor/statistics.h"
 
-#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -53,8 +52,6 @@ private:
     StatisticsCache &m_cache;
     TensorPtr m_tensor;
     QString m_name;
-    QSize m_asked; ///< resolution of the picture that is shown or being read
-    QTimer m_resize;
 
     SliceBar *m_slices;
     QLabel *m_mapTitle;
