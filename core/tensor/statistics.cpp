@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <mutex>
 
 namespace burnish {
 
@@ -26,8 +25,12 @@ struct Moments
     std::uint64_t zeros = 0;
     std::uint64_t nans = 0;
     std::uint64_t infinities = 0;
+    std::uint64_t subnormals = 0;
     std::uint64_t overflowInHalf = 0;
     std::uint64_t underflowInHalf = 0;
+    std::uint64_t overflowInBfloat = 0;
+    std::uint64_t underflowInBfloat = 0;
+    double magnitudes = 0;
 
     /// Chan, Golub and LeVeque's pairwise update.
     void join(const Moments &next)
@@ -35,8 +38,12 @@ struct Moments
         zeros += next.zeros;
         nans += next.nans;
         infinities += next.infinities;
+        subnormals += next.subnormals;
         overflowInHalf += next.overflowInHalf;
         underflowInHalf += next.underflowInHalf;
+        overflowInBfloat += next.overflowInBfloat;
+        underflowInBfloat += next.underflowInBfloat;
+        magnitudes += next.magnitudes;
         if (next.count == 0)
             return;
         const double total = double(count) + double(next.count);
@@ -79,7 +86,31 @@ std::span<double> finiteOnly(std::span<double> values, Moments &moments)
     return values.first(kept);
 }
 
-Moments momentsOf(std::span<double> values)
+/// The smallest normal number of a float type; 0 for all others.
+double smallestNormal(Dtype dtype)
+{
+    switch (dtype) {
+    case Dtype::F64:
+    case Dtype::C128: return 0x1p-1022;
+    case Dtype::F32:
+    case Dtype::Flex32:
+    case Dtype::C64:
+    case Dtype::BF16: return 0x1p-126;
+    case Dtype::F16:
+    case Dtype::C32:
+    case Dtype::F8E5M2: return 0x1p-14;
+    case Dtype::F8E5M2FNUZ: return 0x1p-15;
+    case Dtype::F8E4M3: return 0x1p-6;
+    case Dtype::F8E4M3FNUZ: return 0x1p-7;
+    case Dtype::F6E3M2: return 0x1p-2;
+    case Dtype::F6E2M3:
+    case Dtype::F4E2M1:
+    case Dtype::F4E2M1x2: return 1;
+    default: return 0;
+    }
+}
+
+Moments momentsOf(std::span<double> values, double normal)
 {
     Moments moments;
     const std::span<double> finite = finiteOnly(values, moments);
@@ -92,6 +123,9 @@ Moments momentsOf(std::span<double> values)
         moments.zeros += value == 0;
         moments.overflowInHalf += magnitude >= 65520.0F;
         moments.underflowInHalf += value != 0 && magnitude <= 0x1p-25F;
+        moments.overflowInBfloat += magnitude >= 0x1.ffp127F;
+        moments.underflowInBfloat += value != 0 && magnitude <= 0x1p-134F;
+        moments.subnormals += value != 0 && std::abs(value) < normal;
         moments.minimum = std::min(moments.minimum, value);
         moments.maximum = std::max(moments.maximum, value);
     }
@@ -103,17 +137,8 @@ Moments momentsOf(std::span<double> values)
         return (value - moments.mean) * (value - moments.mean);
     });
     moments.squares = sumOf(finite, [](double value) { return value * value; });
+    moments.magnitudes = sumOf(finite, [](double value) { return std::abs(value); });
     return moments;
-}
-
-std::size_t binOf(double value, double minimum, double maximum)
-{
-    // Halves, because the distance of two doubles may exceed the largest one.
-    const double width = maximum / 2 - minimum / 2;
-    if (!(width > 0))
-        return 0;
-    const double place = (value / 2 - minimum / 2) / width * double(TensorStatistics::binCount);
-    return std::min(std::size_t(place), TensorStatistics::binCount - 1);
 }
 
 /// Calls `use` with all elements of a run, decoded in blocks.
@@ -133,11 +158,12 @@ void decodeInBlocks(const ElementRun &run, Use use)
 Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &task)
 {
     const ElementRegions regions(tensor);
-    task.restart(tensor.info().byteSize() * 2);
+    task.restart(tensor.info().byteSize());
 
+    const double normal = smallestNormal(tensor.info().dtype());
     std::vector<Moments> parts(regions.count);
     BURNISH_CHECK(forEachRegion(tensor, regions, task, [&](std::size_t region, const ElementRun &run) -> Expected<void> {
-        decodeInBlocks(run, [&](std::span<double> values) { parts[region].join(momentsOf(values)); });
+        decodeInBlocks(run, [&](std::span<double> values) { parts[region].join(momentsOf(values, normal)); });
         return {};
     }));
     Moments all;
@@ -150,8 +176,11 @@ Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &tas
     result.zeros = all.zeros;
     result.nans = all.nans;
     result.infinities = all.infinities;
+    result.subnormals = all.subnormals;
     result.overflowInHalf = all.overflowInHalf;
     result.underflowInHalf = all.underflowInHalf;
+    result.overflowInBfloat = all.overflowInBfloat;
+    result.underflowInBfloat = all.underflowInBfloat;
     if (all.count == 0)
         return result;
     result.minimum = all.minimum;
@@ -159,23 +188,26 @@ Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &tas
     result.mean = all.mean;
     result.standardDeviation = std::sqrt(all.squaredDeviations / double(all.count));
     result.norm = std::sqrt(all.squares);
-
-    std::mutex mutex;
-    result.histogram.assign(TensorStatistics::binCount, 0);
-    BURNISH_CHECK(forEachRegion(tensor, regions, task, [&](std::size_t, const ElementRun &run) -> Expected<void> {
-        std::array<std::uint64_t, TensorStatistics::binCount> bins = {};
-        decodeInBlocks(run, [&](std::span<double> values) {
-            for (const double value : values) {
-                if (std::isfinite(value))
-                    ++bins[binOf(value, result.minimum, result.maximum)];
-            }
-        });
-        const std::lock_guard lock(mutex);
-        for (std::size_t i = 0; i < bins.size(); ++i)
-            result.histogram[i] += bins[i];
-        return {};
-    }));
+    result.sumOfMagnitudes = all.magnitudes;
+    result.largestMagnitude = std::max(-all.minimum, all.maximum);
     return result;
+}
+
+Expected<void> computeStatistics(std::span<const TensorPtr> tensors, Task &task,
+                                 const std::function<void(std::size_t, Expected<TensorStatistics>)> &take)
+{
+    std::uint64_t total = 0;
+    for (const TensorPtr &tensor : tensors)
+        total += tensor->info().byteSize();
+    task.restart(total);
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        Task part(&task);
+        auto statistics = computeStatistics(*tensors[i], part);
+        BURNISH_CHECK(task.poll());
+        take(i, std::move(statistics));
+        task.advance(tensors[i]->info().byteSize());
+    }
+    return {};
 }
 
 } // namespace burnish

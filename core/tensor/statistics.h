@@ -9,30 +9,40 @@ namespace burnish {
 /// count as ElementRun decodes them.
 struct TensorStatistics
 {
-    static constexpr std::size_t binCount = 64;
-
     std::uint64_t elementCount = 0;
     std::uint64_t finiteCount = 0;
-    std::uint64_t zeros = 0;
+    std::uint64_t zeros = 0; ///< of either sign
     std::uint64_t nans = 0;
     std::uint64_t infinities = 0;
-    std::uint64_t overflowInHalf = 0;  ///< finite values that F16 makes infinite
-    std::uint64_t underflowInHalf = 0; ///< values other than zero that F16 makes zero
+    /// Values other than zero that are smaller than the smallest normal number of the tensor's own float type; 0 for all
+    /// that is no float, and for quantised values.
+    std::uint64_t subnormals = 0;
+    std::uint64_t overflowInHalf = 0;    ///< finite values that F16 makes infinite
+    std::uint64_t underflowInHalf = 0;   ///< values other than zero that F16 makes zero
+    std::uint64_t overflowInBfloat = 0;  ///< finite values that BF16 makes infinite
+    std::uint64_t underflowInBfloat = 0; ///< values other than zero that BF16 makes zero
 
     // All of these are 0 where finiteCount is 0.
     double minimum = 0;
     double maximum = 0;
+    double largestMagnitude = 0;
     double mean = 0;
+    // Infinite where the squares of the values leave the range of doubles.
     double standardDeviation = 0; ///< of the whole population: divided by finiteCount
-    double norm = 0;              ///< square root of the sum of squares
+    double norm = 0;              ///< L2: square root of the sum of squares
+    double sumOfMagnitudes = 0;   ///< L1
 
-    /// How many finite values lie in each of binCount equal parts of [minimum, maximum]; all in the first one if
-    /// both are equal. Empty where there is no finite value.
-    std::vector<std::uint64_t> histogram;
+    friend bool operator==(const TensorStatistics &, const TensorStatistics &) = default;
 };
 
-/// Reads the tensor twice (range first, histogram then), on all cores. The result does not depend on their number.
-/// Sets the task's total and advances it by the bytes read.
+/// Reads the tensor once, on all cores. The result depends on dtype and values alone, to the last bit. Sets the task's
+/// total and advances it by the bytes read.
 Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &task);
+
+/// The same for many tensors, large and small, which keeps all cores busy from the first to the last. Calls
+/// `take(i, statistics of tensors[i])` once for each, from any thread, one at a time, in the order in which they are
+/// done; an error is that tensor's alone. Fails only if the task was cancelled; then not all of them were taken.
+Expected<void> computeStatistics(std::span<const TensorPtr> tensors, Task &task,
+                                 const std::function<void(std::size_t, Expected<TensorStatistics>)> &take);
 
 } // namespace burnish

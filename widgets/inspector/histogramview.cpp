@@ -45,17 +45,17 @@ QSize HistogramView::minimumSizeHint() const
     return {240, scaled(92, font())};
 }
 
-void HistogramView::setStatistics(const TensorStatistics &statistics)
+void HistogramView::setHistogram(Histogram histogram)
 {
-    m_statistics = statistics;
-    m_message = statistics.histogram.empty() ? tr("No finite values.") : QString();
+    m_values = std::move(histogram);
+    m_message.clear();
     setAccessibleDescription(m_message);
     update();
 }
 
 void HistogramView::setMessage(const QString &message)
 {
-    m_statistics = {};
+    m_values = {};
     m_message = message;
     update();
 }
@@ -73,8 +73,8 @@ QRect HistogramView::plotRect() const
 
 std::pair<double, double> HistogramView::axisRange() const
 {
-    const double low = m_statistics.minimum;
-    const double high = m_statistics.maximum;
+    const double low = m_values.minimum;
+    const double high = m_values.maximum;
     if (low < 0 && high > 0) {
         const double end = std::max(-low, high);
         return {-end, end};
@@ -104,7 +104,7 @@ void HistogramView::paintEvent(QPaintEvent *)
     const QFontMetrics metrics(painter.font());
     painter.setPen(color(Role::Line));
     painter.drawLine(plot.left(), plot.bottom() + 1, plot.right(), plot.bottom() + 1);
-    const auto &bins = m_statistics.histogram;
+    const auto &bins = m_values.bins;
     if (bins.empty()) {
         painter.setPen(color(Role::TextSecondary));
         painter.drawText(plot, int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_message);
@@ -137,16 +137,16 @@ void HistogramView::paintEvent(QPaintEvent *)
 
     const auto [low, high] = axisRange();
     const auto toX = [&](double value) { return plot.left() + (value - low) / (high - low) * plot.width(); };
-    const double width = (m_statistics.maximum - m_statistics.minimum) / double(bins.size());
     painter.setPen(Qt::NoPen);
     for (std::size_t i = 0; i < bins.size(); ++i) {
         if (bins[i] == 0)
             continue;
-        const double from = m_statistics.minimum + width * double(i);
+        const double from = m_values.edge(i);
+        const double to = m_values.edge(i + 1);
         const double left = toX(from);
-        const double right = std::max(left + 2, toX(from + width));
+        const double right = std::max(left + 2, toX(to));
         const double height = std::max(1.0, heightShare(double(bins[i]), largest) * plot.height());
-        const bool negative = from + width / 2 < 0;
+        const bool negative = from + to < 0;
         const QRectF bar(left, plot.bottom() + 1 - height, right - left, height);
         painter.fillRect(bar, color(negative ? Role::HistogramNegative : Role::HistogramPositive));
     }
@@ -163,24 +163,23 @@ void HistogramView::paintEvent(QPaintEvent *)
 
 bool HistogramView::event(QEvent *event)
 {
-    if (event->type() != QEvent::ToolTip || m_statistics.histogram.empty())
+    if (event->type() != QEvent::ToolTip || m_values.bins.empty())
         return QWidget::event(event);
     const auto *help = static_cast<QHelpEvent *>(event);
     const QRect plot = plotRect();
     const auto [low, high] = axisRange();
     const double value = low + (help->pos().x() - plot.left()) / double(std::max(1, plot.width())) * (high - low);
-    const double width = (m_statistics.maximum - m_statistics.minimum) / double(m_statistics.histogram.size());
-    if (value < m_statistics.minimum || value > m_statistics.maximum) {
+    if (value < m_values.minimum || value > m_values.maximum) {
         QToolTip::hideText();
         return true;
     }
-    const std::size_t bin =
-        width > 0 ? std::min(m_statistics.histogram.size() - 1, std::size_t((value - m_statistics.minimum) / width)) : 0;
-    const double from = m_statistics.minimum + width * double(bin);
+    std::size_t bin = 0;
+    while (bin + 1 < m_values.bins.size() && value >= m_values.edge(bin + 1))
+        ++bin;
     //: a bar of the histogram: %1 and %2 its ends, %3 how many values
     QToolTip::showText(help->globalPos(), tr("%1 to %2: %3 values")
-                                              .arg(floatText(from), floatText(from + width),
-                                                   countText(m_statistics.histogram[bin])), this);
+                                              .arg(floatText(m_values.edge(bin)), floatText(m_values.edge(bin + 1)),
+                                                   countText(m_values.bins[bin])), this);
     return true;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/statistics.h"
+#include "core/tensor/histogram.h"
 
 #include <QWidget>
 
@@ -15,7 +15,7 @@ class HistogramView : public QWidget
 public:
     explicit HistogramView(QWidget *parent = nullptr);
 
-    void setStatistics(const TensorStatistics &statistics);
+    void setHistogram(Histogram histogram);
     /// Nothing to see yet, or why there is nothing.
     void setMessage(const QString &message);
     void setLogarithmic(bool logarithmic);
@@ -34,7 +34,7 @@ private:
     [[nodiscard]] std::pair<double, double> axisRange() const;
     [[nodiscard]] double heightShare(double count, double largest) const;
 
-    TensorStatistics m_statistics;
+    Histogram m_values;
     QString m_message;
     bool m_logarithmic = true;
 };

@@ -142,7 +142,7 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     m_tensor = std::move(tensor);
     m_readOut->clear();
     if (!m_tensor) {
-        for (const char *purpose : {"statistics", "cursor"})
+        for (const char *purpose : {"statistics", "histogram", "cursor"})
             m_runner.drop(key(purpose));
         m_statistics->setUnknown();
         m_exact->clear();
@@ -168,6 +168,7 @@ void OverviewPage::readStatistics()
         showStatistics(*known);
         return;
     }
+    m_runner.drop(key("histogram"));
     m_statistics->setPending();
     m_exact->setText(tr("reading…"));
     m_exactCount = 0;
@@ -194,9 +195,33 @@ void OverviewPage::readStatistics()
 void OverviewPage::showStatistics(const TensorStatistics &statistics)
 {
     m_statistics->setStatistics(statistics);
-    m_histogram->setStatistics(statistics);
+    readHistogram(statistics);
     m_exactCount = statistics.elementCount;
     m_exact->setText(tr("exact, %1 values").arg(countText(statistics.elementCount)));
+}
+
+void OverviewPage::readHistogram(const TensorStatistics &statistics)
+{
+    m_runner.drop(key("histogram"));
+    if (statistics.finiteCount == 0) {
+        m_histogram->setMessage(tr("No finite values."));
+        return;
+    }
+    JobSpec spec;
+    spec.key = key("histogram");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Histogram of %1").arg(name); };
+    m_runner.run(std::move(spec), this,
+                 [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum](Task &task) {
+                     return computeHistogram(*tensor, minimum, maximum, task);
+                 },
+                 [this](Expected<Histogram> histogram) {
+                     if (histogram)
+                         m_histogram->setHistogram(*std::move(histogram));
+                     else
+                         m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
+                                                                                 : histogram.error().sentence());
+                 });
 }
 
 void OverviewPage::readCursor()

@@ -43,6 +43,7 @@ private:
     void readPicture();
     void readStatistics();
     void showStatistics(const TensorStatistics &statistics);
+    void readHistogram(const TensorStatistics &statistics);
     void readCursor();
     void showScale();
     void savePicture();
