@@ -76,8 +76,10 @@ Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::ve
         if (i % 4096 == 0)
             BURNISH_CHECK(task.poll());
         const auto &[id, path] = tensors[i];
-        selected[i] = (selection.nodes.empty() || nodes.contains(id)) &&
-                      criteria.matches(state, id, state.node(id), path);
+        if (!selection.nodes.empty() && !nodes.contains(id))
+            continue;
+        BURNISH_TRY(const bool isSelected, criteria.matches(state, id, state.node(id), path, task));
+        selected[i] = isSelected;
     }
     return selected;
 }

@@ -140,7 +140,23 @@ bool Filter::Clause::fitsShape(std::span<const std::uint64_t> dimensions) const
     return true;
 }
 
-Filter::Clause::Answer Filter::Clause::askTensor(const TensorInfo &info) const
+bool Filter::Clause::needsStatistics() const
+{
+    return kind == Kind::Number ||
+           std::ranges::any_of(parts, [](const auto &part) { return part->needsStatistics(); });
+}
+
+Filter::Answer Filter::Clause::askNumbers(const TensorStatistics *statistics) const
+{
+    if (!statistics)
+        return Answer::Pending;
+    const std::optional<double> value = valueOf(*statistics, statistic);
+    if (!value)
+        return Answer::Unknown;
+    return compares(*value) ? Answer::Yes : Answer::No;
+}
+
+Filter::Answer Filter::Clause::askTensor(const TensorInfo &info) const
 {
     bool yes = false;
     switch (kind) {
@@ -165,15 +181,15 @@ Filter::Clause::Answer Filter::Clause::askTensor(const TensorInfo &info) const
     return yes ? Answer::Yes : Answer::No;
 }
 
-Filter::Clause::Answer Filter::Clause::ask(const ModelState &state, NodeId id, const Node &node,
-                                           std::string_view path, const ModelState *saved) const
+Filter::Answer Filter::Clause::ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                   const ModelState *saved, const TensorStatistics *statistics) const
 {
     bool yes = false;
     switch (kind) {
     case Kind::All: {
         Answer worst = Answer::Yes;
         for (const auto &part : parts) {
-            worst = std::min(worst, part->ask(state, id, node, path, saved));
+            worst = std::min(worst, part->ask(state, id, node, path, saved, statistics));
             if (worst == Answer::No)
                 break;
         }
@@ -182,15 +198,15 @@ Filter::Clause::Answer Filter::Clause::ask(const ModelState &state, NodeId id, c
     case Kind::Any: {
         Answer best = Answer::No;
         for (const auto &part : parts) {
-            best = std::max(best, part->ask(state, id, node, path, saved));
+            best = std::max(best, part->ask(state, id, node, path, saved, statistics));
             if (best == Answer::Yes)
                 break;
         }
         return best;
     }
     case Kind::Not: {
-        const Answer inner = parts.front()->ask(state, id, node, path, saved);
-        return inner == Answer::Unknown ? inner : inner == Answer::Yes ? Answer::No : Answer::Yes;
+        const Answer inner = parts.front()->ask(state, id, node, path, saved, statistics);
+        return inner == Answer::Yes ? Answer::No : inner == Answer::No ? Answer::Yes : inner;
     }
     case Kind::Dtype:
     case Kind::Shape:
@@ -198,6 +214,8 @@ Filter::Clause::Answer Filter::Clause::ask(const ModelState &state, NodeId id, c
     case Kind::Params:
     case Kind::Rank:
         return node.tensor ? askTensor(node.tensor->info()) : Answer::Unknown;
+    case Kind::Number:
+        return node.tensor ? askNumbers(statistics) : Answer::Unknown;
     case Kind::Substring:
         yes = containsIgnoringCase(path, texts.front());
         break;
@@ -236,10 +254,15 @@ bool Filter::matchesEverything() const
     return !m_clause;
 }
 
-bool Filter::matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                     const ModelState *saved) const
+bool Filter::needsStatistics() const
 {
-    return !m_clause || m_clause->ask(state, id, node, path, saved) == Clause::Answer::Yes;
+    return m_clause && m_clause->needsStatistics();
+}
+
+Filter::Answer Filter::ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                           const ModelState *saved, const TensorStatistics *statistics) const
+{
+    return m_clause ? m_clause->ask(state, id, node, path, saved, statistics) : Answer::Yes;
 }
 
 Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter,

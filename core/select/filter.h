@@ -3,6 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/model/modelstate.h"
+#include "core/tensor/statistics.h"
 
 #include <memory>
 #include <optional>
@@ -19,9 +20,21 @@ namespace burnish {
 /// `rank=2`, `container:Linear`, `kind:value` (tensor, value, null), `edited`. Joined by spaces (and), | (or), ! (not)
 /// and parentheses; | binds weaker than spaces. A filter that is only spaces matches everything. What is said of tensors
 /// only (dtype, shape, size, params, rank) neither matches other leaves nor does its negation.
+///
+/// The numbers of a tensor, integers and booleans included: `min<-3`, `max>1e4`, `absmax>100`, `mean>0.1`, `std<1e-4`, `norm>10`,
+/// `zeros>50%` or `zeros>10`, `nan>0`, `inf>0`; a % is a share of all elements. Of tensors without a finite value only zeros,
+/// nan and inf are known; what is not known neither matches nor does its negation.
 class Filter
 {
 public:
+    /// What a filter says of a node; in this order, so that "and" is the smallest of several and "or" the largest.
+    enum class Answer {
+        No,
+        Unknown, ///< nothing can be said, nor of the opposite: the shape of a value, the mean of no numbers
+        Pending, ///< depends on the statistics of the tensor, which were not given
+        Yes
+    };
+
     /// Matches everything.
     Filter();
     ~Filter();
@@ -34,9 +47,18 @@ public:
     static Expected<Filter> parse(std::string_view utf8);
 
     [[nodiscard]] bool matchesEverything() const;
+    /// True if some answer depends on the numbers of a tensor.
+    [[nodiscard]] bool needsStatistics() const;
     /// `path` is the node's full path. `saved` is what `edited` compares with; null means that nothing is edited.
+    /// `statistics` are those of the node's tensor, null where they are not known. Reads no tensor.
+    [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                             const ModelState *saved, const TensorStatistics *statistics = nullptr) const;
+    /// ask() says yes.
     [[nodiscard]] bool matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                               const ModelState *saved) const;
+                               const ModelState *saved, const TensorStatistics *statistics = nullptr) const
+    {
+        return ask(state, id, node, path, saved, statistics) == Answer::Yes;
+    }
 
 private:
     friend class FilterParser;
@@ -49,7 +71,7 @@ private:
 [[nodiscard]] std::optional<double> numberWithUnit(std::string_view text);
 
 /// The tensors, values and nulls that the filter lets through, in the file's order. May run in any thread; looks at the
-/// task every few thousand nodes.
+/// task every few thousand nodes. Reads no tensor: what depends on numbers is not let through; see matchByNumbers().
 Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter, const ModelState *saved,
                                              const Task &task);
 

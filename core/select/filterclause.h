@@ -3,6 +3,7 @@
 
 #include "core/regex/regex.h"
 #include "core/select/filter.h"
+#include "core/select/statistic.h"
 
 #include <optional>
 
@@ -12,11 +13,8 @@ namespace burnish {
 struct Filter::Clause
 {
     enum class Kind { All, Any, Not, Substring, NameRegex, NameGlob, Dtype, Shape, Size, Params, Rank, Container, NodeKind,
-                      Edited };
+                      Edited, Number };
     enum class Comparison { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
-    /// What a clause says of a node. Of a value, nothing can be said about its shape: neither a clause nor its
-    /// negation lets it through.
-    enum class Answer { No, Unknown, Yes };
 
     /// An asterisk is nothing, two dots are an Ellipsis.
     struct Ellipsis
@@ -32,12 +30,15 @@ struct Filter::Clause
     std::vector<Dimension> shape;                     ///< at most one Ellipsis
     Comparison comparison = Comparison::Equal;
     double number = 0;
+    Statistic statistic = Statistic::Minimum;         ///< of Number
 
+    [[nodiscard]] bool needsStatistics() const;
     [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,
-                             const ModelState *saved) const;
+                             const ModelState *saved, const TensorStatistics *statistics) const;
 
 private:
     [[nodiscard]] Answer askTensor(const TensorInfo &info) const;
+    [[nodiscard]] Answer askNumbers(const TensorStatistics *statistics) const;
     [[nodiscard]] bool fitsShape(std::span<const std::uint64_t> dimensions) const;
     [[nodiscard]] bool compares(double value) const;
 };

@@ -97,7 +97,18 @@ private:
     Expected<ClausePtr> parseOne(int depth);
     Expected<Word> parseWord();
     Expected<ClausePtr> parseKeyed(const std::string &key, std::size_t keyAt);
+    Expected<ClausePtr> parseStatistic(Statistic statistic, const std::string &key);
+    Expected<std::string_view> parseComparison(const std::string &key);
     Expected<void> readNumber(Clause &clause, std::string_view operation, const Word &word);
+    static Clause::Comparison comparisonFrom(std::string_view operation)
+    {
+        using Comparison = Clause::Comparison;
+        return operation == "<"    ? Comparison::Less
+               : operation == "<=" ? Comparison::LessOrEqual
+               : operation == ">"  ? Comparison::Greater
+               : operation == ">=" ? Comparison::GreaterOrEqual
+                                   : Comparison::Equal;
+    }
     Expected<void> readList(Clause &clause, const Word &word);
     Expected<void> readShape(Clause &clause, const Word &word);
 
@@ -233,11 +244,13 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
         {"kind", Clause::Kind::NodeKind, ":"},   {"size", Clause::Kind::Size, "<>="},
         {"params", Clause::Kind::Params, "<>="}, {"rank", Clause::Kind::Rank, "<>="},
     };
+    if (const auto statistic = statisticFromName(key))
+        return parseStatistic(*statistic, key);
     const auto known = std::ranges::find(keys, key, &Key::name);
     if (known == std::end(keys))
         return errorAt(
             keyAt, Text::tr("There is no filter “%1”. There are name, dtype, shape, size, params, rank, "
-                            "container, kind and edited; text to search for can be put in quotation marks.")
+                            "container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; text to search for can be put in quotation marks.")
                        .arg(quotedForMessage(key)));
     const std::size_t operationAt = m_at;
     std::string_view operation = m_text.substr(m_at, 1);
@@ -276,6 +289,56 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     return ClausePtr(std::move(clause));
 }
 
+/// The number of a figure: signed, with an exponent; a count with units; a share with a per cent sign.
+static std::optional<double> figureFrom(std::string_view text, bool isShare)
+{
+    if (isShare)
+        text.remove_suffix(1);
+    else if (const auto count = numberWithUnit(text))
+        return count;
+    const bool hasPlus = text.starts_with('+');
+    double number = 0;
+    const auto [end, failure] = std::from_chars(text.data() + hasPlus, text.data() + text.size(), number);
+    if (failure != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
+        return std::nullopt;
+    return isShare ? number / 100 : number;
+}
+
+Expected<FilterParser::ClausePtr> FilterParser::parseStatistic(Statistic statistic, const std::string &key)
+{
+    BURNISH_TRY(const std::string_view operation, parseComparison(key));
+    BURNISH_TRY(const Word word, parseWord());
+    const bool isShare = word.text.size() > 1 && word.text.back() == '%';
+    const auto share = shareOf(statistic);
+    if (isShare && !share)
+        return errorAt(word.begin, Text::tr("Only zeros, nan and inf can be a share."));
+    const auto number = figureFrom(word.text, isShare);
+    if (!number)
+        return errorAt(word.begin, Text::tr("“%1” is no number such as 0.5, -3 or 1e-4.").arg(quotedForMessage(word.text)));
+    auto clause = std::make_shared<Clause>();
+    clause->kind = Clause::Kind::Number;
+    clause->statistic = isShare ? *share : statistic;
+    clause->number = *number;
+    clause->comparison = comparisonFrom(operation);
+    return ClausePtr(std::move(clause));
+}
+
+/// One of < <= = >= >.
+Expected<std::string_view> FilterParser::parseComparison(const std::string &key)
+{
+    const std::size_t begin = m_at;
+    if (std::string_view("<>=").find(peek()) == std::string_view::npos)
+        return errorAt(begin, Text::tr("After %1 comes one of: %2").arg(QString::fromStdString(key), QStringLiteral("< <= = >= >")));
+    const bool mayBeEqual = peek() != '=';
+    ++m_at;
+    if (mayBeEqual && peek() == '=')
+        ++m_at;
+    if (atEnd() || isSpace(peek()) || peek() == '|' || peek() == ')')
+        return errorAt(m_at, Text::tr("Something is missing after %1.")
+                                 .arg(quotedForMessage(key + std::string(m_text.substr(begin, m_at - begin)))));
+    return m_text.substr(begin, m_at - begin);
+}
+
 Expected<void> FilterParser::readNumber(Clause &clause, std::string_view operation, const Word &word)
 {
     const auto number = numberWithUnit(word.text);
@@ -284,11 +347,7 @@ Expected<void> FilterParser::readNumber(Clause &clause, std::string_view operati
             word.begin,
             Text::tr("“%1” is no number such as 300, 10M or 4KiB.").arg(quotedForMessage(word.text)));
     clause.number = *number;
-    clause.comparison = operation == "<"    ? Clause::Comparison::Less
-                        : operation == "<=" ? Clause::Comparison::LessOrEqual
-                        : operation == ">"  ? Clause::Comparison::Greater
-                        : operation == ">=" ? Clause::Comparison::GreaterOrEqual
-                                            : Clause::Comparison::Equal;
+    clause.comparison = comparisonFrom(operation);
     return {};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/selection.h"
 
+#include "core/tensor/statisticsstore.h"
+
 #include <algorithm>
 
 namespace burnish {
@@ -44,20 +46,33 @@ bool Selection::selectsEverything() const
     return !hasCriteria() && m_exclusions.empty();
 }
 
-bool Selection::isWanted(const ModelState &state, NodeId id, const Node &node, std::string_view path) const
+Expected<bool> Selection::isWanted(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                   const Task &task) const
 {
     const auto finds = [&](const Regex &regex) { return regex.matches(path); };
-    return !hasCriteria() || m_paths.contains(path) || std::ranges::any_of(m_regexes, finds) ||
-           (!m_containers.empty() && m_containers.contains(state.containerTypeOf(id))) ||
-           std::ranges::any_of(m_filters, [&](const Filter &filter) {
-               return filter.matches(state, id, node, path, nullptr);
-           });
+    if (!hasCriteria() || m_paths.contains(path) || std::ranges::any_of(m_regexes, finds) ||
+        (!m_containers.empty() && m_containers.contains(state.containerTypeOf(id))))
+        return true;
+    for (const Filter &filter : m_filters) {
+        Filter::Answer answer = filter.ask(state, id, node, path, nullptr);
+        if (answer == Filter::Answer::Pending) {
+            auto statistics = StatisticsStore::shared().of(node.tensor, task);
+            if (!statistics)
+                return std::move(statistics.error().inTensor(QString::fromUtf8(path.data(), qsizetype(path.size()))));
+            answer = filter.ask(state, id, node, path, nullptr, &*statistics);
+        }
+        if (answer == Filter::Answer::Yes)
+            return true;
+    }
+    return false;
 }
 
-bool Selection::matches(const ModelState &state, NodeId id, const Node &node, std::string_view path) const
+Expected<bool> Selection::matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                                  const Task &task) const
 {
-    return isWanted(state, id, node, path) &&
-           std::ranges::none_of(m_exclusions, [&](const Regex &regex) { return regex.matches(path); });
+    if (std::ranges::any_of(m_exclusions, [&](const Regex &regex) { return regex.matches(path); }))
+        return false;
+    return isWanted(state, id, node, path, task);
 }
 
 namespace {
@@ -85,7 +100,8 @@ Expected<ModelState> selected(const ModelState &state, const Selection &selectio
     const auto ask = [&](NodeId id, const Node &node, std::string_view path) -> Expected<void> {
         if (!node.isTensor())
             return {};
-        const Holds held = selection.matches(state, id, node, path) ? Holds::Kept : Holds::OnlyDropped;
+        BURNISH_TRY(const bool isSelected, selection.matches(state, id, node, path, task));
+        const Holds held = isSelected ? Holds::Kept : Holds::OnlyDropped;
         for (NodeId up = id; holds[up.index] < held; up = state.node(up).parent)
             holds[up.index] = held;
         return ++asked % leavesPerPoll == 0 ? task.poll() : Expected<void>();

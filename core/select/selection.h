@@ -28,11 +28,14 @@ public:
     Expected<void> addExclusion(std::string_view pattern);
 
     [[nodiscard]] bool selectsEverything() const;
-    [[nodiscard]] bool matches(const ModelState &state, NodeId id, const Node &node, std::string_view path) const;
+    /// Reads the node's tensor where a filter asks for its numbers; an error where it cannot be read.
+    Expected<bool> matches(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                           const Task &task) const;
 
 private:
     [[nodiscard]] bool hasCriteria() const;
-    [[nodiscard]] bool isWanted(const ModelState &state, NodeId id, const Node &node, std::string_view path) const;
+    Expected<bool> isWanted(const ModelState &state, NodeId id, const Node &node, std::string_view path,
+                            const Task &task) const;
 
     std::vector<Regex> m_regexes;
     std::set<std::string, std::less<>> m_paths;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/statisticscache.h"
 
+#include "core/tensor/statisticsstore.h"
+
 namespace burnish {
 
 const TensorStatistics *StatisticsCache::find(const TensorPtr &tensor) const
@@ -12,6 +14,7 @@ const TensorStatistics *StatisticsCache::find(const TensorPtr &tensor) const
 
 void StatisticsCache::insert(const TensorPtr &tensor, TensorStatistics statistics)
 {
+    StatisticsStore::shared().insert(tensor, statistics);
     m_known.insert(tensor.get(), new Known{tensor, std::move(statistics)});
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/select/filter.h"
+#include "core/select/matchbynumbers.h"
+#include "core/select/selection.h"
 #include "support/modelmaking.h"
 
 #include <QElapsedTimer>
@@ -40,6 +42,46 @@ QStringList matched(const ModelState &state, const char *text, const ModelState 
     return paths;
 }
 
+/// A tensor of these numbers.
+TensorPtr tensorOf(const std::vector<float> &numbers)
+{
+    std::vector<std::byte> bytes(numbers.size() * sizeof(float));
+    std::memcpy(bytes.data(), numbers.data(), bytes.size());
+    auto info = TensorInfo::make(Dtype::F32, Shape({numbers.size()}));
+    return *makeStoredTensor(*std::move(info), std::make_shared<MemorySource>(std::move(bytes), QString()), 0);
+}
+
+/// A file that cannot be read.
+class GoneSource final : public ByteSource
+{
+public:
+    [[nodiscard]] std::uint64_t size() const override { return 1000; }
+    Expected<void> read(std::uint64_t, std::span<std::byte>) const override
+    {
+        return Error(ErrorCode::Io, QStringLiteral("It is gone.")).inFile(name());
+    }
+    [[nodiscard]] QString name() const override { return QStringLiteral("gone.bin"); }
+};
+
+TensorPtr goneTensor()
+{
+    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({4})), std::make_shared<GoneSource>(), 0);
+}
+
+ModelState numbersModel()
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    StateBuilder builder;
+    builder.addTensorAt("a.small", tensorOf({1e-5F, -1e-5F, 0}));
+    builder.addTensorAt("a.large", tensorOf({-300, 100, 200, 400}));
+    builder.addTensorAt("b.holes", tensorOf({1, nan, -std::numeric_limits<float>::infinity(), 1}));
+    builder.addTensorAt("b.nothing", tensorOf({nan, nan}));
+    builder.addTensorAt("b.empty", tensorOf({}));
+    builder.addTensorAt("b.flags", blankTensor({8}, Dtype::Bool));
+    builder.addValue(builder.root(), "epoch", std::int64_t(3));
+    return builder.finish();
+}
+
 } // namespace
 
 class FilterTest : public QObject
@@ -51,6 +93,10 @@ private Q_SLOTS:
     void letsThrough();
     void refuses_data();
     void refuses();
+    void numbersLetThrough_data();
+    void numbersLetThrough();
+    void numbersAreNotReadWhereNothingDependsOnThem();
+    void unreadableTensorsAreTold();
     void editedComparesWithTheSavedState();
     void deepNestingIsRefused();
     void cancelledTaskEndsIt();
@@ -118,7 +164,7 @@ void FilterTest::refuses_data()
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("offset");
 
-    QTest::newRow("an unknown key") << QByteArray("a std<1e-4") << 2;
+    QTest::newRow("an unknown key") << QByteArray("a wide<1e-4") << 2;
     QTest::newRow("an operation of another key") << QByteArray("size:3") << 4;
     QTest::newRow("a key with nothing behind it") << QByteArray("dtype: x") << 6;
     QTest::newRow("an unknown dtype") << QByteArray("dtype:f16,f17") << 10;
@@ -134,6 +180,11 @@ void FilterTest::refuses_data()
     QTest::newRow("an or without a right side") << QByteArray("ab |") << 4;
     QTest::newRow("a lone not") << QByteArray("!") << 1;
     QTest::newRow("an unknown kind") << QByteArray("kind:module") << 5;
+    QTest::newRow("an operation of another figure") << QByteArray("std:3") << 3;
+    QTest::newRow("a figure with nothing behind it") << QByteArray("(std<)") << 5;
+    QTest::newRow("no figure") << QByteArray("mean>much") << 5;
+    QTest::newRow("a figure that is not finite") << QByteArray("max<inf") << 4;
+    QTest::newRow("a share of what is not counted") << QByteArray("mean>5%") << 5;
     QTest::newRow("an empty entry") << QByteArray("name:a,") << 7;
 }
 
@@ -146,6 +197,99 @@ void FilterTest::refuses()
     QCOMPARE(filter.error().code(), ErrorCode::InvalidArgument);
     QCOMPARE(int(filter.error().offset().value_or(9999)), offset);
     QVERIFY(!filter.error().message().isEmpty());
+}
+
+void FilterTest::numbersLetThrough_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("expected");
+
+    const auto row = [](const char *text, const char *expected) {
+        QTest::newRow(text) << QByteArray(text) << QString::fromUtf8(expected);
+    };
+    row("std<1e-4 !kind:null", "a.small,b.holes,b.flags");
+    row("std<1e-4 a", "a.small,b.flags");
+    row("mean=100", "a.large");
+    row("min<-3e2", "");
+    row("min<=-300", "a.large");
+    row("max>=+400", "a.large");
+    row("absmax>=400 | epoch", "a.large,epoch");
+    row("norm<1", "a.small,b.flags");
+    row("zeros>30%", "a.small,b.flags");
+    row("zeros>=2", "b.flags");
+    row("zeros=0%", "a.large,b.holes,b.nothing");
+    row("nan>0", "b.holes,b.nothing");
+    row("nan=100%", "b.nothing");
+    row("inf>0", "b.holes");
+    // What is not known is not let through by the opposite either: no numbers, no tensor.
+    row("!mean>1e9", "a.small,a.large,b.holes,b.flags");
+    row("!nan>0", "a.small,a.large,b.empty,b.flags");
+    row("MAX>3 (std>1|nothing)", "a.large");
+}
+
+void FilterTest::numbersLetThrough()
+{
+    QFETCH(QByteArray, text);
+    const ModelState state = numbersModel();
+    const auto filter = Filter::parse(text.constData());
+    QVERIFY2(filter, filter ? "" : qPrintable(filter.error().sentence()));
+    QVERIFY(filter->needsStatistics());
+    Task task;
+    const auto leaves = matchByNumbers(state, *filter, nullptr, task);
+    QVERIFY(leaves);
+    QStringList paths;
+    for (const NodeId id : *leaves)
+        paths << QString::fromStdString(state.path(id));
+    QTEST(paths.join(QLatin1Char(',')), "expected");
+    QCOMPARE(task.doneBytes(), task.totalBytes());
+
+    Selection selection;
+    selection.addFilter(*filter);
+    const auto kept = selected(state, selection, Task());
+    QVERIFY(kept);
+    QStringList selectedPaths;
+    for (const NodeId id : kept->tensors())
+        selectedPaths << QString::fromStdString(kept->path(id));
+    paths.removeAll(QStringLiteral("epoch"));
+    QCOMPARE(selectedPaths, paths);
+}
+
+void FilterTest::numbersAreNotReadWhereNothingDependsOnThem()
+{
+    StateBuilder builder;
+    builder.addTensorAt("gone", goneTensor());
+    builder.addTensorAt("here", tensorOf({1, 2}));
+    const ModelState state = builder.finish();
+    Task task;
+    std::vector<Error> unreadable;
+    const auto leaves = matchByNumbers(state, *Filter::parse("std>0 here | gone | nan>5 gone"), nullptr, task, {}, &unreadable);
+    QVERIFY(leaves);
+    QCOMPARE(leaves->size(), std::size_t(2));
+    QVERIFY(unreadable.empty());
+    QVERIFY(!Filter::parse("here | size>3")->needsStatistics());
+}
+
+void FilterTest::unreadableTensorsAreTold()
+{
+    StateBuilder builder;
+    builder.addTensorAt("x.gone", goneTensor());
+    builder.addTensorAt("x.here", tensorOf({1, 2}));
+    const ModelState state = builder.finish();
+    const auto filter = Filter::parse("std>0");
+    Task task;
+    std::vector<Error> unreadable;
+    const auto leaves = matchByNumbers(state, *filter, nullptr, task, {}, &unreadable);
+    QVERIFY(leaves);
+    QCOMPARE(leaves->size(), std::size_t(1));
+    QCOMPARE(unreadable.size(), std::size_t(1));
+    QCOMPARE(unreadable.front().tensor(), QStringLiteral("x.gone"));
+
+    // An export must not leave out what it could not look at.
+    Selection selection;
+    selection.addFilter(*filter);
+    const auto kept = selected(state, selection, Task());
+    QVERIFY(!kept);
+    QCOMPARE(kept.error().tensor(), QStringLiteral("x.gone"));
 }
 
 void FilterTest::editedComparesWithTheSavedState()
