@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/matchbynumbers.h"
 
-#include "core/base/parallel.h"
 #include "core/tensor/statisticsstore.h"
-
-#include <algorithm>
 
 namespace burnish {
 
 namespace {
 
-/// Smaller tensors are read several at a time, larger ones one after the other on all cores.
-constexpr std::uint64_t smallTensor = 4 << 20;
-constexpr std::size_t batchLimit = 4096;
-constexpr std::uint64_t batchBytes = 64 << 20;
 constexpr auto tellAfter = std::chrono::milliseconds(300);
 
-/// Whether the numbers of a tensor let it through.
-Expected<bool> letsThrough(const ModelState &state, const Filter &filter, const ModelState *saved,
-                           const UndecidedLeaf &leaf, Task &task)
+/// The matches together with the undecided leaves that turned out to match, in the file's order.
+std::vector<NodeId> joined(const ModelState &state, const PartlyMatched &partly, const std::vector<bool> &isMatch)
 {
-    BURNISH_CHECK(task.poll());
-    auto statistics = StatisticsStore::shared().of(leaf.tensor, task);
-    task.advance(leaf.tensor->info().byteSize());
-    if (!statistics)
-        return std::move(statistics.error().inTensor(QString::fromStdString(state.path(leaf.id))));
-    return filter.matches(state, leaf.id, state.node(leaf.id), state.path(leaf.id), saved, &*statistics);
+    std::vector<bool> wanted(state.endIndex());
+    std::size_t count = partly.matches.size();
+    for (const NodeId id : partly.matches)
+        wanted[id.index] = true;
+    for (std::size_t i = 0; i < isMatch.size(); ++i) {
+        if (isMatch[i]) {
+            wanted[partly.undecided[i].id.index] = true;
+            ++count;
+        }
+    }
+    std::vector<NodeId> all;
+    all.reserve(count);
+    state.visit(state.root(), [&](NodeId id, const Node &) {
+        if (wanted[id.index])
+            all.push_back(id);
+        return true;
+    });
+    return all;
 }
 
 } // namespace
@@ -58,49 +62,30 @@ Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filt
                                              std::vector<Error> *unreadable)
 {
     BURNISH_TRY(PartlyMatched partly, matchWithoutReading(state, filter, saved, task));
-    task.restart(partly.undecidedBytes);
-    std::vector<std::uint32_t> order;
-    if (!partly.undecided.empty()) {
-        order.resize(state.endIndex());
-        std::uint32_t place = 0;
-        state.visit(state.root(), [&](NodeId id, const Node &) {
-            order[id.index] = place++;
-            return true;
-        });
-    }
-    const auto inOrder = [&](NodeId id) { return order[id.index]; };
+    std::vector<TensorPtr> tensors;
+    tensors.reserve(partly.undecided.size());
+    for (const UndecidedLeaf &leaf : partly.undecided)
+        tensors.push_back(leaf.tensor);
 
+    std::vector<bool> isMatch(tensors.size());
     auto lastTold = std::chrono::steady_clock::now();
-    const std::span<const UndecidedLeaf> leaves = partly.undecided;
-    for (std::size_t first = 0; first < leaves.size();) {
-        const auto sizeOf = [&](std::size_t i) { return leaves[i].tensor->info().byteSize(); };
-        std::uint64_t bytes = sizeOf(first);
-        std::size_t end = first + 1;
-        while (bytes <= smallTensor * (end - first) && end < leaves.size() && end - first < batchLimit &&
-               bytes < batchBytes && sizeOf(end) <= smallTensor)
-            bytes += sizeOf(end++);
-        std::vector<std::optional<Expected<bool>>> answers(end - first);
-        BURNISH_CHECK(parallelFor(end - first, [&](std::size_t i) -> Expected<void> {
-            answers[i] = letsThrough(state, filter, saved, leaves[first + i], task);
-            return task.poll();
-        }));
-        const auto old = std::ptrdiff_t(partly.matches.size());
-        for (std::size_t i = 0; i < answers.size(); ++i) {
-            if (!*answers[i]) {
-                if (unreadable)
-                    unreadable->push_back(std::move(answers[i]->error()));
-            } else if (**answers[i]) {
-                partly.matches.push_back(leaves[first + i].id);
-            }
+    const auto take = [&](std::size_t i, Expected<TensorStatistics> statistics) {
+        const NodeId id = partly.undecided[i].id;
+        const std::string path = state.path(id);
+        if (!statistics) {
+            if (unreadable)
+                unreadable->push_back(std::move(statistics.error().inTensor(QString::fromStdString(path))));
+            return;
         }
-        std::ranges::inplace_merge(partly.matches, partly.matches.begin() + old, {}, inOrder);
-        first = end;
+        isMatch[i] = filter.matches(state, id, state.node(id), path, saved, &*statistics);
+        StatisticsStore::shared().insert(tensors[i], *std::move(statistics));
         if (const auto now = std::chrono::steady_clock::now(); onMatches && now - lastTold > tellAfter) {
             lastTold = now;
-            onMatches(partly.matches);
+            onMatches(joined(state, partly, isMatch));
         }
-    }
-    return std::move(partly.matches);
+    };
+    BURNISH_CHECK(computeStatistics(tensors, task, take));
+    return joined(state, partly, isMatch);
 }
 
 } // namespace burnish

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace burnish {
 
@@ -51,7 +50,7 @@ std::optional<double> valueOf(const TensorStatistics &statistics, Statistic stat
     switch (statistic) {
     case Statistic::Minimum: return statistics.minimum;
     case Statistic::Maximum: return statistics.maximum;
-    case Statistic::AbsoluteMaximum: return std::max(std::abs(statistics.minimum), std::abs(statistics.maximum));
+    case Statistic::AbsoluteMaximum: return statistics.largestMagnitude;
     case Statistic::Mean: return statistics.mean;
     case Statistic::StandardDeviation: return statistics.standardDeviation;
     default: return statistics.norm;

@@ -27,7 +27,6 @@ std::optional<TensorStatistics> StatisticsStore::find(const TensorPtr &tensor) c
 
 void StatisticsStore::insert(const TensorPtr &tensor, TensorStatistics statistics)
 {
-    statistics.histogram = {};
     const std::lock_guard lock(m_mutex);
     if (m_known.size() >= limit)
         std::erase_if(m_known, [](const auto &entry) { return entry.second.tensor.expired(); });

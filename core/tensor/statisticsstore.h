@@ -10,7 +10,7 @@
 namespace burnish {
 
 /// Statistics that were computed in this process, by tensor: expressions never change, so neither do these. Keeps no tensor
-/// alive and no histogram; 200,000 tensors at most, then it forgets. Any thread.
+/// alive; 200,000 tensors at most, then it forgets. Any thread.
 class StatisticsStore
 {
 public:
