@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <numeric>
 
 using namespace burnish;
@@ -20,6 +21,15 @@ namespace {
 ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
 {
     return std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
+}
+
+/// How byte `i` is spoiled. The sanitizers' run, twenty times as slow, takes the ways in turn.
+std::vector<unsigned> masksFor(std::size_t i)
+{
+    constexpr std::array all = {0x01U, 0x80U, 0xffU};
+    if (BURNISH_SANITIZED)
+        return {all[i % all.size()]};
+    return {all.begin(), all.end()};
 }
 
 /// A few tensors of the types that the format holds, with ids, in modules.
@@ -219,7 +229,7 @@ private Q_SLOTS:
         constexpr std::size_t fixedRoom = std::size_t(4) << 20;
         int refused = 0;
         for (std::size_t i = 0; i < file.size(); ++i) {
-            for (const unsigned mask : {0x01U, 0x80U, 0xffU}) {
+            for (const unsigned mask : masksFor(i)) {
                 auto spoiled = file;
                 spoiled[i] ^= std::byte(mask);
                 const test::AllocationMeter meter;
