@@ -14,7 +14,7 @@ std::size_t parallelWidth()
     return std::max(1U, std::thread::hardware_concurrency());
 }
 
-Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work)
+Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work, std::size_t width)
 {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> failed = false;
@@ -36,8 +36,7 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
     };
     {
         std::vector<std::jthread> helpers;
-        const std::size_t width = std::min(parallelWidth(), count);
-        for (std::size_t i = 1; i < width; ++i)
+        for (std::size_t i = 1; i < std::min(width, count); ++i)
             helpers.emplace_back(run);
         run();
     }

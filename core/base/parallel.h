@@ -11,9 +11,10 @@ namespace burnish {
 /// How many threads parallelFor uses at most: the machine's cores, at least 1.
 [[nodiscard]] std::size_t parallelWidth();
 
-/// Calls `work(i)` once for every i below `count`, from up to parallelWidth() threads (this one among them), and
-/// returns when all have ended. After a failure no further i is started; of several failures the one with the
+/// Calls `work(i)` once for every i below `count`, from up to `width` threads (this one among them), and returns when
+/// all have ended. After a failure no further i is started; of several failures the one with the
 /// smallest i is returned, so that the answer does not depend on the threads.
-Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work);
+Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work,
+                           std::size_t width = parallelWidth());
 
 } // namespace burnish

@@ -93,25 +93,29 @@ bool isStoredInteger(Dtype dtype)
 
 Expected<ElementRun> ElementRun::read(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task)
 {
+    ElementRun run;
+    BURNISH_CHECK(run.load(tensor, first, count, task));
+    return run;
+}
+
+Expected<void> ElementRun::load(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task)
+{
     const TensorInfo &info = tensor.info();
     Q_ASSERT(first <= info.elementCount() && count <= info.elementCount() - first);
-    ElementRun run;
-    run.m_dtype = info.dtype();
-    run.m_count = count;
+    m_dtype = info.dtype();
+    m_count = count;
+    m_skipped = 0;
     if (count == 0)
-        return run;
-    if (run.m_dtype == Dtype::QFloat) {
-        BURNISH_CHECK(run.readQuantised(tensor, first, task));
-        return run;
-    }
-    const DtypeTraits &type = traits(run.m_dtype);
+        return {};
+    if (m_dtype == Dtype::QFloat)
+        return readQuantised(tensor, first, task);
+    const DtypeTraits &type = traits(m_dtype);
     const std::uint64_t firstBlock = first / type.blockElements;
     const std::uint64_t endBlock = (first + count + type.blockElements - 1) / type.blockElements;
-    run.m_skipped = std::size_t(first % type.blockElements);
-    run.m_bits = type.blockBytes * 8U / type.blockElements;
-    run.m_bytes.resize(std::size_t((endBlock - firstBlock) * type.blockBytes));
-    BURNISH_CHECK(tensor.read(firstBlock * type.blockBytes, run.m_bytes, task));
-    return run;
+    m_skipped = std::size_t(first % type.blockElements);
+    m_bits = type.blockBytes * 8U / type.blockElements;
+    m_bytes.resize(std::size_t((endBlock - firstBlock) * type.blockBytes));
+    return tensor.read(firstBlock * type.blockBytes, m_bytes, task);
 }
 
 Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task)
@@ -129,6 +133,8 @@ Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t
     const std::uint64_t firstBlock = first / m_blockSize;
     const std::uint64_t endBlock = (first + m_count - 1) / m_blockSize + 1;
     m_first = first % m_blockSize;
+    m_scales.clear();
+    m_offset = 0;
     if (layout.scaleSize == 0) {
         m_scales = {usableScale(scheme.scale)};
         m_offset = scheme.offset;

@@ -17,6 +17,10 @@ public:
     /// Malformed: a quantised tensor whose bytes do not hold what its scheme says. Unsupported: a scheme whose values
     /// cannot be told apart here.
     static Expected<ElementRun> read(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task);
+    /// A run of no elements, for load().
+    ElementRun() = default;
+    /// Becomes what read() would return, in the memory that the run has already. After an error only load() may be called.
+    Expected<void> load(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task);
 
     [[nodiscard]] std::size_t size() const { return m_count; }
     /// Decodes elements [first, first + out.size()) of the run.
