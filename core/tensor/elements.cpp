@@ -118,6 +118,16 @@ Expected<void> ElementRun::load(const TensorExpr &tensor, std::uint64_t first, s
     return tensor.read(firstBlock * type.blockBytes, m_bytes, task);
 }
 
+ElementRun ElementRun::ofBytes(Dtype dtype, std::span<const std::byte> bytes)
+{
+    ElementRun run;
+    run.m_dtype = dtype;
+    run.m_bits = traits(dtype).blockBytes * 8U;
+    run.m_count = bytes.size() / traits(dtype).blockBytes;
+    run.m_bytes.assign(bytes.begin(), bytes.end());
+    return run;
+}
+
 Expected<void> ElementRun::readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task)
 {
     const QuantScheme &scheme = *tensor.info().scheme();

@@ -21,6 +21,8 @@ public:
     ElementRun() = default;
     /// Becomes what read() would return, in the memory that the run has already. After an error only load() may be called.
     Expected<void> load(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task);
+    /// The elements whose bytes these are; not for packed and quantised types.
+    static ElementRun ofBytes(Dtype dtype, std::span<const std::byte> bytes);
 
     [[nodiscard]] std::size_t size() const { return m_count; }
     /// Decodes elements [first, first + out.size()) of the run.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/rearrange.h"
 
+#include "core/tensor/elementruns.h"
 #include "core/tensor/strided.h"
 
 #include <QCoreApplication>
@@ -18,29 +19,6 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::SlicedTensor)
 };
 
-/// What a slice takes of an axis of known length.
-struct Taken
-{
-    std::uint64_t first = 0;
-    std::uint64_t count = 0;
-    std::uint64_t step = 1; ///< 1 where fewer than two elements are taken
-};
-
-/// One level of the steps through the operand that lie outside of a contiguous run, in blocks of its dtype.
-struct Step
-{
-    std::uint64_t count;
-    std::uint64_t stride;
-};
-
-/// A slice as contiguous runs of the operand, all in blocks of its dtype.
-struct Runs
-{
-    std::uint64_t first = 0;  ///< where the first run begins
-    std::uint64_t length = 0; ///< of each run
-    std::vector<Step> steps;  ///< from run to run, outermost first; empty where there is one run only
-};
-
 /// Memory for what lies between the first and the last of some runs that are read together.
 constexpr std::uint64_t windowBytes = std::uint64_t(1) << 18;
 /// Runs that are part of a window may leave this many times their bytes unused.
@@ -48,83 +26,8 @@ constexpr std::uint64_t mostWaste = 16;
 /// Stored runs from this many bytes on are read to their place at once.
 constexpr std::uint64_t longRun = 4096;
 
-std::uint64_t clampedIndex(std::int64_t index, std::uint64_t length)
-{
-    if (index >= 0)
-        return std::min(std::uint64_t(index), length);
-    const std::uint64_t fromEnd = std::uint64_t(-(index + 1)) + 1;
-    return fromEnd >= length ? 0 : length - fromEnd;
-}
-
-Expected<Taken> takenOf(const AxisSlice &slice, std::uint64_t length)
-{
-    if (slice.step < 1)
-        return Error(ErrorCode::InvalidArgument, Text::tr("The step of a slice must be 1 or more."));
-    const std::uint64_t first = slice.start ? clampedIndex(*slice.start, length) : 0;
-    const std::uint64_t end = slice.stop ? clampedIndex(*slice.stop, length) : length;
-    Taken taken;
-    if (first >= end)
-        return taken;
-    taken.first = first;
-    taken.count = (end - first - 1) / std::uint64_t(slice.step) + 1;
-    taken.step = taken.count > 1 ? std::uint64_t(slice.step) : 1;
-    return taken;
-}
-
-Expected<std::vector<Taken>> takenOf(const Shape &from, std::span<const AxisSlice> slices)
-{
-    if (slices.size() > from.rank())
-        return Error(ErrorCode::InvalidArgument, Text::tr("The slice is of %1 axes, but the tensor %2 has %3.")
-                                                     .arg(slices.size())
-                                                     .arg(shapeAsList(from))
-                                                     .arg(from.rank()));
-    std::vector<Taken> all;
-    for (std::size_t axis = 0; axis < from.rank(); ++axis) {
-        BURNISH_TRY(const Taken taken, takenOf(axis < slices.size() ? slices[axis] : AxisSlice(), from[axis]));
-        all.push_back(taken);
-    }
-    return all;
-}
-
-Shape shapeOf(std::span<const Taken> taken)
-{
-    std::vector<std::uint64_t> dimensions;
-    for (const Taken &axis : taken)
-        dimensions.push_back(axis.count);
-    return Shape(dimensions);
-}
-
-/// The runs in elements. The slice holds one element at least.
-Runs runsOf(const Shape &from, std::span<const Taken> taken)
-{
-    Runs runs;
-    runs.length = 1;
-    std::uint64_t stride = 1;
-    bool isRunOpen = true;
-    for (std::size_t axis = taken.size(); axis-- > 0; stride *= from[axis]) {
-        const Taken &part = taken[axis];
-        runs.first += part.first * stride;
-        if (part.count == 1) {
-            isRunOpen &= from[axis] == 1;
-            continue;
-        }
-        if (isRunOpen && part.step == 1) {
-            runs.length *= part.count;
-            isRunOpen = part.count == from[axis];
-            continue;
-        }
-        isRunOpen = false;
-        Step step{part.count, part.step * stride};
-        if (!runs.steps.empty() && runs.steps.front().count * runs.steps.front().stride == step.stride)
-            runs.steps.front().count *= step.count;
-        else
-            runs.steps.insert(runs.steps.begin(), step);
-    }
-    return runs;
-}
-
 /// The same runs counted in blocks; nothing where one begins or ends inside a block.
-std::optional<Runs> inBlocks(Runs runs, std::uint64_t blockElements)
+std::optional<ElementRuns> inBlocks(ElementRuns runs, std::uint64_t blockElements)
 {
     const auto divide = [&](std::uint64_t &number) {
         const bool isWhole = number % blockElements == 0;
@@ -132,7 +35,7 @@ std::optional<Runs> inBlocks(Runs runs, std::uint64_t blockElements)
         return isWhole;
     };
     bool fits = divide(runs.first) && divide(runs.length);
-    for (Step &step : runs.steps)
+    for (ElementRuns::Step &step : runs.steps)
         fits = fits && divide(step.stride);
     return fits ? std::optional(std::move(runs)) : std::nullopt;
 }
@@ -140,7 +43,7 @@ std::optional<Runs> inBlocks(Runs runs, std::uint64_t blockElements)
 class SlicedTensor final : public TensorExpr
 {
 public:
-    SlicedTensor(TensorInfo info, TensorPtr operand, std::vector<Taken> taken, Runs runs)
+    SlicedTensor(TensorInfo info, TensorPtr operand, std::vector<TakenAxis> taken, ElementRuns runs)
         : TensorExpr(std::move(info))
         , m_operand(std::move(operand))
         , m_taken(std::move(taken))
@@ -190,24 +93,16 @@ public:
     {
         m_operand->visitSources(visit);
     }
-    [[nodiscard]] const std::vector<Taken> &taken() const { return m_taken; }
+    [[nodiscard]] const std::vector<TakenAxis> &taken() const { return m_taken; }
 
 private:
     /// Where that run begins in the operand, in bytes.
-    [[nodiscard]] std::uint64_t placeOf(std::uint64_t run) const
-    {
-        std::uint64_t place = m_runs.first;
-        for (std::size_t level = m_runs.steps.size(); level-- > 0;) {
-            place += run % m_runs.steps[level].count * m_runs.steps[level].stride;
-            run /= m_runs.steps[level].count;
-        }
-        return place * m_block;
-    }
+    [[nodiscard]] std::uint64_t placeOf(std::uint64_t run) const { return m_runs.placeOf(run) * m_block; }
 
     /// How many runs from `run` on lie at one distance from each other and close enough to be read as one window.
     [[nodiscard]] std::size_t together(std::uint64_t run, std::size_t most) const
     {
-        const Step &innermost = m_runs.steps.back();
+        const ElementRuns::Step &innermost = m_runs.steps.back();
         const std::uint64_t left = innermost.count - run % innermost.count;
         const bool isSparse = innermost.stride / mostWaste > m_runs.length;
         const bool isLong = m_runs.length * m_block >= longRun && m_operand->stored();
@@ -245,12 +140,12 @@ private:
     }
 
     TensorPtr m_operand;
-    std::vector<Taken> m_taken;
-    Runs m_runs;
+    std::vector<TakenAxis> m_taken;
+    ElementRuns m_runs;
     std::size_t m_block;
 };
 
-Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<Taken> taken)
+Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
 {
     const TensorInfo &from = operand->info();
     const Shape shape = shapeOf(taken);
@@ -261,7 +156,7 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<Taken> taken)
         return Error(ErrorCode::Unsupported,
                      Text::tr("Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first."));
     if (const auto axes = permutedAxes(*operand); !axes.empty()) {
-        std::vector<Taken> below(axes.size());
+        std::vector<TakenAxis> below(axes.size());
         for (std::size_t i = 0; i < axes.size(); ++i)
             below[axes[i]] = taken[i];
         BURNISH_TRY(auto part, sliceOf(operand->operand(), std::move(below)));
@@ -269,13 +164,13 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<Taken> taken)
     }
     if (const auto *inner = dynamic_cast<const SlicedTensor *>(operand.get())) {
         for (std::size_t axis = 0; axis < taken.size(); ++axis) {
-            const Taken &outer = inner->taken()[axis];
+            const TakenAxis &outer = inner->taken()[axis];
             taken[axis].first = outer.first + taken[axis].first * outer.step;
             taken[axis].step = taken[axis].count > 1 ? taken[axis].step * outer.step : 1;
         }
         return sliceOf(inner->operand(), std::move(taken));
     }
-    std::optional<Runs> runs;
+    std::optional<ElementRuns> runs;
     if (shape.elementCount() == 0U)
         runs.emplace();
     else
@@ -313,13 +208,13 @@ Expected<AxisSlice> sliceFromText(const QString &text)
 
 Expected<Shape> slicedShape(const Shape &from, std::span<const AxisSlice> slices)
 {
-    BURNISH_TRY(const std::vector<Taken> taken, takenOf(from, slices));
+    BURNISH_TRY(const std::vector<TakenAxis> taken, takenAxes(from, slices));
     return shapeOf(taken);
 }
 
 Expected<TensorPtr> makeSlice(TensorPtr operand, std::span<const AxisSlice> slices)
 {
-    BURNISH_TRY(auto taken, takenOf(operand->info().shape(), slices));
+    BURNISH_TRY(auto taken, takenAxes(operand->info().shape(), slices));
     return sliceOf(std::move(operand), std::move(taken));
 }
 
