@@ -3,7 +3,25 @@
 
 #include "core/structure/storenames.h"
 
+#include <algorithm>
+
 namespace burnish {
+
+namespace {
+
+constexpr std::size_t ambiguous = std::size_t(-1);
+
+std::string_view lastPart(std::string_view path)
+{
+    return path.substr(path.rfind('.') + 1);
+}
+
+std::string withLastPart(std::string_view path, std::string_view name)
+{
+    return std::string(path.substr(0, path.size() - lastPart(path).size())) + std::string(name);
+}
+
+} // namespace
 
 std::vector<NameSpelling> spellingsOf(const ModelState &model)
 {
@@ -26,6 +44,79 @@ std::vector<std::string> spelled(const ModelState &model, const std::vector<Sour
     for (const SourceTensor &tensor : tensors)
         names.push_back(storePath(known, tensor.id, is019 ? BurnVersion::V0_19 : BurnVersion::V0_22));
     return names;
+}
+
+NameIndex::NameIndex(std::vector<std::string> names)
+    : m_names(std::move(names))
+{
+    m_places.reserve(m_names.size());
+    for (std::size_t i = 0; i < m_names.size(); ++i) {
+        const auto [known, isNew] = m_places.try_emplace(m_names[i], i);
+        if (!isNew)
+            known->second = ambiguous;
+    }
+}
+
+std::optional<std::size_t> NameIndex::find(std::string_view name) const
+{
+    const auto found = m_places.find(name);
+    return found == m_places.end() || found->second == ambiguous ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<NameIndex::Found> NameIndex::findByOtherName(
+    std::string_view name, const std::vector<AdapterKind> &chain,
+    const std::function<std::string(std::size_t)> &containerOf) const
+{
+    for (const char *own : {"gamma", "beta", "weight", "bias"}) {
+        std::string ownName = withLastPart(name, own);
+        const auto place = find(ownName);
+        if (place && alternativeName(own, containerOf(*place), chain) == lastPart(name))
+            return Found{*place, std::move(ownName)};
+    }
+    return std::nullopt;
+}
+
+Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std::vector<SourceTensor> &tensors,
+                                             const Task &task)
+{
+    std::vector<NameIndex> indexes;
+    for (const NameSpelling spelling : spellingsOf(model)) {
+        BURNISH_CHECK(task.poll());
+        std::vector<std::string> names = spelled(model, tensors, spelling);
+        if (std::ranges::none_of(indexes, [&](const NameIndex &index) { return index.names() == names; }))
+            indexes.emplace_back(std::move(names));
+    }
+    return indexes;
+}
+
+Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
+                                    const KeyRemapper &remapper, std::span<const NameIndex> indexes, const Task &task)
+{
+    SpelledNames best;
+    for (const NameSpelling spelling : spellingsOf(source)) {
+        SpelledNames spelt{spelled(source, tensors, spelling), {}};
+        if (spelt.before == best.before && best.index)
+            continue;
+        spelt.names.reserve(tensors.size());
+        for (const std::string &name : spelt.before) {
+            if (spelt.names.size() % 4096 == 0)
+                BURNISH_CHECK(task.poll());
+            spelt.names.push_back(remapper.remapped(name));
+        }
+        for (const NameIndex &index : indexes) {
+            const auto found = std::size_t(
+                std::ranges::count_if(spelt.names, [&](const std::string &name) { return index.find(name).has_value(); }));
+            if (!spelt.index || found > spelt.found) {
+                spelt.found = found;
+                spelt.index = &index;
+            }
+        }
+        if (!best.index || spelt.found > best.found)
+            best = std::move(spelt);
+        if (best.found == tensors.size())
+            break;
+    }
+    return best;
 }
 
 } // namespace burnish

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/adapt/adapter.h"
 #include "core/export/exportselection.h"
+#include "core/remap/remaprule.h"
+
+#include <span>
+#include <unordered_map>
 
 namespace burnish {
 
@@ -17,5 +22,53 @@ enum class NameSpelling : std::uint8_t {
 /// The names of tensors of the model, entry by entry.
 [[nodiscard]] std::vector<std::string> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
                                                NameSpelling spelling);
+
+/// Tensors by their names in one spelling. Numbers are places in the list that it was made of.
+class NameIndex
+{
+public:
+    explicit NameIndex(std::vector<std::string> names);
+    NameIndex(const NameIndex &) = delete;
+    NameIndex(NameIndex &&) = default;
+    NameIndex &operator=(const NameIndex &) = delete;
+    NameIndex &operator=(NameIndex &&) = default;
+    ~NameIndex() = default;
+
+    /// Nothing for a name that two of them share.
+    [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
+
+    struct Found
+    {
+        std::size_t index = 0;
+        std::string name; ///< its own
+    };
+    /// The one that the source of the adapters may hold as `name`: the "gamma" of a LayerNorm for its "weight".
+    [[nodiscard]] std::optional<Found> findByOtherName(
+        std::string_view name, const std::vector<AdapterKind> &chain,
+        const std::function<std::string(std::size_t index)> &containerOf) const;
+
+    [[nodiscard]] const std::vector<std::string> &names() const { return m_names; }
+
+private:
+    std::vector<std::string> m_names;
+    std::unordered_map<std::string_view, std::size_t> m_places; ///< into m_names
+};
+
+/// An index for each spelling of the model's names that differs from the ones before.
+Expected<std::vector<NameIndex>> nameIndexes(const ModelState &model, const std::vector<SourceTensor> &tensors,
+                                             const Task &task);
+
+/// The names of a source's tensors, before and after the rules.
+struct SpelledNames
+{
+    std::vector<std::string> before;
+    std::vector<std::string> names;
+    const NameIndex *index = nullptr; ///< in which they find the most
+    std::size_t found = 0;
+};
+/// The spelling of the source's names, and the one of `indexes`, of which there is one at least, with which the rules lead
+/// most tensors to places. The first of equally good ones.
+Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
+                                    const KeyRemapper &remapper, std::span<const NameIndex> indexes, const Task &task);
 
 } // namespace burnish

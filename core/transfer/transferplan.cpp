@@ -31,11 +31,6 @@ std::string_view lastPart(std::string_view path)
     return path.substr(path.rfind('.') + 1);
 }
 
-std::string withLastPart(std::string_view path, std::string_view name)
-{
-    return std::string(path.substr(0, path.size() - lastPart(path).size())) + std::string(name);
-}
-
 enum class NumberKind { Float, Integer, Bool, Other };
 
 NumberKind kindOf(Dtype dtype)
@@ -66,10 +61,6 @@ struct Place
     std::string container;
     std::optional<Offer> offer;
 };
-
-/// Places by one spelling of their names; those that share a name are in nobody's reach.
-using PlaceIndex = std::unordered_map<std::string, std::size_t>;
-constexpr std::size_t ambiguous = std::size_t(-1);
 
 class Planner
 {
@@ -121,16 +112,7 @@ private:
             }
             m_places.push_back(std::move(place));
         }
-        for (const NameSpelling spelling : spellingsOf(m_into)) {
-            BURNISH_CHECK(m_task.poll());
-            const std::vector<std::string> names = spelled(m_into, tensors, spelling);
-            PlaceIndex &index = m_indexes.emplace_back();
-            for (std::size_t i = 0; i < names.size(); ++i) {
-                const auto [known, isNew] = index.try_emplace(names[i], i);
-                if (!isNew)
-                    known->second = ambiguous;
-            }
-        }
+        BURNISH_TRY(m_indexes, nameIndexes(m_into, tensors, m_task));
         for (const auto &[path, type] : marks) {
             if (!m_into.find(path)) {
                 refuse(Error(ErrorCode::NotFound, Text::tr("The target has no module “%1” to be marked as %2.")
@@ -141,55 +123,11 @@ private:
         return {};
     }
 
-    /// The names of a source's tensors after the rules, in the spelling that finds most places.
-    struct Spelt
-    {
-        std::vector<std::string> before;
-        std::vector<std::string> names;
-        const PlaceIndex *index = nullptr; ///< the spelling of the places
-    };
-
-    Expected<Spelt> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors)
-    {
-        Spelt best;
-        std::size_t most = 0;
-        for (const NameSpelling spelling : spellingsOf(source)) {
-            Spelt spelt{spelled(source, tensors, spelling), {}, nullptr};
-            spelt.names.reserve(tensors.size());
-            for (const std::string &name : spelt.before) {
-                if (spelt.names.size() % 4096 == 0)
-                    BURNISH_CHECK(m_task.poll());
-                spelt.names.push_back(m_remapper.remapped(name));
-            }
-            for (const PlaceIndex &index : m_indexes) {
-                const auto found = std::size_t(std::ranges::count_if(
-                    spelt.names, [&](const std::string &name) { return at(index, name).has_value(); }));
-                if (best.index && found <= most)
-                    continue;
-                most = found;
-                best = spelt;
-                best.index = &index;
-            }
-        }
-        return best;
-    }
-
-    [[nodiscard]] static std::optional<std::size_t> at(const PlaceIndex &index, const std::string &name)
-    {
-        const auto found = index.find(name);
-        return found == index.end() || found->second == ambiguous ? std::nullopt : std::optional(found->second);
-    }
-
     /// The place of a tensor under one of the adapters' other names.
-    [[nodiscard]] std::optional<std::size_t> placeByOtherName(const PlaceIndex &index, const std::string &name,
-                                                              const std::vector<AdapterKind> &chain) const
+    [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, const std::string &name,
+                                                                   const std::vector<AdapterKind> &chain) const
     {
-        for (const char *own : {"gamma", "beta", "weight", "bias"}) {
-            const auto place = at(index, withLastPart(name, own));
-            if (place && alternativeName(own, containerOf(m_places[*place]), chain) == lastPart(name))
-                return place;
-        }
-        return std::nullopt;
+        return index.findByOtherName(name, chain, [this](std::size_t place) { return containerOf(m_places[place]); });
     }
 
     [[nodiscard]] std::string containerOf(const Place &place) const
@@ -198,7 +136,7 @@ private:
     }
 
     /// The source with the container types of the places that its tensors go to, for the selection.
-    [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors, const Spelt &spelt,
+    [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors, const SpelledNames &spelt,
                                    const std::vector<AdapterKind> &chain) const
     {
         ModelState state = source;
@@ -206,9 +144,11 @@ private:
             const NodeId module = state.node(tensors[i].id).parent;
             if (!state.containerTypeOf(tensors[i].id).empty() || state.node(module).kind != NodeKind::Module)
                 continue;
-            auto place = at(*spelt.index, spelt.names[i]);
-            if (!place && !chain.empty())
-                place = placeByOtherName(*spelt.index, spelt.names[i], chain);
+            auto place = spelt.index->find(spelt.names[i]);
+            if (!place && !chain.empty()) {
+                if (const auto other = placeByOtherName(*spelt.index, spelt.names[i], chain))
+                    place = other->index;
+            }
             if (!place || m_places[*place].container.empty())
                 continue;
             Node typed = state.node(module);
@@ -224,7 +164,7 @@ private:
         const ModelState &source = m_sources[index].state;
         const std::vector<AdapterKind> chain = m_plan.adapters.emplace_back(transferAdapters(source, m_into, m_options.adapter));
         const std::vector<SourceTensor> tensors = sourceTensors(source);
-        BURNISH_TRY(Spelt spelt, bestSpelling(source, tensors));
+        BURNISH_TRY(SpelledNames spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
         BURNISH_TRY(const std::vector<bool> selected, selectTensors(bound(source, tensors, spelt, chain), tensors,
                                                                     m_options.selection, m_task));
         countHits(spelt, selected);
@@ -247,28 +187,18 @@ private:
             if (own.at(spelt.names[i]) != i)
                 continue;
             Offer offer{index, tensors[i].id, tensors[i].path, spelt.names[i], selected[i]};
-            auto place = at(*spelt.index, offer.name);
+            auto place = spelt.index->find(offer.name);
             if (!place && !chain.empty()) {
-                place = placeByOtherName(*spelt.index, offer.name, chain);
+                const auto other = placeByOtherName(*spelt.index, offer.name, chain);
                 // What has the parameter's own name comes first.
-                if (place && own.contains(ownName(*place, *spelt.index, offer.name)))
-                    place.reset();
+                if (other && !own.contains(other->name))
+                    place = other->index;
                 offer.isRenamed = place.has_value();
             }
             if (place)
                 put(m_places[*place].offer, std::move(offer));
             else
                 m_unused.push_back(std::move(offer));
-        }
-        return {};
-    }
-
-    /// The name in the index that led to the place by the other name `name`.
-    [[nodiscard]] static std::string ownName(std::size_t place, const PlaceIndex &index, const std::string &name)
-    {
-        for (const char *own : {"gamma", "beta", "weight", "bias"}) {
-            if (at(index, withLastPart(name, own)) == place)
-                return withLastPart(name, own);
         }
         return {};
     }
@@ -280,7 +210,7 @@ private:
             place = std::move(offer);
     }
 
-    void countHits(const Spelt &spelt, const std::vector<bool> &selected)
+    void countHits(const SpelledNames &spelt, const std::vector<bool> &selected)
     {
         if (m_remapper.changesNothing())
             return;
@@ -561,7 +491,7 @@ private:
     TransferPlan m_plan;
     KeyRemapper m_remapper;
     std::vector<Place> m_places;
-    std::vector<PlaceIndex> m_indexes; ///< one per spelling
+    std::vector<NameIndex> m_indexes; ///< one per spelling
     std::vector<Offer> m_unused;
     std::size_t m_selectedCount = 0;
     std::size_t m_tensorCount = 0;

@@ -40,6 +40,7 @@ const QMap<QString, QStringList> &allowed()
         {u"core/burnstore"_s, upToModel + QStringList{u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},
         {u"core/export"_s, {u"core"_s}},
         {u"core/transfer"_s, {u"core"_s}},
+        {u"core/compare"_s, {u"core"_s}},
         {u"core/recipe"_s, {u"core"_s}},
         {u"widgets"_s, {u"core"_s, u"widgets"_s}},
         {u"app"_s, {u"core"_s, u"widgets"_s, u"app"_s}},

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/parallel.h"
+#include "core/compare/comparison.h"
+#include "core/tensor/difference.h"
+#include "core/tensor/elements.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+/// Tensors with at most that many elements are one thread's work; larger ones are divided.
+constexpr std::uint64_t undividedElements = std::uint64_t(1) << 18;
+
+/// A tensor whose reading counts for a task that has many tensors.
+class WatchedTensor final : public TensorExpr
+{
+public:
+    WatchedTensor(TensorPtr inner, Task &task, std::atomic<std::uint64_t> &bytes)
+        : TensorExpr(inner->info())
+        , m_inner(std::move(inner))
+        , m_task(task)
+        , m_bytes(bytes)
+    {}
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        BURNISH_CHECK(m_inner->read(firstByte, out, task));
+        m_task.advance(out.size());
+        m_bytes.fetch_add(out.size(), std::memory_order_relaxed);
+        return {};
+    }
+    [[nodiscard]] std::size_t preferredChunk() const override { return m_inner->preferredChunk(); }
+    [[nodiscard]] std::optional<StoredBytes> stored() const override { return m_inner->stored(); }
+    [[nodiscard]] std::shared_ptr<const TensorExpr> operand() const override { return m_inner; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_inner->visitSources(visit);
+    }
+
+private:
+    TensorPtr m_inner;
+    Task &m_task;
+    std::atomic<std::uint64_t> &m_bytes;
+};
+
+bool isComplex(Dtype dtype)
+{
+    return traits(dtype).kind == DtypeKind::Complex;
+}
+
+/// Integers that mean nothing without scales that are kept elsewhere.
+bool isScaledElsewhere(Dtype dtype)
+{
+    return dtype == Dtype::QI8 || dtype == Dtype::QU8 || dtype == Dtype::QI32;
+}
+
+std::optional<Error> whyIncomparable(Dtype left, Dtype right)
+{
+    if (left == right)
+        return std::nullopt;
+    for (const Dtype dtype : {left, right}) {
+        if (!isComplex(dtype) && !isScaledElsewhere(dtype))
+            continue;
+        const QString what = isComplex(dtype) ? Text::tr("Complex numbers are compared only with those of the same type, and these "
+                                                         "are %1 and %2.")
+                                              : Text::tr("Integers whose scale is kept elsewhere are compared only with those of the "
+                                                         "same type, and these are %1 and %2.");
+        return Error(ErrorCode::Unsupported, what.arg(QLatin1String(nameOf(left).data(), qsizetype(nameOf(left).size())),
+                                                      QLatin1String(nameOf(right).data(), qsizetype(nameOf(right).size()))));
+    }
+    return std::nullopt;
+}
+
+bool sameStoredBytes(const TensorExpr &left, const TensorExpr &right)
+{
+    if (&left == &right)
+        return true;
+    const auto a = left.stored();
+    const auto b = right.stored();
+    return a && b && a->source == b->source && a->offset == b->offset && left.info() == right.info();
+}
+
+/// The bytes of two tensors of one type, up to where their numbers differ.
+class ByteComparison
+{
+public:
+    ByteComparison(const TensorExpr &left, const TensorExpr &right)
+        : m_left(left)
+        , m_right(right)
+        , m_size(left.info().byteSize())
+        , m_block(blockOf(left.info().dtype()))
+        , m_step(std::max(m_block, std::uint64_t(std::max(left.preferredChunk(), right.preferredChunk())) / m_block * m_block))
+    {}
+
+    /// True where all numbers are the same.
+    Expected<bool> run(Task &task)
+    {
+        const auto chunks = std::size_t(m_size / m_step + (m_size % m_step != 0));
+        std::atomic<bool> differs = false;
+        const auto compareChunk = [&](std::size_t chunk) -> Expected<void> {
+            BURNISH_CHECK(task.poll());
+            if (differs.load(std::memory_order_relaxed))
+                return {};
+            BURNISH_TRY(const bool same, sameChunk(std::uint64_t(chunk) * m_step, task));
+            if (!same)
+                differs.store(true, std::memory_order_relaxed);
+            return {};
+        };
+        BURNISH_CHECK(parallelFor(chunks, compareChunk));
+        return !differs;
+    }
+
+private:
+    static std::uint64_t blockOf(Dtype dtype) { return traits(dtype).blockBytes; }
+
+    Expected<bool> sameChunk(std::uint64_t first, const Task &task) const
+    {
+        const auto count = std::size_t(std::min(m_step, m_size - first));
+        std::vector<std::byte> left(count);
+        std::vector<std::byte> right(count);
+        BURNISH_CHECK(m_left.read(first, left, task));
+        BURNISH_CHECK(m_right.read(first, right, task));
+        if (std::memcmp(left.data(), right.data(), count) == 0)
+            return true;
+        const DtypeTraits &type = traits(m_left.info().dtype());
+        if (type.kind != DtypeKind::Float && type.kind != DtypeKind::Bool)
+            return false;
+        const std::uint64_t element = first / m_block * type.blockElements;
+        return sameNumbers(element, std::size_t(count / m_block * type.blockElements), task);
+    }
+
+    /// Other bytes may be the same numbers: zeros of both signs, NaN, whatever is not false.
+    Expected<bool> sameNumbers(std::uint64_t first, std::size_t count, const Task &task) const
+    {
+        constexpr std::size_t atOnce = 4096;
+        std::vector<double> left(atOnce);
+        std::vector<double> right(atOnce);
+        BURNISH_TRY(const ElementRun leftRun, ElementRun::read(m_left, first, count, task));
+        BURNISH_TRY(const ElementRun rightRun, ElementRun::read(m_right, first, count, task));
+        for (std::size_t at = 0; at < count; at += atOnce) {
+            const std::size_t some = std::min(atOnce, count - at);
+            leftRun.decode(at, std::span(left).first(some));
+            rightRun.decode(at, std::span(right).first(some));
+            for (std::size_t i = 0; i < some; ++i) {
+                if (left[i] != right[i] && !(std::isnan(left[i]) && std::isnan(right[i])))
+                    return false;
+            }
+        }
+        return true;
+    }
+
+    const TensorExpr &m_left;
+    const TensorExpr &m_right;
+    std::uint64_t m_size;
+    std::uint64_t m_block;
+    std::uint64_t m_step;
+};
+
+Relation relationOf(const TensorDifference &difference, const TensorInfo &left, const TensorInfo &right)
+{
+    const bool sameType = left.dtype() == right.dtype() && left.byteSize() == right.byteSize();
+    // Their numbers are told by magnitude alone.
+    if (isComplex(left.dtype()) && !difference.bitsEqual)
+        return Relation::ValuesDiffer;
+    if (difference.changed > difference.explainedByRounding)
+        return Relation::ValuesDiffer;
+    return sameType ? Relation::Equal : Relation::DtypeDiffers;
+}
+
+class Runner
+{
+public:
+    Runner(const Comparison &comparison, CompareDepth depth, Task &task,
+           const std::function<void(std::size_t, ComparedNumbers)> &done)
+        : m_comparison(comparison)
+        , m_depth(depth)
+        , m_task(task)
+        , m_done(done)
+    {}
+
+    Expected<void> run(std::span<const std::size_t> which)
+    {
+        std::vector<std::size_t> rows = comparable(which);
+        std::uint64_t total = 0;
+        for (const std::size_t row : rows)
+            total += costOf(m_comparison.rows[row]);
+        m_task.restart(total);
+        // In the order of the files; small ones are gathered until they are worth several threads.
+        std::vector<std::size_t> small;
+        std::uint64_t gathered = 0;
+        constexpr std::uint64_t batchBytes = std::uint64_t(64) << 20;
+        constexpr std::size_t batchRows = 4096;
+        for (const std::size_t row : rows) {
+            const TensorInfo &info = m_comparison.rows[row].left->tensor->info();
+            if (info.elementCount() > undividedElements) {
+                BURNISH_CHECK(compare(row));
+                continue;
+            }
+            small.push_back(row);
+            gathered += costOf(m_comparison.rows[row]);
+            if (gathered >= batchBytes || small.size() >= batchRows) {
+                BURNISH_CHECK(compareAll(small));
+                small.clear();
+                gathered = 0;
+            }
+        }
+        return compareAll(small);
+    }
+
+private:
+    [[nodiscard]] std::vector<std::size_t> comparable(std::span<const std::size_t> which) const
+    {
+        std::vector<std::size_t> rows;
+        const auto add = [&](std::size_t index) {
+            const ComparedRow &row = m_comparison.rows[index];
+            if (row.left && row.right && row.left->tensor && row.right->tensor &&
+                row.left->tensor->info().shape() == row.right->tensor->info().shape())
+                rows.push_back(index);
+        };
+        if (which.empty()) {
+            for (std::size_t row = 0; row < m_comparison.rows.size(); ++row)
+                add(row);
+        } else {
+            std::ranges::for_each(which, add);
+        }
+        return rows;
+    }
+
+    [[nodiscard]] bool hasTasks(const ComparedRow &row) const { return m_depth == CompareDepth::Numbers && row.base; }
+
+    /// Bytes that reading the row takes.
+    [[nodiscard]] std::uint64_t costOf(const ComparedRow &row) const
+    {
+        const std::uint64_t pair = row.left->tensor->info().byteSize() + row.right->tensor->info().byteSize();
+        return hasTasks(row) ? 2 * pair + row.base->tensor->info().byteSize() : pair;
+    }
+
+    Expected<void> compareAll(const std::vector<std::size_t> &rows)
+    {
+        return parallelFor(rows.size(), [&](std::size_t i) { return compare(rows[i]); });
+    }
+
+    Expected<void> compare(std::size_t index)
+    {
+        BURNISH_CHECK(m_task.poll());
+        const ComparedRow &row = m_comparison.rows[index];
+        std::atomic<std::uint64_t> bytes = 0;
+        ComparedNumbers numbers;
+        if (auto error = whyIncomparable(row.left->tensor->info().dtype(), row.right->tensor->info().dtype())) {
+            numbers.relation = Relation::ShapeDiffers;
+            numbers.error = std::make_shared<const Error>(std::move(error->inTensor(pathForPeople(row))));
+        } else if (auto done = read(row, numbers, bytes); !done) {
+            if (done.error().isCancelled())
+                return cancelledError();
+            numbers = ComparedNumbers{Relation::Unreadable, nullptr, nullptr,
+                                      std::make_shared<const Error>(Error(done.error()).inTensor(pathForPeople(row)))};
+        }
+        const std::uint64_t cost = costOf(row);
+        m_task.advance(cost - std::min(cost, bytes.load()));
+        const std::lock_guard lock(m_mutex);
+        m_done(index, std::move(numbers));
+        return {};
+    }
+
+    static QString pathForPeople(const ComparedRow &row)
+    {
+        return QString::fromUtf8(row.path.data(), qsizetype(row.path.size()));
+    }
+
+    Expected<void> read(const ComparedRow &row, ComparedNumbers &numbers, std::atomic<std::uint64_t> &bytes)
+    {
+        const auto watched = [&](const ComparedSide &side) {
+            return std::make_shared<const WatchedTensor>(side.tensor, m_task, bytes);
+        };
+        Task part(&m_task);
+        const auto left = watched(*row.left);
+        const auto right = watched(*row.right);
+        if (m_depth == CompareDepth::Relations && left->info() == right->info()) {
+            bool same = sameStoredBytes(*row.left->tensor, *row.right->tensor);
+            if (!same) {
+                BURNISH_TRY(same, ByteComparison(*left, *right).run(part));
+            }
+            numbers.relation = same ? Relation::Equal : Relation::ValuesDiffer;
+            // Values and scales that differ may still make the same numbers.
+            if (same || left->info().dtype() != Dtype::QFloat)
+                return {};
+        }
+        BURNISH_TRY(TensorDifference difference, computeDifference(*left, *right, part));
+        numbers.relation = relationOf(difference, left->info(), right->info());
+        if (m_depth == CompareDepth::Relations)
+            return {};
+        numbers.difference = std::make_shared<const TensorDifference>(std::move(difference));
+        if (hasTasks(row)) {
+            const auto base = watched(*row.base);
+            BURNISH_TRY(TaskVectors tasks, computeTaskVectors(*base, *left, *right, part));
+            numbers.tasks = std::make_shared<const TaskVectors>(std::move(tasks));
+        }
+        return {};
+    }
+
+    const Comparison &m_comparison;
+    CompareDepth m_depth;
+    Task &m_task;
+    const std::function<void(std::size_t, ComparedNumbers)> &m_done;
+    std::mutex m_mutex;
+};
+
+} // namespace
+
+Expected<void> compareNumbers(const Comparison &comparison, std::span<const std::size_t> which, CompareDepth depth,
+                              Task &task, const std::function<void(std::size_t row, ComparedNumbers numbers)> &done)
+{
+    return Runner(comparison, depth, task, done).run(which);
+}
+
+} // namespace burnish

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "core/compare/depthstrip.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+using Parts = std::vector<std::string_view>;
+
+Parts partsOf(std::string_view path)
+{
+    constexpr std::size_t levelLimit = 256; // as StateBuilder
+    Parts parts;
+    for (;;) {
+        const auto dot = parts.size() + 1 < levelLimit ? path.find('.') : std::string_view::npos;
+        parts.push_back(path.substr(0, dot));
+        if (dot == std::string_view::npos)
+            return parts;
+        path.remove_prefix(dot + 1);
+    }
+}
+
+bool isNumber(std::string_view part)
+{
+    return !part.empty() && part.size() <= 9 && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// The text from the first part's begin to the last one's end.
+std::string_view joined(const Parts &parts, std::size_t first, std::size_t end)
+{
+    if (first >= end)
+        return {};
+    const char *begin = parts[first].data();
+    return {begin, std::size_t(parts[end - 1].data() + parts[end - 1].size() - begin)};
+}
+
+/// Where a tensor lies: in an element of an outermost list, or in a module outside of lists.
+struct Place
+{
+    std::string_view list;   ///< path before the number
+    std::string_view layer;  ///< path with the number; of others that of their module
+    std::string_view number; ///< empty outside of lists
+    std::string_view role;
+};
+
+Place placeOf(std::string_view path)
+{
+    const Parts parts = partsOf(path);
+    // The last part names the tensor itself.
+    const auto number = std::find_if(parts.begin(), parts.end() - 1, isNumber);
+    const std::size_t at = std::size_t(number - parts.begin());
+    const bool isListed = number != parts.end() - 1;
+    const std::size_t module = parts.size() - 1;
+    const std::string_view outside = module > 0 ? joined(parts, 0, module) : parts.back();
+    if (!isListed)
+        return {{}, outside, {}, {}};
+    const std::string_view inner = at + 1 < module ? joined(parts, at + 1, module) : parts.back();
+    return {joined(parts, 0, at), joined(parts, 0, at + 1), *number, inner};
+}
+
+/// A list of the model: how many tensors and elements it has.
+struct List
+{
+    std::size_t tensors = 0;
+    std::unordered_set<std::string_view> elements;
+};
+
+std::string withoutNumbers(std::string_view role)
+{
+    std::string result;
+    for (const std::string_view part : partsOf(role)) {
+        if (!result.empty())
+            result += '.';
+        result += isNumber(part) ? std::string_view("*") : part;
+    }
+    return result;
+}
+
+/// Gives roles their places; says where there are too many of them to be told apart.
+class Roles
+{
+public:
+    explicit Roles(int coarseness)
+        : m_coarseness(coarseness)
+    {}
+
+    std::size_t placeOf(std::string_view role)
+    {
+        std::string name(role);
+        if (m_coarseness > 0)
+            name = withoutNumbers(role);
+        if (m_coarseness > 1)
+            name = name.substr(0, name.find('.'));
+        const auto [known, isNew] = m_places.try_emplace(std::move(name), m_names.size());
+        if (isNew)
+            m_names.push_back(known->first);
+        return known->second;
+    }
+
+    [[nodiscard]] std::vector<std::string> takeNames() { return std::move(m_names); }
+    [[nodiscard]] std::size_t size() const { return m_names.size(); }
+
+private:
+    int m_coarseness;
+    std::unordered_map<std::string, std::size_t> m_places;
+    std::vector<std::string> m_names;
+};
+
+/// Lists whose elements are the model's layers.
+std::unordered_set<std::string_view> layerLists(const std::unordered_map<std::string_view, List> &lists)
+{
+    std::size_t most = 0;
+    for (const auto &[path, list] : lists) {
+        if (list.elements.size() > 1)
+            most = std::max(most, list.tensors);
+    }
+    std::unordered_set<std::string_view> chosen;
+    for (const auto &[path, list] : lists) {
+        if (list.elements.size() > 1 && list.tensors * 4 >= most)
+            chosen.insert(path);
+    }
+    return chosen;
+}
+
+struct Placed
+{
+    std::size_t row;
+    Place place;
+};
+
+Roles rolesOf(const std::vector<Placed> &tensors, const std::unordered_set<std::string_view> &lists)
+{
+    constexpr std::size_t mostRoles = 24;
+    for (int coarseness = 0;; ++coarseness) {
+        Roles roles(coarseness);
+        for (const auto &[row, place] : tensors) {
+            if (!place.number.empty() && lists.contains(place.list))
+                roles.placeOf(place.role);
+        }
+        if (roles.size() <= mostRoles || coarseness == 2)
+            return roles;
+    }
+}
+
+} // namespace
+
+DepthStrip depthStrip(const Comparison &comparison)
+{
+    std::vector<Placed> tensors;
+    std::unordered_map<std::string_view, List> lists;
+    for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
+        if (!comparison.rows[row].isTensor())
+            continue;
+        const Place place = placeOf(comparison.rows[row].path);
+        tensors.push_back({row, place});
+        if (place.number.empty())
+            continue;
+        List &list = lists[place.list];
+        ++list.tensors;
+        list.elements.insert(place.layer);
+    }
+    const auto layers = layerLists(lists);
+    Roles roles = rolesOf(tensors, layers);
+
+    DepthStrip strip;
+    std::unordered_map<std::string_view, std::size_t> columns;
+    for (const auto &[row, place] : tensors) {
+        const bool isLayer = !place.number.empty() && layers.contains(place.list);
+        const std::string_view path = comparison.rows[row].path;
+        const auto dot = path.rfind('.');
+        // Elements of a small list are modules like others.
+        const std::string_view module = isLayer ? place.layer : path.substr(0, dot);
+        const auto [known, isNew] = columns.try_emplace(module, strip.columns.size());
+        if (isNew) {
+            DepthStrip::Column &column = strip.columns.emplace_back();
+            column.path = module;
+            column.isLayer = isLayer;
+            column.title = isLayer && layers.size() == 1 ? place.number : isLayer ? place.layer : module.substr(module.rfind('.') + 1);
+            column.cells.resize(isLayer ? roles.size() : 1);
+        }
+        strip.columns[known->second].cells[isLayer ? roles.placeOf(place.role) : 0].push_back(row);
+    }
+    strip.roles = roles.takeNames();
+    return strip;
+}
+
+} // namespace burnish
