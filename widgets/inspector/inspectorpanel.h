@@ -38,6 +38,8 @@ public:
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("heatmap"); }
+    /// Shows the present selection; false for the moment in which it waits whether the selection goes on changing.
+    [[nodiscard]] bool isUpToDate() const { return !m_delay.isActive(); }
 
 protected:
     void retranslate() override;

@@ -61,8 +61,7 @@ struct Opened
     void select(QList<NodeId> nodes)
     {
         workspace.setSelection(document, std::move(nodes));
-        QTest::qWait(50);
-        (void)QTest::qWaitFor([this] { return runner.isIdle(); });
+        (void)QTest::qWaitFor([this] { return panel->isUpToDate() && runner.isIdle(); });
     }
     bool shows(const QString &text) const
     {
@@ -86,7 +85,7 @@ private Q_SLOTS:
         opened.select({opened.weight});
         QVERIFY(opened.shows(QStringLiteral("layer.weight")));
         QVERIFY(opened.shows(QStringLiteral("F32 · 2 × 3 · 6 · 24 B · Linear")));
-        QVERIFY(opened.panel->findChild<HeatMap *>()->hasPicture());
+        QTRY_VERIFY(opened.panel->findChild<HeatMap *>()->hasPicture());
         auto *figures = opened.panel->findChild<StatisticsView *>();
         QCOMPARE(figures->figure(0), QStringLiteral("1.0000"));
         QCOMPARE(figures->figure(1), QStringLiteral("6.0000"));
@@ -118,6 +117,7 @@ private Q_SLOTS:
         Opened opened;
         opened.select({opened.weight});
         auto *map = opened.panel->findChild<HeatMap *>();
+        QTRY_VERIFY(map->hasPicture());
         QTest::keyClick(map, Qt::Key_End);
         QTRY_VERIFY(opened.shows(QStringLiteral("[1, 2] = 6")));
         QTest::keyClick(map, Qt::Key_Up, Qt::ControlModifier);
