@@ -39,6 +39,13 @@ enum class RecipeAction {
     SetLayout,   ///< model, layout: whose conventions its tensors follow
     SetContainerType, ///< model, paths, type
     SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
+    // Values of a tensor, by their exact texts (ElementValue). `slices` say the part, as of Slice; without them it is all.
+    SetValues,   ///< model, path, cells: pairs of an index ("0, 3") and a value
+    FillValues,  ///< model, path, value, slices?
+    PasteValues, ///< model, path, values (of the part, in row-major order), slices?
+    ScaleValues, ///< model, path, factor (as a text), slices?
+    ClampValues, ///< model, path, lowest?, highest?, slices?
+    ReplaceNan,  ///< model, path, value, infinities? (these too), slices?
     Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps, scope?: paths
     Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: which of the fields
     Transfer, ///< model, from, and what to take under which names: see core/transfer/transferaction.h

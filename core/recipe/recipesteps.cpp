@@ -9,6 +9,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
+#include "core/edit/valueedits.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
 #include "core/structure/templatestructure.h"
@@ -169,6 +170,15 @@ private:
             return planSetContainerType(state, ids, text("type").toStdString());
         case RecipeAction::SetValue:
             return value(state, id);
+        case RecipeAction::SetValues:
+            return cells(state, id);
+        case RecipeAction::PasteValues:
+            return pasted(state, id);
+        case RecipeAction::FillValues:
+        case RecipeAction::ScaleValues:
+        case RecipeAction::ClampValues:
+        case RecipeAction::ReplaceNan:
+            return partOfValues(state, id);
         case RecipeAction::Remap:
             return remap(state);
         case RecipeAction::Fill:
@@ -281,6 +291,69 @@ private:
         BURNISH_TRY(std::optional<Value> wanted,
                     valueFromJson(argument("value"), text("kind"), state.node(id).value.get()));
         return planSetValue(state, id, std::move(wanted));
+    }
+
+    /// The type of the tensor, whose values can be edited.
+    static Expected<Dtype> editableType(const ModelState &state, NodeId id)
+    {
+        const Node &node = state.node(id);
+        if (!node.isTensor())
+            return invalid(Text::tr("“%1” is no tensor.").arg(quotedForMessage(state.path(id))));
+        const Dtype dtype = node.tensor->info().dtype();
+        if (const QString why = whyNotEditable(dtype); !why.isEmpty())
+            return Error(ErrorCode::Unsupported, why).inTensor(quotedForMessage(state.path(id)));
+        return dtype;
+    }
+
+    [[nodiscard]] Expected<ChangeSet> cells(const ModelState &state, NodeId id) const
+    {
+        BURNISH_TRY(const Dtype dtype, editableType(state, id));
+        std::vector<CellEdit> edits;
+        for (const QJsonValue &pair : argument("cells").toArray()) {
+            BURNISH_TRY(auto index, indexFromText(pair[0].toString()));
+            BURNISH_TRY(const ElementValue wanted, ElementValue::fromText(pair[1].toString(), dtype));
+            edits.push_back({std::move(index), wanted});
+        }
+        return planSetValues(state, id, edits);
+    }
+
+    [[nodiscard]] Expected<ChangeSet> pasted(const ModelState &state, NodeId id) const
+    {
+        BURNISH_TRY(const Dtype dtype, editableType(state, id));
+        BURNISH_TRY(const auto part, slicesFromText(text("slices")));
+        std::vector<std::byte> bytes;
+        for (const QString &wanted : textsFrom(argument("values"))) {
+            BURNISH_TRY(const ElementValue element, ElementValue::fromText(wanted, dtype));
+            bytes.insert(bytes.end(), element.bytes().begin(), element.bytes().end());
+        }
+        return planPasteValues(state, id, part, std::move(bytes));
+    }
+
+    [[nodiscard]] Expected<std::optional<ElementValue>> element(const char *name, Dtype dtype) const
+    {
+        if (!m_step.arguments.contains(QLatin1String(name)))
+            return std::optional<ElementValue>();
+        BURNISH_TRY(const ElementValue read, ElementValue::fromText(text(name), dtype));
+        return std::optional(read);
+    }
+
+    [[nodiscard]] Expected<ChangeSet> partOfValues(const ModelState &state, NodeId id) const
+    {
+        BURNISH_TRY(const Dtype dtype, editableType(state, id));
+        BURNISH_TRY(const auto part, slicesFromText(text("slices")));
+        if (m_step.action == RecipeAction::ScaleValues) {
+            BURNISH_TRY(const ElementValue factor, ElementValue::fromText(text("factor"), Dtype::F64));
+            return planScaleValues(state, id, part, factor.asDouble());
+        }
+        if (m_step.action == RecipeAction::ClampValues) {
+            BURNISH_TRY(const auto lowest, element("lowest", dtype));
+            BURNISH_TRY(const auto highest, element("highest", dtype));
+            return planClampValues(state, id, part, lowest, highest);
+        }
+        BURNISH_TRY(const auto wanted, element("value", dtype));
+        return m_step.action == RecipeAction::FillValues
+                   ? planFillValues(state, id, part, *wanted)
+                   : planReplaceNan(state, id, part, *wanted, argument("infinities").toBool());
     }
 
     [[nodiscard]] Expected<ChangeSet> remap(const ModelState &state) const

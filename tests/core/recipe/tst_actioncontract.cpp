@@ -7,6 +7,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
+#include "core/edit/valueedits.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
@@ -52,6 +53,19 @@ Models freshModels()
 {
     return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
             opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"))};
+}
+
+ElementValue f32(const char *text)
+{
+    const auto value = ElementValue::fromText(QString::fromLatin1(text), Dtype::F32);
+    if (!value)
+        qFatal("%s", qPrintable(value.error().message()));
+    return *value;
+}
+
+std::vector<AxisSlice> partOf(const char *text)
+{
+    return *slicesFromText(QString::fromLatin1(text));
 }
 
 using Plan = std::function<Expected<ChangeSet>(const Models &)>;
@@ -173,6 +187,48 @@ const std::vector<Case> &cases()
          [](const Models &m) {
              const std::vector<FieldFilling> fillings = {{"fc9.weight", m.store, at(m.store, "fc1.weight"), true, true, {}}};
              return planFillFields(m.store, fillings, QStringLiteral("fill"));
+         }},
+        {"planSetValues", "with texts of every kind",
+         [](const Models &m) {
+             std::vector<CellEdit> cells;
+             const std::array texts = {"0.1", "NaN", "-inf", "0x7fc00001", "-0", "1e-42", "0x80000003"};
+             for (std::uint64_t i = 0; i < texts.size(); ++i)
+                 cells.push_back({{i * 9, i}, f32(texts[std::size_t(i)])});
+             return planSetValues(m.store, at(m.store, "fc1.weight"), cells);
+         }},
+        {"planFillValues", "a block", [](const Models &m) {
+             return planFillValues(m.store, at(m.store, "fc1.weight"), partOf("3:9, ::2"), f32("0.3"));
+         }},
+        {"planFillValues", "all", [](const Models &m) {
+             return planFillValues(m.store, at(m.store, "conv1.weight"), {}, f32("nan"));
+         }},
+        {"planPasteValues", "a block",
+         [](const Models &m) {
+             std::vector<std::byte> bytes;
+             for (int i = 0; i < 6; ++i) {
+                 const ElementValue value = f32(i == 3 ? "inf" : "1.1");
+                 bytes.insert(bytes.end(), value.bytes().begin(), value.bytes().end());
+             }
+             return planPasteValues(m.store, at(m.store, "fc1.weight"), partOf("1:3, 4:7"), std::move(bytes));
+         }},
+        {"planScaleValues", "all", [](const Models &m) {
+             return planScaleValues(m.store, at(m.store, "fc1.weight"), {}, 1.0 / 3);
+         }},
+        {"planScaleValues", "a part", [](const Models &m) {
+             return planScaleValues(m.store, at(m.store, "fc1.weight"), partOf("1:"), 1e-7, 12);
+         }},
+        {"planClampValues", "between two", [](const Models &m) {
+             return planClampValues(m.store, at(m.store, "fc1.weight"), {}, f32("-0.01"), f32("0.02"));
+         }},
+        {"planClampValues", "from above, a part", [](const Models &m) {
+             return planClampValues(m.store, at(m.store, "fc1.weight"), partOf(":, 3:5"), {}, f32("0"));
+         }},
+        {"planReplaceNan", "and infinities",
+         [](const Models &m) -> Expected<ChangeSet> {
+             return planReplaceNan(m.store, at(m.store, "fc1.weight"), {}, f32("0.5"), true);
+         }},
+        {"planReplaceNan", "of a part", [](const Models &m) {
+             return planReplaceNan(m.store, at(m.store, "fc1.weight"), partOf("2:3"), f32("-1"), false);
          }},
         {"planRemapEdit", "within a scope",
          [](const Models &m) -> Expected<ChangeSet> {
