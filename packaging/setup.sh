@@ -3,7 +3,8 @@
 # Nothing is asked of the network when nothing is missing.
 
 build_packages="g++ cmake ninja-build pkgconf qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-tools-dev
-    qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libisal-dev libssl-dev"
+    qt6-tools-dev-tools qt6-l10n-tools linguist-qt6 libgl1-mesa-dev zlib1g-dev libre2-dev libisal-dev libssl-dev
+    libeigen3-dev"
 window_packages="libqt6svg6 fonts-dejavu-core fonts-wqy-microhei"
 test_packages="xvfb xauth xdotool python3"
 

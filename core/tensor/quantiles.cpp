@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/quantiles.h"
+
+#include "core/tensor/numberblock.h"
+#include "core/tensor/tensorscan.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+
+namespace burnish {
+
+namespace {
+
+constexpr unsigned digitBits = 16;
+constexpr std::size_t digitCount = std::size_t(1) << digitBits;
+constexpr std::size_t tableBudget = std::size_t(128) << 20;
+
+/// Unsigned integers in the order of the floats.
+template <typename Key, typename Float>
+Key keyOf(Float value)
+{
+    const auto bits = std::bit_cast<Key>(value);
+    constexpr Key sign = Key(1) << (8 * sizeof(Key) - 1);
+    return bits & sign ? ~bits : bits | sign;
+}
+
+template <typename Float, typename Key>
+Float valueOf(Key key)
+{
+    constexpr Key sign = Key(1) << (8 * sizeof(Key) - 1);
+    return std::bit_cast<Float>(key & sign ? Key(key & ~sign) : Key(~key));
+}
+
+bool fitsSingle(Dtype dtype)
+{
+    const DtypeTraits &type = traits(dtype);
+    if (type.kind == DtypeKind::Float)
+        return dtype != Dtype::F64;
+    return dtype == Dtype::QFloat || dtype == Dtype::Bool || dtype == Dtype::QI8 || dtype == Dtype::QU8 ||
+           (type.kind == DtypeKind::Integer && type.blockBytes <= 2);
+}
+
+/// A set of values that begin with the same digits, which some of the wanted ones are among.
+struct Group
+{
+    std::uint64_t prefix = 0;
+    std::vector<std::size_t> ranks; ///< of the wanted values, as places in the result
+};
+
+/// Finds the values that stand at given places of the sorted order.
+template <typename Float, typename Key>
+class Selection
+{
+public:
+    Selection(const TensorExpr &tensor, Task &task)
+        : m_scan({&tensor})
+        , m_workers(std::clamp<std::size_t>(m_scan.width(), 1, tableBudget / tableBytes / 2))
+        , m_task(task)
+    {}
+
+    /// How many finite values there are; to be called first.
+    Expected<std::uint64_t> count()
+    {
+        m_groups = {Group()};
+        BURNISH_CHECK(countDigits());
+        std::uint64_t total = 0;
+        for (const std::uint64_t count : m_tables.front())
+            total += count;
+        return total;
+    }
+
+    /// The values at the places `ranks`, counted from 0, all below count().
+    Expected<std::vector<double>> select(std::vector<std::uint64_t> ranks)
+    {
+        m_left = std::move(ranks);
+        for (std::size_t i = 0; i < m_left.size(); ++i)
+            m_groups.front().ranks.push_back(i);
+        std::vector<Group> next = narrowed();
+        while (m_digitsKnown < keyDigits) {
+            const std::vector<Group> groups = std::move(next);
+            next.clear();
+            // As many at a time as there is room for tables.
+            const std::size_t atOnce = std::max<std::size_t>(1, tableBudget / tableBytes / m_workers);
+            for (std::size_t first = 0; first < groups.size(); first += atOnce) {
+                const auto end = groups.begin() + std::ptrdiff_t(std::min(groups.size(), first + atOnce));
+                m_groups.assign(groups.begin() + std::ptrdiff_t(first), end);
+                BURNISH_CHECK(countDigits());
+                for (Group &group : narrowed())
+                    next.push_back(std::move(group));
+            }
+            ++m_digitsKnown;
+        }
+        std::vector<double> values(m_left.size());
+        for (const Group &group : next) {
+            for (const std::size_t rank : group.ranks)
+                values[rank] = double(valueOf<Float>(Key(group.prefix)));
+        }
+        return values;
+    }
+
+private:
+    static constexpr unsigned keyDigits = 8 * sizeof(Key) / digitBits;
+    static constexpr std::size_t tableBytes = digitCount * sizeof(std::uint64_t);
+    using Table = std::vector<std::uint64_t>;
+
+    /// Counts, for each group, its values by the digit that follows its prefix.
+    Expected<void> countDigits()
+    {
+        m_task.restart(m_scan.byteSize());
+        std::vector<std::vector<Table>> tables(m_workers, std::vector<Table>(m_groups.size()));
+        std::atomic<std::size_t> nextJob = 0;
+        const auto work = [&](std::size_t worker) -> Expected<void> {
+            for (Table &table : tables[worker])
+                table.assign(digitCount, 0);
+            const auto use = [&](const TensorScan::Piece &piece) -> Expected<void> {
+                add(piece, tables[worker]);
+                return {};
+            };
+            for (std::size_t job = nextJob++; job < m_scan.jobCount(); job = nextJob++)
+                BURNISH_CHECK(m_scan.run(job, m_task, use));
+            return {};
+        };
+        BURNISH_CHECK(parallelFor(m_workers, work));
+        m_tables = std::move(tables.front());
+        for (std::size_t worker = 1; worker < m_workers; ++worker) {
+            for (std::size_t group = 0; group < m_groups.size(); ++group) {
+                for (std::size_t digit = 0; digit < digitCount; ++digit)
+                    m_tables[group][digit] += tables[worker][group][digit];
+            }
+        }
+        return {};
+    }
+
+    void add(const TensorScan::Piece &piece, std::vector<Table> &tables) const
+    {
+        std::array<double, numberBlockSize> values;
+        for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
+            const std::span block = std::span(values).first(std::min(numberBlockSize, piece.count - first));
+            piece.runs[0].decode(piece.at + first, block);
+            for (const double value : block) {
+                if (std::isfinite(value))
+                    add(keyOf<Key>(Float(value)), tables);
+            }
+        }
+    }
+
+    void add(Key key, std::vector<Table> &tables) const
+    {
+        const unsigned shift = 8 * sizeof(Key) - digitBits * (m_digitsKnown + 1);
+        const std::size_t digit = std::size_t(key >> shift) % digitCount;
+        if (m_digitsKnown == 0) {
+            ++tables.front()[digit];
+            return;
+        }
+        const std::uint64_t prefix = std::uint64_t(key) >> (shift + digitBits);
+        const auto group = std::ranges::lower_bound(m_groups, prefix, {}, &Group::prefix);
+        if (group != m_groups.end() && group->prefix == prefix)
+            ++tables[std::size_t(group - m_groups.begin())][digit];
+    }
+
+    /// The groups' parts in which the wanted values lie, in order; their ranks then count from the part's beginning.
+    std::vector<Group> narrowed()
+    {
+        std::vector<Group> result;
+        for (std::size_t i = 0; i < m_groups.size(); ++i) {
+            std::ranges::sort(m_groups[i].ranks, {}, [&](std::size_t rank) { return m_left[rank]; });
+            std::uint64_t before = 0;
+            auto rank = m_groups[i].ranks.begin();
+            for (std::size_t digit = 0; digit < digitCount; ++digit) {
+                const std::uint64_t after = before + m_tables[i][digit];
+                Group part{m_groups[i].prefix << digitBits | digit, {}};
+                for (; rank != m_groups[i].ranks.end() && m_left[*rank] < after; ++rank) {
+                    m_left[*rank] -= before;
+                    part.ranks.push_back(*rank);
+                }
+                if (!part.ranks.empty())
+                    result.push_back(std::move(part));
+                before = after;
+            }
+        }
+        if (m_digitsKnown == 0)
+            m_digitsKnown = 1;
+        return result;
+    }
+
+    TensorScan m_scan;
+    std::size_t m_workers;
+    Task &m_task;
+    unsigned m_digitsKnown = 0;
+    std::vector<std::uint64_t> m_left; ///< wanted places, counted within their group
+    std::vector<Group> m_groups;       ///< sorted by prefix
+    std::vector<Table> m_tables;       ///< one per group
+};
+
+/// As NumPy interpolates: from the nearer end.
+double between(double low, double high, double share)
+{
+    const double distance = high - low;
+    if (!std::isfinite(distance))
+        return low * (1 - share) + high * share;
+    return share < 0.5 ? low + distance * share : high - distance * (1 - share);
+}
+
+template <typename Float, typename Key>
+Expected<std::vector<double>> quantilesBy(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
+{
+    Selection<Float, Key> selection(tensor, task);
+    BURNISH_TRY(const std::uint64_t count, selection.count());
+    std::vector<double> result(probabilities.size(), std::numeric_limits<double>::quiet_NaN());
+    if (count == 0 || probabilities.empty())
+        return result;
+    std::vector<std::uint64_t> ranks;
+    std::vector<double> shares;
+    for (const double probability : probabilities) {
+        const double place = probability * double(count - 1);
+        const auto low = std::min(std::uint64_t(place), count - 1);
+        ranks.push_back(low);
+        ranks.push_back(std::min(low + 1, count - 1));
+        shares.push_back(place - double(low));
+    }
+    BURNISH_TRY(const std::vector<double> values, selection.select(std::move(ranks)));
+    for (std::size_t i = 0; i < result.size(); ++i)
+        result[i] = between(values[2 * i], values[2 * i + 1], shares[i]);
+    return result;
+}
+
+} // namespace
+
+Expected<std::vector<double>> computeQuantiles(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
+{
+    Q_ASSERT(std::ranges::all_of(probabilities, [](double p) { return p >= 0 && p <= 1; }));
+    return fitsSingle(tensor.info().dtype()) ? quantilesBy<float, std::uint32_t>(tensor, probabilities, task)
+                                             : quantilesBy<double, std::uint64_t>(tensor, probabilities, task);
+}
+
+} // namespace burnish
