@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/parallel.h"
+#include "core/tensor/tensorexpr.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace burnish {
+
+/// Elements that are summed in one go: sums are made per step and added in the steps' order, so that they do not depend on
+/// chunks or threads.
+inline constexpr std::size_t mergeStep = 64 * 1024;
+
+/// Elements [first, first + count) of every input of a merge.
+template <typename Number>
+struct MergeBlock
+{
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+    std::span<const Number *const> inputs;
+};
+
+/// One tensor that takes part in a merge, and the model it is of, for sentences.
+struct MergeInput
+{
+    TensorPtr tensor;
+    QString model;
+};
+
+/// Room for blocks of all inputs, used again from block to block.
+template <typename Number>
+struct MergeBuffers
+{
+    std::vector<std::vector<Number>> numbers;
+    std::vector<const Number *> pointers;
+    std::vector<std::byte> stored;
+};
+
+/// The tensors of one shape that a merged tensor is computed from, read as numbers: f32, or f64 where `isWide`. Immutable;
+/// any thread.
+class MergeInputs
+{
+public:
+    /// All have the same shape and types that are castable. `path` is the merged tensor's, for sentences.
+    MergeInputs(std::vector<MergeInput> inputs, QString path, bool isWide);
+
+    [[nodiscard]] std::size_t size() const { return m_inputs.size(); }
+    [[nodiscard]] const std::vector<MergeInput> &all() const { return m_inputs; }
+    [[nodiscard]] std::uint64_t elementCount() const { return m_elements; }
+    [[nodiscard]] const QString &path() const { return m_path; }
+    [[nodiscard]] bool isWide() const { return m_isWide; }
+
+    /// How many elements a step has, where a step is made of whole runs of `granule` elements.
+    [[nodiscard]] static std::size_t stepOf(std::size_t granule)
+    {
+        return granule >= mergeStep ? granule : mergeStep / granule * granule;
+    }
+    [[nodiscard]] std::size_t stepCount(std::size_t granule) const
+    {
+        const std::uint64_t step = stepOf(granule);
+        return std::size_t(m_elements / step + (m_elements % step != 0));
+    }
+
+    /// Reads elements [first, first + count) of every input. Range: a value that is not finite, with its model, tensor and
+    /// place: it would spread into sums over the whole tensor.
+    template <typename Number>
+    Expected<MergeBlock<Number>> read(std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
+                                      const Task &task) const;
+
+    /// Calls `use(step, block)` once for each step of whole granules, from several threads.
+    template <typename Number, typename Use>
+    Expected<void> forEachStep(std::size_t granule, const Task &task, Use use) const
+    {
+        // Some steps at a time, so that the buffers are made once for all of them.
+        constexpr std::size_t together = 8;
+        const std::uint64_t step = stepOf(granule);
+        const std::size_t steps = stepCount(granule);
+        return parallelFor((steps + together - 1) / together, [&](std::size_t group) -> Expected<void> {
+            MergeBuffers<Number> buffers;
+            for (std::size_t i = group * together; i < std::min(steps, (group + 1) * together); ++i) {
+                BURNISH_CHECK(task.poll());
+                const std::uint64_t first = i * step;
+                const auto count = std::size_t(std::min<std::uint64_t>(step, m_elements - first));
+                BURNISH_TRY(const MergeBlock<Number> block, read(first, count, buffers, task));
+                use(i, block);
+            }
+            return {};
+        });
+    }
+
+private:
+    std::vector<MergeInput> m_inputs;
+    QString m_path;
+    std::uint64_t m_elements;
+    bool m_isWide;
+};
+
+/// Sum of a[i] · b[i] in f64, always in the same order.
+template <typename Number>
+[[nodiscard]] double productOf(const Number *a, const Number *b, std::size_t count)
+{
+    // Independent sums, which the compiler can make side by side.
+    constexpr std::size_t lanes = 8;
+    double sums[lanes] = {};
+    std::size_t i = 0;
+    for (; i + lanes <= count; i += lanes) {
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            sums[lane] += double(a[i + lane]) * double(b[i + lane]);
+    }
+    for (std::size_t lane = 0; i < count; ++i, ++lane)
+        sums[lane] += double(a[i]) * double(b[i]);
+    double sum = 0;
+    for (const double each : sums)
+        sum += each;
+    return sum;
+}
+
+} // namespace burnish

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/task.h"
+#include "core/merge/formulas.h"
+#include "core/merge/mergeoptions.h"
+
+namespace burnish {
+
+enum class MergeFate : std::uint8_t {
+    Merged,
+    Copied,  ///< bit by bit from one source, but for a cast
+    LeftOut, ///< not all models have it
+    Refused  ///< `problem` says why
+};
+
+/// What one tensor of the result will be made of.
+struct MergeRow
+{
+    std::string path;
+    MergeFate fate = MergeFate::Merged;
+    std::vector<std::size_t> sources; ///< that have a part in it: of copies the one, the base first
+    MergeValues values;               ///< the method's parameters for this tensor; of merged ones
+    TensorPtr tensor;                 ///< the result; null for what is left out or refused
+    QString what;                     ///< "SLERP of A and B", "copied from A"
+    QStringList notes;
+    std::optional<Error> problem;
+    std::vector<MergeInput> inputs; ///< of merged ones
+};
+
+/// A merge as it will be; no number was read.
+struct MergePlan
+{
+    MergeOptions options;
+    std::vector<MergeRow> rows;  ///< in the result's order
+    std::vector<Error> problems; ///< each one stops the merge; those of rows among them
+    std::vector<Error> warnings;
+    std::size_t merged = 0;
+    std::size_t copied = 0;
+    std::size_t leftOut = 0;
+    /// The result: an ordinary model of lazy tensors, each of which can be read without the others. It has the form, names
+    /// and metadata of the base, or of the first model. Empty where there are problems.
+    ModelState mergedState;
+
+    [[nodiscard]] bool canRun() const { return problems.empty(); }
+};
+
+/// Plans a merge of the sources. Tensors are matched by path. What stands in the way is in the plan's problems; an error only
+/// for a pattern that means nothing, or when cancelled. Any thread.
+Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task);
+
+/// Reads everything that is merged and makes a problem of each tensor that holds a value that is not finite, with the model
+/// and the place. Advances the task by the bytes read; all cores.
+Expected<void> checkMergeValues(MergePlan &plan, Task &task);
+
+} // namespace burnish

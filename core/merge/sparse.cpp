@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/sparse.h"
+
+#include "core/merge/magnitudes.h"
+
+#include <cmath>
+#include <numeric>
+
+namespace burnish {
+
+namespace {
+
+/// What is kept of one model's differences, as far as it is found from the whole tensor.
+struct Kept
+{
+    Largest inside = Largest::all();   ///< Magnitude, Outliers: the kept ones …
+    Largest outside = Largest::none(); ///< … that are not among these
+    double scale = 1;
+};
+
+/// The probability that MagPrune keeps the element of that rank (from 0 on) in a row.
+double keepProbability(const SparseModel &model, std::size_t rank, std::size_t rowLength)
+{
+    if (rowLength < 2)
+        return model.density;
+    return model.density - model.epsilon + 2 * model.epsilon * double(rank) / double(rowLength - 1);
+}
+
+class PreparedSparse final : public PreparedMergeOf<PreparedSparse>
+{
+public:
+    explicit PreparedSparse(const SparseMerge &merge)
+        : m_merge(merge)
+        , kept(merge.models.size())
+    {}
+
+    [[nodiscard]] std::size_t granule() const override
+    {
+        return m_merge.sparsifier == Sparsifier::MagPrune ? m_merge.rowLength : 1;
+    }
+
+    template <typename Number>
+    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    {
+        const std::size_t models = m_merge.models.size();
+        // Ranks need whole rows; all else is done in pieces that stay in the first-level cache.
+        const std::size_t most = granule() > 1 ? block.count : std::min<std::size_t>(block.count, 1024);
+        std::vector<Number> weighted(models * most);
+        std::vector<Number> room(3 * most);
+        for (std::size_t begin = 0; begin < block.count; begin += most) {
+            const std::size_t count = std::min(most, block.count - begin);
+            for (std::size_t k = 0; k < models; ++k) {
+                Number *const own = weighted.data() + k * most;
+                sparse(block, k, begin, count, own);
+                const auto weight = Number(m_merge.models[k].weight);
+                for (std::size_t i = 0; i < count; ++i)
+                    own[i] *= weight;
+            }
+            mixWeighted(weighted, most, count, room);
+            const auto lambda = Number(m_merge.lambda);
+            const Number *const base = block.inputs[0] + begin;
+            for (std::size_t i = 0; i < count; ++i)
+                out[begin + i] = base[i] + lambda * room[i];
+        }
+    }
+
+    /// Elements [begin, begin + count) of the block's differences of model k, those that are dropped zero, the others scaled.
+    template <typename Number>
+    void sparse(const MergeBlock<Number> &block, std::size_t k, std::size_t begin, std::size_t count, Number *out) const
+    {
+        const SparseModel &model = m_merge.models[k];
+        const Number *const x = block.inputs[k + 1] + begin;
+        const Number *const base = block.inputs[0] + begin;
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] = x[i] - base[i];
+        const std::uint64_t first = block.first + begin;
+        if (m_merge.sparsifier != Sparsifier::Outliers && model.density >= 1)
+            return;
+        switch (m_merge.sparsifier) {
+        case Sparsifier::None:
+            return;
+        case Sparsifier::Magnitude:
+        case Sparsifier::Outliers:
+            keepBetween(kept[k], first, count, out);
+            break;
+        case Sparsifier::Random:
+            keepDrawn(model, k, first, count, out);
+            break;
+        case Sparsifier::MagPrune:
+            for (std::size_t row = 0; row < count; row += m_merge.rowLength)
+                keepByRank(model, k, first + row, std::min(m_merge.rowLength, count - row), out + row);
+            break;
+        }
+        if (kept[k].scale == 1)
+            return;
+        const auto scale = Number(kept[k].scale);
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] *= scale;
+    }
+
+private:
+    template <typename Number>
+    static void keepBetween(const Kept &bounds, std::uint64_t first, std::size_t count, Number *values)
+    {
+        // From the outside in, because what was made zero has lost its place.
+        if (bounds.outside.endOfTies == 0 && bounds.outside.bound == std::uint64_t(-1)) {
+            forEachAmong(bounds.inside, values, first, count,
+                         [&](std::size_t i, bool is) { values[i] = is ? values[i] : Number(0); });
+            return;
+        }
+        std::vector<char> dropped(count);
+        forEachAmong(bounds.outside, values, first, count, [&](std::size_t i, bool is) { dropped[i] = is; });
+        forEachAmong(bounds.inside, values, first, count,
+                     [&](std::size_t i, bool is) { values[i] = is && !dropped[i] ? values[i] : Number(0); });
+    }
+
+    template <typename Number>
+    void keepDrawn(const SparseModel &model, std::size_t k, std::uint64_t first, std::size_t count, Number *values) const
+    {
+        std::vector<float> draws(count);
+        m_merge.draw(k, first, draws);
+        for (std::size_t i = 0; i < count; ++i)
+            values[i] = double(draws[i]) < model.density ? values[i] : Number(0);
+    }
+
+    template <typename Number>
+    void keepByRank(const SparseModel &model, std::size_t k, std::uint64_t first, std::size_t count, Number *values) const
+    {
+        if (model.density <= 0) {
+            std::fill_n(values, count, Number(0));
+            return;
+        }
+        std::vector<float> draws(count);
+        m_merge.draw(k, first, draws);
+        std::vector<std::uint32_t> order(count);
+        std::iota(order.begin(), order.end(), 0U);
+        std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
+            const auto x = magnitudeBits(values[a]);
+            const auto y = magnitudeBits(values[b]);
+            return x != y ? x < y : a < b;
+        });
+        for (std::size_t rank = 0; rank < count; ++rank) {
+            const std::uint32_t i = order[rank];
+            const double probability = keepProbability(model, rank, count);
+            if (!(double(draws[i]) < probability))
+                values[i] = 0;
+            else if (m_merge.rescale == SparseRescale::Probability)
+                values[i] = Number(double(values[i]) / probability);
+        }
+    }
+
+    /// The mix of the models' weighted differences, into the first `count` of `room`.
+    template <typename Number>
+    void mixWeighted(const std::vector<Number> &weighted, std::size_t most, std::size_t count, std::vector<Number> &room) const
+    {
+        const std::size_t models = m_merge.models.size();
+        Number *const mix = room.data();
+        Number *const sign = mix + most;
+        Number *const divisor = sign + most;
+        std::fill_n(mix, count, Number(0));
+        for (std::size_t k = 0; k < models; ++k) {
+            const Number *const own = weighted.data() + k * most;
+            for (std::size_t i = 0; i < count; ++i)
+                mix[i] += own[i];
+        }
+        if (!m_merge.electsSign) {
+            if (m_merge.normalises) {
+                double weights = 0;
+                for (const SparseModel &model : m_merge.models)
+                    weights += model.weight;
+                const auto by = Number(std::abs(weights) < 1e-8 ? 1.0 : weights);
+                for (std::size_t i = 0; i < count; ++i)
+                    mix[i] /= by;
+            }
+            return;
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            sign[i] = mix[i] >= 0 ? Number(1) : Number(-1);
+            mix[i] = 0;
+            divisor[i] = 0;
+        }
+        for (std::size_t k = 0; k < models; ++k) {
+            const Number *const own = weighted.data() + k * most;
+            const auto weight = Number(m_merge.models[k].weight);
+            for (std::size_t i = 0; i < count; ++i) {
+                const bool agrees = own[i] * sign[i] > 0;
+                mix[i] += agrees ? own[i] : Number(0);
+                divisor[i] += agrees ? weight : Number(0);
+            }
+        }
+        if (!m_merge.normalises)
+            return;
+        for (std::size_t i = 0; i < count; ++i)
+            mix[i] /= divisor[i] == 0 ? Number(1) : divisor[i];
+    }
+
+    SparseMerge m_merge;
+
+public:
+    std::vector<Kept> kept;
+};
+
+class SparseFormula final : public MergeFormula
+{
+public:
+    explicit SparseFormula(SparseMerge merge)
+        : m_merge(std::move(merge))
+    {}
+
+    Expected<PreparedMergePtr> prepare(const MergeInputs &inputs, const Task &task) const override
+    {
+        return inputs.isWide() ? prepareAs<double>(inputs, task) : prepareAs<float>(inputs, task);
+    }
+
+private:
+    template <typename Number>
+    Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
+    {
+        auto prepared = std::make_shared<PreparedSparse>(m_merge);
+        BURNISH_CHECK(findBounds<Number>(inputs, *prepared, task));
+        if (m_merge.rescale == SparseRescale::Norm)
+            BURNISH_CHECK(findScales<Number>(inputs, *prepared, task));
+        else if (m_merge.rescale == SparseRescale::Probability && m_merge.sparsifier == Sparsifier::Random) {
+            for (std::size_t k = 0; k < m_merge.models.size(); ++k) {
+                const double density = m_merge.models[k].density;
+                prepared->kept[k].scale = density > 0 && density < 1 ? 1 / density : 1;
+            }
+        }
+        return PreparedMergePtr(std::move(prepared));
+    }
+
+    template <typename Number>
+    Expected<void> findBounds(const MergeInputs &inputs, PreparedSparse &prepared, const Task &task) const
+    {
+        const bool isMagnitude = m_merge.sparsifier == Sparsifier::Magnitude;
+        const bool isAllKept = std::ranges::all_of(m_merge.models, [](const SparseModel &model) { return model.density >= 1; });
+        if ((!isMagnitude && m_merge.sparsifier != Sparsifier::Outliers) || (isMagnitude && isAllKept))
+            return {};
+        const ScoreRule<Number> scores = [](const MergeBlock<Number> &block, Number *out) {
+            for (std::size_t k = 1; k < block.inputs.size(); ++k, out += block.count) {
+                for (std::size_t i = 0; i < block.count; ++i)
+                    out[i] = std::abs(block.inputs[k][i] - block.inputs[0][i]);
+            }
+        };
+        const auto counts = [&](std::size_t k, std::uint64_t) -> std::vector<std::uint64_t> {
+            const SparseModel &model = m_merge.models[k];
+            const std::uint64_t elements = inputs.elementCount();
+            if (isMagnitude)
+                return {keptCount(model.density, elements)};
+            const std::uint64_t keep = std::min(elements, std::uint64_t(std::floor(model.density * double(elements))));
+            const std::uint64_t top = std::min(elements - keep, std::uint64_t(std::floor(model.gamma * double(elements))));
+            return {keep + top, top};
+        };
+        BURNISH_TRY(const auto largest, largestElements<Number>(inputs, m_merge.models.size(), scores, counts, task));
+        for (std::size_t k = 0; k < largest.size(); ++k) {
+            prepared.kept[k].inside = largest[k][0];
+            if (!isMagnitude)
+                prepared.kept[k].outside = largest[k][1];
+        }
+        return {};
+    }
+
+    /// What brings the sum of the magnitudes of the kept elements back to that of all.
+    template <typename Number>
+    Expected<void> findScales(const MergeInputs &inputs, PreparedSparse &prepared, const Task &task) const
+    {
+        const std::size_t models = m_merge.models.size();
+        const std::size_t granule = prepared.granule();
+        std::vector<double> sums(inputs.stepCount(granule) * models * 2);
+        const auto addStep = [&](std::size_t step, const MergeBlock<Number> &block) {
+            std::vector<Number> values(block.count);
+            double *sum = sums.data() + step * models * 2;
+            for (std::size_t k = 0; k < models; ++k) {
+                prepared.sparse(block, k, 0, block.count, values.data());
+                for (std::size_t i = 0; i < block.count; ++i) {
+                    sum[2 * k] += std::abs(double(block.inputs[k + 1][i] - block.inputs[0][i]));
+                    sum[2 * k + 1] += std::abs(double(values[i]));
+                }
+            }
+        };
+        BURNISH_CHECK(inputs.forEachStep<Number>(granule, task, addStep));
+        for (std::size_t k = 0; k < models; ++k) {
+            double all = 0;
+            double left = 0;
+            for (std::size_t step = 2 * k; step < sums.size(); step += 2 * models) {
+                all += sums[step];
+                left += sums[step + 1];
+            }
+            prepared.kept[k].scale = all < 1e-7 || left < 1e-7 ? 1 : all / left;
+        }
+        return {};
+    }
+
+    SparseMerge m_merge;
+};
+
+} // namespace
+
+std::uint64_t keptCount(double density, std::uint64_t count)
+{
+    if (density <= 0)
+        return 0;
+    if (density >= 1)
+        return count;
+    return std::max<std::uint64_t>(1, std::uint64_t(std::floor(density * double(count))));
+}
+
+MergeFormulaPtr makeSparseMerge(SparseMerge merge)
+{
+    return std::make_shared<SparseFormula>(std::move(merge));
+}
+
+} // namespace burnish

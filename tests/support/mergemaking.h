@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/merge/mergeplan.h"
+#include "core/model/statebuilder.h"
+#include "core/tensor/elements.h"
+
+#include <QTest>
+
+#include <cmath>
+
+namespace burnish::test {
+
+template <typename T>
+TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    return *makeStoredTensor(*TensorInfo::make(dtype, shape), source, 0);
+}
+
+inline TensorPtr floats(const Shape &shape, const std::vector<float> &values)
+{
+    return tensorOf(Dtype::F32, shape, values);
+}
+
+inline std::vector<double> valuesOf(const TensorExpr &tensor)
+{
+    auto values = readElements(tensor, 0, std::size_t(tensor.info().elementCount()), Task());
+    if (!values)
+        qFatal("unreadable: %s", qPrintable(values.error().sentence()));
+    return *std::move(values);
+}
+
+inline std::vector<std::byte> bytesOf(const TensorExpr &tensor)
+{
+    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
+    if (const auto read = tensor.read(0, bytes, Task()); !read)
+        qFatal("unreadable: %s", qPrintable(read.error().sentence()));
+    return bytes;
+}
+
+/// A model called `name` with these tensors.
+inline MergeSource modelOf(const QString &name, const std::vector<std::pair<std::string, TensorPtr>> &tensors,
+                           Layout layout = Layout::PyTorch)
+{
+    StateBuilder builder;
+    for (const auto &[path, tensor] : tensors)
+        builder.addTensorAt(path, tensor);
+    builder.setLayout(layout);
+    return {builder.finish(), name};
+}
+
+inline void compareValues(const std::vector<double> &got, const std::vector<double> &expected, double tolerance = 2e-6)
+{
+    QCOMPARE(got.size(), expected.size());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+        const bool isNear = std::abs(got[i] - expected[i]) <= tolerance + 1e-6 * std::abs(expected[i]);
+        QVERIFY2(isNear, qPrintable(QStringLiteral("element %1 is %2, not %3").arg(i).arg(got[i], 0, 'g', 9).arg(expected[i])));
+    }
+}
+
+inline MergeRule rule(std::string parameter, double value, std::optional<std::size_t> model = std::nullopt)
+{
+    return {std::move(parameter), model, {}, {value}};
+}
+
+} // namespace burnish::test
