@@ -534,6 +534,9 @@ private:
             ++m_standIns;
         } else {
             row.left = leftSide(leaf, nowhere);
+            const Adapted fitted = adaptedTensor(m_left, leaf, nowhere, m_paired.chain);
+            if (fitted.isRenamed)
+                row.path = row.path.substr(0, row.path.rfind('.') + 1) + fitted.name;
         }
         settle(std::move(row));
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
-#include "core/model/paramidsequence.h"
 #include "core/tensor/blend.h"
 
 #include <QCoreApplication>
@@ -70,7 +70,6 @@ private:
     void insertNodes();
     void fillFields();
     void put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes);
-    void renewIds();
     [[nodiscard]] QString text() const;
     [[nodiscard]] std::optional<EditAction> said() const;
     [[nodiscard]] bool sayRows(QJsonObject &arguments) const;
@@ -175,36 +174,6 @@ void Grafter::fillFields()
         const EditBuilder::Named node(insert.donor, insert.name);
         put(insert.parent, std::size_t(position), {&node, 1});
         m_builder.remove(*insert.fills);
-    }
-}
-
-void Grafter::renewIds()
-{
-    if (m_copies.empty())
-        return;
-    std::unordered_set<std::uint64_t> used;
-    std::unordered_set<std::string> usedForeign;
-    ParamIdSequence sequence(m_plan.request.seed);
-    m_target.visit(m_target.root(), [&](NodeId, const Node &node) {
-        if (node.paramId)
-            used.insert(node.paramId->bits);
-        if (node.extras && !node.extras->foreignId.empty())
-            usedForeign.insert(node.extras->foreignId);
-        return true;
-    });
-    for (const NodeId copy : m_copies) {
-        for (const NodeId id : m_builder.state().tensors(copy)) {
-            const Node &node = m_builder.state().node(id);
-            const bool isNew = node.paramId
-                                   ? used.insert(node.paramId->bits).second
-                                   : !node.isParameter() || usedForeign.insert(node.extras->foreignId).second;
-            if (isNew)
-                continue;
-            ParamId fresh = sequence.next();
-            while (!used.insert(fresh.bits).second)
-                fresh = sequence.next();
-            m_builder.setParamId(id, fresh);
-        }
     }
 }
 
@@ -330,7 +299,7 @@ Expected<ChangeSet> Grafter::run()
         std::erase_if(leftovers, [&](NodeId id) { return arrived.contains(id); });
         m_builder.remove(leftovers);
     } else {
-        renewIds();
+        renewCopiedIds(m_builder, m_target, m_copies, m_plan.request.seed);
     }
     ChangeSet change = m_builder.finish(text());
     change.action = said();

@@ -48,6 +48,9 @@ enum class RecipeAction {
     ReplaceNan,  ///< model, path, value, infinities? (these too), slices?
     Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps, scope?: paths
     Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: which of the fields
+    /// model, from, pairs: tensor or value of the other model and its place in this one; transposed?, dtypes?: of which
+    /// places, and the type that they are cast to; seed?: see core/edit/leafcopies.h
+    CopyAcross,
     Transfer, ///< model, from, and what to take under which names: see core/transfer/transferaction.h
     Bind, ///< model, and a structure: its file is read again by that
     Export            ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h

@@ -6,6 +6,7 @@
 #include "core/edit/editaction.h"
 #include "core/edit/fillfield.h"
 #include "core/edit/graft.h"
+#include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
@@ -17,6 +18,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QSet>
 
 #include <algorithm>
 #include <unordered_map>
@@ -183,6 +185,8 @@ private:
             return remap(state);
         case RecipeAction::Fill:
             return fill(state);
+        case RecipeAction::CopyAcross:
+            return copyAcross(state);
         case RecipeAction::Bind:
             return bind(model);
         case RecipeAction::Transfer:
@@ -197,13 +201,8 @@ private:
 
     [[nodiscard]] Expected<ChangeSet> cast(const ModelState &state, const std::vector<NodeId> &ids) const
     {
-        const QString name = text("dtype");
-        auto dtype = dtypeFromName(name.toStdString());
-        if (!dtype)
-            dtype = dtypeFromName(name.toUpper().toStdString());
-        if (!dtype)
-            return invalid(Text::tr("There is no type “%1”.").arg(name));
-        return planCast(state, ids, *dtype);
+        BURNISH_TRY(const Dtype dtype, dtypeNamed(text("dtype")));
+        return planCast(state, ids, dtype);
     }
 
     [[nodiscard]] std::vector<std::int64_t> numbers(const char *name) const
@@ -393,6 +392,43 @@ private:
         const QString what = fillings.size() == 1 ? QString::fromStdString(fillings.front().field)
                                                   : Text::tr("%n field(s)", nullptr, int(fillings.size()));
         return planFillFields(state, fillings, Text::tr("Fill %1").arg(what));
+    }
+
+    [[nodiscard]] Expected<Dtype> dtypeNamed(const QString &name) const
+    {
+        auto dtype = dtypeFromName(name.toStdString());
+        if (!dtype)
+            dtype = dtypeFromName(name.toUpper().toStdString());
+        if (!dtype)
+            return invalid(Text::tr("There is no type “%1”.").arg(name));
+        return *dtype;
+    }
+
+    [[nodiscard]] Expected<ChangeSet> copyAcross(const ModelState &state) const
+    {
+        const QString from = text("from");
+        BURNISH_TRY(const RecipeModel donor, modelAt(from));
+        LeafCopyRequest request{donor.state, {}, from, from};
+        BURNISH_TRY(request.seed, seed());
+        const QStringList transposed = textsFrom(argument("transposed"));
+        const QSet<QString> turned(transposed.begin(), transposed.end());
+        const QJsonObject dtypes = argument("dtypes").toObject();
+        QStringList sources;
+        const QJsonArray pairs = argument("pairs").toArray();
+        for (const QJsonValue &pair : pairs)
+            sources += pair[0].toString();
+        BURNISH_TRY(const std::vector<NodeId> leaves, nodesAt(donor.state, sources));
+        for (std::size_t i = 0; i < leaves.size(); ++i) {
+            if (donor.state.node(leaves[i]).isContainer())
+                return invalid(Text::tr("“%1” is a module.").arg(sources[qsizetype(i)]));
+            const QString into = pairs[qsizetype(i)][1].toString();
+            LeafCopy copy{leaves[i], into.toStdString(), turned.contains(into), std::nullopt};
+            if (const QString name = dtypes.value(into).toString(); !name.isEmpty()) {
+                BURNISH_TRY(copy.dtype, dtypeNamed(name));
+            }
+            request.copies.push_back(std::move(copy));
+        }
+        return planLeafCopies(state, request);
     }
 
     [[nodiscard]] Expected<ChangeSet> transfer(const ModelState &state) const

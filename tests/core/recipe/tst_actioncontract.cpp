@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Every planner says its edit in the words of recipes, and what it says does the same again.
 #include "core/collections/openmodel.h"
+#include "core/compare/copyacross.h"
 #include "core/edit/editaction.h"
 #include "core/edit/fillfield.h"
 #include "core/edit/graft.h"
+#include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
@@ -230,6 +232,30 @@ const std::vector<Case> &cases()
         {"planReplaceNan", "of a part", [](const Models &m) {
              return planReplaceNan(m.store, at(m.store, "fc1.weight"), partOf("2:3"), f32("-1"), false);
          }},
+        {"planLeafCopies", "turned, cast, and new ones",
+         [](const Models &m) {
+             LeafCopyRequest request{m.record, {}, QStringLiteral("record"), QStringLiteral("record")};
+             request.copies = {{at(m.record, "fc1.weight"), "fc1.weight", true, Dtype::F16},
+                               {at(m.record, "norm1.gamma"), "norms.0.weight"},
+                               {at(m.record, "norm1.beta"), "norms.0.bias"},
+                               {at(m.record, "fc1.bias"), "fc2.bias"}};
+             return planLeafCopies(m.store, request);
+         }},
+        {"planCopyAcross", "from a model with other names",
+         [](const Models &m) -> Expected<ChangeSet> {
+             Task task;
+             CompareOptions options;
+             options.remap = {{"^norm", "layer_norm"}};
+             BURNISH_TRY(const Comparison comparison, planComparison({m.record, QStringLiteral("record")},
+                                                                     {m.store, QStringLiteral("store")}, {}, options, task));
+             CopyAcrossRequest request;
+             for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
+                 if (comparison.rows[row].isTensor())
+                     request.rows.push_back(row);
+             }
+             request.donorKey = QStringLiteral("record");
+             return planCopyAcross(comparison, request);
+         }},
         {"planRemapEdit", "within a scope",
          [](const Models &m) -> Expected<ChangeSet> {
              const std::vector<RemapRule> rules = {{"^norm(\\d)", "norms.$1"}, {"off", "on", false}, {"gamma$", "weight"}};
@@ -353,7 +379,7 @@ private Q_SLOTS:
             QStringLiteral("^(?:Expected<ChangeSet>|ChangeSet|Expected<std::vector<ModelChange>>) ((?:plan|graft)\\w+)\\("),
             QRegularExpression::MultilineOption);
         QSet<QString> found;
-        for (const char *folder : {"edit", "remap", "transfer", "select"}) {
+        for (const char *folder : {"edit", "remap", "transfer", "select", "compare"}) {
             QDirIterator headers(QStringLiteral(BURNISH_SOURCE_DIR "/core/") + QLatin1String(folder),
                                  {QStringLiteral("*.h")}, QDir::Files);
             while (headers.hasNext()) {

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "core/compare/copyacross.h"
+
+#include "core/compare/comparetree.h"
+#include "core/edit/leafcopies.h"
+#include "core/structure/recognise.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+/// What takes tensors back from the right's layout to the left's. A change of precision is not taken back: that would
+/// round once more.
+std::vector<AdapterKind> takenBack(const std::vector<AdapterKind> &chain)
+{
+    std::vector<AdapterKind> back;
+    for (auto kind = chain.rbegin(); kind != chain.rend(); ++kind) {
+        if (*kind != AdapterKind::HalfPrecision)
+            back.push_back(*kind == AdapterKind::PyTorchToBurn ? AdapterKind::BurnToPyTorch : AdapterKind::PyTorchToBurn);
+    }
+    return back;
+}
+
+class Planner
+{
+public:
+    Planner(const Comparison &comparison, const CopyAcrossRequest &request)
+        : m_comparison(comparison)
+        , m_request(request)
+        , m_toRight(request.direction == CopyDirection::ToRight)
+        , m_source(m_toRight ? comparison.left : comparison.right)
+        , m_target(m_toRight ? comparison.right : comparison.left)
+        , m_tree(comparison)
+        , m_back(takenBack(comparison.adapters))
+    {}
+
+    Expected<ChangeSet> plan()
+    {
+        LeafCopyRequest request{m_source.state, {}, m_source.name, m_request.donorKey, m_request.seed};
+        std::vector<std::size_t> rows = m_request.rows;
+        std::ranges::sort(rows);
+        for (const std::size_t row : rows)
+            take(row, request.copies);
+        BURNISH_TRY(ChangeSet change, planLeafCopies(m_target.state, request));
+        change.note = note();
+        return change;
+    }
+
+private:
+    void take(std::size_t index, std::vector<LeafCopy> &copies)
+    {
+        const ComparedRow &row = m_comparison.rows[index];
+        const auto &source = m_toRight ? row.left : row.right;
+        const auto &target = m_toRight ? row.right : row.left;
+        if (!source) {
+            ++m_lacking;
+            return;
+        }
+        const bool isThere = target && !target->isTied;
+        if (isThere && row.relation == Relation::Equal && (!row.difference || row.difference->bitsEqual)) {
+            ++m_equal;
+            return;
+        }
+        LeafCopy copy{source->node, isThere ? target->path : placeFor(index), false, std::nullopt};
+        if (m_toRight)
+            adaptForRight(row, copy);
+        else if (isThere)
+            copy.isTransposed = row.left->isTransposed;
+        else
+            adaptForLeft(copy);
+        copies.push_back(std::move(copy));
+    }
+
+    /// The common name below the nearest module that the target has.
+    [[nodiscard]] std::string placeFor(std::size_t row) const
+    {
+        const auto side = m_toRight ? &CompareTree::Item::right : &CompareTree::Item::left;
+        CompareTree::Index item = m_tree.itemOfRow(row);
+        std::string rest = m_tree.item(item).name;
+        for (item = m_tree.item(item).parent; m_tree.item(item).*side == CompareTree::none; item = m_tree.item(item).parent)
+            rest = m_tree.item(item).name + '.' + rest;
+        const std::string module = m_target.state.path({m_tree.item(item).*side});
+        return module.empty() ? rest : module + '.' + rest;
+    }
+
+    void adaptForRight(const ComparedRow &row, LeafCopy &copy) const
+    {
+        if (!row.left->tensor)
+            return;
+        copy.isTransposed = row.left->isTransposed;
+        const Dtype dtype = row.left->tensor->info().dtype();
+        if (dtype != m_source.state.node(copy.from).tensor->info().dtype())
+            copy.dtype = dtype;
+    }
+
+    /// What is new to the left is turned and named by the type of its module on the right.
+    void adaptForLeft(LeafCopy &copy) const
+    {
+        const Node &node = m_source.state.node(copy.from);
+        if (m_back.empty() || !node.isTensor())
+            return;
+        std::string type = m_source.state.containerTypeOf(copy.from);
+        for (const auto &[path, marked] : m_comparison.options.marks) {
+            if (m_source.state.find(path) == node.parent)
+                type = marked;
+        }
+        if (type.empty()) {
+            if (const auto guess = guessModule(m_source.state, node.parent))
+                type = guess->type;
+        }
+        const auto result = adapted({node.name, node.tensor, type}, m_back);
+        if (!result)
+            return;
+        copy.isTransposed = result->isTransposed;
+        if (result->isRenamed)
+            copy.into = copy.into.substr(0, copy.into.size() - node.name.size()) + result->name;
+    }
+
+    [[nodiscard]] QString note() const
+    {
+        QStringList sentences;
+        const auto forPlural = [](std::size_t count) { return int(std::min<std::size_t>(count, INT_MAX)); };
+        if (m_equal > 0)
+            sentences << Text::tr("%n row(s) are equal and stay as they are.", nullptr, forPlural(m_equal));
+        if (m_lacking > 0) {
+            sentences << Text::tr("%n row(s) that %1 lacks stay in %2.", nullptr, forPlural(m_lacking))
+                             .arg(m_source.name, m_target.name);
+        }
+        return sentences.join(QLatin1Char(' '));
+    }
+
+    const Comparison &m_comparison;
+    const CopyAcrossRequest &m_request;
+    bool m_toRight;
+    const CompareInput &m_source;
+    const CompareInput &m_target;
+    CompareTree m_tree;
+    std::vector<AdapterKind> m_back;
+    std::size_t m_equal = 0;
+    std::size_t m_lacking = 0;
+};
+
+} // namespace
+
+Expected<ChangeSet> planCopyAcross(const Comparison &comparison, const CopyAcrossRequest &request)
+{
+    return Planner(comparison, request).plan();
+}
+
+} // namespace burnish

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/leafcopies.h"
+
+#include "core/edit/copiedids.h"
+#include "core/edit/editaction.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::LeafCopies)
+};
+
+int forPlural(std::size_t count)
+{
+    return int(std::min<std::size_t>(count, INT_MAX));
+}
+
+std::string_view moduleOf(std::string_view path)
+{
+    const auto dot = path.rfind('.');
+    return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+}
+
+std::string_view lastPart(std::string_view path)
+{
+    return path.substr(path.rfind('.') + 1);
+}
+
+/// The longest path that all places are or lie in.
+std::string_view commonPlace(const std::vector<LeafCopy> &copies)
+{
+    std::string_view common = copies.front().into;
+    for (const LeafCopy &copy : copies) {
+        const auto lies = [&] {
+            return copy.into.starts_with(common) && (copy.into.size() == common.size() || copy.into[common.size()] == '.');
+        };
+        while (!common.empty() && !lies())
+            common = moduleOf(common);
+    }
+    return common;
+}
+
+class Copier
+{
+public:
+    Copier(const ModelState &target, const LeafCopyRequest &request)
+        : m_target(target)
+        , m_request(request)
+        , m_donor(request.donor)
+        , m_builder(target)
+        , m_index(target)
+    {}
+
+    Expected<ChangeSet> run()
+    {
+        for (const LeafCopy &copy : m_request.copies) {
+            auto done = put(copy);
+            if (!done)
+                return std::move(Error(done.error()).inTensor(quotedForMessage(copy.into)));
+        }
+        for (const auto &[parent, waiting] : m_waiting)
+            BURNISH_CHECK(insert(parent, waiting));
+        renewCopiedIds(m_builder, m_target, m_inserted, m_request.seed);
+        ChangeSet change = m_builder.finish(text());
+        change.action = said();
+        return change;
+    }
+
+private:
+    Expected<void> put(const LeafCopy &copy)
+    {
+        const auto there = m_index.findLeaf(copy.into);
+        if (!there) {
+            if (m_index.find(copy.into) || m_made.contains(copy.into))
+                return Error(ErrorCode::Collision, Text::tr("A module has this name in the target."));
+            BURNISH_TRY(const NodeId module, moduleAt(moduleOf(copy.into), m_donor.node(copy.from).parent));
+            m_waiting[module].push_back(&copy);
+            return {};
+        }
+        const Node &node = m_donor.node(copy.from);
+        if (node.isTensor() && m_target.node(*there).isTensor()) {
+            BURNISH_TRY(TensorPtr tensor, tensorFor(copy));
+            if (tensor != m_target.node(*there).tensor)
+                m_builder.setTensor(*there, std::move(tensor));
+        } else if (!node.isTensor() && !m_target.node(*there).isTensor()) {
+            m_builder.setValue(*there, node.value ? std::optional(*node.value) : std::nullopt);
+        } else {
+            BURNISH_CHECK(replace(*there, copy));
+        }
+        return {};
+    }
+
+    /// A leaf of another kind goes, and the copy comes in its place.
+    Expected<void> replace(NodeId there, const LeafCopy &copy)
+    {
+        const NodeId parent = m_target.node(there).parent;
+        const auto &siblings = m_builder.state().node(parent).children;
+        const auto position = std::size_t(std::ranges::find(siblings, there) - siblings.begin());
+        const std::string name = m_target.node(there).name;
+        m_builder.remove(there);
+        const NodeId id = m_builder.insertCopy(parent, position, m_donor, copy.from, name);
+        return adapt(id, copy);
+    }
+
+    [[nodiscard]] Expected<TensorPtr> tensorFor(const LeafCopy &copy) const
+    {
+        TensorPtr tensor = m_donor.node(copy.from).tensor;
+        if (copy.isTransposed) {
+            BURNISH_TRY(tensor, makeTranspose(std::move(tensor)));
+        }
+        if (copy.dtype && *copy.dtype != tensor->info().dtype()) {
+            BURNISH_TRY(tensor, makeCast(std::move(tensor), *copy.dtype));
+        }
+        return tensor;
+    }
+
+    /// What was copied as the donor has it becomes what is asked for.
+    Expected<void> adapt(NodeId id, const LeafCopy &copy)
+    {
+        m_inserted.push_back(id);
+        if (m_donor.node(copy.from).isTensor()) {
+            BURNISH_TRY(TensorPtr tensor, tensorFor(copy));
+            if (tensor != m_donor.node(copy.from).tensor)
+                m_builder.setTensor(id, std::move(tensor));
+        }
+        return {};
+    }
+
+    /// The module of the target at the path; one that is missing is made like the donor's module `like`.
+    Expected<NodeId> moduleAt(std::string_view path, NodeId like)
+    {
+        if (path.empty())
+            return m_target.root();
+        if (const auto made = m_made.find(std::string(path)); made != m_made.end())
+            return made->second;
+        if (const auto there = m_index.find(path)) {
+            if (!m_target.node(*there).isContainer())
+                return Error(ErrorCode::Collision, Text::tr("The target has no module there, but a leaf."));
+            return *there;
+        }
+        const Node &model = m_donor.node(like);
+        BURNISH_TRY(const NodeId parent, moduleAt(moduleOf(path), model.parent));
+        Node node;
+        node.name = lastPart(path);
+        // Flat files know no lists, and a list would count its elements anew.
+        node.kind = model.kind == NodeKind::Sequence && m_target.isRecord() ? NodeKind::Sequence : NodeKind::Module;
+        if (node.kind == model.kind && like != m_donor.root()) {
+            node.form = model.form;
+            node.containerType = model.containerType;
+        }
+        const NodeId id = m_builder.insert(parent, placeFor(parent, like), std::move(node));
+        m_made.emplace(path, id);
+        return id;
+    }
+
+    /// Behind the nearest earlier sibling of the donor's node that the parent has too, else before the nearest later one, else at
+    /// the end.
+    [[nodiscard]] std::size_t placeFor(NodeId parent, NodeId donorNode) const
+    {
+        const auto &present = m_builder.state().node(parent).children;
+        std::unordered_map<std::string_view, std::size_t> places;
+        for (std::size_t i = 0; i < present.size(); ++i)
+            places.try_emplace(m_builder.state().node(present[i]).name, i);
+        const auto &siblings = m_donor.node(m_donor.node(donorNode).parent).children;
+        const auto own = std::ranges::find(siblings, donorNode);
+        const auto placeOf = [&](NodeId sibling) { return places.find(m_donor.node(sibling).name); };
+        for (auto earlier = own; earlier != siblings.begin();) {
+            if (const auto place = placeOf(*--earlier); place != places.end())
+                return place->second + 1;
+        }
+        for (auto later = own; later != siblings.end(); ++later) {
+            if (const auto place = placeOf(*later); later != own && place != places.end())
+                return place->second;
+        }
+        return present.size();
+    }
+
+    /// Puts new leaves into a module, those that follow each other in the donor in one step.
+    Expected<void> insert(NodeId parent, const std::vector<const LeafCopy *> &waiting)
+    {
+        for (auto first = waiting.begin(); first != waiting.end();) {
+            std::vector<EditBuilder::Named> nodes;
+            auto end = first;
+            do {
+                nodes.emplace_back((*end)->from, std::string(lastPart((*end)->into)));
+            } while (++end != waiting.end() && follows(**std::prev(end), **end));
+            const auto ids = m_builder.insertCopies(parent, placeFor(parent, (*first)->from), m_donor, nodes);
+            for (const NodeId id : ids)
+                BURNISH_CHECK(adapt(id, **first++));
+        }
+        return {};
+    }
+
+    [[nodiscard]] bool follows(const LeafCopy &before, const LeafCopy &copy)
+    {
+        const NodeId parent = m_donor.node(copy.from).parent;
+        if (m_donor.node(before.from).parent != parent)
+            return false;
+        if (m_siblingsOf != parent) {
+            m_siblingsOf = parent;
+            m_positions.clear();
+            for (const NodeId child : m_donor.node(parent).children)
+                m_positions.emplace(child, m_positions.size());
+        }
+        return m_positions.at(copy.from) == m_positions.at(before.from) + 1;
+    }
+
+    [[nodiscard]] QString text() const
+    {
+        if (m_request.copies.empty())
+            return Text::tr("Copy from %1").arg(m_request.donorName);
+        const int count = forPlural(m_request.copies.size());
+        const std::string_view place = commonPlace(m_request.copies);
+        if (place.empty())
+            return Text::tr("Copy %n tensor(s) from %1", nullptr, count).arg(m_request.donorName);
+        if (m_request.copies.size() == 1)
+            return Text::tr("Copy %1 from %2").arg(quotedForMessage(place), m_request.donorName);
+        return Text::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count).arg(quotedForMessage(place), m_request.donorName);
+    }
+
+    [[nodiscard]] std::optional<EditAction> said() const
+    {
+        if (m_request.donorKey.isEmpty())
+            return std::nullopt;
+        QJsonArray pairs;
+        QJsonArray transposed;
+        QJsonObject casts;
+        for (const LeafCopy &copy : m_request.copies) {
+            const auto from = recipePath(m_donor, copy.from);
+            const auto there = m_index.findLeaf(copy.into);
+            if (!from || (there && !recipePath(m_target, *there)))
+                return std::nullopt;
+            const QString into = QString::fromStdString(copy.into);
+            pairs.append(QJsonArray{*from, into});
+            if (copy.isTransposed)
+                transposed.append(into);
+            if (copy.dtype)
+                casts.insert(into, QLatin1String(nameOf(*copy.dtype).data(), qsizetype(nameOf(*copy.dtype).size())));
+        }
+        QJsonObject arguments = {{QStringLiteral("pairs"), pairs},
+                                 {QStringLiteral("seed"), QString::fromStdString(m_request.seed.text())}};
+        if (!transposed.isEmpty())
+            arguments.insert(QStringLiteral("transposed"), transposed);
+        if (!casts.isEmpty())
+            arguments.insert(QStringLiteral("dtypes"), casts);
+        return EditAction{QStringLiteral("copyAcross"), arguments, m_request.donorKey};
+    }
+
+    const ModelState &m_target;
+    const LeafCopyRequest &m_request;
+    const ModelState &m_donor;
+    EditBuilder m_builder;
+    PathIndex m_index;
+    std::unordered_map<std::string, NodeId> m_made; ///< modules, by their paths
+    std::map<NodeId, std::vector<const LeafCopy *>> m_waiting; ///< new leaves, by their modules
+    std::vector<NodeId> m_inserted;
+    std::optional<NodeId> m_siblingsOf; ///< whose children are in m_positions
+    std::unordered_map<NodeId, std::size_t> m_positions;
+};
+
+} // namespace
+
+Expected<ChangeSet> planLeafCopies(const ModelState &target, const LeafCopyRequest &request)
+{
+    return Copier(target, request).run();
+}
+
+} // namespace burnish
