@@ -28,6 +28,7 @@ constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli:
                                  Command{QLatin1String("transfer"), burnish::cli::runTransfer},
                                  Command{QLatin1String("structure"), burnish::cli::runStructure},
                                  Command{QLatin1String("metadata"), burnish::cli::runMetadata},
+                                 Command{QLatin1String("health"), burnish::cli::runHealth},
                                  Command{QLatin1String("match"), burnish::cli::runMatch},
                                  Command{QLatin1String("remap"), burnish::cli::runRemap},
                                  Command{QLatin1String("run"), burnish::cli::runRecipeFile}};

@@ -7,6 +7,7 @@ namespace burnish::cli {
 
 /// Each command takes the arguments behind its name and gives the program's exit code (see output.h).
 int runInspect(const QStringList &arguments);
+int runHealth(const QStringList &arguments);
 int runFormats(const QStringList &arguments);
 int runBytes(const QStringList &arguments);
 int runConvert(const QStringList &arguments);

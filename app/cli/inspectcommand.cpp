@@ -7,9 +7,7 @@
 #include "app/cli/table.h"
 
 #include "core/base/parallel.h"
-#include "core/export/adapterchoice.h"
 #include "core/model/tiedtensors.h"
-#include "core/structure/fill.h"
 #include "core/structure/recognise.h"
 #include "core/tensor/digest.h"
 #include "core/tensor/statistics.h"
@@ -338,25 +336,12 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
 {
     const QString &file = line.positionals().first();
     Inspection inspection;
-    BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
-    BURNISH_TRY(OpenedInput input, openInput(file, task, structure));
-    BURNISH_CHECK(takeTopLevel(input, line, file));
+    BURNISH_TRY(OpenedInput input, openWithStructure(line, file, task));
     inspection.format = input.format;
-    inspection.state = input.state;
-    inspection.notes = input.notes;
+    inspection.state = std::move(input.state);
+    inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
-    if (structure && !input.isBound) {
-        FillOptions options;
-        options.version = burnVersionOf(input.state.metadata()).value_or(BurnVersion::V0_19);
-        options.otherName = otherFieldNames(input.state.layout());
-        FilledModel filled = fillStructure(inspection.state, *structure, options);
-        if (!filled.problems.empty())
-            return std::move(filled.problems.front().inFile(file));
-        inspection.state = std::move(filled.record);
-    }
-    if (structure)
-        inspection.state = withRecognisedTypes(std::move(inspection.state));
     inspection.state.visitPaths(
         inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
             if (node.isTensor())

@@ -3,6 +3,9 @@
 
 #include "core/collections/openmodel.h"
 #include "core/edit/toplevel.h"
+#include "core/export/adapterchoice.h"
+#include "core/structure/fill.h"
+#include "core/structure/recognise.h"
 #include "core/structure/structurefile.h"
 #include "core/structure/templatestructure.h"
 
@@ -99,6 +102,25 @@ Expected<StructurePtr> openStructureFile(const QString &file, Task &task)
     if (file.endsWith(QLatin1String(".rs")))
         return openRust({file}, {}, {});
     return openTemplate(file, task);
+}
+
+Expected<OpenedInput> openWithStructure(const CommandLine &line, const QString &file, Task &task)
+{
+    BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
+    BURNISH_TRY(OpenedInput input, openInput(file, task, structure));
+    BURNISH_CHECK(takeTopLevel(input, line, file));
+    if (structure && !input.isBound) {
+        FillOptions options;
+        options.version = burnVersionOf(input.state.metadata()).value_or(BurnVersion::V0_19);
+        options.otherName = otherFieldNames(input.state.layout());
+        FilledModel filled = fillStructure(input.state, *structure, options);
+        if (!filled.problems.empty())
+            return std::move(filled.problems.front().inFile(file));
+        input.state = std::move(filled.record);
+    }
+    if (structure)
+        input.state = withRecognisedTypes(std::move(input.state));
+    return input;
 }
 
 } // namespace burnish::cli

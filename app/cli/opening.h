@@ -37,5 +37,8 @@ inline constexpr std::array structureOptions = {
 Expected<StructurePtr> openStructure(const CommandLine &line, Task &task);
 /// A structure from any file: one that was saved, a record, Rust source.
 Expected<StructurePtr> openStructureFile(const QString &file, Task &task);
+/// openInput() and takeTopLevel() with what the line's options say, filled into the structure that they name, where there is
+/// one, as its record. Errors name the file.
+Expected<OpenedInput> openWithStructure(const CommandLine &line, const QString &file, Task &task);
 
 } // namespace burnish::cli

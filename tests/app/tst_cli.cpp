@@ -690,6 +690,34 @@ private Q_SLOTS:
         QVERIFY(refused.errors.contains(QLatin1String("other.rs: ")));
     }
 
+    void healthTellsWhatIsBroken()
+    {
+        const QString broken = QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors");
+        const Outcome told = run({QStringLiteral("health"), broken});
+        QCOMPARE(told.code, 0);
+        QCOMPARE(told.out.count('\n'), 4);
+        QCOMPARE(run({QStringLiteral("health"), broken, QStringLiteral("--strict")}).code, 1);
+        QCOMPARE(run({QStringLiteral("health"), QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), QStringLiteral("--strict")}).code, 0);
+        const Outcome json = run({QStringLiteral("health"), broken, QStringLiteral("--json")});
+        const QJsonArray findings = QJsonDocument::fromJson(json.out).object().value(QStringLiteral("findings")).toArray();
+        QStringList kinds;
+        for (const QJsonValue &finding : findings)
+            kinds.append(finding[QStringLiteral("kind")].toString());
+        QCOMPARE(kinds, (QStringList{QStringLiteral("nan"), QStringLiteral("dead-rows"), QStringLiteral("outlier")}));
+        QVERIFY(run({QStringLiteral("health"), QStringLiteral("--help")}).out.contains("--strict"));
+        QCOMPARE(run({QStringLiteral("health")}).code, 2);
+    }
+
+    void convertSelectsByNumbers()
+    {
+        const QString out = m_folder->filePath(QStringLiteral("whole.safetensors"));
+        const Outcome outcome = run({QStringLiteral("convert"), QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"), out,
+                                     QStringLiteral("--filter"), QStringLiteral("nan=0 max<30000")});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
+        const Outcome written = run({QStringLiteral("inspect"), out});
+        QVERIFY(written.out.contains("\nfc1.weight ") && !written.out.contains("\nconv2.weight ") && !written.out.contains("\nfc2.weight "));
+    }
+
     void playsARecipe()
     {
         const Outcome outcome = run({QStringLiteral("run"), QStringLiteral(BURNISH_SAMPLES "/recipe.json"),

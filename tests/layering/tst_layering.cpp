@@ -35,6 +35,7 @@ const QMap<QString, QStringList> &allowed()
         {u"core/edit"_s, upToModel},
         {u"core/document"_s, upToModel + QStringList{u"core/edit"_s, u"core/formats/format"_s}},
         {u"core/select"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s}},
+        {u"core/health"_s, upToModel},
         {u"core/remap"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s, u"core/select"_s}},
         {u"core/structure"_s, upToModel + QStringList{u"core/encoding"_s}},
         {u"core/burnstore"_s, upToModel + QStringList{u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commandline.h"
+#include "app/cli/commands.h"
+#include "app/cli/opening.h"
+#include "app/cli/output.h"
+
+#include "core/health/healthreport.h"
+
+#include <QCoreApplication>
+
+namespace burnish::cli {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+constexpr std::array options = {OptionSpec{QLatin1String("json")},       OptionSpec{QLatin1String("strict")},
+                                OptionSpec{QLatin1String("help")},       OptionSpec{QLatin1String("top-level-key"), 1},
+                                structureOptions[0], structureOptions[1], structureOptions[2],
+                                structureOptions[3], structureOptions[4]};
+
+QString usage()
+{
+    return QStringLiteral("burnish-cli health FILE [--json] [--strict] [--top-level-key K] ") + structureUsage();
+}
+
+QString help()
+{
+    return usage() + QStringLiteral("\n\n") +
+           Text::tr("Reads every tensor once and tells what is broken, odd or worth knowing.\n"
+                    "Error: NaN, infinities, tensors that cannot be read.\n"
+                    "Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, "
+                    "columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all "
+                    "other layers; a bias that does not fit its weight; a file that changed meanwhile.\n"
+                    "Note: the same in biases, norms, running statistics, embeddings, masks and states of optimizers, where it is "
+                    "usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.\n"
+                    "Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where there is an error or a warning.") +
+           QLatin1Char('\n');
+}
+
+struct Scanned
+{
+    std::vector<Error> notes;
+    ModelState state;
+    HealthReport report;
+};
+
+Expected<Scanned> scan(const CommandLine &line, Task &task)
+{
+    BURNISH_TRY(OpenedInput input, openWithStructure(line, line.positionals().first(), task));
+    BURNISH_TRY(HealthReport report, scanHealth(input.state, HealthOptions(), task));
+    return Scanned{std::move(input.notes), std::move(input.state), std::move(report)};
+}
+
+} // namespace
+
+int runHealth(const QStringList &arguments)
+{
+    const auto line = CommandLine::parse(arguments, options);
+    if (!line)
+        return refuseUsage(line.error().message(), usage());
+    if (line->has("help")) {
+        print(help());
+        return Done;
+    }
+    if (line->positionals().size() != 1)
+        return refuseUsage(Text::tr("Exactly one file is needed."), usage());
+
+    WatchedTask watched;
+    const auto scanned = scan(*line, watched.task());
+    if (!scanned)
+        return fail(scanned.error());
+    warn(scanned->notes);
+    const HealthReport &report = scanned->report;
+    if (line->has("json"))
+        print(healthAsJson(report, scanned->state));
+    else
+        print(healthAsText(report, scanned->state));
+    const bool isIll = report.count(Severity::Error) + report.count(Severity::Warning) > 0;
+    return line->has("strict") && isIll ? Failed : Done;
+}
+
+} // namespace burnish::cli

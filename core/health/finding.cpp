@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include "core/health/finding.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Health)
+};
+
+struct Known
+{
+    FindingKind kind;
+    std::string_view id;
+    const char *title;
+};
+
+constexpr std::array kinds = {
+    Known{FindingKind::Unreadable, "unreadable", QT_TRANSLATE_NOOP("burnish::Health", "Unreadable")},
+    Known{FindingKind::FileChanged, "file-changed", QT_TRANSLATE_NOOP("burnish::Health", "File changed")},
+    Known{FindingKind::NotANumber, "nan", QT_TRANSLATE_NOOP("burnish::Health", "NaN")},
+    Known{FindingKind::Infinite, "infinite", QT_TRANSLATE_NOOP("burnish::Health", "Infinity")},
+    Known{FindingKind::Outlier, "outlier", QT_TRANSLATE_NOOP("burnish::Health", "Outlier")},
+    Known{FindingKind::AllZero, "all-zero", QT_TRANSLATE_NOOP("burnish::Health", "All zero")},
+    Known{FindingKind::Constant, "constant", QT_TRANSLATE_NOOP("burnish::Health", "Constant")},
+    Known{FindingKind::DeadRows, "dead-rows", QT_TRANSLATE_NOOP("burnish::Health", "Dead rows")},
+    Known{FindingKind::DeadColumns, "dead-columns", QT_TRANSLATE_NOOP("burnish::Health", "Dead columns")},
+    Known{FindingKind::Subnormal, "subnormal", QT_TRANSLATE_NOOP("burnish::Health", "Subnormals")},
+    Known{FindingKind::NoElements, "no-elements", QT_TRANSLATE_NOOP("burnish::Health", "No elements")},
+    Known{FindingKind::SiblingShape, "sibling-shape", QT_TRANSLATE_NOOP("burnish::Health", "Odd shape")},
+    Known{FindingKind::BiasMismatch, "bias-mismatch", QT_TRANSLATE_NOOP("burnish::Health", "Bias does not fit")},
+    Known{FindingKind::SiblingDtype, "sibling-dtype", QT_TRANSLATE_NOOP("burnish::Health", "Odd dtype")},
+    Known{FindingKind::MixedDtypes, "mixed-dtypes", QT_TRANSLATE_NOOP("burnish::Health", "Mixed dtypes")},
+    Known{FindingKind::Duplicate, "duplicate", QT_TRANSLATE_NOOP("burnish::Health", "Duplicate")},
+    Known{FindingKind::Tied, "tied", QT_TRANSLATE_NOOP("burnish::Health", "Tied")},
+    Known{FindingKind::Overlapping, "overlapping", QT_TRANSLATE_NOOP("burnish::Health", "Overlapping")},
+    Known{FindingKind::BeyondHalf, "beyond-f16", QT_TRANSLATE_NOOP("burnish::Health", "Beyond F16")},
+    Known{FindingKind::BeyondBfloat, "beyond-bf16", QT_TRANSLATE_NOOP("burnish::Health", "Beyond BF16")}};
+
+constexpr auto kindList = [] {
+    std::array<FindingKind, kinds.size()> list = {};
+    std::ranges::transform(kinds, list.begin(), &Known::kind);
+    return list;
+}();
+
+const Known &known(FindingKind kind)
+{
+    return *std::ranges::find(kinds, kind, &Known::kind);
+}
+
+int plural(std::uint64_t count)
+{
+    return int(std::min<std::uint64_t>(count, 1'000'000'000));
+}
+
+QString pathText(const ModelState &state, NodeId id)
+{
+    return state.contains(id) ? quotedForMessage(state.path(id)) : Text::tr("a removed tensor");
+}
+
+/// "[7, 3, 1, 1]"
+QString placeText(const HealthFinding &finding, const ModelState &state)
+{
+    QStringList index;
+    for (const std::uint64_t at : indexOf(finding, state))
+        index.append(QString::number(at));
+    return QLatin1Char('[') + index.join(QStringLiteral(", ")) + QLatin1Char(']');
+}
+
+QString numberText(double value)
+{
+    return QString::number(value, 'g', 6);
+}
+
+const TensorExpr *tensorOf(const HealthFinding &finding, const ModelState &state)
+{
+    if (finding.nodes.empty() || !state.contains(finding.nodes.front()))
+        return nullptr;
+    return state.node(finding.nodes.front()).tensor.get();
+}
+
+QString deadRowsText(const HealthFinding &finding, const ModelState &state)
+{
+    const TensorExpr *tensor = tensorOf(finding, state);
+    const std::vector<std::uint64_t> index = indexOf(finding, state);
+    const bool isRow = finding.kind == FindingKind::DeadRows;
+    const std::size_t axis = isRow ? 0 : 1;
+    const std::uint64_t first = axis < index.size() ? index[axis] : 0;
+    const bool isMatrix = !tensor || tensor->info().shape().rank() == 2;
+    if (isMatrix)
+        return isRow ? Text::tr("%n row(s) hold only zeros, the first is row %1.", nullptr, plural(finding.count)).arg(first)
+                     : Text::tr("%n column(s) hold only zeros, the first is column %1.", nullptr, plural(finding.count)).arg(first);
+    return isRow ? Text::tr("%n output channel(s) hold only zeros, the first is channel %1.", nullptr, plural(finding.count)).arg(first)
+                 : Text::tr("%n input channel(s) hold only zeros, the first is channel %1.", nullptr, plural(finding.count)).arg(first);
+}
+
+QString beyondText(const HealthFinding &finding, const QString &dtype)
+{
+    QStringList parts;
+    if (finding.count > 0)
+        parts.append(Text::tr("%n value(s) would become infinite", nullptr, plural(finding.count)));
+    if (finding.otherCount > 0)
+        parts.append(Text::tr("%n value(s) would become zero", nullptr, plural(finding.otherCount)));
+    return Text::tr("In %1 %2.", "dtype, what its values would become").arg(dtype, parts.join(QStringLiteral(", ")));
+}
+
+QString othersText(const HealthFinding &finding, const ModelState &state, const QString &one, const QString &more)
+{
+    const QString path = finding.nodes.size() > 1 ? pathText(state, finding.nodes[1]) : QString();
+    return finding.count <= 2 ? one.arg(path) : more.arg(path).arg(finding.count - 2);
+}
+
+} // namespace
+
+std::string_view idOf(FindingKind kind)
+{
+    return known(kind).id;
+}
+
+std::span<const FindingKind> allFindingKinds()
+{
+    return kindList;
+}
+
+QString titleOf(FindingKind kind)
+{
+    return Text::tr(known(kind).title);
+}
+
+std::string_view idOf(Severity severity)
+{
+    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
+QString wordOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return Text::tr("Error");
+    case Severity::Warning: return Text::tr("Warning");
+    default: return Text::tr("Note");
+    }
+}
+
+std::vector<std::uint64_t> indexOf(const HealthFinding &finding, const ModelState &state)
+{
+    const TensorExpr *tensor = tensorOf(finding, state);
+    if (!tensor || !finding.element || *finding.element >= tensor->info().elementCount())
+        return {};
+    const Shape &shape = tensor->info().shape();
+    std::vector<std::uint64_t> index(shape.rank());
+    std::uint64_t rest = *finding.element;
+    for (std::size_t axis = shape.rank(); axis-- > 0;) {
+        index[axis] = rest % shape[axis];
+        rest /= shape[axis];
+    }
+    return index;
+}
+
+QString pathOf(const HealthFinding &finding, const ModelState &state)
+{
+    return finding.nodes.empty() ? QString() : pathText(state, finding.nodes.front());
+}
+
+FindingNumber numberOf(const HealthFinding &finding, const ModelState &state)
+{
+    using Form = FindingNumber::Form;
+    switch (finding.kind) {
+    case FindingKind::Outlier:
+    case FindingKind::Constant:
+        return {Form::Value, finding.value};
+    case FindingKind::AllZero:
+        return {Form::Value, 0};
+    case FindingKind::Subnormal:
+        return {Form::Share, finding.value};
+    case FindingKind::NotANumber:
+    case FindingKind::Infinite:
+    case FindingKind::DeadRows:
+    case FindingKind::DeadColumns:
+    case FindingKind::MixedDtypes:
+    case FindingKind::Tied:
+        return {Form::Count, double(finding.count)};
+    case FindingKind::BeyondHalf:
+    case FindingKind::BeyondBfloat:
+        return {Form::Count, double(finding.count) + double(finding.otherCount)};
+    case FindingKind::Duplicate: {
+        const TensorExpr *tensor = tensorOf(finding, state);
+        return {Form::Bytes, tensor ? double(tensor->info().byteSize()) * double(finding.count - 1) : 0.0};
+    }
+    default:
+        return {};
+    }
+}
+
+QString sentenceOf(const HealthFinding &finding, const ModelState &state)
+{
+    const int count = plural(finding.count);
+    switch (finding.kind) {
+    case FindingKind::Unreadable:
+        return Text::tr("It cannot be read: %1").arg(finding.error ? finding.error->details() : QString());
+    case FindingKind::FileChanged:
+        return finding.error ? finding.error->sentence() : QString();
+    case FindingKind::NotANumber:
+        return Text::tr("%n value(s) are NaN, the first at %1.", nullptr, count).arg(placeText(finding, state));
+    case FindingKind::Infinite:
+        return Text::tr("%n value(s) are infinite, the first at %1.", nullptr, count).arg(placeText(finding, state));
+    case FindingKind::Outlier:
+        return Text::tr("%n value(s) are over 1000 times larger than nearly all others, as %1 at %2.", nullptr, count)
+            .arg(numberText(finding.value), placeText(finding, state));
+    case FindingKind::AllZero:
+        return Text::tr("All %n value(s) are zero.", nullptr, count);
+    case FindingKind::Constant:
+        return Text::tr("All %n value(s) are %1.", nullptr, count).arg(numberText(finding.value));
+    case FindingKind::DeadRows:
+    case FindingKind::DeadColumns:
+        return deadRowsText(finding, state);
+    case FindingKind::Subnormal:
+        return Text::tr("%n value(s) are subnormal, too small for the full precision of %1.", nullptr, count)
+            .arg(finding.detail);
+    case FindingKind::NoElements:
+        return Text::tr("It has no elements: its shape is %1.").arg(finding.detail);
+    case FindingKind::SiblingShape:
+        return Text::tr("Its shape is not that of the other %n in the sequence: %1.", nullptr, count).arg(finding.detail);
+    case FindingKind::BiasMismatch:
+        return Text::tr("It does not fit the weight beside it: %1.").arg(finding.detail);
+    case FindingKind::SiblingDtype:
+        return Text::tr("Its dtype is not that of the other %n in the sequence: %1.", nullptr, count).arg(finding.detail);
+    case FindingKind::MixedDtypes:
+        return Text::tr("The model's floats have several dtypes: %1.").arg(finding.detail);
+    case FindingKind::Duplicate:
+        return othersText(finding, state, Text::tr("It holds the same values as %1, stored a second time."),
+                          Text::tr("It holds the same values as %1 and %2 more, each stored on its own."));
+    case FindingKind::Tied:
+        return othersText(finding, state, Text::tr("It shares its bytes with %1."),
+                          Text::tr("It shares its bytes with %1 and %2 more."));
+    case FindingKind::Overlapping:
+        return Text::tr("Its bytes overlap those of %1.")
+            .arg(finding.nodes.size() > 1 ? pathText(state, finding.nodes[1]) : QString());
+    case FindingKind::BeyondHalf:
+        return beyondText(finding, QStringLiteral("F16"));
+    case FindingKind::BeyondBfloat:
+        return beyondText(finding, QStringLiteral("BF16"));
+    }
+    return {};
+}
+
+} // namespace burnish

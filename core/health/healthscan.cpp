@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+#include "core/health/healthscan.h"
+
+#include "core/health/modelchecks.h"
+#include "core/health/tensorrole.h"
+#include "core/tensor/memoryrange.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::size_t cacheLimit = 200'000;
+constexpr std::uint64_t leastDuplicateBytes = 16;
+constexpr std::uint64_t leastSubnormals = 16;
+
+/// A tensor that may be the same as another.
+struct Digest
+{
+    TensorScan::Hash hash;
+    std::uint64_t bytes;
+    NodeId id;
+    std::uint32_t order;
+
+    [[nodiscard]] auto key() const { return std::tuple(hash, bytes, order); }
+};
+
+class HealthScan
+{
+public:
+    HealthScan(const ModelState &state, const HealthOptions &options, Task &task,
+               const std::function<void(std::span<const HealthFinding>)> &onFindings)
+        : m_state(state)
+        , m_options(options)
+        , m_task(task)
+        , m_onFindings(onFindings)
+    {}
+
+    Expected<HealthReport> run()
+    {
+        BURNISH_TRY(const auto checked, checkModel(m_state, m_task));
+        for (const HealthFinding &finding : checked)
+            keep(finding);
+        tell();
+        BURNISH_CHECK(readTensors());
+        findDuplicates();
+        checkFiles();
+        tell();
+        return std::move(m_report);
+    }
+
+private:
+    void keep(HealthFinding finding)
+    {
+        ++m_report.counts[std::size_t(finding.severity)];
+        if (++m_kept[finding.kind] > m_options.keptPerKind) {
+            ++m_report.leftOut;
+            return;
+        }
+        m_report.findings.push_back(std::move(finding));
+    }
+
+    void tell()
+    {
+        const auto fresh = std::span(m_report.findings).subspan(m_toldCount);
+        if (m_onFindings && !fresh.empty())
+            m_onFindings(fresh);
+        m_toldCount = m_report.findings.size();
+    }
+
+    Expected<void> readTensors()
+    {
+        // What is known already is told first; then the rest is read.
+        std::vector<NodeId> unknown;
+        std::vector<TensorPtr> tensors;
+        std::uint64_t bytes = 0;
+        for (const NodeId id : m_state.tensors()) {
+            const TensorPtr &tensor = m_state.node(id).tensor;
+            ++m_report.tensors;
+            m_report.bytes += tensor->info().byteSize();
+            if (m_options.cache) {
+                if (const auto known = m_options.cache->find(tensor)) {
+                    look(id, *known);
+                    continue;
+                }
+            }
+            unknown.push_back(id);
+            tensors.push_back(tensor);
+            bytes += tensor->info().byteSize();
+        }
+        tell();
+        m_task.restart(bytes);
+        return scanTensors(tensors, m_task, [&](std::size_t i, Expected<TensorScan> scan) {
+            if (!scan) {
+                HealthFinding finding = findingAt(FindingKind::Unreadable, Severity::Error, unknown[i]);
+                finding.error = std::move(scan).error();
+                keep(std::move(finding));
+            } else {
+                if (m_options.cache)
+                    m_options.cache->insert(tensors[i], *scan);
+                look(unknown[i], *scan);
+            }
+            tell();
+        });
+    }
+
+    static HealthFinding findingAt(FindingKind kind, Severity severity, NodeId id)
+    {
+        HealthFinding finding;
+        finding.kind = kind;
+        finding.severity = severity;
+        finding.nodes = {id};
+        return finding;
+    }
+
+    void look(NodeId id, const TensorScan &scan)
+    {
+        const TensorInfo &info = m_state.node(id).tensor->info();
+        if (!scan.isConstant && info.byteSize() >= leastDuplicateBytes)
+            m_digests.push_back({scan.hash, info.byteSize(), id, std::uint32_t(m_digests.size())});
+        const DtypeKind kind = traits(info.dtype()).kind;
+        if (kind == DtypeKind::Integer || kind == DtypeKind::Bool || info.elementCount() == 0)
+            return;
+        const TensorRole role = roleOf(m_state.path(id));
+        lookForSpecial(id, scan, role);
+        if (scan.isConstant || scan.zeros == info.elementCount())
+            lookAtConstant(id, scan, info, role);
+        else
+            lookForDead(id, scan, info, role);
+        lookAtRange(id, scan, info, role);
+    }
+
+    void lookForSpecial(NodeId id, const TensorScan &scan, TensorRole role)
+    {
+        if (scan.nans > 0) {
+            HealthFinding finding = findingAt(FindingKind::NotANumber, Severity::Error, id);
+            finding.count = scan.nans;
+            finding.element = scan.firstNan;
+            keep(std::move(finding));
+        }
+        if (scan.infinities > 0) {
+            HealthFinding finding = findingAt(FindingKind::Infinite, role == TensorRole::Mask ? Severity::Note : Severity::Error, id);
+            finding.count = scan.infinities;
+            finding.element = scan.firstInfinity;
+            keep(std::move(finding));
+        }
+        if (scan.outliers > 0) {
+            HealthFinding finding = findingAt(FindingKind::Outlier, role == TensorRole::Optimizer ? Severity::Note : Severity::Warning, id);
+            finding.count = scan.outliers;
+            finding.element = scan.outlierAt;
+            finding.value = scan.outlier;
+            keep(std::move(finding));
+        }
+    }
+
+    void lookAtConstant(NodeId id, const TensorScan &scan, const TensorInfo &info, TensorRole role)
+    {
+        if (info.elementCount() < 2 || scan.finite == 0)
+            return;
+        const bool isWeight = info.shape().rank() >= 2 && (role == TensorRole::Weight || role == TensorRole::Embedding);
+        const bool isZero = scan.zeros == info.elementCount();
+        HealthFinding finding = findingAt(isZero ? FindingKind::AllZero : FindingKind::Constant, isWeight ? Severity::Warning : Severity::Note, id);
+        finding.count = info.elementCount();
+        finding.value = isZero ? 0 : scan.constant;
+        keep(std::move(finding));
+    }
+
+    void lookForDead(NodeId id, const TensorScan &scan, const TensorInfo &info, TensorRole role)
+    {
+        if (role == TensorRole::Mask)
+            return;
+        const Severity severity = role == TensorRole::Weight ? Severity::Warning : Severity::Note;
+        const std::uint64_t rowLength = info.shape().rank() >= 2 ? info.elementCount() / info.shape()[0] : 1;
+        if (scan.deadRows > 0) {
+            HealthFinding finding = findingAt(FindingKind::DeadRows, severity, id);
+            finding.count = scan.deadRows;
+            finding.element = scan.firstDeadRow * rowLength;
+            keep(std::move(finding));
+        }
+        if (scan.deadColumns > 0 && role != TensorRole::Embedding) {
+            HealthFinding finding = findingAt(FindingKind::DeadColumns, severity, id);
+            finding.count = scan.deadColumns;
+            finding.element = scan.firstDeadColumn * (rowLength / info.shape()[1]);
+            keep(std::move(finding));
+        }
+    }
+
+    void lookAtRange(NodeId id, const TensorScan &scan, const TensorInfo &info, TensorRole role)
+    {
+        const std::uint64_t values = scan.finite - scan.zeros;
+        if (scan.subnormals >= leastSubnormals && scan.subnormals > values / 10) {
+            const bool isWeight = info.shape().rank() >= 2 && role == TensorRole::Weight;
+            HealthFinding finding = findingAt(FindingKind::Subnormal, isWeight ? Severity::Warning : Severity::Note, id);
+            finding.count = scan.subnormals;
+            finding.value = double(scan.subnormals) / double(info.elementCount());
+            const std::string_view name = nameOf(info.dtype());
+            finding.detail = QString::fromLatin1(name.data(), qsizetype(name.size()));
+            keep(std::move(finding));
+        }
+        const auto lookBeyond = [&](FindingKind kind, std::uint64_t infinite, std::uint64_t zero) {
+            if (zero <= values / 100)
+                zero = 0;
+            if (infinite == 0 && zero == 0)
+                return;
+            HealthFinding finding = findingAt(kind, Severity::Note, id);
+            finding.count = infinite;
+            finding.otherCount = zero;
+            keep(std::move(finding));
+        };
+        lookBeyond(FindingKind::BeyondHalf, scan.overflowInHalf, scan.underflowInHalf);
+        lookBeyond(FindingKind::BeyondBfloat, scan.overflowInBfloat, scan.underflowInBfloat);
+    }
+
+    void findDuplicates()
+    {
+        std::ranges::sort(m_digests, {}, &Digest::key);
+        std::vector<std::pair<std::uint32_t, HealthFinding>> found;
+        for (std::size_t first = 0; first < m_digests.size();) {
+            std::size_t end = first + 1;
+            while (end < m_digests.size() && m_digests[end].hash == m_digests[first].hash && m_digests[end].bytes == m_digests[first].bytes)
+                ++end;
+            if (end - first > 1)
+                findDuplicates(std::span(m_digests).subspan(first, end - first), found);
+            first = end;
+        }
+        std::ranges::stable_sort(found, {}, [](const auto &entry) { return entry.first; });
+        for (auto &[order, finding] : found)
+            keep(std::move(finding));
+    }
+
+    /// Of tensors with equal bytes those of equal dtype and shape that lie in different places.
+    void findDuplicates(std::span<const Digest> equal, std::vector<std::pair<std::uint32_t, HealthFinding>> &found) const
+    {
+        constexpr std::size_t named = 100;
+        struct Group
+        {
+            const Digest *first;
+            std::vector<NodeId> nodes;
+            std::uint64_t count = 0;
+            std::set<Place> places;
+        };
+        std::vector<Group> groups;
+        for (const Digest &digest : equal) {
+            const TensorPtr &tensor = m_state.node(digest.id).tensor;
+            auto group = std::ranges::find_if(groups, [&](const Group &known) {
+                return m_state.node(known.first->id).tensor->info() == tensor->info();
+            });
+            if (group == groups.end())
+                group = groups.insert(groups.end(), Group{&digest, {}, 0, {}});
+            if (!group->places.insert(placeOf(tensor)).second)
+                continue;
+            ++group->count;
+            if (group->nodes.size() < named)
+                group->nodes.push_back(digest.id);
+        }
+        for (Group &group : groups) {
+            if (group.count < 2)
+                continue;
+            HealthFinding finding = findingAt(FindingKind::Duplicate, Severity::Note, group.first->id);
+            finding.nodes = std::move(group.nodes);
+            finding.count = group.count;
+            found.emplace_back(group.first->order, std::move(finding));
+        }
+    }
+
+    /// A file or a source, and a place in it; of computed tensors the tensor itself.
+    using Place = std::tuple<int, const void *, std::uint64_t>;
+    static Place placeOf(const TensorPtr &tensor)
+    {
+        const auto memory = memoryOf(*tensor);
+        if (!memory)
+            return {-1, tensor.get(), 0};
+        const auto range = memory->source->fileRange(memory->begin);
+        if (range && range->descriptor >= 0)
+            return {range->descriptor, nullptr, range->offset};
+        return {-1, memory->source.get(), memory->begin};
+    }
+
+    void checkFiles()
+    {
+        std::set<ByteSourcePtr> sources;
+        m_state.visit(m_state.root(), [&](NodeId, const Node &node) {
+            if (node.isTensor())
+                node.tensor->visitSources([&](const ByteSourcePtr &source) { sources.insert(source); });
+            return true;
+        });
+        std::set<QString> told;
+        for (const ByteSourcePtr &source : sources) {
+            auto unchanged = source->checkUnchanged();
+            if (unchanged || !told.insert(source->name()).second)
+                continue;
+            HealthFinding finding;
+            finding.kind = FindingKind::FileChanged;
+            finding.severity = Severity::Warning;
+            finding.error = std::move(unchanged).error();
+            keep(std::move(finding));
+        }
+    }
+
+    const ModelState &m_state;
+    const HealthOptions &m_options;
+    Task &m_task;
+    const std::function<void(std::span<const HealthFinding>)> &m_onFindings;
+    HealthReport m_report;
+    std::map<FindingKind, std::size_t> m_kept;
+    std::size_t m_toldCount = 0;
+    std::vector<Digest> m_digests;
+};
+
+} // namespace
+
+std::optional<TensorScan> HealthCache::find(const TensorPtr &tensor) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto known = m_known.find(tensor.get());
+    // Another tensor may have been made where a dead one stood.
+    if (known == m_known.end() || known->second.tensor.lock() != tensor)
+        return std::nullopt;
+    return known->second.scan;
+}
+
+void HealthCache::insert(const TensorPtr &tensor, const TensorScan &scan)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_known.size() >= cacheLimit)
+        std::erase_if(m_known, [](const auto &entry) { return entry.second.tensor.expired(); });
+    if (m_known.size() >= cacheLimit)
+        m_known.clear();
+    m_known.insert_or_assign(tensor.get(), Known{tensor, scan});
+}
+
+Expected<HealthReport> scanHealth(const ModelState &state, const HealthOptions &options, Task &task,
+                                  const std::function<void(std::span<const HealthFinding>)> &onFindings)
+{
+    return HealthScan(state, options, task, onFindings).run();
+}
+
+} // namespace burnish

@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
+#include "core/health/healthreport.h"
+#include "core/tensor/statistics.h"
+#include "support/modelmaking.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <cmath>
+#include <cstring>
+#include <random>
+#include <thread>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+template <typename T>
+TensorPtr tensorOf(const std::vector<T> &numbers, std::initializer_list<std::uint64_t> shape, Dtype dtype)
+{
+    std::vector<std::byte> bytes(numbers.size() * sizeof(T));
+    std::memcpy(bytes.data(), numbers.data(), bytes.size());
+    auto source = std::make_shared<MemorySource>(std::move(bytes), u"memory"_s);
+    return *makeStoredTensor(*TensorInfo::make(dtype, Shape(shape)), std::move(source), 0);
+}
+
+TensorPtr floats(const std::vector<float> &numbers, std::initializer_list<std::uint64_t> shape)
+{
+    return tensorOf(numbers, shape, Dtype::F32);
+}
+
+/// As many numbers as a normal distribution gives, none of them 0.
+std::vector<float> usual(std::size_t count, unsigned seed = 1, float scale = 0.1F)
+{
+    std::mt19937 random(seed);
+    std::normal_distribution<float> normal(0, scale);
+    std::vector<float> numbers(count);
+    std::ranges::generate(numbers, [&] { return normal(random); });
+    return numbers;
+}
+
+struct Given
+{
+    const char *path;
+    TensorPtr tensor;
+};
+
+ModelState modelOf(std::initializer_list<Given> tensors)
+{
+    StateBuilder builder;
+    for (const Given &given : tensors)
+        builder.addTensorAt(given.path, given.tensor);
+    return builder.finish();
+}
+
+HealthReport reportOf(const ModelState &state, HealthCache *cache = nullptr)
+{
+    Task task;
+    HealthOptions options;
+    options.cache = cache;
+    std::size_t told = 0;
+    auto report = scanHealth(state, options, task, [&](std::span<const HealthFinding> findings) { told += findings.size(); });
+    if (!report)
+        qFatal("%s", qPrintable(report.error().sentence()));
+    if (told != report->findings.size() || task.doneBytes() != task.totalBytes())
+        qFatal("not all was told, or not all was counted");
+    return *std::move(report);
+}
+
+/// "severity kind path: sentence" of each finding.
+QStringList linesOf(const ModelState &state)
+{
+    QStringList lines;
+    for (const HealthFinding &finding : reportOf(state).findings)
+        lines << u"%1 %2 %3: %4"_s.arg(QString::fromLatin1(idOf(finding.severity).data()), QString::fromLatin1(idOf(finding.kind).data()),
+                                       pathOf(finding, state), sentenceOf(finding, state));
+    return lines;
+}
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    const auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return model->model.state;
+}
+
+/// Fails after some bytes, as a file that another program truncates.
+class ShrinkingSource final : public ByteSource
+{
+public:
+    [[nodiscard]] std::uint64_t size() const override { return 1 << 20; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        if (offset + out.size() > 4096)
+            return Error(ErrorCode::Io, u"The file became shorter while it was open."_s).inFile(name()).at(offset);
+        std::ranges::fill(out, std::byte{1});
+        return {};
+    }
+    Expected<void> checkUnchanged() const override { return Error(ErrorCode::Io, u"It is another one now."_s).inFile(name()); }
+    [[nodiscard]] QString name() const override { return u"shrinking.bin"_s; }
+};
+
+/// Never ends, nearly.
+class SlowSource final : public ByteSource
+{
+public:
+    [[nodiscard]] std::uint64_t size() const override { return std::uint64_t(1) << 40; }
+    Expected<void> read(std::uint64_t, std::span<std::byte> out) const override
+    {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        std::ranges::fill(out, std::byte{1});
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return u"slow"_s; }
+};
+
+} // namespace
+
+class HealthScanTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void kinds_data();
+    void kinds();
+    void brokenSampleHasExactlyItsFaults();
+    void healthySamplesHaveNone_data();
+    void healthySamplesHaveNone();
+    void slicesAcrossPieces_data();
+    void slicesAcrossPieces();
+    void everyFloatTypeIsLookedAt_data();
+    void everyFloatTypeIsLookedAt();
+    void rangesAreThoseOfTheStatistics();
+    void unreadableTensorsDoNotEndIt();
+    void cancelEndsItAtOnce();
+    void onlyWhatChangedIsReadAgain();
+    void kindsAreCappedAndCounted();
+    void reportsTellTheSame();
+};
+
+void HealthScanTest::kinds_data()
+{
+    QTest::addColumn<ModelState>("state");
+    QTest::addColumn<QStringList>("expected");
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const float infinity = std::numeric_limits<float>::infinity();
+    const auto row = [](const char *name, std::initializer_list<Given> tensors, QStringList expected) {
+        QTest::newRow(name) << modelOf(tensors) << expected;
+    };
+    auto numbers = usual(24);
+    row("nothing", {{"a.weight", floats(numbers, {4, 6})}, {"a.bias", floats(usual(4, 2), {4})}}, {});
+
+    auto holes = numbers;
+    holes[14] = nan;
+    holes[20] = -nan;
+    holes[3] = -infinity;
+    row("NaN and infinity", {{"w", floats(holes, {2, 3, 4})}},
+        {u"error nan w: 2 value(s) are NaN, the first at [1, 0, 2]."_s, u"error infinite w: 1 value(s) are infinite, the first at [0, 0, 3]."_s});
+    row("infinities of a mask", {{"attn_mask", floats({0, -infinity, 0, 0}, {2, 2})}},
+        {u"note infinite attn_mask: 1 value(s) are infinite, the first at [0, 1]."_s});
+
+    auto wild = numbers;
+    wild[9] = -30000;
+    row("an outlier", {{"w", floats(wild, {4, 6})}},
+        {u"warning outlier w: 1 value(s) are over 1000 times larger than nearly all others, as -30000 at [1, 3]."_s});
+    row("hundred times is none", {{"w", floats({1, 1, 2, 3, 1, 2, 1, 300}, {8})}}, {});
+    row("nor is one of two", {{"w", floats({1e-6F, 1}, {2})}}, {});
+
+    row("zeros and constants",
+        {{"w", floats(std::vector<float>(8, 0), {2, 4})},
+         {"c", floats(std::vector<float>(8, 2.5F), {2, 4})},
+         {"bias", floats(std::vector<float>(8, 0), {8})},
+         {"norm.gamma", floats(std::vector<float>(8, 1), {8})},
+         {"norm.running_mean", floats(std::vector<float>(8, 0), {2, 4})},
+         {"scale", floats({0}, {1})},
+         {"optimizer.state.0.exp_avg", floats(std::vector<float>(8, 0), {2, 4})},
+         {"ids", tensorOf<std::int64_t>({7, 7, 7}, {3}, Dtype::I64)}},
+        {u"warning all-zero w: All 8 value(s) are zero."_s, u"warning constant c: All 8 value(s) are 2.5."_s,
+         u"note all-zero bias: All 8 value(s) are zero."_s, u"note constant norm.gamma: All 8 value(s) are 1."_s,
+         u"note all-zero norm.running_mean: All 8 value(s) are zero."_s,
+         u"note all-zero optimizer.state.0.exp_avg: All 8 value(s) are zero."_s});
+
+    auto dead = usual(5 * 8);
+    for (std::size_t i = 0; i < 8; ++i)
+        dead[8 + i] = dead[24 + i] = i % 2 ? 0.0F : -0.0F;
+    for (std::size_t r = 0; r < 5; ++r)
+        dead[r * 8 + 6] = 0;
+    row("dead rows and columns", {{"w", floats(dead, {5, 8})}},
+        {u"warning dead-rows w: 2 row(s) hold only zeros, the first is row 1."_s,
+         u"warning dead-columns w: 1 column(s) hold only zeros, the first is column 6."_s});
+    row("of a convolution", {{"w", floats(dead, {5, 2, 2, 2})}},
+        {u"warning dead-rows w: 2 output channel(s) hold only zeros, the first is channel 1."_s});
+    row("of an embedding", {{"wte.weight", floats(dead, {5, 8})}},
+        {u"note dead-rows wte.weight: 2 row(s) hold only zeros, the first is row 1."_s});
+
+    std::vector<float> tiny = usual(100);
+    for (std::size_t i = 0; i < 20; ++i)
+        tiny[i * 5] = 1e-40F;
+    row("subnormals", {{"w", floats(tiny, {10, 10})}},
+        {u"warning subnormal w: 20 value(s) are subnormal, too small for the full precision of F32."_s,
+         u"note beyond-f16 w: In F16 20 value(s) would become zero."_s});
+    row("what F16 cannot hold", {{"w", floats({70000, 60000, 50000, 1e5F}, {4})}},
+        {u"note beyond-f16 w: In F16 2 value(s) would become infinite."_s});
+    row("what BF16 cannot hold", {{"w", floats({3.4e38F, 3e38F, 2e38F, 1e38F}, {4})}},
+        {u"note beyond-f16 w: In F16 4 value(s) would become infinite."_s, u"note beyond-bf16 w: In BF16 1 value(s) would become infinite."_s});
+    row("no elements", {{"w", floats({}, {3, 0})}}, {u"warning no-elements w: It has no elements: its shape is 3 × 0."_s});
+
+    row("duplicates",
+        {{"a", floats(numbers, {4, 6})}, {"b", floats(numbers, {6, 4})}, {"c", floats(numbers, {4, 6})}, {"d", floats(numbers, {4, 6})},
+         {"ones", floats({1, 1, 1, 1}, {4})}, {"more", floats({1, 1, 1, 1}, {4})}},
+        {u"note constant ones: All 4 value(s) are 1."_s, u"note constant more: All 4 value(s) are 1."_s,
+         u"note duplicate a: It holds the same values as c and 1 more, each stored on its own."_s});
+    const TensorPtr shared = floats(numbers, {4, 6});
+    row("tied", {{"a", shared}, {"b", *makeStoredTensor(shared->info(), shared->stored()->source, 0)}},
+        {u"note tied a: It shares its bytes with b."_s});
+
+    row("a bias that does not fit", {{"fc.weight", floats(numbers, {4, 6})}, {"fc.bias", floats(usual(5), {5})}},
+        {u"warning bias-mismatch fc.bias: It does not fit the weight beside it: 5, 4 × 6."_s});
+    row("biases of both layouts and of transposed convolutions",
+        {{"a.weight", floats(numbers, {4, 6})}, {"a.bias", floats(usual(6), {6})}, {"b.weight", floats(usual(24, 3), {4, 3, 2})},
+         {"b.bias", floats(usual(9, 4), {9})}, {"c.gamma", floats(usual(3, 5), {3})}, {"c.beta", floats(usual(3, 6), {3})}},
+        {});
+
+    const auto layer = [](unsigned seed, std::initializer_list<std::uint64_t> shape) { return floats(usual(24, seed), shape); };
+    row("an odd shape inside a sequence",
+        {{"layers.0.w", layer(1, {4, 6})}, {"layers.1.w", layer(2, {6, 4})}, {"layers.2.w", layer(3, {4, 6})}, {"layers.3.w", layer(4, {4, 6})}},
+        {u"warning sibling-shape layers.1.w: Its shape is not that of the other 3 in the sequence: 6 × 4, 4 × 6."_s});
+    row("at its end it is usual",
+        {{"layers.0.w", layer(1, {4, 6})}, {"layers.1.w", layer(2, {4, 6})}, {"layers.2.w", layer(3, {4, 6})}, {"layers.3.w", layer(4, {6, 4})}},
+        {});
+    row("an odd dtype",
+        {{"layers.0.w", layer(1, {4, 6})}, {"layers.1.w", layer(2, {4, 6})}, {"layers.2.w", *makeCast(layer(3, {4, 6}), Dtype::F64)}},
+        {u"warning sibling-dtype layers.2.w: Its dtype is not that of the other 2 in the sequence: F64, F32."_s,
+         u"note mixed-dtypes : The model's floats have several dtypes: 2 × F32, 1 × F64."_s});
+}
+
+void HealthScanTest::kinds()
+{
+    QFETCH(ModelState, state);
+    QFETCH(QStringList, expected);
+    QCOMPARE(linesOf(state), expected);
+}
+
+void HealthScanTest::brokenSampleHasExactlyItsFaults()
+{
+    const ModelState state = opened(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
+    QStringList grave = linesOf(state).filter(QRegularExpression(u"^(error|warning)"_s));
+    QCOMPARE(grave, (QStringList{u"error nan conv2.weight: 1 value(s) are NaN, the first at [7, 3, 1, 1]."_s,
+                                 u"warning dead-rows fc1.weight: 1 row(s) hold only zeros, the first is row 12."_s,
+                                 u"warning outlier fc2.weight: 1 value(s) are over 1000 times larger than nearly all others, as 30000 at [3, 17]."_s}));
+}
+
+void HealthScanTest::healthySamplesHaveNone_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *name : {"digits-base.bpk", "digits-base.mpk", "digits-noisy.safetensors", "digits-rotated.safetensors", "tiny-gpt.safetensors"})
+        QTest::newRow(name) << QStringLiteral(BURNISH_SAMPLES "/") + QString::fromLatin1(name);
+}
+
+void HealthScanTest::healthySamplesHaveNone()
+{
+    QFETCH(QString, file);
+    QCOMPARE(linesOf(opened(file)).filter(QRegularExpression(u"^(error|warning)"_s)), QStringList());
+}
+
+void HealthScanTest::slicesAcrossPieces_data()
+{
+    QTest::addColumn<std::uint64_t>("rows");
+    QTest::addColumn<std::uint64_t>("columns");
+    // Pieces are of 262,144 elements: many rows each, or a part of one.
+    QTest::newRow("short rows") << std::uint64_t(100'003) << std::uint64_t(7);
+    QTest::newRow("longer than an eighth of a piece") << std::uint64_t(11) << std::uint64_t(50'001);
+    QTest::newRow("longer than a piece") << std::uint64_t(4) << std::uint64_t(300'007);
+}
+
+void HealthScanTest::slicesAcrossPieces()
+{
+    QFETCH(std::uint64_t, rows);
+    QFETCH(std::uint64_t, columns);
+    std::vector<float> numbers = usual(rows * columns);
+    for (std::uint64_t c = 0; c < columns; ++c)
+        numbers[(rows - 2) * columns + c] = 0;
+    for (std::uint64_t r = 0; r < rows; ++r)
+        numbers[r * columns + columns - 3] = 0;
+    const ModelState state = modelOf({{"w", floats(numbers, {rows, columns})}});
+    const HealthReport report = reportOf(state);
+    QCOMPARE(report.findings.size(), std::size_t(2));
+    QCOMPARE(report.findings[0].kind, FindingKind::DeadRows);
+    QCOMPARE(report.findings[0].count, std::uint64_t(1));
+    QCOMPARE(report.findings[0].element, std::optional((rows - 2) * columns));
+    QCOMPARE(report.findings[1].kind, FindingKind::DeadColumns);
+    QCOMPARE(report.findings[1].count, std::uint64_t(1));
+    QCOMPARE(report.findings[1].element, std::optional(columns - 3));
+}
+
+void HealthScanTest::everyFloatTypeIsLookedAt_data()
+{
+    QTest::addColumn<int>("dtype");
+    for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16, Dtype::BF16})
+        QTest::newRow(nameOf(dtype).data()) << int(dtype);
+}
+
+void HealthScanTest::everyFloatTypeIsLookedAt()
+{
+    QFETCH(int, dtype);
+    std::vector<float> numbers = usual(600'000);
+    numbers[400'001] = std::numeric_limits<float>::quiet_NaN();
+    numbers[500'002] = std::numeric_limits<float>::infinity();
+    numbers[300'003] = 20'000;
+    const TensorPtr cast = *makeCast(floats(numbers, {600'000}), Dtype(dtype));
+    const HealthReport report = reportOf(modelOf({{"w", cast}}));
+    QCOMPARE(report.findings.size(), std::size_t(3));
+    QCOMPARE(report.findings[0].element, std::optional<std::uint64_t>(400'001));
+    QCOMPARE(report.findings[1].element, std::optional<std::uint64_t>(500'002));
+    QCOMPARE(report.findings[2].element, std::optional<std::uint64_t>(300'003));
+    QCOMPARE(report.findings[2].kind, FindingKind::Outlier);
+}
+
+void HealthScanTest::rangesAreThoseOfTheStatistics()
+{
+    // Values of all exponents, with those where rounding decides.
+    std::vector<double> doubles;
+    std::mt19937_64 random(3);
+    for (int power = -1070; power < 1020; ++power)
+        doubles.push_back(std::ldexp(1 + double(random() % 1000) / 1000, power));
+    for (const double edge : {65519.0, 65519.99, 65519.9999, 65520.0, -65520.0, 65536.0, 0x1p-25, 0x1.000001p-25, 0x1.0000000001p-25,
+                              -0x1.fffffffp-26, 0x1p-26, 0x1.fefp127, 0x1.ffp127, 0x1.feffffffp127, 0x1p-134, 0x1.00000001p-134,
+                              0x1.8p-134, 0x1p-135, 0.0, -0.0})
+        doubles.push_back(edge);
+    for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}) {
+        const TensorPtr tensor = *makeCast(tensorOf(doubles, {doubles.size()}, Dtype::F64), dtype);
+        Task task;
+        const auto statistics = computeStatistics(*tensor, task);
+        QVERIFY(statistics);
+        std::optional<TensorScan> scan;
+        QVERIFY(scanTensors(std::array{tensor}, task, [&](std::size_t, Expected<TensorScan> done) { scan = *done; }));
+        QCOMPARE(scan->finite, statistics->finiteCount);
+        QCOMPARE(scan->zeros, statistics->zeros);
+        QCOMPARE(scan->nans, statistics->nans);
+        QCOMPARE(scan->infinities, statistics->infinities);
+        QCOMPARE(scan->subnormals, statistics->subnormals);
+        QCOMPARE(scan->overflowInHalf, statistics->overflowInHalf);
+        QCOMPARE(scan->overflowInBfloat, statistics->overflowInBfloat);
+        if (dtype != Dtype::F16)
+            QCOMPARE(scan->underflowInHalf, statistics->underflowInHalf);
+        QCOMPARE(scan->underflowInBfloat, statistics->underflowInBfloat);
+    }
+}
+
+void HealthScanTest::unreadableTensorsDoNotEndIt()
+{
+    const auto source = std::make_shared<ShrinkingSource>();
+    const auto at = [&](std::uint64_t offset) { return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({4, 4})), source, offset); };
+    auto holes = usual(8, 9);
+    holes[2] = std::numeric_limits<float>::quiet_NaN();
+    const ModelState state = modelOf({{"a", at(5000)}, {"b", floats(holes, {8})}});
+    QCOMPARE(linesOf(state),
+             (QStringList{u"error unreadable a: It cannot be read: The file became shorter while it was open. (offset 0x1388)"_s,
+                          u"error nan b: 1 value(s) are NaN, the first at [2]."_s,
+                          u"warning file-changed : shrinking.bin: It is another one now."_s}));
+
+    // A real file that another program truncates after it was opened.
+    QTemporaryDir folder;
+    const QString copy = folder.filePath(u"copy.safetensors"_s);
+    QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), copy));
+    QVERIFY(QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner));
+    const ModelState model = opened(copy);
+    QVERIFY(QFile::resize(copy, 40'000));
+    const HealthReport report = reportOf(model);
+    QVERIFY(report.count(Severity::Error) > 0);
+    QVERIFY(report.count(Severity::Error) < report.tensors);
+    QCOMPARE(report.count(Severity::Warning), std::uint64_t(1));
+    QVERIFY(sentenceOf(report.findings.front(), model).contains(u"It cannot be read"_s));
+    QCOMPARE(report.findings.back().kind, FindingKind::FileChanged);
+}
+
+void HealthScanTest::cancelEndsItAtOnce()
+{
+    const auto slow = std::make_shared<SlowSource>();
+    const ModelState state = modelOf({{"w", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({1 << 18, 1 << 14})), slow, 0)}});
+    Task task;
+    std::jthread canceller([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        task.cancel();
+    });
+    QElapsedTimer timer;
+    timer.start();
+    const auto report = scanHealth(state, HealthOptions(), task);
+    QVERIFY(!report);
+    QVERIFY(report.error().isCancelled());
+    QVERIFY(timer.elapsed() < 50 + 200);
+}
+
+void HealthScanTest::onlyWhatChangedIsReadAgain()
+{
+    auto holes = usual(8);
+    holes[2] = std::numeric_limits<float>::quiet_NaN();
+    const TensorPtr old = floats(holes, {8});
+    const TensorPtr fresh = floats(usual(16, 2), {16});
+    HealthCache cache;
+    const HealthReport before = reportOf(modelOf({{"a", old}}), &cache);
+    QCOMPARE(before.findings.size(), std::size_t(1));
+    Task task;
+    HealthOptions options;
+    options.cache = &cache;
+    const auto after = scanHealth(modelOf({{"a", old}, {"b", fresh}}), options, task);
+    QVERIFY(after);
+    QCOMPARE(after->findings.size(), std::size_t(1));
+    QCOMPARE(task.totalBytes(), std::uint64_t(64));
+    QCOMPARE(after->bytes, std::uint64_t(96));
+}
+
+void HealthScanTest::kindsAreCappedAndCounted()
+{
+    StateBuilder builder;
+    for (int i = 0; i < 50; ++i)
+        builder.addTensorAt("t" + std::to_string(i), blankTensor({2, 2}));
+    builder.addTensorAt("n", floats({std::numeric_limits<float>::quiet_NaN()}, {1}));
+    HealthOptions options;
+    options.keptPerKind = 10;
+    Task task;
+    const auto report = scanHealth(builder.finish(), options, task);
+    QVERIFY(report);
+    QCOMPARE(report->count(Severity::Warning), std::uint64_t(50));
+    QCOMPARE(report->leftOut, std::uint64_t(40));
+    QCOMPARE(std::ranges::count(report->findings, FindingKind::AllZero, &HealthFinding::kind), 10);
+    QCOMPARE(report->count(Severity::Error), std::uint64_t(1));
+}
+
+void HealthScanTest::reportsTellTheSame()
+{
+    auto wild = usual(24);
+    wild[9] = 30000;
+    auto holes = usual(4, 2);
+    holes[1] = std::numeric_limits<float>::quiet_NaN();
+    const ModelState state = modelOf({{"w,\"1\"", floats(wild, {4, 6})}, {"b", floats(holes, {4})}});
+    const HealthReport report = reportOf(state);
+    const QString text = healthAsText(report, state);
+    QCOMPARE(text.section(u'\n', 0, 0), u"1 error(s), 1 warning(s), 0 note(s)"_s);
+    QVERIFY(text.section(u'\n', 1, 1).startsWith(u"Error    NaN      b"_s));
+    const QString csv = healthAsCsv(report, state);
+    QCOMPARE(csv.section(u"\r\n"_s, 1, 1), u"error,nan,b,[1],1,\"1 value(s) are NaN, the first at [1].\""_s);
+    QVERIFY(csv.section(u"\r\n"_s, 2, 2).startsWith(u"warning,outlier,\"w,\"\"1\"\"\",\"[1, 3]\",30000,"_s));
+    const QJsonObject json = QJsonDocument::fromJson(healthAsJson(report, state)).object();
+    QCOMPARE(json.value(u"errors"_s).toInt(), 1);
+    const QJsonObject second = json.value(u"findings"_s).toArray().at(1).toObject();
+    QCOMPARE(second.value(u"kind"_s).toString(), u"outlier"_s);
+    QCOMPARE(second.value(u"number"_s).toDouble(), 30000.0);
+    QCOMPARE(second.value(u"index"_s).toArray(), (QJsonArray{1, 3}));
+}
+
+QTEST_GUILESS_MAIN(HealthScanTest)
+#include "tst_healthscan.moc"
