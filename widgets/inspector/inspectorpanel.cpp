@@ -164,6 +164,13 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     connect(m_values->sliceBar(), &SliceBar::sliceChanged, m_overview, [this] {
         m_overview->sliceBar()->setSlice(m_values->sliceBar()->slice());
     });
+    connect(m_overview, &OverviewPage::elementActivated, this, [this](const std::vector<std::uint64_t> &index) {
+        QStringList numbers;
+        for (const std::uint64_t number : index)
+            numbers += QString::number(number);
+        m_tabs->setCurrentIndex(1);
+        m_values->goTo(numbers.join(QLatin1Char(' ')));
+    });
     connect(m_links, &QLabel::linkActivated, this, &InspectorPanel::followLink);
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));

@@ -14,11 +14,13 @@
 
 #include <QActionGroup>
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+
+#include <cmath>
 
 namespace burnish {
 
@@ -43,6 +45,8 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_slices(new SliceBar(this))
     , m_mapTitle(new QLabel(this))
     , m_scale(new QToolButton(this))
+    , m_fit(new QToolButton(this))
+    , m_oneToOne(new QToolButton(this))
     , m_mapMenuButton(new QToolButton(this))
     , m_map(new HeatMap(runner, this))
     , m_readOut(new QLabel(this))
@@ -56,7 +60,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_scaleMenu(new QMenu(this))
     , m_mapMenu(new QMenu(this))
 {
-    for (QToolButton *button : {m_scale, m_mapMenuButton}) {
+    for (QToolButton *button : {m_scale, m_fit, m_oneToOne, m_mapMenuButton}) {
         button->setAutoRaise(true);
         button->setPopupMode(QToolButton::InstantPopup);
     }
@@ -83,7 +87,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->setContentsMargins(12, 8, 12, 12);
     layout->setSpacing(4);
     layout->addWidget(m_slices);
-    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_mapMenuButton}));
+    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_fit, m_oneToOne, m_mapMenuButton}));
     layout->addWidget(m_map, 1);
     layout->addLayout(under);
     layout->addSpacing(4);
@@ -95,6 +99,9 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
+    connect(m_map, &HeatMap::activated, this, &OverviewPage::elementActivated);
+    connect(m_fit, &QToolButton::clicked, m_map, &HeatMap::fit);
+    connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);
     connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
     connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
     connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
@@ -116,6 +123,8 @@ void OverviewPage::makeMenus()
         });
     }
     m_scaleActions[0]->setChecked(true);
+    m_fixedScale = m_scaleMenu->addAction(QString());
+    connect(m_fixedScale, &QAction::triggered, this, &OverviewPage::askForLimit);
     auto *colors = new QActionGroup(this);
     for (std::size_t i = 0; i < m_colorActions.size(); ++i) {
         m_colorActions[i] = m_mapMenu->addAction(QString());
@@ -125,8 +134,15 @@ void OverviewPage::makeMenus()
     }
     m_colorActions[0]->setChecked(true);
     m_mapMenu->addSeparator();
-    m_save = m_mapMenu->addAction(QString());
-    connect(m_save, &QAction::triggered, this, &OverviewPage::savePicture);
+    m_wrap = m_mapMenu->addAction(QString());
+    m_wrap->setCheckable(true);
+    m_wrap->setChecked(true);
+    connect(m_wrap, &QAction::toggled, m_map, &HeatMap::setWrapped);
+    m_mapMenu->addSeparator();
+    m_copyPicture = m_mapMenu->addAction(QString());
+    connect(m_copyPicture, &QAction::triggered, m_map, &Plot::copyPicture);
+    m_savePicture = m_mapMenu->addAction(QString());
+    connect(m_savePicture, &QAction::triggered, this, [this] { m_map->savePicture(m_runner, m_name); });
 }
 
 QString OverviewPage::key(const char *purpose) const
@@ -263,20 +279,21 @@ void OverviewPage::showScale()
     }
 }
 
-void OverviewPage::savePicture()
+void OverviewPage::askForLimit()
 {
-    const QImage picture = m_map->picture();
-    if (picture.isNull())
-        return;
-    auto *dialog = new QFileDialog(this, tr("Save the heat map"));
+    auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    dialog->setNameFilter(tr("PNG pictures (*.png)"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, picture](const QString &path) {
-        if (!picture.save(path, "PNG"))
-            m_reduction->setText(tr("The picture could not be written."));
+    dialog->setWindowTitle(tr("Fixed range"));
+    dialog->setLabelText(tr("The colours end at plus and minus"));
+    dialog->setTextValue(QString::number(m_map->limit(), 'g', 4));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
+        const double limit = text.toDouble();
+        if (limit > 0 && std::isfinite(limit))
+            m_map->setFixedLimit(limit);
+        m_scaleActions[std::size_t(m_map->scaleMode())]->setChecked(true);
     });
+    connect(dialog, &QInputDialog::rejected, this,
+            [this] { m_scaleActions[std::size_t(m_map->scaleMode())]->setChecked(true); });
     dialog->open();
 }
 
@@ -284,7 +301,8 @@ void OverviewPage::retranslate()
 {
     m_mapTitle->setText(tr("Heat map"));
     m_map->setAccessibleName(tr("Heat map"));
-    m_map->setToolTip(tr("Arrow keys move the cursor, with Ctrl by one element."));
+    m_map->setToolTip(tr("The wheel zooms, dragging moves the picture, a double click shows the value in its table.\n"
+                         "Arrow keys move the cursor, with Ctrl by one element, with Shift the picture."));
     m_scale->setToolTip(tr("Where the colours end"));
     m_scale->setAccessibleName(tr("Where the colours end"));
     m_scaleActions[0]->setText(tr("99.9 % of the values"));
@@ -294,7 +312,14 @@ void OverviewPage::retranslate()
     m_colorActions[0]->setText(tr("Blue to copper"));
     m_colorActions[1]->setText(tr("Grey, signed"));
     m_colorActions[2]->setText(QStringLiteral("Viridis"));
-    m_save->setText(tr("Save picture…"));
+    m_fixedScale->setText(tr("Fixed range…"));
+    m_wrap->setText(tr("Long vectors in several rows"));
+    m_copyPicture->setText(tr("Copy picture"));
+    m_savePicture->setText(tr("Save picture…"));
+    m_fit->setText(tr("Fit"));
+    m_fit->setToolTip(tr("Show the whole plane (%1)").arg(QStringLiteral("0")));
+    m_oneToOne->setText(QStringLiteral("1:1"));
+    m_oneToOne->setToolTip(tr("One element for each pixel (%1)").arg(QStringLiteral("1")));
     m_readOut->setAccessibleName(tr("Value under the cursor"));
     m_histogramTitle->setText(tr("Histogram"));
     m_histogram->setAccessibleName(tr("Histogram"));

@@ -33,6 +33,10 @@ public:
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
 
+Q_SIGNALS:
+    /// The person wants to see that element among the values.
+    void elementActivated(const std::vector<std::uint64_t> &index);
+
 protected:
     void changeEvent(QEvent *event) override;
 
@@ -46,7 +50,7 @@ private:
     void readHistogram(const TensorStatistics &statistics);
     void readCursor();
     void showScale();
-    void savePicture();
+    void askForLimit();
     [[nodiscard]] QString key(const char *purpose) const;
 
     JobRunner &m_runner;
@@ -57,6 +61,8 @@ private:
     SliceBar *m_slices;
     QLabel *m_mapTitle;
     QToolButton *m_scale;
+    QToolButton *m_fit;
+    QToolButton *m_oneToOne;
     QToolButton *m_mapMenuButton;
     HeatMap *m_map;
     QLabel *m_readOut;
@@ -71,7 +77,10 @@ private:
     QMenu *m_mapMenu;
     std::array<QAction *, 3> m_scaleActions;
     std::array<QAction *, 3> m_colorActions;
-    QAction *m_save;
+    QAction *m_fixedScale;
+    QAction *m_wrap;
+    QAction *m_copyPicture;
+    QAction *m_savePicture;
     std::uint64_t m_exactCount = 0;
 };
 

@@ -17,9 +17,11 @@ constexpr double speedMemory = 0.7;   // share of the old speed in the smoothed 
 JobRunner::JobRunner(QObject *parent)
     : QObject(parent)
 {
-    // Previews have threads of their own, so that a long export never makes them wait.
+    // Previews have threads of their own, so that a long export never makes them wait; and so have those that read a whole
+    // tensor, so that what is asked for under the cursor does not wait for them.
     const int width = std::max(2, int(parallelWidth()));
     m_pool.setMaxThreadCount(width);
+    m_longPool.setMaxThreadCount(width);
     m_silentPool.setMaxThreadCount(width);
     m_sampler.setInterval(sampleInterval);
     connect(&m_sampler, &QTimer::timeout, this, &JobRunner::sample);
@@ -32,6 +34,7 @@ JobRunner::~JobRunner()
         job->task.cancel();
     }
     m_pool.waitForDone();
+    m_longPool.waitForDone();
     m_silentPool.waitForDone();
 }
 
@@ -60,7 +63,10 @@ JobId JobRunner::start(JobSpec spec, QObject *guard, std::shared_ptr<Job> job)
         list(*job);
     if (job->spec.visibility != JobVisibility::Silent && !m_sampler.isActive())
         m_sampler.start();
-    QThreadPool &pool = job->spec.visibility == JobVisibility::Visible ? m_pool : m_silentPool;
+    const JobVisibility visibility = job->spec.visibility;
+    QThreadPool &pool = visibility == JobVisibility::Visible    ? m_pool
+                        : visibility == JobVisibility::WhenLong ? m_longPool
+                                                                : m_silentPool;
     pool.start([this, job] {
         std::optional<Error> error = job->work(job->task);
         // The destructor waits for this thread, and the queue forgets calls to a runner that is gone.

@@ -127,6 +127,7 @@ private:
     void trim();
 
     QThreadPool m_pool;
+    QThreadPool m_longPool;
     QThreadPool m_silentPool;
     QTimer m_sampler;
     std::vector<std::shared_ptr<Job>> m_running;
