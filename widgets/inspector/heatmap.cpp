@@ -220,7 +220,10 @@ void HeatMap::zoomAt(double factor, QPointF place)
     const double fittedColumns = double(columns()) / size.width();
     const double rowsPerPixel = limited(m_view.rowsPerPixel, fittedRows);
     const double columnsPerPixel = limited(m_view.columnsPerPixel, fittedColumns);
-    if (rowsPerPixel == fittedRows && columnsPerPixel == fittedColumns)
+    // Six steps in and six steps out come back but for the rounding.
+    constexpr double rounding = 1e-6;
+    const auto isFitted = [](double perPixel, double fitted) { return std::abs(perPixel - fitted) <= fitted * rounding; };
+    if (isFitted(rowsPerPixel, fittedRows) && isFitted(columnsPerPixel, fittedColumns))
         return fit();
     m_fitted = false;
     zoomTo(rowsPerPixel, columnsPerPixel, place);

@@ -71,18 +71,16 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     m_logarithmic->setChecked(true);
     m_readOut->setTextFormat(Qt::PlainText);
     m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    for (QLabel *label : {m_readOut, m_reduction}) {
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        label->setMinimumWidth(60);
-    }
+    m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_readOut->setMinimumWidth(60);
     m_reduction->setForegroundRole(QPalette::PlaceholderText);
     m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_exact->setForegroundRole(QPalette::PlaceholderText);
 
     auto *under = new QHBoxLayout;
     under->setContentsMargins(HeatMap::leftInset, 0, 0, 0);
-    under->addWidget(m_readOut, 3);
-    under->addWidget(m_reduction, 2);
+    under->addWidget(m_readOut, 1);
+    under->addWidget(m_reduction);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 12);
     layout->setSpacing(4);
