@@ -9,9 +9,27 @@
 
 namespace burnish {
 
+namespace {
+
+/// Helping threads of all calls that run at the moment.
+std::atomic<std::size_t> s_helpers = 0;
+
+bool takeHelper()
+{
+    std::size_t helpers = s_helpers.load(std::memory_order_relaxed);
+    while (helpers + 1 < parallelWidth()) {
+        if (s_helpers.compare_exchange_weak(helpers, helpers + 1, std::memory_order_relaxed))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
 std::size_t parallelWidth()
 {
-    return std::max(1U, std::thread::hardware_concurrency());
+    static const std::size_t width = std::max(1U, std::thread::hardware_concurrency());
+    return width;
 }
 
 Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>(std::size_t)> &work, std::size_t width)
@@ -21,24 +39,29 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
     std::mutex mutex;
     std::optional<std::pair<std::size_t, Error>> firstFailure;
 
-    const auto run = [&] {
-        while (!failed.load(std::memory_order_relaxed)) {
-            const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
-            if (i >= count)
-                return;
-            if (auto done = work(i); !done) {
-                const std::lock_guard lock(mutex);
-                if (!firstFailure || i < firstFailure->first)
-                    firstFailure.emplace(i, std::move(done).error());
-                failed.store(true, std::memory_order_relaxed);
-            }
+    const auto workOnNext = [&] {
+        const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
+        if (i >= count)
+            return false;
+        if (auto done = work(i); !done) {
+            const std::lock_guard lock(mutex);
+            if (!firstFailure || i < firstFailure->first)
+                firstFailure.emplace(i, std::move(done).error());
+            failed.store(true, std::memory_order_relaxed);
         }
+        return !failed.load(std::memory_order_relaxed);
     };
     {
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < std::min(width, count); ++i)
-            helpers.emplace_back(run);
-        run();
+        // Others may have taken all helpers, and give them back while this goes on.
+        do {
+            while (helpers.size() + 1 < width && next.load(std::memory_order_relaxed) + 1 < count && takeHelper()) {
+                helpers.emplace_back([&] {
+                    while (workOnNext()) {}
+                    s_helpers.fetch_sub(1, std::memory_order_relaxed);
+                });
+            }
+        } while (workOnNext());
     }
     if (firstFailure)
         return std::move(firstFailure->second);

@@ -22,7 +22,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::TensorDifference)
 };
 
-struct PairSums
+struct PairTotals
 {
     std::uint64_t changed = 0;
     std::uint64_t nanBoth = 0;
@@ -41,7 +41,7 @@ struct PairSums
     std::uint64_t largestAt = 0;
     bool bytesEqual = true;
 
-    void join(const PairSums &next)
+    void join(const PairTotals &next)
     {
         changed += next.changed;
         nanBoth += next.nanBoth;
@@ -90,13 +90,13 @@ public:
         , m_checksCasts(left != right && isCastable(left) && isCastable(right))
     {}
 
-    PairSums compare(const TensorScan::Piece &piece, std::size_t first, std::size_t count)
+    PairTotals compare(const TensorScan::Piece &piece, std::size_t first, std::size_t count)
     {
         const ElementRun &left = piece.runs[0];
         const ElementRun &right = piece.runs[1];
         m_left.decode(left, m_leftDtype, piece.at + first, count);
         m_right.decode(right, m_rightDtype, piece.at + first, count);
-        PairSums sums;
+        PairTotals sums;
         addCounts(sums, count);
         addSums(sums, count, piece.element + first);
         if (m_checksCasts && sums.changed > 0) {
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    void addCounts(PairSums &sums, std::size_t count) const
+    void addCounts(PairTotals &sums, std::size_t count) const
     {
         for (std::size_t i = 0; i < count; ++i) {
             const double left = m_left.high[i];
@@ -126,7 +126,7 @@ private:
         }
     }
 
-    void addSums(PairSums &sums, std::size_t count, std::uint64_t element) const
+    void addSums(PairTotals &sums, std::size_t count, std::uint64_t element) const
     {
         LaneSum magnitudes;
         LaneSum squares;
@@ -250,19 +250,19 @@ Expected<TensorDifference> computeDifference(const TensorExpr &left, const Tenso
     const Dtype rightDtype = right.info().dtype();
     const bool comparesBytes = left.info() == right.info();
     const bool comparesInBlocks = comparesBytes && hasWholeBytes(leftDtype);
-    std::vector<PairSums> parts(scan.partCount());
+    std::vector<PairTotals> parts(scan.partCount());
     BURNISH_CHECK(runScan(scan, task, [&](const TensorScan::Piece &piece) -> Expected<void> {
         const auto comparison = std::make_unique<PairComparison>(leftDtype, rightDtype);
         for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
             const std::size_t count = std::min(numberBlockSize, piece.count - first);
-            PairSums block = comparison->compare(piece, first, count);
+            PairTotals block = comparison->compare(piece, first, count);
             block.bytesEqual = comparesInBlocks && sameBytes(piece, first, count);
             parts[piece.part].join(block);
         }
         return {};
     }));
-    PairSums all;
-    for (const PairSums &part : parts)
+    PairTotals all;
+    for (const PairTotals &part : parts)
         all.join(part);
 
     TensorDifference result;

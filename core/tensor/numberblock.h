@@ -4,15 +4,13 @@
 #include "core/base/endian.h"
 #include "core/tensor/convert.h"
 #include "core/tensor/elements.h"
+#include "core/tensor/numberkernels.h"
 
 #include <array>
 #include <cmath>
 #include <limits>
 
 namespace burnish {
-
-/// Elements that are decoded and summed in one go.
-inline constexpr std::size_t numberBlockSize = 2048;
 
 [[nodiscard]] inline bool isLongInteger(Dtype dtype)
 {

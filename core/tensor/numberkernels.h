@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace burnish {
+
+// The inner loops of statistics and comparisons, over blocks of numbers in the machine's own byte order, of any alignment.
+// Counts are exact; sums are made in doubles, in eight interleaved ones whose order is part of the contract: all
+// implementations give the same bits.
+
+/// Elements of a block, at most. What is known of the whole block is joined with what is known of the next.
+inline constexpr std::size_t numberBlockSize = 4096;
+
+/// Of floats of 16, 32 or 64 bits as signed integers of their size.
+template <typename Bits>
+struct BitCounts
+{
+    static constexpr std::size_t limitCount = 8;
+    using Limits = std::array<Bits, limitCount>;
+
+    std::array<std::uint32_t, limitCount> above = {}; ///< how many magnitudes (bits without the sign) exceed each limit
+    Bits lowest = 0;                                  ///< smallest and largest of all, NaN too, as keys in the floats' order
+    Bits highest = 0;
+
+    /// The bits of a key, and the other way round.
+    [[nodiscard]] static constexpr Bits swapped(Bits key)
+    {
+        constexpr int shift = 8 * int(sizeof(Bits)) - 1;
+        constexpr Bits magnitude = Bits(~(Bits(1) << shift));
+        return Bits(key ^ (Bits(key >> shift) & magnitude));
+    }
+};
+
+/// Sums over the finite ones of a block's values v.
+struct ShiftedSums
+{
+    double sum = 0;        ///< of v − shift
+    double squares = 0;    ///< of (v − shift)²
+    double magnitudes = 0; ///< of |v|
+};
+
+/// Of the pairs of a block in which both values are finite.
+struct PairSums
+{
+    double magnitudes = 0; ///< of |right − left|
+    double squares = 0;    ///< of (right − left)²
+    double leftSquares = 0;
+    double rightSquares = 0;
+    double products = 0;
+    double largest = 0; ///< max |right − left|
+};
+
+struct PairCounts
+{
+    std::uint32_t different = 0;   ///< left ≠ right, as IEEE has it: NaN differs from everything
+    std::uint32_t signFlipped = 0; ///< one below zero, the other above
+    std::uint32_t notFinite = 0;   ///< pairs with a value that is not finite
+};
+
+/// One way to compute all of it.
+struct NumberKernels
+{
+    template <typename Bits>
+    using Count = void (*)(const std::byte *in, std::size_t count, const typename BitCounts<Bits>::Limits &limits,
+                           BitCounts<Bits> &result);
+    /// `allFinite` promises that no value is NaN or infinite, which saves work and changes no bit of the result.
+    using Sum = void (*)(const std::byte *in, std::size_t count, double shift, bool allFinite, ShiftedSums &result);
+    using CountPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, PairCounts &result);
+    using SumPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, bool allFinite,
+                              PairSums &result);
+
+    Count<std::int16_t> count16;
+    Count<std::int32_t> count32;
+    Count<std::int64_t> count64;
+    Sum sumHalves;
+    Sum sumBfloats;
+    Sum sumFloats;
+    Sum sumDoubles;
+    CountPairs countFloatPairs;
+    CountPairs countDoublePairs;
+    SumPairs sumFloatPairs;
+    SumPairs sumDoublePairs;
+};
+
+/// Runs on every processor.
+[[nodiscard]] const NumberKernels &portableNumberKernels();
+/// The fastest that this processor has; the portable ones where no others are built in.
+[[nodiscard]] const NumberKernels &fastestNumberKernels();
+
+} // namespace burnish
