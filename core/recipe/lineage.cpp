@@ -278,7 +278,8 @@ Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, cons
     const bool isGraft = *kind == RecipeAction::Copy || *kind == RecipeAction::Move;
     arguments.insert(isGraft ? QStringLiteral("to") : QStringLiteral("model"), model);
     const QString from = donor.isEmpty() ? model : donor;
-    const bool takes = *kind == RecipeAction::Replace || *kind == RecipeAction::Transfer || *kind == RecipeAction::CopyAcross;
+    const bool takes = *kind == RecipeAction::Replace || *kind == RecipeAction::Transfer || *kind == RecipeAction::CopyAcross ||
+                       *kind == RecipeAction::BakeLora;
     if (isGraft || takes || (*kind == RecipeAction::Fill && !donor.isEmpty()))
         arguments.insert(QStringLiteral("from"), from);
     else if (*kind == RecipeAction::Bind && !donor.isEmpty())

@@ -52,6 +52,9 @@ enum class RecipeAction {
     /// places, and the type that they are cast to; seed?: see core/edit/leafcopies.h
     CopyAcross,
     Transfer, ///< model, from, and what to take under which names: see core/transfer/transferaction.h
+    /// model, from (an adapter's model), strength? (1), strengths? (pairs of a regex and its strength), config? (entries of
+    /// adapter_config.json as texts): see core/lora/lorabake.h
+    BakeLora,
     Bind, ///< model, and a structure: its file is read again by that
     Export            ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h
 };

@@ -10,6 +10,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
+#include "core/lora/lorabake.h"
 #include "core/edit/valueedits.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
@@ -187,6 +188,8 @@ private:
             return fill(state);
         case RecipeAction::CopyAcross:
             return copyAcross(state);
+        case RecipeAction::BakeLora:
+            return bakeLora(state);
         case RecipeAction::Bind:
             return bind(model);
         case RecipeAction::Transfer:
@@ -441,6 +444,15 @@ private:
         if (!plan.canRun())
             return plan.problems.front().error;
         return std::move(plan.change);
+    }
+
+    [[nodiscard]] Expected<ChangeSet> bakeLora(const ModelState &state) const
+    {
+        const QString from = text("from");
+        BURNISH_TRY(const RecipeModel donor, modelAt(from));
+        BURNISH_TRY(LoraBakeOptions options, loraBakeOptionsFrom(m_step.arguments));
+        options.donorKey = from;
+        return planBakeLora(state, donor.state, options, m_task);
     }
 
     [[nodiscard]] Expected<ChangeSet> bind(const RecipeModel &model) const

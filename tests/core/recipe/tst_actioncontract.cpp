@@ -10,6 +10,7 @@
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
 #include "core/edit/valueedits.h"
+#include "core/lora/lorabake.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
@@ -49,12 +50,14 @@ struct Models
 {
     ModelState store;  ///< the one that is edited
     ModelState record; ///< the donor
+    ModelState adapter;
 };
 
 Models freshModels()
 {
     return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
-            opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"))};
+            opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk")),
+            opened(QStringLiteral(BURNISH_FIXTURES "/lora/digits-lora.safetensors"))};
 }
 
 ElementValue f32(const char *text)
@@ -304,6 +307,16 @@ const std::vector<Case> &cases()
              request.position = 1;
              return graftWith(m, std::move(request));
          }},
+        {"planBakeLora", "with strengths of its own",
+         [](const Models &m) {
+             LoraBakeOptions options;
+             options.strength = 0.1;
+             options.strengths = {{"fc2", -0.3}};
+             options.config.set("lora_alpha", "3");
+             options.donorKey = QStringLiteral("adapter");
+             const Task task;
+             return planBakeLora(m.store, m.adapter, options, task);
+         }},
         {"graftRemoval", "what moved to another model",
          [](const Models &m) -> Expected<ChangeSet> {
              GraftRequest request = requestWithin(m, {"norm1", "fc1.bias"}, "");
@@ -348,13 +361,16 @@ private Q_SLOTS:
         store.insert(QStringLiteral("as"), QStringLiteral("store"));
         QJsonObject record = file;
         record.insert(QStringLiteral("as"), QStringLiteral("record"));
-        const auto recipe = recipeFromJson(recipeToJson({{{RecipeAction::Open, store}, {RecipeAction::Open, record}, *step}}));
+        QJsonObject adapter = file;
+        adapter.insert(QStringLiteral("as"), QStringLiteral("adapter"));
+        const auto recipe = recipeFromJson(recipeToJson({{{RecipeAction::Open, store}, {RecipeAction::Open, record}, {RecipeAction::Open, adapter}, *step}}));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
 
         const Models again = freshModels();
         RecipeModels byHandle;
         byHandle[QStringLiteral("store")].state = again.store;
         byHandle[QStringLiteral("record")].state = again.record;
+        byHandle[QStringLiteral("adapter")].state = again.adapter;
         Task task;
         const auto changes = planRecipeStep(recipe->steps.back(), byHandle, {}, task);
         QVERIFY2(changes, changes ? "" : qPrintable(changes.error().sentence()));
@@ -379,7 +395,7 @@ private Q_SLOTS:
             QStringLiteral("^(?:Expected<ChangeSet>|ChangeSet|Expected<std::vector<ModelChange>>) ((?:plan|graft)\\w+)\\("),
             QRegularExpression::MultilineOption);
         QSet<QString> found;
-        for (const char *folder : {"edit", "remap", "transfer", "select", "compare"}) {
+        for (const char *folder : {"edit", "remap", "transfer", "select", "compare", "lora"}) {
             QDirIterator headers(QStringLiteral(BURNISH_SOURCE_DIR "/core/") + QLatin1String(folder),
                                  {QStringLiteral("*.h")}, QDir::Files);
             while (headers.hasNext()) {

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/adaptedtensor.h"
+
+#include "core/base/parallel.h"
+#include "core/tensor/convert.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+/// Elements that are computed in one go: what a core keeps in its second-level cache.
+constexpr std::size_t blockElements = 64 * 1024;
+/// Rows whose squares are summed in one go, so that norms do not depend on threads.
+constexpr std::size_t normRows = 256;
+
+/// A rectangle whose elements follow each other: whole rows, or a part of one.
+struct Block
+{
+    std::size_t row;
+    std::size_t rowCount;
+    std::size_t column;
+    std::size_t columnCount;
+};
+
+/// Elements [begin, end) of a matrix as rectangles.
+std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_t columns)
+{
+    std::vector<Block> blocks;
+    while (begin < end) {
+        const std::uint64_t row = begin / columns;
+        const std::uint64_t column = begin % columns;
+        Block block{std::size_t(row), 1, std::size_t(column), 0};
+        if (column == 0 && end - begin >= columns) {
+            const std::uint64_t most = std::max<std::uint64_t>(1, blockElements / columns);
+            block.rowCount = std::size_t(std::min(most, (end - begin) / columns));
+        }
+        const std::uint64_t width = std::min<std::uint64_t>({columns - column, end - begin, blockElements});
+        block.columnCount = std::size_t(width);
+        // A row that is too wide for a block is taken in parts, and then alone.
+        if (width < columns)
+            block.rowCount = 1;
+        blocks.push_back(block);
+        begin += std::uint64_t(block.rowCount) * width;
+    }
+    return blocks;
+}
+
+template <typename Number>
+constexpr Dtype numberType = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
+
+template <typename Number>
+Expected<void> readNumbers(const TensorExpr &tensor, std::uint64_t first, std::span<Number> out, const Task &task)
+{
+    const Dtype dtype = tensor.info().dtype();
+    const std::size_t size = traits(dtype).blockBytes;
+    const std::span<std::byte> bytes = std::as_writable_bytes(out);
+    if (std::endian::native == std::endian::little && dtype == numberType<Number>)
+        return tensor.read(first * size, bytes, task);
+    std::vector<std::byte> stored(out.size() * size);
+    BURNISH_CHECK(tensor.read(first * size, stored, task));
+    return convertElements(dtype, stored, numberType<Number>, bytes, first);
+}
+
+class AdaptedTensor final : public TensorExpr
+{
+public:
+    AdaptedTensor(TensorPtr weight, std::vector<LoraTerm> terms)
+        : TensorExpr(weight->info())
+        , m_weight(std::move(weight))
+        , m_terms(std::move(terms))
+    {
+        m_isWide = m_weight->info().dtype() == Dtype::F64 ||
+                   std::ranges::any_of(m_terms, [](const LoraTerm &term) { return term.delta->isWide(); });
+    }
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        if (out.empty())
+            return {};
+        return m_isWide ? readAs<double>(firstByte, out, task) : readAs<float>(firstByte, out, task);
+    }
+    [[nodiscard]] std::size_t preferredChunk() const override
+    {
+        return std::max(std::size_t(16) << 20, m_weight->preferredChunk());
+    }
+    [[nodiscard]] TensorPtr operand() const override { return m_weight; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_weight->visitSources(visit);
+        for (const LoraTerm &term : m_terms) {
+            term.delta->visitSources(visit);
+            if (term.magnitude)
+                term.magnitude->visitSources(visit);
+        }
+    }
+    /// Where it is a plain sum, to which others may be added.
+    [[nodiscard]] const std::vector<LoraTerm> *sum() const { return isDora() ? nullptr : &m_terms; }
+
+private:
+    template <typename Number>
+    using Loaded = std::vector<std::shared_ptr<const LoadedDelta<Number>>>;
+
+    [[nodiscard]] bool isDora() const { return bool(m_terms.front().magnitude); }
+
+    template <typename Number>
+    Expected<void> readAs(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const
+    {
+        const Dtype dtype = info().dtype();
+        const std::size_t size = traits(dtype).blockBytes;
+        const std::uint64_t columns = m_terms.front().delta->columns();
+        const std::uint64_t begin = firstByte / size;
+        const std::vector<Block> blocks = blocksOf(begin, begin + out.size() / size, columns);
+        Loaded<Number> loaded;
+        for (const LoraTerm &term : m_terms) {
+            BURNISH_TRY(auto delta, term.delta->load<Number>(task));
+            loaded.push_back(std::move(delta));
+        }
+        if (isDora())
+            BURNISH_CHECK(measure(*loaded.front(), task));
+        return parallelFor(blocks.size(), [&](std::size_t i) -> Expected<void> {
+            BURNISH_CHECK(task.poll());
+            const Block &block = blocks[i];
+            const std::uint64_t first = block.row * columns + block.column;
+            std::vector<Number> numbers(block.rowCount * block.columnCount);
+            BURNISH_CHECK(readNumbers<Number>(*m_weight, first, numbers, task));
+            std::vector<Number> delta(numbers.size());
+            for (std::size_t t = 0; t < m_terms.size(); ++t) {
+                loaded[t]->compute(block.row, block.rowCount, block.column, block.columnCount, delta.data());
+                combine<Number>(m_terms[t], block, delta, numbers);
+            }
+            return convertElements(numberType<Number>, std::as_bytes(std::span(numbers)), dtype,
+                                   out.subspan(std::size_t(first - begin) * size, numbers.size() * size), first);
+        });
+    }
+
+    template <typename Number>
+    void combine(const LoraTerm &term, const Block &block, std::span<const Number> delta, std::span<Number> numbers) const
+    {
+        if (!term.magnitude) {
+            const auto factor = Number(term.scale * term.strength);
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                numbers[i] += factor * delta[i];
+            return;
+        }
+        const auto scale = Number(term.scale);
+        const auto strength = Number(term.strength);
+        for (std::size_t row = 0; row < block.rowCount; ++row) {
+            for (std::size_t column = 0; column < block.columnCount; ++column) {
+                const std::size_t i = row * block.columnCount + column;
+                const std::size_t output = term.delta->isTransposed() ? block.column + column : block.row + row;
+                const Number moved = Number((numbers[i] + scale * delta[i]) * m_stretch[output]);
+                numbers[i] = strength == 1 ? moved : numbers[i] + strength * (moved - numbers[i]);
+            }
+        }
+    }
+
+    /// Finds m / ‖V‖ of every output, once.
+    template <typename Number>
+    Expected<void> measure(const LoadedDelta<Number> &loaded, const Task &task) const
+    {
+        std::unique_lock lock(m_mutex, std::defer_lock);
+        while (!lock.try_lock_for(std::chrono::milliseconds(50)))
+            BURNISH_CHECK(task.poll());
+        if (!m_stretch.empty())
+            return {};
+        const LoraTerm &term = m_terms.front();
+        const auto rows = std::size_t(term.delta->rows());
+        BURNISH_TRY(std::vector<double> squares, squaresOfOutputs(loaded, rows, task));
+        std::vector<double> magnitudes(squares.size());
+        BURNISH_CHECK(readNumbers<double>(*term.magnitude, 0, magnitudes, task));
+        for (std::size_t i = 0; i < squares.size(); ++i)
+            magnitudes[i] = squares[i] > 0 ? magnitudes[i] / std::sqrt(squares[i]) : 1;
+        m_stretch = std::move(magnitudes);
+        return {};
+    }
+
+    template <typename Number>
+    Expected<std::vector<double>> squaresOfOutputs(const LoadedDelta<Number> &loaded, std::size_t rows,
+                                                   const Task &task) const
+    {
+        const LoraTerm &term = m_terms.front();
+        const auto columns = std::size_t(term.delta->columns());
+        const bool isTransposed = term.delta->isTransposed();
+        std::vector<double> squares(isTransposed ? columns : rows);
+        const auto scale = Number(term.scale);
+        for (std::size_t first = 0; first < rows; first += normRows) {
+            const std::size_t end = std::min(first + normRows, rows);
+            std::vector<Number> numbers;
+            std::vector<Number> delta;
+            for (const Block &block : blocksOf(first * columns, end * columns, columns)) {
+                BURNISH_CHECK(task.poll());
+                numbers.resize(block.rowCount * block.columnCount);
+                delta.resize(numbers.size());
+                BURNISH_CHECK(readNumbers<Number>(*m_weight, block.row * columns + block.column, numbers, task));
+                loaded.compute(block.row, block.rowCount, block.column, block.columnCount, delta.data());
+                for (std::size_t i = 0; i < numbers.size(); ++i) {
+                    const double value = double(numbers[i]) + double(scale * delta[i]);
+                    const std::size_t output = isTransposed ? block.column + i % block.columnCount
+                                                            : block.row + i / block.columnCount;
+                    squares[output] += value * value;
+                }
+            }
+        }
+        return squares;
+    }
+
+    TensorPtr m_weight;
+    std::vector<LoraTerm> m_terms;
+    bool m_isWide = false;
+    mutable std::timed_mutex m_mutex;
+    mutable std::vector<double> m_stretch; ///< of DoRA; set once
+};
+
+Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
+{
+    const TensorInfo &info = weight.info();
+    if (!isBurnFloat(info.dtype()))
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The weight is %1; an adapter can be baked into floating-point numbers only.")
+                         .arg(QLatin1String(nameOf(info.dtype()))));
+    if (!std::isfinite(term.scale) || !std::isfinite(term.strength))
+        return Error(ErrorCode::InvalidArgument, Text::tr("Scale and strength of an adapter must be numbers."));
+    const std::uint64_t rows = info.shape().rank() == 0 ? 1 : info.shape()[0];
+    const std::uint64_t elements = info.elementCount();
+    const std::uint64_t columns = rows == 0 ? 0 : elements / rows;
+    if (rows != term.delta->rows() || columns != term.delta->columns())
+        return Error(ErrorCode::Mismatch, Text::tr("The weight has the shape %1, the adapter changes %2 × %3.")
+                                              .arg(shapeAsList(info.shape()))
+                                              .arg(qulonglong(term.delta->rows()))
+                                              .arg(qulonglong(term.delta->columns())));
+    const std::uint64_t outputs = term.delta->isTransposed() ? columns : rows;
+    if (term.magnitude && (!isBurnFloat(term.magnitude->info().dtype()) ||
+                           term.magnitude->info().elementCount() != outputs))
+        return Error(ErrorCode::Mismatch, Text::tr("There must be one magnitude for each of the %n output(s).", nullptr,
+                                                   int(std::min<std::uint64_t>(outputs, INT_MAX))));
+    return {};
+}
+
+} // namespace
+
+Expected<TensorPtr> makeAdaptedByLora(TensorPtr weight, LoraTerm term)
+{
+    BURNISH_CHECK(check(*weight, term));
+    if (term.strength == 0 || weight->info().elementCount() == 0)
+        return weight;
+    std::vector<LoraTerm> terms;
+    if (const auto *inner = dynamic_cast<const AdaptedTensor *>(weight.get()); inner && inner->sum() && !term.magnitude) {
+        terms = *inner->sum();
+        terms.push_back(std::move(term));
+        return TensorPtr(std::make_shared<AdaptedTensor>(inner->operand(), std::move(terms)));
+    }
+    terms.push_back(std::move(term));
+    return TensorPtr(std::make_shared<AdaptedTensor>(std::move(weight), std::move(terms)));
+}
+
+} // namespace burnish

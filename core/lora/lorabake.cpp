@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/lorabake.h"
+
+#include "core/edit/editbuilder.h"
+#include "core/lora/adaptedtensor.h"
+#include "core/lora/loratargets.h"
+#include "core/regex/regex.h"
+#include "core/tensor/blend.h"
+#include "core/tensor/rearrange.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+/// Strengths by the paths of tensors.
+class Strengths
+{
+public:
+    static Expected<Strengths> make(const LoraBakeOptions &options)
+    {
+        Strengths strengths;
+        strengths.m_all = options.strength;
+        bool isFinite = std::isfinite(options.strength);
+        for (const auto &[pattern, value] : options.strengths) {
+            BURNISH_TRY(auto regex, Regex::compile(pattern));
+            strengths.m_rules.emplace_back(std::move(regex), value);
+            isFinite = isFinite && std::isfinite(value);
+        }
+        if (!isFinite)
+            return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+        return strengths;
+    }
+    [[nodiscard]] double of(const std::string &path) const
+    {
+        for (const auto &[regex, value] : m_rules) {
+            if (regex.matches(path))
+                return value;
+        }
+        return m_all;
+    }
+
+private:
+    double m_all = 1;
+    std::vector<std::pair<Regex, double>> m_rules;
+};
+
+/// Which way a weight lies.
+struct Fit
+{
+    bool direct = false;
+    bool turned = false;
+};
+
+class Planner
+{
+public:
+    Planner(const ModelState &model, const LoraBakeOptions &options, Lora lora)
+        : m_model(model)
+        , m_options(options)
+        , m_lora(std::move(lora))
+        , m_builder(model)
+        , m_cache(std::make_shared<LoraFactorCache>())
+    {}
+
+    Expected<LoraBakePlan> plan(const Task &task)
+    {
+        BURNISH_TRY(m_strengths, Strengths::make(m_options));
+        BURNISH_CHECK(findTargets());
+        BURNISH_CHECK(findFits());
+        for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
+            BURNISH_CHECK(task.poll());
+            BURNISH_CHECK(bake(m_lora.modules[i], m_weights[i], m_fits[i]));
+        }
+        for (std::size_t i = 0; i < m_lora.replacements.size(); ++i)
+            BURNISH_CHECK(replace(m_lora.replacements[i], m_weights[m_lora.modules.size() + i]));
+        for (const std::string &key : m_lora.unknown)
+            m_plan.unused.push_back(key);
+        if (m_plan.rows.empty())
+            return Error(ErrorCode::NotFound,
+                         Text::tr("The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.",
+                                  nullptr, int(m_lora.modules.size()))
+                             .arg(quotedForMessage(m_lora.modules.front().name)));
+        warn();
+        return finish();
+    }
+
+private:
+    Expected<void> findTargets()
+    {
+        std::vector<LoraName> names;
+        for (const LoraModule &module : m_lora.modules)
+            names.push_back({module.name, module.style});
+        for (const LoraReplacement &whole : m_lora.replacements) {
+            std::string name = whole.name;
+            if (constexpr std::string_view weight = ".weight"; name.ends_with(weight))
+                name.resize(name.size() - weight.size());
+            names.push_back({std::move(name), LoraKeyStyle::Peft});
+        }
+        BURNISH_TRY(LoraTargets targets, findLoraTargets(m_model, names));
+        m_weights = std::move(targets.weights);
+        return {};
+    }
+
+    /// How the weight and ΔW, taken as [out, in], can lie on each other.
+    static Fit fitOf(const TensorInfo &weight, const LoraDelta &delta, bool isEmbedding)
+    {
+        const Shape &shape = weight.shape();
+        Fit fit;
+        fit.direct = !isEmbedding && shape.rank() > 0 && shape[0] == delta.rows() &&
+                     shape[0] != 0 && weight.elementCount() / shape[0] == delta.columns();
+        fit.turned = shape.rank() == 2 && shape[0] == delta.columns() && shape[1] == delta.rows();
+        return fit;
+    }
+
+    Expected<void> findFits()
+    {
+        for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
+            const LoraModule &module = m_lora.modules[i];
+            m_fits.emplace_back();
+            if (!m_weights[i])
+                continue;
+            auto delta = LoraDelta::make(module.factors, false, m_cache);
+            if (!delta)
+                return std::move(delta.error().inTensor(QString::fromStdString(module.name)));
+            const TensorInfo &weight = m_model.node(*m_weights[i]).tensor->info();
+            m_fits.back() = fitOf(weight, **delta, module.isEmbedding);
+            if (!m_fits.back().direct && !m_fits.back().turned)
+                return misfit(i, weight, **delta);
+            if (!module.isEmbedding && m_fits.back().direct != m_fits.back().turned)
+                ++(m_fits.back().turned ? m_turned : m_direct);
+        }
+        return {};
+    }
+
+    [[nodiscard]] Error misfit(std::size_t i, const TensorInfo &weight, const LoraDelta &delta) const
+    {
+        return Error(ErrorCode::Mismatch,
+                     Text::tr("The weight has the shape %1, but the adapter's module %2 changes %3 outputs of %4 inputs.")
+                         .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
+                         .arg(qulonglong(delta.rows()))
+                         .arg(qulonglong(delta.columns())))
+            .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
+    }
+
+    [[nodiscard]] bool isTurned(NodeId weight, Fit fit) const
+    {
+        if (fit.direct != fit.turned)
+            return fit.turned;
+        const std::string container = m_model.containerTypeOf(weight);
+        const bool mayBeLinear = container.empty() || container == "Linear" || container == "Struct:Linear";
+        if (m_model.layout() == Layout::Burn && mayBeLinear)
+            return true;
+        return m_lora.config.fanInFanOut || (m_turned > 0 && m_direct == 0);
+    }
+
+    Expected<void> bake(const LoraModule &module, std::optional<NodeId> weight, Fit fit)
+    {
+        if (!weight) {
+            m_plan.unused.insert(m_plan.unused.end(), module.keys.begin(), module.keys.end());
+            return {};
+        }
+        LoraBakeRow row;
+        row.node = *weight;
+        row.path = m_model.path(*weight);
+        row.module = module.name;
+        row.form = module.factors.form;
+        row.rank = module.rank;
+        row.scale = module.scale;
+        row.strength = m_strengths->of(row.path);
+        row.isTransposed = isTurned(*weight, fit);
+        row.isDora = bool(module.magnitude);
+        BURNISH_TRY(auto delta, LoraDelta::make(module.factors, row.isTransposed, m_cache));
+        BURNISH_CHECK(put(row, {std::move(delta), row.scale, row.strength, module.magnitude}));
+        return module.bias ? bakeBias(module, row) : Expected<void>();
+    }
+
+    Expected<void> put(const LoraBakeRow &row, LoraTerm term)
+    {
+        const TensorPtr &weight = m_model.node(row.node).tensor;
+        auto adapted = makeAdaptedByLora(weight, std::move(term));
+        if (!adapted)
+            return std::move(adapted.error().inTensor(QString::fromStdString(row.path)));
+        if (*adapted != weight)
+            m_builder.setTensor(row.node, *std::move(adapted));
+        m_plan.rows.push_back(row);
+        return {};
+    }
+
+    /// The bias of the weight's module gets the adapter's, scaled alike.
+    Expected<void> bakeBias(const LoraModule &module, LoraBakeRow row)
+    {
+        const auto bias = m_model.child(m_model.node(row.node).parent, "bias");
+        if (!bias || !m_model.node(*bias).isTensor())
+            return Error(ErrorCode::Mismatch, Text::tr("The adapter changes a bias that the module does not have."))
+                .inTensor(QString::fromStdString(row.path));
+        row.node = *bias;
+        row.path = m_model.path(*bias);
+        row.part = LoraBakeRow::Part::Bias;
+        row.strength = m_strengths->of(row.path);
+        row.isTransposed = false;
+        row.isDora = false;
+        LoraFactors factors;
+        factors.form = LoraForm::LowRank;
+        factors.up = module.bias;
+        BURNISH_TRY(auto delta, LoraDelta::make(std::move(factors), false, m_cache));
+        return put(row, {std::move(delta), row.scale, row.strength, nullptr});
+    }
+
+    Expected<void> replace(const LoraReplacement &whole, std::optional<NodeId> target)
+    {
+        if (!target) {
+            m_plan.unused.push_back(whole.key);
+            return {};
+        }
+        LoraBakeRow row;
+        row.node = *target;
+        row.path = m_model.path(*target);
+        row.module = whole.name;
+        row.part = LoraBakeRow::Part::Whole;
+        row.strength = m_strengths->of(row.path);
+        const TensorPtr &old = m_model.node(*target).tensor;
+        TensorPtr tensor = whole.tensor;
+        const Shape &shape = old->info().shape();
+        const Shape &own = tensor->info().shape();
+        const Fit fit{own == shape, shape.rank() == 2 && own.rank() == 2 && own[0] == shape[1] && own[1] == shape[0]};
+        if (!fit.direct && !fit.turned)
+            return Error(ErrorCode::Mismatch, Text::tr("The adapter replaces a tensor of the shape %1 by one of %2.")
+                                                  .arg(shapeAsList(shape), shapeAsList(own)))
+                .inTensor(QString::fromStdString(row.path));
+        if (fit.turned && isTurned(*target, fit)) {
+            row.isTransposed = true;
+            BURNISH_TRY(tensor, makeTranspose(tensor));
+        }
+        auto blended = makeBlend(old, std::move(tensor), row.strength, BlendMethod::Linear);
+        if (!blended)
+            return std::move(blended.error().inTensor(QString::fromStdString(row.path)));
+        if (*blended != old)
+            m_builder.setTensor(row.node, *std::move(blended));
+        m_plan.rows.push_back(row);
+        return {};
+    }
+
+    void warn()
+    {
+        if (m_lora.lacksAlpha)
+            m_plan.warnings.push_back(Error(
+                ErrorCode::NotFound,
+                Text::tr("Nothing tells the adapter's alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it "
+                         "in adapter_config.json.")));
+        if (!m_plan.unused.empty())
+            m_plan.warnings.push_back(
+                Error(ErrorCode::NotFound, Text::tr("The model has no place for %n tensor(s) of the adapter.", nullptr,
+                                                    int(m_plan.unused.size())))
+                    .inTensor(QString::fromStdString(m_plan.unused.front())));
+    }
+
+    LoraBakePlan finish()
+    {
+        const QString name = m_options.donorKey.isEmpty() ? Text::tr("an adapter") : m_options.donorKey;
+        m_plan.change = m_builder.finish(
+            Text::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
+        QJsonObject arguments;
+        if (m_options.strength != 1)
+            arguments.insert(QStringLiteral("strength"), m_options.strength);
+        QJsonArray strengths;
+        for (const auto &[pattern, value] : m_options.strengths)
+            strengths.append(QJsonArray{QString::fromStdString(pattern), QString::number(value, 'g', 17)});
+        if (!strengths.isEmpty())
+            arguments.insert(QStringLiteral("strengths"), strengths);
+        QJsonObject config;
+        for (const auto &[key, value] : m_options.config.entries())
+            config.insert(QString::fromStdString(key), QString::fromStdString(value));
+        if (!config.isEmpty())
+            arguments.insert(QStringLiteral("config"), config);
+        m_plan.change.action = EditAction{QStringLiteral("bakeLora"), std::move(arguments), m_options.donorKey};
+        return std::move(m_plan);
+    }
+
+    const ModelState &m_model;
+    const LoraBakeOptions &m_options;
+    Lora m_lora;
+    EditBuilder m_builder;
+    std::shared_ptr<LoraFactorCache> m_cache;
+    std::optional<Strengths> m_strengths;
+    std::vector<std::optional<NodeId>> m_weights; ///< of the modules, then of the replacements
+    std::vector<Fit> m_fits;
+    std::size_t m_direct = 0; ///< weights that lie in one way only
+    std::size_t m_turned = 0;
+    LoraBakePlan m_plan;
+};
+
+} // namespace
+
+Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
+                                    const Task &task)
+{
+    Metadata entries = adapter.metadata();
+    for (const auto &[key, value] : options.config.entries())
+        entries.set(key, value);
+    BURNISH_TRY(const LoraConfig config, loraConfigFrom(entries));
+    BURNISH_TRY(Lora lora, readLora(adapter, config, task));
+    return Planner(model, options, std::move(lora)).plan(task);
+}
+
+Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
+                                 const Task &task)
+{
+    BURNISH_TRY(LoraBakePlan plan, planLoraBake(model, adapter, options, task));
+    return std::move(plan.change);
+}
+
+Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments)
+{
+    LoraBakeOptions options;
+    const QJsonValue strength = arguments.value(QLatin1String("strength"));
+    if (!strength.isUndefined() && !strength.isDouble())
+        return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+    options.strength = strength.toDouble(1);
+    for (const QJsonValue &rule : arguments.value(QLatin1String("strengths")).toArray()) {
+        bool ok = false;
+        const double value = rule[1].toString().toDouble(&ok);
+        if (!ok)
+            return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+        options.strengths.emplace_back(rule[0].toString().toStdString(), value);
+    }
+    const QJsonObject config = arguments.value(QLatin1String("config")).toObject();
+    for (auto entry = config.begin(); entry != config.end(); ++entry)
+        options.config.set(entry.key().toStdString(), entry->toString().toStdString());
+    return options;
+}
+
+} // namespace burnish

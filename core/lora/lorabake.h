@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/changeset.h"
+#include "core/lora/lorafile.h"
+
+namespace burnish {
+
+/// How much of an adapter is baked, and where.
+struct LoraBakeOptions
+{
+    double strength = 1; ///< negative takes the adapter out again
+    /// Regex, found anywhere in the path of a tensor (Rust's flavour) → its strength; the first that is found counts.
+    std::vector<std::pair<std::string, double>> strengths;
+    /// Entries of the adapter's configuration (see loraConfigFrom()), which count before those of its own metadata.
+    Metadata config;
+    QString donorKey; ///< what whoever plans calls the adapter's model, for recipes
+};
+
+/// One tensor that an adapter changes.
+struct LoraBakeRow
+{
+    enum class Part : std::uint8_t { Weight, Bias, Whole };
+
+    NodeId node;
+    std::string path;
+    std::string module; ///< of the adapter, as its file calls it
+    Part part = Part::Weight;
+    LoraForm form = LoraForm::LowRank;
+    std::uint64_t rank = 0;
+    double scale = 1; ///< alpha / rank
+    double strength = 1;
+    bool isTransposed = false; ///< ΔW is turned, because the weight is stored as [in, out]
+    bool isDora = false;
+};
+
+/// What baking an adapter into a model does.
+struct LoraBakePlan
+{
+    std::vector<LoraBakeRow> rows;    ///< in the order of the adapter
+    std::vector<std::string> unused;  ///< tensors of the adapter for which the model has no place
+    std::vector<Error> warnings;
+    ChangeSet change; ///< puts lazy tensors in the place of the weights; empty where every strength is 0
+};
+
+/// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. Which way a weight lies is
+/// told by its shape; of a square one by the model's layout (Burn stores Linear as [in, out]) and by fan_in_fan_out, else
+/// by the other weights. `adapter` is the opened file of the adapter, and may itself be edited.
+/// NotFound: no module of the adapter is in the model. Mismatch: a weight of another shape, with its name. Others as of readLora(),
+/// findLoraTargets() and makeAdaptedByLora(). InvalidArgument: a strength that is not finite, a bad regex.
+Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
+                                    const Task &task);
+
+/// As planLoraBake(), for its change alone.
+Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
+                                 const Task &task);
+
+/// The options from the arguments of a recipe's step "bakeLora": strength, strengths (pairs of regex and number), config (entries
+/// of the adapter's configuration).
+Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments);
+
+} // namespace burnish

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/loraconfig.h"
+
+#include "core/regex/regex.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+Error badValue(const char *key, const std::string &value)
+{
+    return {ErrorCode::Malformed,
+            Text::tr("The adapter's configuration says %1 = “%2”.").arg(QLatin1String(key), quotedForMessage(value))};
+}
+
+/// The text without the quotes that JSON puts around it.
+std::string plain(const std::string &text)
+{
+    return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2) : text;
+}
+
+Expected<std::optional<double>> numberAt(const Metadata &metadata, const char *key)
+{
+    const auto text = metadata.value(key);
+    if (!text || plain(*text) == "null" || plain(*text) == "None")
+        return std::optional<double>();
+    bool ok = false;
+    const double number = QByteArray::fromStdString(plain(*text)).toDouble(&ok);
+    if (!ok || !std::isfinite(number))
+        return badValue(key, *text);
+    return std::optional(number);
+}
+
+Expected<bool> flagAt(const Metadata &metadata, const char *key)
+{
+    const auto text = metadata.value(key);
+    if (!text)
+        return false;
+    const QByteArray word = QByteArray::fromStdString(plain(*text)).toLower();
+    if (word == "true")
+        return true;
+    if (word == "false" || word == "null" || word == "none")
+        return false;
+    return badValue(key, *text);
+}
+
+Expected<std::vector<std::pair<std::string, double>>> patternAt(const Metadata &metadata, const char *key)
+{
+    std::vector<std::pair<std::string, double>> pattern;
+    const auto text = metadata.value(key);
+    if (!text || plain(*text) == "null")
+        return pattern;
+    const QJsonDocument json = QJsonDocument::fromJson(QByteArray::fromStdString(*text));
+    if (!json.isObject())
+        return badValue(key, *text);
+    const QJsonObject object = json.object();
+    for (auto entry = object.begin(); entry != object.end(); ++entry) {
+        if (!entry->isDouble())
+            return badValue(key, *text);
+        pattern.emplace_back(entry.key().toStdString(), entry->toDouble());
+    }
+    return pattern;
+}
+
+} // namespace
+
+std::optional<double> LoraConfig::alphaOf(const std::string &module) const
+{
+    for (const auto &[pattern, value] : alphaPattern) {
+        // As PEFT asks: the whole name, or what follows a dot in it.
+        const auto regex = Regex::compile("(?:^|\\.)(?:" + pattern + ")$");
+        if (module == pattern || (regex && regex->matches(module)))
+            return value;
+    }
+    return alpha;
+}
+
+Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
+{
+    if (const auto whole = metadata.value("adapter_config")) {
+        BURNISH_TRY(const Metadata entries, metadataFromAdapterConfig(QByteArray::fromStdString(*whole)));
+        return loraConfigFrom(entries);
+    }
+    LoraConfig config;
+    BURNISH_TRY(config.alpha, numberAt(metadata, "lora_alpha"));
+    if (!config.alpha) {
+        BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
+    }
+    BURNISH_TRY(config.rank, numberAt(metadata, "r"));
+    BURNISH_TRY(config.usesRslora, flagAt(metadata, "use_rslora"));
+    BURNISH_TRY(config.fanInFanOut, flagAt(metadata, "fan_in_fan_out"));
+    BURNISH_TRY(config.alphaPattern, patternAt(metadata, "alpha_pattern"));
+    return config;
+}
+
+Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(json);
+    if (!document.isObject())
+        return Error(ErrorCode::Malformed, Text::tr("The adapter's configuration is no JSON object."));
+    Metadata metadata;
+    const QJsonObject object = document.object();
+    for (auto entry = object.begin(); entry != object.end(); ++entry) {
+        if (entry.key() == QLatin1String("adapter_config"))
+            continue;
+        QString text = entry->toString();
+        if (!entry->isString()) {
+            text = QString::fromUtf8(QJsonDocument(QJsonArray{*entry}).toJson(QJsonDocument::Compact));
+            text = text.mid(1, text.size() - 2);
+        }
+        metadata.set(entry.key().toStdString(), text.toStdString());
+    }
+    return metadata;
+}
+
+} // namespace burnish

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+
+#include <mutex>
+
+namespace burnish {
+
+/// How an adapter says the difference that it makes to a weight.
+enum class LoraForm : std::uint8_t {
+    LowRank,  ///< up · down; with a core between both (LyCORIS's mid) of convolutions
+    Hadamard, ///< LoHa: (up · down) ∘ (up2 · down2)
+    Kronecker ///< LoKr: kron(up · down, up2 · down2); either may be one matrix without a down
+};
+
+/// The tensors of one module of an adapter. Each counts as a matrix of its first axis by all others.
+struct LoraFactors
+{
+    LoraForm form = LoraForm::LowRank;
+    TensorPtr up;
+    TensorPtr down;
+    TensorPtr mid = nullptr; ///< [rank, rank, …] of LowRank convolutions whose down is [rank, in, 1, 1]
+    TensorPtr up2 = nullptr;
+    TensorPtr down2 = nullptr;
+};
+
+/// A matrix as the product of two, or as it is. Rows follow each other.
+template <typename Number>
+struct LoadedProduct
+{
+    std::size_t rows = 0;
+    std::size_t rank = 0; ///< 0: `right` is the matrix itself
+    std::size_t columns = 0;
+    std::vector<Number> left;
+    std::vector<Number> right;
+
+    /// Computes a rectangle of the product, its rows following each other. An element is the sum over the rank in its order,
+    /// whatever the rectangle is.
+    void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
+};
+
+/// The factors of an adapter's module as numbers.
+template <typename Number>
+struct LoadedDelta
+{
+    LoraForm form = LoraForm::LowRank;
+    LoadedProduct<Number> first;
+    LoadedProduct<Number> second; ///< of Hadamard and Kronecker
+
+    void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
+};
+
+/// Remembers the factors that were loaded last, so that a model that is exported tensor by tensor never holds all of them.
+class LoraFactorCache
+{
+public:
+    static constexpr std::size_t kept = 4;
+
+    [[nodiscard]] std::shared_ptr<const void> find(const void *owner);
+    void put(const void *owner, std::shared_ptr<const void> loaded);
+
+private:
+    struct Entry
+    {
+        const void *owner;
+        std::shared_ptr<const void> loaded;
+    };
+    std::mutex m_mutex;
+    std::vector<Entry> m_entries; ///< the latest first
+};
+
+/// ΔW of one module before its scale, as a matrix [out, in] (in with the places of a kernel), or turned to [in, out].
+/// Immutable; any thread. Nothing is read before something is computed.
+class LoraDelta
+{
+public:
+    /// Malformed: factors whose shapes do not fit each other, or that are no Burn floats.
+    static Expected<std::shared_ptr<const LoraDelta>> make(LoraFactors factors, bool isTransposed,
+                                                           std::shared_ptr<LoraFactorCache> cache);
+
+    [[nodiscard]] std::uint64_t rows() const { return m_isTransposed ? m_in : m_out; }
+    [[nodiscard]] std::uint64_t columns() const { return m_isTransposed ? m_out : m_in; }
+    [[nodiscard]] bool isTransposed() const { return m_isTransposed; }
+    [[nodiscard]] const LoraFactors &factors() const { return m_factors; }
+    /// True where a factor is F64.
+    [[nodiscard]] bool isWide() const;
+    /// The factors in f32 or f64. Memory: theirs, and that of a core multiplied into them.
+    template <typename Number>
+    [[nodiscard]] Expected<std::shared_ptr<const LoadedDelta<Number>>> load(const Task &task) const;
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const;
+
+private:
+    LoraDelta() = default;
+
+    LoraFactors m_factors;
+    bool m_isTransposed = false;
+    std::uint64_t m_out = 0;
+    std::uint64_t m_in = 0;
+    std::shared_ptr<LoraFactorCache> m_cache;
+    char m_narrow = 0; ///< whose addresses are the cache's keys
+    char m_wide = 0;
+};
+
+using LoraDeltaPtr = std::shared_ptr<const LoraDelta>;
+
+} // namespace burnish

@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
+#include "core/lora/adaptedtensor.h"
+#include "core/lora/lorabake.h"
+#include "core/tensor/elements.h"
+#include "support/modelmaking.h"
+
+#include <cmath>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+TensorPtr tensorOf(std::initializer_list<std::uint64_t> shape, const std::vector<double> &values, Dtype dtype = Dtype::F32)
+{
+    auto wide = TensorInfo::make(Dtype::F64, Shape(shape));
+    std::vector<std::byte> bytes(values.size() * sizeof(double));
+    std::memcpy(bytes.data(), values.data(), bytes.size());
+    auto stored = makeStoredTensor(*std::move(wide), std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("values")), 0);
+    return makeCast(*std::move(stored), dtype).value();
+}
+
+std::vector<double> valuesOf(const TensorExpr &tensor)
+{
+    const Task task;
+    return readElements(tensor, 0, std::size_t(tensor.info().elementCount()), task).value();
+}
+
+std::vector<std::byte> bytesOf(const TensorExpr &tensor)
+{
+    const Task task;
+    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
+    if (!tensor.read(0, bytes, task))
+        qFatal("a tensor cannot be read");
+    return bytes;
+}
+
+/// A fixed sequence of numbers in (-1, 1).
+std::vector<double> noise(std::size_t count, std::uint64_t seed)
+{
+    std::vector<double> values(count);
+    for (double &value : values) {
+        seed = seed * 6364136223846793005u + 1442695040888963407u;
+        value = double(std::int64_t(seed)) * 0x1p-63;
+    }
+    return values;
+}
+
+void compareNumbers(const std::vector<double> &actual, const std::vector<double> &expected, double tolerance)
+{
+    QCOMPARE(actual.size(), expected.size());
+    for (std::size_t i = 0; i < actual.size(); ++i) {
+        if (!(std::abs(actual[i] - expected[i]) <= tolerance * (1 + std::abs(expected[i]))))
+            QFAIL(qPrintable(QStringLiteral("%1: %2 is not %3").arg(i).arg(actual[i], 0, 'g', 12).arg(expected[i], 0, 'g', 12)));
+    }
+}
+
+using Named = std::pair<const char *, TensorPtr>;
+
+ModelState modelOf(std::initializer_list<Named> tensors, Layout layout = Layout::Unknown,
+                   std::initializer_list<std::pair<const char *, const char *>> metadata = {})
+{
+    StateBuilder builder;
+    for (const auto &[path, tensor] : tensors)
+        builder.addTensorAt(path, tensor);
+    for (const auto &[key, value] : metadata)
+        builder.metadata().set(key, value);
+    builder.setLayout(layout);
+    return builder.finish();
+}
+
+LoraBakePlan planned(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options = {})
+{
+    const Task task;
+    auto plan = planLoraBake(model, adapter, options, task);
+    if (!plan)
+        qFatal("refused: %s", qPrintable(plan.error().sentence()));
+    return *std::move(plan);
+}
+
+std::vector<double> baked(const ModelState &model, const ModelState &adapter, const char *path,
+                          const LoraBakeOptions &options = {})
+{
+    const LoraBakePlan plan = planned(model, adapter, options);
+    const ModelState result = after(model, plan.change);
+    return valuesOf(*result.node(at(result, path)).tensor);
+}
+
+QString refusal(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options = {})
+{
+    const Task task;
+    const auto plan = planLoraBake(model, adapter, options, task);
+    return plan ? QString() : plan.error().sentence();
+}
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+// The worked numbers of the definitions.
+const std::vector<double> weight = {1, 2, 3, 4, 5, 6};
+const std::vector<double> down = {.2, 0, -.1, .3, .4, 0};
+const std::vector<double> up = {1, 0, .5, -1};
+const std::vector<double> bakedWeight = {1.4, 2, 2.8, 3.6, 4.2, 5.9};
+
+ModelState base()
+{
+    return modelOf({{"a.fc.weight", tensorOf({2, 3}, weight)}, {"a.fc.bias", tensorOf({2}, {1, 2})}});
+}
+
+} // namespace
+
+class TestLoraBake : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyKeyStyleIsUnderstood_data()
+    {
+        QTest::addColumn<QString>("downKey");
+        QTest::addColumn<QString>("upKey");
+        QTest::newRow("PEFT") << "base_model.model.a.fc.lora_A.weight" << "base_model.model.a.fc.lora_B.weight";
+        QTest::newRow("PEFT, adapter's name") << "base_model.model.a.fc.lora_A.default.weight" << "base_model.model.a.fc.lora_B.default.weight";
+        QTest::newRow("PEFT, wrapped once more") << "base_model.model.model.a.fc.lora_A.weight" << "base_model.model.model.a.fc.lora_B.weight";
+        QTest::newRow("PEFT, a part of the model") << "base_model.model.fc.lora_A.weight" << "base_model.model.fc.lora_B.weight";
+        QTest::newRow("kohya") << "lora_unet_a_fc.lora_down.weight" << "lora_unet_a_fc.lora_up.weight";
+        QTest::newRow("kohya, encoder") << "lora_te1_a_fc.lora_down.weight" << "lora_te1_a_fc.lora_up.weight";
+        QTest::newRow("diffusers") << "unet.a.fc.lora_A.weight" << "unet.a.fc.lora_B.weight";
+        QTest::newRow("diffusers, older") << "unet.a.fc.lora.down.weight" << "unet.a.fc.lora.up.weight";
+        QTest::newRow("diffusers, encoder") << "text_encoder.a.fc.lora_linear_layer.down.weight"
+                                            << "text_encoder.a.fc.lora_linear_layer.up.weight";
+        QTest::newRow("diffusers, processor") << "unet.a.processor.fc_lora.down.weight" << "unet.a.processor.fc_lora.up.weight";
+    }
+    void everyKeyStyleIsUnderstood()
+    {
+        QFETCH(QString, downKey);
+        QFETCH(QString, upKey);
+        const QByteArray downName = downKey.toUtf8();
+        const QByteArray upName = upKey.toUtf8();
+        const QByteArray alphaName = upName.left(upName.lastIndexOf(".lora") < 0 ? upName.indexOf("_lora") : upName.lastIndexOf(".lora")) + ".alpha";
+        const bool isProcessor = downName.contains("processor");
+        const QByteArray alpha = isProcessor ? QByteArray("unet.a.fc.alpha") : alphaName;
+        const ModelState adapter = modelOf({{downName.constData(), tensorOf({2, 3}, down)},
+                                            {upName.constData(), tensorOf({2, 2}, up)},
+                                            {alpha.constData(), tensorOf({}, {4})}});
+        const LoraBakePlan plan = planned(base(), adapter);
+        QCOMPARE(plan.rows.size(), std::size_t(1));
+        QCOMPARE(plan.rows.front().path, std::string("a.fc.weight"));
+        QCOMPARE(plan.rows.front().scale, 2.0);
+        QVERIFY(plan.unused.empty());
+        QVERIFY(plan.warnings.empty());
+        compareNumbers(baked(base(), adapter, "a.fc.weight"), bakedWeight, 1e-6);
+    }
+
+    void scalesAreSaidInManyPlaces()
+    {
+        const auto adapter = [](std::initializer_list<std::pair<const char *, const char *>> metadata) {
+            return modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+                           Layout::Unknown, metadata);
+        };
+        const std::vector<double> rslora = {1.565685, 2, 2.717157, 3.434315, 3.868629, 5.858579};
+        compareNumbers(baked(base(), adapter({{"lora_alpha", "4"}, {"r", "2"}}), "a.fc.weight"), bakedWeight, 1e-6);
+        compareNumbers(baked(base(), adapter({{"lora_alpha", "4"}, {"use_rslora", "true"}}), "a.fc.weight"), rslora, 1e-6);
+        compareNumbers(baked(base(), adapter({{"adapter_config", "{\"lora_alpha\": 9, \"alpha_pattern\": {\"fc\": 4}}"}}), "a.fc.weight"),
+                       bakedWeight, 1e-6);
+        LoraBakeOptions options;
+        options.config.set("lora_alpha", "4");
+        compareNumbers(baked(base(), adapter({{"lora_alpha", "99"}}), "a.fc.weight", options), bakedWeight, 1e-6);
+        // Nobody says it: the scale is 1, and the plan tells.
+        const LoraBakePlan plan = planned(base(), adapter({}));
+        QCOMPARE(plan.rows.front().scale, 1.0);
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+        QVERIFY(refusal(base(), adapter({{"lora_alpha", "much"}})).contains(QStringLiteral("much")));
+    }
+
+    void doraScalesEveryOutput()
+    {
+        for (const bool isBurn : {false, true}) {
+            const std::vector<double> turned = {1, 4, 2, 5, 3, 6};
+            const ModelState model = isBurn ? modelOf({{"fc.weight", tensorOf({3, 2}, turned)}}, Layout::Burn)
+                                            : modelOf({{"fc.weight", tensorOf({2, 3}, weight)}});
+            const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                                {"base_model.model.fc.lora_B.weight", tensorOf({2, 2}, up)},
+                                                {"base_model.model.fc.lora_magnitude_vector.weight", tensorOf({2}, {4, 9})}},
+                                               Layout::Unknown, {{"lora_alpha", "4"}});
+            const std::vector<double> expected = isBurn ? std::vector<double>{1.507469, 4.006111, 2.153528, 4.673796, 3.014939, 6.56557}
+                                                        : std::vector<double>{1.507469, 2.153528, 3.014939, 4.006111, 4.673796, 6.56557};
+            compareNumbers(baked(model, adapter, "fc.weight"), expected, 1e-6);
+            QVERIFY(planned(model, adapter).rows.front().isDora);
+        }
+    }
+
+    void convolutions()
+    {
+        const ModelState model = modelOf({{"conv.weight", tensorOf({2, 1, 2, 2}, std::vector<double>(8, 0))}});
+        const ModelState adapter = modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
+                                            {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
+        compareNumbers(baked(model, adapter, "conv.weight"), {1, 4, 2, 1, 0, -2, -1, 0}, 0);
+        // A core between both: up · (core · down), here of one input and one place each.
+        const ModelState cored = modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 1, 1}, {1, 2})},
+                                          {"lora_unet_conv.lora_mid.weight", tensorOf({1, 2, 2, 2}, {1, 0, 0, 0, 0, 1, 0, 3})},
+                                          {"lora_unet_conv.lora_up.weight", tensorOf({2, 1, 1, 1}, {1, -1})}});
+        compareNumbers(baked(model, cored, "conv.weight"), {1, 2, 0, 6, -1, -2, 0, -6}, 0);
+    }
+
+    void hadamardAndKroneckerProducts()
+    {
+        const ModelState model = modelOf({{"fc.weight", tensorOf({2, 2}, {0, 0, 0, 0})}});
+        const ModelState loha = modelOf({{"lora_unet_fc.hada_w1_a", tensorOf({2, 1}, {1, 2})},
+                                         {"lora_unet_fc.hada_w1_b", tensorOf({1, 2}, {1, -1})},
+                                         {"lora_unet_fc.hada_w2_a", tensorOf({2, 1}, {.5, 1})},
+                                         {"lora_unet_fc.hada_w2_b", tensorOf({1, 2}, {2, 4})}});
+        compareNumbers(baked(model, loha, "fc.weight"), {1, -2, 4, -8}, 0);
+        const ModelState lokr = modelOf({{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
+                                         {"lora_unet_fc.lokr_w2", tensorOf({2, 1}, {1, -1})}});
+        compareNumbers(baked(model, lokr, "fc.weight"), {1, 2, -1, -2}, 0);
+        const ModelState decomposed = modelOf({{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
+                                               {"lora_unet_fc.lokr_w2_a", tensorOf({2, 1}, {1, -1})},
+                                               {"lora_unet_fc.lokr_w2_b", tensorOf({1, 1}, {3})},
+                                               {"lora_unet_fc.alpha", tensorOf({}, {2})}});
+        compareNumbers(baked(model, decomposed, "fc.weight"), {6, 12, -6, -12}, 0);
+    }
+
+    void embeddingsBiasesAndWholeModules()
+    {
+        const ModelState model = modelOf({{"emb.weight", tensorOf({3, 2}, {0, 0, 0, 0, 0, 0})},
+                                          {"a.fc.weight", tensorOf({2, 3}, weight)},
+                                          {"a.fc.bias", tensorOf({2}, {1, 2})},
+                                          {"head.weight", tensorOf({1, 2}, {5, 6})}});
+        const ModelState adapter = modelOf({{"base_model.model.emb.lora_embedding_A", tensorOf({1, 3}, {1, 2, 3})},
+                                            {"base_model.model.emb.lora_embedding_B", tensorOf({2, 1}, {1, -1})},
+                                            {"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)},
+                                            {"base_model.model.a.fc.lora_B.bias", tensorOf({2}, {10, 20})},
+                                            {"base_model.model.head.modules_to_save.weight", tensorOf({1, 2}, {7, 8})},
+                                            {"base_model.model.lost.weight", tensorOf({1}, {7})}},
+                                           Layout::Unknown, {{"adapter_config", "{\"lora_alpha\": 4, \"alpha_pattern\": {\"emb\": 1}}"}});
+        compareNumbers(baked(model, adapter, "emb.weight"), {1, -1, 2, -2, 3, -3}, 0);
+        compareNumbers(baked(model, adapter, "a.fc.bias"), {21, 42}, 0);
+        compareNumbers(baked(model, adapter, "head.weight"), {7, 8}, 0);
+        const LoraBakePlan plan = planned(model, adapter);
+        QCOMPARE(plan.rows.size(), std::size_t(4));
+        QCOMPARE(plan.unused, std::vector<std::string>{"base_model.model.lost.weight"});
+        QCOMPARE(plan.warnings.size(), std::size_t(1));
+    }
+
+    void theBasesLayoutDecides()
+    {
+        // Of a matrix whose both sides are alike only the layout, or the others, can tell.
+        const std::vector<double> zeros(4, 0);
+        const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({1, 2}, {1, 2})},
+                                            {"base_model.model.fc.lora_B.weight", tensorOf({2, 1}, {1, 10})},
+                                            {"base_model.model.b.lora_A.weight", tensorOf({1, 3}, {1, 2, 3})},
+                                            {"base_model.model.b.lora_B.weight", tensorOf({1, 1}, {1})}});
+        const std::vector<double> direct = {1, 2, 10, 20};
+        const std::vector<double> turned = {1, 10, 2, 20};
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}), adapter, "fc.weight"), direct, 0);
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}, Layout::PyTorch), adapter, "fc.weight"), direct, 0);
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}, Layout::Burn), adapter, "fc.weight"), turned, 0);
+        const ModelState withOther = modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}, {"b.weight", tensorOf({3, 1}, {0, 0, 0})}});
+        compareNumbers(baked(withOther, adapter, "fc.weight"), turned, 0);
+        LoraBakeOptions options;
+        options.config.set("fan_in_fan_out", "true");
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}), adapter, "fc.weight", options), turned, 0);
+    }
+
+    void strengths()
+    {
+        const ModelState model = base();
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}},
+                                           Layout::Unknown, {{"lora_alpha", "4"}});
+        LoraBakeOptions nothing;
+        nothing.strength = 0;
+        QVERIFY(planned(model, adapter, nothing).change.isEmpty());
+        LoraBakeOptions byRule;
+        byRule.strength = 0;
+        byRule.strengths = {{"^b", 7}, {"fc\\.weight$", 0.5}};
+        compareNumbers(baked(model, adapter, "a.fc.weight", byRule), {1.2, 2, 2.9, 3.8, 4.6, 5.95}, 1e-6);
+        // What was baked is taken out again; both are one sum, so nothing is rounded in between.
+        LoraBakeOptions reverse;
+        reverse.strength = -1;
+        const ModelState once = after(model, planned(model, adapter).change);
+        const ModelState twice = after(once, planned(once, adapter, reverse).change);
+        compareNumbers(valuesOf(*twice.node(at(twice, "a.fc.weight")).tensor), weight, 1e-7);
+        LoraBakeOptions bad;
+        bad.strength = std::nan("");
+        QVERIFY(!refusal(model, adapter, bad).isEmpty());
+        bad = {};
+        bad.strengths = {{"(", 1}};
+        QVERIFY(!refusal(model, adapter, bad).isEmpty());
+    }
+
+    void whatDoesNotFitIsRefused()
+    {
+        const ModelState foreign = modelOf({{"base_model.model.other.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.other.lora_B.weight", tensorOf({2, 2}, up)}});
+        QVERIFY(refusal(base(), foreign).contains(QStringLiteral("base_model.model.other")));
+        const ModelState misshapen = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({1, 2}, {1, 2})},
+                                              {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 1}, {1, 2})}});
+        QVERIFY(refusal(base(), misshapen).contains(QStringLiteral("a.fc.weight")));
+        const ModelState half = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)}});
+        QVERIFY(refusal(base(), half).contains(QStringLiteral("a.fc")));
+        const ModelState torn = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({1, 3}, {1, 2, 3})},
+                                         {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
+        QVERIFY(refusal(base(), torn).contains(QStringLiteral("a.fc")));
+        QVERIFY(!refusal(base(), flatModel({"x.weight"})).isEmpty());
+        const ModelState integers = modelOf({{"a.fc.weight", tensorOf({2, 3}, weight, Dtype::I32)}});
+        const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
+        QVERIFY(refusal(integers, adapter).contains(QStringLiteral("I32")));
+        // Two places for one name, two names for one place.
+        const ModelState doubled = modelOf({{"x.a.fc.weight", tensorOf({2, 3}, weight)}, {"y.a.fc.weight", tensorOf({2, 3}, weight)}});
+        QVERIFY(refusal(doubled, adapter).contains(QStringLiteral("y.a.fc.weight")));
+        const ModelState both = modelOf({{"lora_te1_a_fc.lora_down.weight", tensorOf({2, 3}, down)},
+                                         {"lora_te1_a_fc.lora_up.weight", tensorOf({2, 2}, up)},
+                                         {"lora_te2_a_fc.lora_down.weight", tensorOf({2, 3}, down)},
+                                         {"lora_te2_a_fc.lora_up.weight", tensorOf({2, 2}, up)}});
+        QVERIFY(refusal(base(), both).contains(QStringLiteral("lora_te2_a_fc")));
+    }
+
+    void aPartialMatchListsWhatIsLeft()
+    {
+        const ModelState adapter = modelOf({{"lora_te_a_fc.lora_down.weight", tensorOf({2, 3}, down)},
+                                            {"lora_te_a_fc.lora_up.weight", tensorOf({2, 2}, up)},
+                                            {"lora_unet_b.lora_down.weight", tensorOf({2, 3}, down)},
+                                            {"lora_unet_b.lora_up.weight", tensorOf({2, 2}, up)},
+                                            {"step", tensorOf({}, {1})}});
+        const LoraBakePlan plan = planned(base(), adapter);
+        const std::vector<std::string> unused = {"lora_unet_b.lora_down.weight", "lora_unet_b.lora_up.weight", "step"};
+        QCOMPARE(plan.unused, unused);
+    }
+
+    /// Underscores of kohya's names are found among the model's own names, also in SD's own layout under diffusers' names.
+    void kohyaNamesComeFromTheModel()
+    {
+        const ModelState model = modelOf({{"model.diffusion_model.input_blocks.1.1.transformer_blocks.0.attn1.to_q.weight", tensorOf({1, 1}, {0})},
+                                          {"model.diffusion_model.output_blocks.5.2.conv.weight", tensorOf({1, 1, 1, 1}, {0})},
+                                          {"cond_stage_model.transformer.text_model.encoder.layers.0.self_attn.q_proj.weight", tensorOf({1, 1}, {0})}});
+        const auto adapter = [](const char *name) {
+            const QByteArray text(name);
+            return modelOf({{(text + ".lora_down.weight").constData(), tensorOf({1, 1}, {1})},
+                            {(text + ".lora_up.weight").constData(), tensorOf({1, 1}, {1})}});
+        };
+        const auto target = [&](const char *name) { return planned(model, adapter(name)).rows.front().path; };
+        const std::string attention = "model.diffusion_model.input_blocks.1.1.transformer_blocks.0.attn1.to_q.weight";
+        QCOMPARE(target("lora_unet_input_blocks_1_1_transformer_blocks_0_attn1_to_q"), attention);
+        QCOMPARE(target("lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_attn1_to_q"), attention);
+        QCOMPARE(target("lora_unet_up_blocks_1_upsamplers_0_conv"), std::string("model.diffusion_model.output_blocks.5.2.conv.weight"));
+        QCOMPARE(target("lora_te_text_model_encoder_layers_0_self_attn_q_proj"),
+                 std::string("cond_stage_model.transformer.text_model.encoder.layers.0.self_attn.q_proj.weight"));
+    }
+
+    void elementsDoNotDependOnTheRange()
+    {
+        constexpr std::size_t rows = 37;
+        constexpr std::size_t columns = 5001;
+        for (const bool hasMagnitude : {false, true}) {
+            for (const Dtype dtype : {Dtype::F32, Dtype::BF16, Dtype::F64}) {
+                auto factors = LoraFactors{LoraForm::LowRank, tensorOf({rows, 5}, noise(rows * 5, 1)), tensorOf({5, columns}, noise(5 * columns, 2))};
+                auto delta = LoraDelta::make(std::move(factors), false, std::make_shared<LoraFactorCache>());
+                QVERIFY(delta);
+                const TensorPtr magnitude = hasMagnitude ? tensorOf({rows}, noise(rows, 4)) : nullptr;
+                auto made = makeAdaptedByLora(tensorOf({rows, columns}, noise(rows * columns, 3), dtype), {*delta, 0.7, 0.9, magnitude});
+                QVERIFY(made);
+                const TensorPtr tensor = *std::move(made);
+                const std::vector<std::byte> whole = bytesOf(*tensor);
+                const std::size_t size = traits(dtype).blockBytes;
+                const Task task;
+                for (const auto &[first, count] : {std::pair<std::size_t, std::size_t>{0, 1}, {4999, 5}, {5001, 5001}, {13, 70000}, {rows * columns - 3, 3}}) {
+                    std::vector<std::byte> part(count * size);
+                    QVERIFY(tensor->read(first * size, part, task));
+                    QVERIFY(std::equal(part.begin(), part.end(), whole.begin() + std::ptrdiff_t(first * size)));
+                }
+            }
+        }
+    }
+
+    void resultsAreRoundedOnce()
+    {
+        const auto values = noise(64 * 64, 5);
+        const auto left = noise(64 * 3, 6);
+        const auto right = noise(3 * 64, 7);
+        const ModelState model = modelOf({{"fc.weight", tensorOf({64, 64}, values, Dtype::F16)}});
+        const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({3, 64}, right)},
+                                            {"base_model.model.fc.lora_B.weight", tensorOf({64, 3}, left)}},
+                                           Layout::Unknown, {{"lora_alpha", "1.5"}});
+        const ModelState wide = modelOf({{"fc.weight", makeCast(model.node(at(model, "fc.weight")).tensor, Dtype::F32).value()}});
+        const ModelState narrowResult = after(model, planned(model, adapter).change);
+        const ModelState wideResult = after(wide, planned(wide, adapter).change);
+        const TensorPtr cast = makeCast(wideResult.node(at(wideResult, "fc.weight")).tensor, Dtype::F16).value();
+        QCOMPARE(bytesOf(*narrowResult.node(at(narrowResult, "fc.weight")).tensor), bytesOf(*cast));
+    }
+
+    /// The published sample, in PyTorch's layout and in Burn's: W + 2 · B · A in doubles.
+    void digits_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("PyTorch's layout") << QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors");
+        QTest::newRow("Burn's layout") << QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk");
+        QTest::newRow("a record") << QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
+    }
+    void digits()
+    {
+        QFETCH(QString, file);
+        const ModelState model = opened(file);
+        const ModelState adapter = opened(QStringLiteral(BURNISH_FIXTURES "/lora/digits-lora.safetensors"));
+        const bool isBurn = !file.endsWith(QStringLiteral("safetensors"));
+        for (const char *module : {"fc1", "fc2"}) {
+            const std::string path = std::string(module) + ".weight";
+            const auto a = valuesOf(*adapter.node(at(adapter, "base_model.model." + std::string(module) + ".lora_A.weight")).tensor);
+            const auto b = valuesOf(*adapter.node(at(adapter, "base_model.model." + std::string(module) + ".lora_B.weight")).tensor);
+            std::vector<double> expected = valuesOf(*model.node(at(model, path)).tensor);
+            const std::size_t in = a.size() / 4;
+            const std::size_t out = b.size() / 4;
+            for (std::size_t o = 0; o < out; ++o) {
+                for (std::size_t i = 0; i < in; ++i) {
+                    double sum = 0;
+                    for (std::size_t k = 0; k < 4; ++k)
+                        sum += b[o * 4 + k] * a[k * in + i];
+                    expected[isBurn ? i * out + o : o * in + i] += 2 * sum;
+                }
+            }
+            compareNumbers(baked(model, adapter, path.c_str()), expected, 1e-6);
+        }
+        const LoraBakePlan plan = planned(model, adapter);
+        QCOMPARE(plan.rows.size(), std::size_t(2));
+        QCOMPARE(plan.rows.front().isTransposed, isBurn);
+        QVERIFY(plan.unused.empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLoraBake)
+#include "tst_lorabake.moc"
