@@ -129,39 +129,39 @@ Relation CompareSummary::relation() const
     return Relation::ValuesDiffer;
 }
 
-CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows)
+void CompareSums::add(const ComparedRow &row)
 {
-    CompareSummary summary;
-    DifferenceSum difference;
-    TaskSum tasks;
-    for (const std::size_t index : rows) {
-        const ComparedRow &row = comparison.rows[index];
-        ++summary.counts[row.relation];
-        if (row.difference) {
-            ++summary.compared;
-            difference.add(*row.difference);
-        }
-        if (row.tasks) {
-            ++summary.tasked;
-            tasks.add(*row.tasks);
-        }
+    ++m_counts[row.relation];
+    if (!row.difference)
+        return;
+    const DtypeKind kind = traits(row.left->tensor->info().dtype()).kind;
+    Numbers &numbers = kind == DtypeKind::Integer || kind == DtypeKind::Bool ? m_integers : m_floats;
+    ++numbers.compared;
+    numbers.difference.add(*row.difference);
+    if (row.tasks) {
+        ++numbers.tasked;
+        numbers.tasks.add(*row.tasks);
     }
-    summary.difference = difference.result();
-    summary.tasks = tasks.result();
-    return summary;
 }
 
-void CompareTree::Sums::add(const ComparedRow &row)
+void CompareSums::update(const ComparedRow &row, Relation before)
 {
-    ++counts[row.relation];
-    if (row.difference) {
-        ++compared;
-        difference.add(*row.difference);
-    }
-    if (row.tasks) {
-        ++tasked;
-        tasks.add(*row.tasks);
-    }
+    --m_counts[before];
+    add(row);
+}
+
+CompareSummary CompareSums::result() const
+{
+    const Numbers &numbers = m_floats.compared > 0 ? m_floats : m_integers;
+    return {m_counts, numbers.compared, numbers.difference.result(), numbers.tasked, numbers.tasks.result()};
+}
+
+CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows)
+{
+    CompareSums sums;
+    for (const std::size_t row : rows)
+        sums.add(comparison.rows[row]);
+    return sums.result();
 }
 
 CompareTree::CompareTree(const Comparison &comparison)
@@ -316,15 +316,14 @@ CompareSummary CompareTree::summary(const Comparison &comparison, Index index) c
         const std::size_t row = item.row;
         return summarise(comparison, {&row, 1});
     }
-    const Sums &sums = m_sums[item.summary];
-    return {sums.counts, sums.compared, sums.difference.result(), sums.tasked, sums.tasks.result()};
+    return m_sums[item.summary].result();
 }
 
 RelationCounts CompareTree::counts(const Comparison &comparison, Index index) const
 {
     const Item &item = m_items[index];
     if (!item.isRow())
-        return m_sums[item.summary].counts;
+        return m_sums[item.summary].counts();
     RelationCounts counts;
     ++counts[comparison.rows[item.row].relation];
     return counts;
@@ -336,9 +335,7 @@ void CompareTree::update(const Comparison &comparison, std::size_t row, Relation
         return sumUp(comparison);
     for (Index item = m_itemOfRow[row]; item != root;) {
         item = m_items[item].parent;
-        Sums &sums = m_sums[m_items[item].summary];
-        --sums.counts[before];
-        sums.add(comparison.rows[row]);
+        m_sums[m_items[item].summary].update(comparison.rows[row], before);
     }
 }
 

@@ -39,7 +39,8 @@ private:
     double m_products = 0;
 };
 
-/// All rows of a part of the models.
+/// All rows of a part of the models. Counters and other integers would hide in one sum what happened to weights: numbers are those of
+/// the floats (quantised and complex ones too), and of integers and booleans only where there are no floats. `counts` has all.
 struct CompareSummary
 {
     RelationCounts counts;
@@ -51,6 +52,29 @@ struct CompareSummary
     /// What stands for all rows in one symbol: Pending while any row is; Equal where all are; OnlyLeft or OnlyRight where all
     /// are; Unreadable where any is; else ValuesDiffer, or the one kind of difference that there is beside equal rows.
     [[nodiscard]] Relation relation() const;
+};
+/// Adds up rows for a CompareSummary.
+class CompareSums
+{
+public:
+    void add(const ComparedRow &row);
+    /// A row that was added as this before comes with its numbers, which it had not.
+    void update(const ComparedRow &row, Relation before);
+    [[nodiscard]] const RelationCounts &counts() const { return m_counts; }
+    [[nodiscard]] CompareSummary result() const;
+
+private:
+    struct Numbers
+    {
+        std::size_t compared = 0;
+        DifferenceSum difference;
+        std::size_t tasked = 0;
+        TaskSum tasks;
+    };
+
+    RelationCounts m_counts;
+    Numbers m_floats;
+    Numbers m_integers; ///< and booleans
 };
 /// Of any rows of the comparison.
 [[nodiscard]] CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows);
@@ -103,17 +127,6 @@ public:
     void update(const Comparison &comparison, std::size_t row, Relation before, bool hadNumbers = false);
 
 private:
-    struct Sums
-    {
-        RelationCounts counts;
-        std::size_t compared = 0;
-        std::size_t tasked = 0;
-        DifferenceSum difference;
-        TaskSum tasks;
-
-        void add(const ComparedRow &row);
-    };
-
     Index moduleAt(std::string_view path, std::unordered_map<std::string_view, Index> &known);
     Index append(Index parent, std::string_view name);
     void nameModules(const Comparison &comparison);
@@ -125,7 +138,7 @@ private:
     std::vector<Index> m_children;      ///< of all items, one after the other
     std::vector<std::uint32_t> m_first; ///< where an item's begin; one more than items
     std::vector<Index> m_itemOfRow;
-    std::vector<Sums> m_sums; ///< of modules
+    std::vector<CompareSums> m_sums; ///< of modules
 };
 
 } // namespace burnish

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/compare/comparereport.h"
+
+namespace burnish {
+
+/// writeCompareReport() for CompareReportFormat::Html. Every text of a file is escaped; the page runs no script and loads
+/// nothing.
+Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReportOptions &options,
+                               const std::function<Expected<void>(const QByteArray &utf8)> &write);
+
+} // namespace burnish

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "core/compare/reporttexts.h"
+
+#include "core/compare/depthstrip.h"
+#include "core/export/adapterchoice.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace burnish::comparereport {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+} // namespace
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+QString dtypeName(Dtype dtype)
+{
+    return fromUtf8(nameOf(dtype));
+}
+
+QString number(double value)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return value < 0 ? QStringLiteral("-∞") : QStringLiteral("∞");
+    if (value == 0)
+        return QStringLiteral("0");
+    const double magnitude = std::abs(value);
+    if (magnitude < 1e-4 || magnitude >= 1e6)
+        return QString::number(value, 'e', 2);
+    const int whole = int(std::floor(std::log10(magnitude))) + 1;
+    return QString::number(value, 'f', std::max(0, 3 - whole));
+}
+
+QString cosine(double value)
+{
+    if (value == 1 || value == 0 || !std::isfinite(value))
+        return number(value).section(QLatin1Char('.'), 0, 0);
+    return QString::number(value, 'f', 5);
+}
+
+QString share(std::uint64_t part, std::uint64_t whole)
+{
+    if (part == 0)
+        return QStringLiteral("0 %");
+    if (part == whole)
+        return QStringLiteral("100 %");
+    const double percent = 100 * (double(part) / double(whole));
+    if (percent < 1)
+        return QString::number(percent, 'g', 2) + QStringLiteral(" %");
+    return QString::number(std::min(99.0, std::round(percent)), 'f', 0) + QStringLiteral(" %");
+}
+
+QString side(const ModelState &state, const std::optional<ComparedSide> &side)
+{
+    if (!side)
+        return {};
+    const Node &node = state.node(side->node);
+    if (node.isTensor())
+        return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') + dtypeName(side->tensor->info().dtype());
+    return node.value ? valueForPeople(*node.value) : Text::tr("null");
+}
+
+QString symbol(Relation relation)
+{
+    switch (relation) {
+    case Relation::Pending:
+        return QStringLiteral("…");
+    case Relation::Equal:
+        return QStringLiteral("=");
+    case Relation::OnlyLeft:
+        return QStringLiteral("−");
+    case Relation::OnlyRight:
+        return QStringLiteral("+");
+    case Relation::ShapeDiffers:
+        return QStringLiteral("⚠");
+    case Relation::DtypeDiffers:
+        return QStringLiteral("≈");
+    case Relation::ValuesDiffer:
+        return QStringLiteral("≠");
+    case Relation::Unreadable:
+        return QStringLiteral("✗");
+    }
+    Q_UNREACHABLE();
+}
+
+std::vector<Part> partsOf(const Comparison &comparison)
+{
+    std::vector<Part> parts;
+    for (const DepthStrip::Column &column : depthStrip(comparison).columns) {
+        std::vector<std::size_t> rows;
+        for (const auto &cell : column.cells)
+            rows.insert(rows.end(), cell.begin(), cell.end());
+        parts.push_back({fromUtf8(column.title), column.path, column.isLayer, summarise(comparison, rows)});
+    }
+    const auto hasNumbers = [](const Part &part) { return part.summary.compared > 0; };
+    if (std::ranges::none_of(parts, hasNumbers))
+        parts.clear();
+    return parts;
+}
+
+QString title(const Comparison &comparison)
+{
+    const QString pair = QStringLiteral("%1 → %2").arg(comparison.left.name, comparison.right.name);
+    return comparison.base ? Text::tr("%1, base %2").arg(pair, comparison.base->name) : pair;
+}
+
+QStringList remarks(const Comparison &comparison)
+{
+    QStringList sentences;
+    if (!comparison.adapters.empty())
+        sentences << Text::tr("%1 is compared through the adapter %2.")
+                         .arg(comparison.left.name, nameForPeople(comparison.adapters));
+    for (const Error &warning : comparison.warnings)
+        sentences << warning.sentence();
+    return sentences;
+}
+
+} // namespace burnish::comparereport
