@@ -27,6 +27,7 @@ constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli:
                                  Command{QLatin1String("convert"), burnish::cli::runConvert},
                                  Command{QLatin1String("transfer"), burnish::cli::runTransfer},
                                  Command{QLatin1String("diff"), burnish::cli::runDiff},
+                                 Command{QLatin1String("lora"), burnish::cli::runLora},
                                  Command{QLatin1String("structure"), burnish::cli::runStructure},
                                  Command{QLatin1String("metadata"), burnish::cli::runMetadata},
                                  Command{QLatin1String("health"), burnish::cli::runHealth},

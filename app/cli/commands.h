@@ -13,6 +13,7 @@ int runBytes(const QStringList &arguments);
 int runConvert(const QStringList &arguments);
 int runTransfer(const QStringList &arguments);
 int runDiff(const QStringList &arguments); ///< leaves with 0 equal, 1 different, 2 refused, failed or wrong usage
+int runLora(const QStringList &arguments);
 int runStructure(const QStringList &arguments);
 int runMetadata(const QStringList &arguments);
 int runMatch(const QStringList &arguments);

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/loraarguments.h"
+
+#include "app/cli/commands.h"
+#include "app/cli/output.h"
+
+#include "core/export/exportrun.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+
+#include <cmath>
+
+namespace burnish::cli {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+Expected<Metadata> readAdapterConfig(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+    constexpr qint64 most = qint64(16) << 20;
+    if (file.size() > most)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too large to be what it should be.")).inFile(path);
+    auto metadata = metadataFromAdapterConfig(file.readAll());
+    if (!metadata)
+        return std::move(metadata.error().inFile(path));
+    return metadata;
+}
+
+} // namespace
+
+Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line, Task &task)
+{
+    BURNISH_TRY(OpenedInput opened, openInput(file, task));
+    warn(opened.notes);
+    OpenedAdapter adapter{file, std::move(opened.state), {}};
+    const QFileInfo info(file);
+    const QString beside = info.dir().filePath(QStringLiteral("adapter_config.json"));
+    if (const auto given = line.value("adapter-config")) {
+        BURNISH_TRY(adapter.config, readAdapterConfig(*given));
+    } else if (info.fileName().startsWith(QLatin1String("adapter_model.")) && QFileInfo::exists(beside)) {
+        BURNISH_TRY(adapter.config, readAdapterConfig(beside));
+    }
+    if (const auto alpha = line.value("alpha"))
+        adapter.config.set("lora_alpha", alpha->toStdString());
+    return adapter;
+}
+
+Expected<Lora> readAdapter(const OpenedAdapter &adapter, const Task &task)
+{
+    Metadata entries = adapter.state.metadata();
+    for (const auto &[key, value] : adapter.config.entries())
+        entries.set(key, value);
+    auto config = loraConfigFrom(entries);
+    if (!config)
+        return std::move(config.error().inFile(adapter.file));
+    auto lora = readLora(adapter.state, *config, task);
+    if (!lora)
+        return std::move(lora.error().inFile(adapter.file));
+    return lora;
+}
+
+Expected<std::vector<double>> numbersOfFiles(const CommandLine &line, const char *option, const QStringList &files,
+                                             double standard)
+{
+    std::vector<double> numbers(std::size_t(files.size()), standard);
+    for (const QString &text : line.values(option)) {
+        // Names of files may hold the sign, numbers do not.
+        const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
+        bool isNumber = false;
+        const double number = text.mid(sign + 1).toDouble(&isNumber);
+        const qsizetype file = sign < 0 ? -1 : files.indexOf(text.left(sign));
+        if (!isNumber || !std::isfinite(number) || (sign >= 0 && file < 0))
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("[FILE=]NUMBER")));
+        if (sign < 0)
+            std::ranges::fill(numbers, number);
+        else
+            numbers[std::size_t(file)] = number;
+    }
+    return numbers;
+}
+
+Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *option, double least, double most)
+{
+    const auto text = line.value(option);
+    if (!text)
+        return std::optional<double>();
+    bool isNumber = false;
+    const double number = text->toDouble(&isNumber);
+    if (!isNumber || !(number >= least && number <= most))
+        return Error(ErrorCode::InvalidArgument, Text::tr("--%1 takes a number from %2 to %3.")
+                                                     .arg(QLatin1String(option))
+                                                     .arg(least)
+                                                     .arg(most));
+    return std::optional(number);
+}
+
+Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options, QJsonObject &json,
+                           Task &task)
+{
+    if (line.has("plan"))
+        return {};
+    BURNISH_TRY(const ExportPlan plan, planExport(model, options, task));
+    if (!plan.problems.empty())
+        return Error(plan.problems.front().error).inFile(options.target);
+    warn(plan.warnings);
+    BURNISH_TRY(const ExportReport report, runExport(plan, task));
+    json.insert(QStringLiteral("written"), asJson(report));
+    if (!line.has("json"))
+        print(Text::tr("%1: %2 tensors, %3 bytes").arg(report.target).arg(report.applied.size()).arg(report.fileSize) +
+              QLatin1Char('\n'));
+    return {};
+}
+
+int finishLora(const CommandLine &line, QJsonObject json, const QString &text, const Expected<void> &done)
+{
+    if (!done)
+        json.insert(QStringLiteral("error"), done.error().sentence());
+    const QByteArray document = QJsonDocument(json).toJson();
+    if (line.has("json"))
+        print(document);
+    else if (line.has("plan"))
+        print(text);
+    if (const auto file = line.value("report")) {
+        if (const auto written = writeReport(*file, document); !written)
+            return fail(written.error());
+    }
+    return done ? Done : fail(done.error());
+}
+
+int runLora(const QStringList &arguments)
+{
+    struct Command
+    {
+        QLatin1String name;
+        int (*run)(const QStringList &);
+    };
+    constexpr std::array commands = {Command{QLatin1String("bake"), runLoraBake}};
+    const QString usage = QStringLiteral("burnish-cli lora bake …");
+    if (arguments.isEmpty())
+        return refuseUsage(Text::tr("No command was given."), usage);
+    for (const Command &command : commands) {
+        if (command.name == arguments.first())
+            return command.run(arguments.mid(1));
+    }
+    return refuseUsage(Text::tr("There is no command “%1”.").arg(arguments.first()), usage);
+}
+
+} // namespace burnish::cli
