@@ -32,6 +32,7 @@ constexpr std::array commands = {Command{QLatin1String("inspect"), burnish::cli:
                                  Command{QLatin1String("metadata"), burnish::cli::runMetadata},
                                  Command{QLatin1String("health"), burnish::cli::runHealth},
                                  Command{QLatin1String("match"), burnish::cli::runMatch},
+                                 Command{QLatin1String("merge"), burnish::cli::runMerge},
                                  Command{QLatin1String("remap"), burnish::cli::runRemap},
                                  Command{QLatin1String("run"), burnish::cli::runRecipeFile}};
 

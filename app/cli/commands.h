@@ -17,6 +17,7 @@ int runLora(const QStringList &arguments);
 int runStructure(const QStringList &arguments);
 int runMetadata(const QStringList &arguments);
 int runMatch(const QStringList &arguments);
+int runMerge(const QStringList &arguments);
 int runRemap(const QStringList &arguments);
 int runRecipeFile(const QStringList &arguments);
 

@@ -452,6 +452,11 @@ private:
             return row;
         if (!std::ranges::all_of(row.inputs, [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
             row.notes.append(Text::tr("Only floating-point tensors are merged."));
+            // Where the method itself has no use for a base, it still gives what is not merged.
+            if (TensorPtr ofBase = m_options.base && !m_hasBase ? tensorOf(*m_options.base, wanted.path) : nullptr) {
+                row.sources.insert(row.sources.begin(), *m_options.base);
+                row.inputs.insert(row.inputs.begin(), {std::move(ofBase), nameOfSource(*m_options.base)});
+            }
             copy(row, 0);
             return row;
         }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/mergerules.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::MergeRules)
+};
+
+std::optional<double> numberOf(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? 1 : 0;
+    return value.isDouble() ? std::optional(value.toDouble()) : std::nullopt;
+}
+
+Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
+{
+    static const QStringList keys = {QStringLiteral("parameter"), QStringLiteral("model"), QStringLiteral("regex"),
+                                     QStringLiteral("filter"), QStringLiteral("value")};
+    for (const QString &key : json.keys()) {
+        if (!keys.contains(key))
+            return Error(ErrorCode::Malformed, Text::tr("A rule has no key “%1”.").arg(key));
+    }
+    MergeRule rule;
+    rule.parameter = json.value(QLatin1String("parameter")).toString(QStringLiteral("weight")).toStdString();
+    if (const QJsonValue model = json.value(QLatin1String("model")); !model.isUndefined()) {
+        const qsizetype index = models.indexOf(model.toString());
+        if (index < 0)
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of the models.").arg(model.toString()));
+        rule.model = std::size_t(index);
+    }
+    if (const QJsonValue regex = json.value(QLatin1String("regex")); regex.isString())
+        rule.where = {MergePattern::Kind::Regex, regex.toString().toStdString()};
+    else if (const QJsonValue filter = json.value(QLatin1String("filter")); filter.isString())
+        rule.where = {MergePattern::Kind::Substring, filter.toString().toStdString()};
+    const QJsonValue value = json.value(QLatin1String("value"));
+    const QJsonArray values = value.isArray() ? value.toArray() : QJsonArray{value};
+    for (const QJsonValue &each : values) {
+        const auto number = numberOf(each);
+        if (!number)
+            return Error(ErrorCode::Malformed, Text::tr("The value of a rule is a number or a list of numbers."));
+        rule.values.push_back(*number);
+    }
+    if (rule.values.empty())
+        return Error(ErrorCode::Malformed, Text::tr("The value of a rule is a number or a list of numbers."));
+    return rule;
+}
+
+} // namespace
+
+Expected<std::vector<MergeRule>> mergeRulesFromJson(const QJsonArray &json, const QStringList &models)
+{
+    std::vector<MergeRule> rules;
+    for (const QJsonValue &each : json) {
+        BURNISH_TRY(MergeRule rule, ruleFrom(each.toObject(), models));
+        rules.push_back(std::move(rule));
+    }
+    return rules;
+}
+
+QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringList &models)
+{
+    QJsonArray json;
+    for (const MergeRule &rule : rules) {
+        QJsonObject object{{QStringLiteral("parameter"), QString::fromStdString(rule.parameter)}};
+        if (rule.model)
+            object.insert(QStringLiteral("model"), models[qsizetype(*rule.model)]);
+        if (rule.where.kind != MergePattern::Kind::All)
+            object.insert(rule.where.kind == MergePattern::Kind::Regex ? QStringLiteral("regex") : QStringLiteral("filter"),
+                          QString::fromStdString(rule.where.text));
+        QJsonArray values;
+        for (const double value : rule.values)
+            values.append(value);
+        object.insert(QStringLiteral("value"), values.size() == 1 ? values.first() : QJsonValue(values));
+        json.append(object);
+    }
+    return json;
+}
+
+Expected<std::vector<double>> mergeValuesFromText(const QString &text)
+{
+    QString inside = text.trimmed();
+    if (inside.startsWith(QLatin1Char('[')) && inside.endsWith(QLatin1Char(']')))
+        inside = inside.mid(1, inside.size() - 2);
+    std::vector<double> values;
+    for (const QString &part : inside.split(QLatin1Char(','))) {
+        const QString word = part.trimmed();
+        bool isNumber = word == QLatin1String("true") || word == QLatin1String("false");
+        const double value = isNumber ? double(word == QLatin1String("true")) : word.toDouble(&isNumber);
+        if (!isNumber || !std::isfinite(value))
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is no number.").arg(word));
+        values.push_back(value);
+    }
+    return values;
+}
+
+} // namespace burnish

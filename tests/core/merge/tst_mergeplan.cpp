@@ -1,0 +1,639 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/blockweights.h"
+#include "core/merge/layers.h"
+#include "core/merge/mergekitconfig.h"
+#include "core/merge/mergerules.h"
+
+#include "core/collections/openmodel.h"
+#include "core/formats/formatregistry.h"
+#include "core/tensor/rearrange.h"
+
+#include "support/mergemaking.h"
+
+#include <random>
+#include <thread>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/merge/");
+const QString samples = QStringLiteral(BURNISH_SAMPLES "/");
+
+MergeSource opened(const QString &file, const QString &name)
+{
+    Diagnostics diagnostics;
+    Task task;
+    auto model = openModelFile(file, task, diagnostics, OpenOptions{});
+    if (!model)
+        qFatal("cannot open %s: %s", qPrintable(file), qPrintable(model.error().sentence()));
+    return {model->model.state, name};
+}
+
+MergeOptions optionsFor(const char *method, std::vector<std::size_t> models, std::optional<std::size_t> base = std::nullopt)
+{
+    MergeOptions options;
+    options.method = findMergeMethod(QString::fromLatin1(method));
+    options.models = std::move(models);
+    options.base = base;
+    return options;
+}
+
+MergePlan planned(const std::vector<MergeSource> &sources, const MergeOptions &options)
+{
+    Task task;
+    auto plan = planMerge(sources, options, task);
+    if (!plan)
+        qFatal("refused: %s", qPrintable(plan.error().sentence()));
+    return *std::move(plan);
+}
+
+const MergeRow &rowAt(const MergePlan &plan, const char *path)
+{
+    const auto found = std::ranges::find(plan.rows, path, &MergeRow::path);
+    if (found == plan.rows.end())
+        qFatal("no row %s", path);
+    return *found;
+}
+
+TensorPtr resultAt(const MergePlan &plan, const char *path)
+{
+    const auto id = plan.mergedState.find(path);
+    return id ? plan.mergedState.node(*id).tensor : nullptr;
+}
+
+std::vector<float> noise(std::size_t count, unsigned seed)
+{
+    std::minstd_rand random(seed);
+    std::vector<float> values(count);
+    for (float &value : values)
+        value = float(int(random() % 2001) - 1000) / 500.0F;
+    return values;
+}
+
+/// Three models of one large and one small tensor.
+std::vector<MergeSource> noisyModels(const Shape &shape)
+{
+    std::vector<MergeSource> models;
+    for (unsigned i = 0; i < 3; ++i)
+        models.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", floats(shape, noise(std::size_t(*shape.elementCount()), i + 1))}}));
+    return models;
+}
+
+/// Options under which the method merges three models, the first being the base where there is one.
+MergeOptions usualOptions(const MergeMethod &method)
+{
+    MergeOptions options;
+    options.method = &method;
+    options.seed = 7;
+    if (method.base == MergeBase::Required || method.base == MergeBase::OneOfTwo || method.base == MergeBase::Optional)
+        options.base = 0;
+    options.models = method.mostModels == 1                      ? std::vector<std::size_t>{1}
+                     : method.base == MergeBase::OneOfTwo        ? std::vector<std::size_t>{0, 1}
+                     : method.mostModels == 2 && !options.base   ? std::vector<std::size_t>{0, 1}
+                     : options.base                              ? std::vector<std::size_t>{1, 2}
+                                                                 : std::vector<std::size_t>{0, 1, 2};
+    for (const MergeParameter &parameter : method.parameters) {
+        if (parameter.name == "weight")
+            options.rules.push_back(rule("weight", .6));
+        if (parameter.name == "density")
+            options.rules.push_back(rule("density", .4));
+        if (parameter.name == "t" || parameter.name == "alpha")
+            options.rules.push_back(rule(std::string(parameter.name), .3));
+        if (parameter.name == "scale")
+            options.rules.push_back(rule("scale", .9));
+        if (parameter.name == "select_topk")
+            options.rules.push_back(rule("select_topk", .4));
+    }
+    return options;
+}
+
+} // namespace
+
+class TestMergePlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void digitsMergesAreThoseOfTheReference_data();
+    void digitsMergesAreThoseOfTheReference();
+    void integersAreCopied();
+    void wholeWeightsCopyTheBits();
+    void partsEqualTheWhole_data();
+    void partsEqualTheWhole();
+    void manyThreadsGiveTheSame();
+    void randomMasksDependOnSeedAndPathAlone();
+    void halvesAreRoundedOnce();
+    void burnLayoutMergesAsPyTorchLayout();
+    void missingTensorsFollowThePolicy();
+    void shapesThatDifferAreRefusedOrCropped();
+    void valuesThatAreNotFiniteAreRefused();
+    void tiedTensorsStayEqual();
+    void emptyAndScalarTensorsAreMerged();
+    void aCancelledMergeEnds();
+    void rulesByPathAndDepth();
+    void problemsAreSentences();
+    void layersAreStacked();
+    void mergekitConfigsAreReadAndWritten();
+    void hostileConfigsAreRefused();
+    void blockWeights();
+    void rulesAsJson();
+};
+
+void TestMergePlan::digitsMergesAreThoseOfTheReference_data()
+{
+    QTest::addColumn<QString>("method");
+    for (const char *method : {"linear", "slerp", "task_arithmetic", "ties"})
+        QTest::newRow(method) << QString::fromLatin1(method);
+}
+
+void TestMergePlan::digitsMergesAreThoseOfTheReference()
+{
+    QFETCH(QString, method);
+    const std::vector<MergeSource> sources = {
+        opened(fixtures + QStringLiteral("digits-base.safetensors"), QStringLiteral("base")),
+        opened(samples + QStringLiteral("digits-rotated.safetensors"), QStringLiteral("rotated")),
+        opened(samples + QStringLiteral("digits-noisy.safetensors"), QStringLiteral("noisy"))};
+    const bool needsBase = method == QLatin1String("task_arithmetic") || method == QLatin1String("ties");
+    MergeOptions options = optionsFor(qPrintable(method), {1, 2});
+    if (needsBase || method == QLatin1String("linear"))
+        options.base = 0;
+    options.rules = {rule("weight", 1), rule("t", .5), rule("density", .5)};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    QCOMPARE(plan.merged, 18U);
+    const MergeSource reference = opened(fixtures + QStringLiteral("digits-%1.safetensors").arg(method), method);
+    for (const NodeId id : reference.state.tensors()) {
+        const Node &node = reference.state.node(id);
+        if (!isBurnFloat(node.tensor->info().dtype()))
+            continue;
+        compareValues(valuesOf(*resultAt(plan, reference.state.path(id).c_str())), valuesOf(*node.tensor), 1e-6);
+    }
+}
+
+void TestMergePlan::integersAreCopied()
+{
+    const auto model = [](const char *name, std::int64_t value) {
+        return modelOf(QString::fromLatin1(name), {{"w", floats({1}, {float(value)})}, {"n", tensorOf<std::int64_t>(Dtype::I64, {1}, {value})}});
+    };
+    const std::vector<MergeSource> sources = {model("base", 1), model("a", 2), model("b", 3)};
+    MergeOptions options = optionsFor("linear", {1, 2});
+    options.rules = {rule("weight", .5)};
+    QCOMPARE(valuesOf(*resultAt(planned(sources, options), "n")), std::vector<double>{2});
+    options.base = 0;
+    const MergePlan plan = planned(sources, options);
+    QCOMPARE(valuesOf(*resultAt(plan, "n")), std::vector<double>{1});
+    QCOMPARE(rowAt(plan, "n").what, QStringLiteral("copied from base"));
+    QCOMPARE(valuesOf(*resultAt(plan, "w")), std::vector<double>{2.5});
+}
+
+void TestMergePlan::wholeWeightsCopyTheBits()
+{
+    // NaN with a payload and −0 would not survive any arithmetic.
+    const auto odd = std::bit_cast<float>(0x7fc12345U);
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), {{"w", floats({3}, {odd, -0.0F, 1})}}),
+                                              modelOf(QStringLiteral("B"), {{"w", floats({3}, {1, 2, odd})}})};
+    const auto copied = [&](const char *method, std::vector<MergeRule> rules, std::size_t from, std::optional<std::size_t> base = std::nullopt) {
+        MergeOptions options = optionsFor(method, {0, 1}, base);
+        options.rules = std::move(rules);
+        const MergePlan plan = planned(sources, options);
+        QCOMPARE(rowAt(plan, "w").fate, MergeFate::Copied);
+        QCOMPARE(rowAt(plan, "w").sources, std::vector<std::size_t>{from});
+        QVERIFY(bytesOf(*resultAt(plan, "w")) == bytesOf(*sources[from].state.node(*sources[from].state.find("w")).tensor));
+    };
+    copied("linear", {rule("weight", 1, 0), rule("weight", 0, 1)}, 0);
+    copied("linear", {rule("weight", 0, 0), rule("weight", 3, 1)}, 1);
+    copied("slerp", {rule("t", 0)}, 0);
+    copied("slerp", {rule("t", 1)}, 1);
+    copied("nuslerp", {rule("weight", 1, 0), rule("weight", 0, 1)}, 0);
+    copied("weighted_sum", {rule("alpha", 0)}, 0);
+    copied("weighted_sum", {rule("alpha", 1)}, 1);
+    copied("task_arithmetic", {rule("weight", 1)}, 1, 0);
+    copied("task_arithmetic", {rule("weight", 0)}, 0, 0);
+    copied("ties", {rule("weight", 1)}, 1, 0);
+    copied("nearswap", {rule("t", 0)}, 0);
+    MergeOptions passthrough = optionsFor("passthrough", {1});
+    QVERIFY(bytesOf(*resultAt(planned(sources, passthrough), "w")) == bytesOf(*sources[1].state.node(*sources[1].state.find("w")).tensor));
+}
+
+void TestMergePlan::partsEqualTheWhole_data()
+{
+    QTest::addColumn<QString>("method");
+    for (const MergeMethod &method : mergeMethods())
+        QTest::newRow(method.id.data()) << QString::fromLatin1(method.id.data());
+}
+
+void TestMergePlan::partsEqualTheWhole()
+{
+    QFETCH(QString, method);
+    // More than one step of sums, with rows that end inside of them.
+    const std::vector<MergeSource> sources = noisyModels({700, 301});
+    const MergeOptions options = usualOptions(*findMergeMethod(method));
+    const auto whole = bytesOf(*resultAt(planned(sources, options), "w"));
+    // Another plan, whose first read is in the middle.
+    const MergePlan plan = planned(sources, options);
+    const TensorPtr tensor = resultAt(plan, "w");
+    QCOMPARE(rowAt(plan, "w").fate, MergeFate::Merged);
+    for (const std::size_t first : {std::size_t(123457), std::size_t(0), std::size_t(210000)}) {
+        std::vector<std::byte> part(std::min<std::size_t>(501, 210700 - first) * 4);
+        QVERIFY(bool(tensor->read(first * 4, part, Task())));
+        QVERIFY(std::equal(part.begin(), part.end(), whole.begin() + std::ptrdiff_t(first * 4)));
+    }
+}
+
+void TestMergePlan::manyThreadsGiveTheSame()
+{
+    const std::vector<MergeSource> sources = noisyModels({300, 301});
+    const MergeOptions options = usualOptions(*findMergeMethod(u"ties"));
+    const auto whole = bytesOf(*resultAt(planned(sources, options), "w"));
+    const MergePlan plan = planned(sources, options);
+    const TensorPtr tensor = resultAt(plan, "w");
+    std::array<std::vector<std::byte>, 4> read;
+    {
+        std::vector<std::jthread> threads;
+        for (auto &each : read)
+            threads.emplace_back([&] { each = bytesOf(*tensor); });
+    }
+    for (const auto &each : read)
+        QVERIFY(each == whole);
+}
+
+void TestMergePlan::randomMasksDependOnSeedAndPathAlone()
+{
+    const std::vector<MergeSource> sources = noisyModels({64, 64});
+    MergeOptions options = usualOptions(*findMergeMethod(u"dare_linear"));
+    const auto first = bytesOf(*resultAt(planned(sources, options), "w"));
+    QVERIFY(first == bytesOf(*resultAt(planned(sources, options), "w")));
+    options.seed = 8;
+    QVERIFY(first != bytesOf(*resultAt(planned(sources, options), "w")));
+    // On average DARE of the paper is task arithmetic.
+    options.flavour = MergeFlavour::Paper;
+    const auto plain = valuesOf(*resultAt(planned(sources, usualOptions(*findMergeMethod(u"task_arithmetic"))), "w"));
+    std::vector<double> mean(plain.size());
+    constexpr int seeds = 100;
+    for (int seed = 0; seed < seeds; ++seed) {
+        options.seed = std::uint64_t(seed);
+        const auto drawn = valuesOf(*resultAt(planned(sources, options), "w"));
+        for (std::size_t i = 0; i < mean.size(); ++i)
+            mean[i] += drawn[i] / seeds;
+    }
+    double error = 0;
+    for (std::size_t i = 0; i < mean.size(); ++i)
+        error += (mean[i] - plain[i]) / double(mean.size());
+    // Three standard errors: differences of about 1.6, of which 60 % are dropped, in two models.
+    const double standardError = .6 * 1.63 * std::sqrt(.6 / .4) * std::sqrt(2.0 / (double(mean.size()) * seeds));
+    QVERIFY2(std::abs(error) < 3 * standardError, qPrintable(QString::number(error / standardError)));
+}
+
+void TestMergePlan::halvesAreRoundedOnce()
+{
+    const TensorPtr a = *makeCast(floats({2}, {1, 2}), Dtype::F16);
+    const TensorPtr b = *makeCast(floats({2}, {1.0009765625F, 2}), Dtype::F16);
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), {{"w", a}}), modelOf(QStringLiteral("B"), {{"w", b}})};
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", .5)};
+    MergePlan plan = planned(sources, options);
+    QCOMPARE(resultAt(plan, "w")->info().dtype(), Dtype::F16);
+    // Halfway between two neighbours: to the even one.
+    QCOMPARE(valuesOf(*resultAt(plan, "w"))[0], 1.0);
+    options.dtype = Dtype::F32;
+    plan = planned(sources, options);
+    QCOMPARE(valuesOf(*resultAt(plan, "w"))[0], 1.00048828125);
+}
+
+void TestMergePlan::burnLayoutMergesAsPyTorchLayout()
+{
+    for (const char *method : {"della", "dare_ties", "ties", "nuslerp", "model_stock", "arcee_fusion", "cosine_a"}) {
+        MergeOptions options = usualOptions(*findMergeMethod(QString::fromLatin1(method)));
+        options.rules.push_back(rule("nuslerp_flatten", 0));
+        options.rules.push_back(rule("filter_wise", 1));
+        options.rules.push_back(rule("clamp", 0));
+        std::vector<MergeSource> torch;
+        std::vector<MergeSource> burn;
+        for (unsigned i = 0; i < 3; ++i) {
+            const TensorPtr weight = floats({6, 10}, noise(60, i + 1));
+            torch.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"fc.weight", weight}}));
+            StateBuilder builder;
+            builder.addTensorAt("fc.weight", *makeTranspose(weight));
+            builder.setContainerType(builder.module(builder.root(), "fc"), "Linear");
+            builder.setLayout(Layout::Burn);
+            burn.push_back({builder.finish(), QStringLiteral("m%1").arg(i)});
+        }
+        const auto fromTorch = valuesOf(*resultAt(planned(torch, options), "fc.weight"));
+        const auto fromBurn = valuesOf(**makeTranspose(resultAt(planned(burn, options), "fc.weight")));
+        QCOMPARE(fromBurn, fromTorch);
+    }
+}
+
+void TestMergePlan::missingTensorsFollowThePolicy()
+{
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("A"), {{"both", floats({1}, {1})}, {"x.onlyA", floats({1}, {5})}}),
+        modelOf(QStringLiteral("B"), {{"both", floats({1}, {3})}, {"y.onlyB", floats({1}, {7})}})};
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1)};
+    MergePlan plan = planned(sources, options);
+    QVERIFY(!plan.canRun());
+    QCOMPARE(plan.problems.size(), 2U);
+    QVERIFY(plan.problems[0].details().contains(QLatin1String("x.onlyA")));
+    options.missing = MergeMissing::Intersection;
+    plan = planned(sources, options);
+    QCOMPARE(plan.mergedState.tensors().size(), 1U);
+    QCOMPARE(plan.leftOut, 2U);
+    options.missing = MergeMissing::Union;
+    plan = planned(sources, options);
+    QVERIFY(plan.mergedState.isConsistent());
+    QCOMPARE(plan.mergedState.tensors().size(), 3U);
+    QCOMPARE(valuesOf(*resultAt(plan, "y.onlyB")), std::vector<double>{7});
+    options.missing = MergeMissing::FromBase;
+    plan = planned(sources, options);
+    QCOMPARE(plan.mergedState.tensors().size(), 2U);
+    QCOMPARE(valuesOf(*resultAt(plan, "x.onlyA")), std::vector<double>{5});
+}
+
+void TestMergePlan::shapesThatDifferAreRefusedOrCropped()
+{
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("A"), {{"embed", floats({2, 2}, {1, 2, 3, 4})}}),
+        modelOf(QStringLiteral("B"), {{"embed", floats({3, 2}, {3, 4, 5, 6, 7, 8})}})};
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1)};
+    MergePlan plan = planned(sources, options);
+    QVERIFY(!plan.canRun());
+    QCOMPARE(rowAt(plan, "embed").fate, MergeFate::Refused);
+    options.cropped = "embed";
+    plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    QCOMPARE(valuesOf(*resultAt(plan, "embed")), (std::vector<double>{2, 3, 4, 5}));
+    QVERIFY(!rowAt(plan, "embed").notes.isEmpty());
+}
+
+void TestMergePlan::valuesThatAreNotFiniteAreRefused()
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), {{"w", floats({2, 2}, {1, 2, 3, 4})}}),
+                                              modelOf(QStringLiteral("B"), {{"w", floats({2, 2}, {1, 2, nan, 4})}})};
+    for (const char *method : {"linear", "slerp", "karcher"}) {
+        MergeOptions options = optionsFor(method, {0, 1});
+        options.rules = {rule("weight", 1), rule("t", .5)};
+        MergePlan plan = planned(sources, options);
+        std::vector<std::byte> bytes(16);
+        const auto read = resultAt(plan, "w")->read(0, bytes, Task());
+        QVERIFY(!read);
+        QCOMPARE(read.error().code(), ErrorCode::Range);
+        QVERIFY(read.error().sentence().contains(QLatin1String("Element 2 of this tensor is NaN in B")));
+        QCOMPARE(read.error().tensor(), QStringLiteral("w"));
+        Task task;
+        QVERIFY(bool(checkMergeValues(plan, task)));
+        QVERIFY(!plan.canRun());
+        QVERIFY(rowAt(plan, "w").problem.has_value());
+        QCOMPARE(task.doneBytes(), task.totalBytes());
+    }
+}
+
+void TestMergePlan::tiedTensorsStayEqual()
+{
+    std::vector<MergeSource> sources;
+    for (unsigned i = 0; i < 3; ++i) {
+        const TensorPtr shared = floats({8, 8}, noise(64, i + 1));
+        sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"embed.weight", shared}, {"lm_head.weight", shared}}));
+    }
+    const MergePlan plan = planned(sources, usualOptions(*findMergeMethod(u"dare_linear")));
+    QVERIFY(bytesOf(*resultAt(plan, "embed.weight")) == bytesOf(*resultAt(plan, "lm_head.weight")));
+}
+
+void TestMergePlan::emptyAndScalarTensorsAreMerged()
+{
+    for (const MergeMethod &method : mergeMethods()) {
+        std::vector<MergeSource> sources;
+        for (int i = 0; i < 3; ++i)
+            sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"empty", floats({0, 3}, {})}, {"scalar", floats({}, {float(i)})}}));
+        const MergePlan plan = planned(sources, usualOptions(method));
+        QVERIFY2(plan.canRun(), method.id.data());
+        QCOMPARE(valuesOf(*resultAt(plan, "empty")).size(), 0U);
+        const auto values = valuesOf(*resultAt(plan, "scalar"));
+        QVERIFY2(values.size() == 1 && std::isfinite(values[0]), method.id.data());
+    }
+}
+
+void TestMergePlan::aCancelledMergeEnds()
+{
+    const std::vector<MergeSource> sources = noisyModels({300, 301});
+    const MergePlan plan = planned(sources, usualOptions(*findMergeMethod(u"ties")));
+    Task task;
+    task.cancel();
+    std::vector<std::byte> bytes(400);
+    QVERIFY(resultAt(plan, "w")->read(0, bytes, task).error().isCancelled());
+    // What one reader gave up, the next one finishes.
+    QVERIFY(bool(resultAt(plan, "w")->read(0, bytes, Task())));
+}
+
+void TestMergePlan::rulesByPathAndDepth()
+{
+    const std::vector<double> gradient = {0, 0.5, 1, 0.2};
+    const std::vector<double> expected = {0, 0.214286, 0.428571, 0.642857, 0.857143, 0.885714, 0.542857, 0.2};
+    std::vector<std::pair<std::string, TensorPtr>> tensors;
+    for (int i = 0; i < 8; ++i)
+        tensors.emplace_back("model.layers." + std::to_string(i) + ".w", floats({1}, {1}));
+    tensors.emplace_back("model.norm.weight", floats({1}, {1}));
+    tensors.emplace_back("other.0.w", floats({1}, {1}));
+    tensors.emplace_back("model.layers.0.mlp", floats({1}, {1}));
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors), modelOf(QStringLiteral("B"), tensors)};
+    MergeOptions options = optionsFor("weighted_sum", {0, 1});
+    options.rules = {{"alpha", std::nullopt, {MergePattern::Kind::Regex, "mlp$"}, {.75}}, {"alpha", std::nullopt, {}, gradient}};
+    const MergePlan plan = planned(sources, options);
+    for (std::size_t i = 1; i < 8; ++i) {
+        const auto &row = rowAt(plan, ("model.layers." + std::to_string(i) + ".w").c_str());
+        QVERIFY(std::abs(row.values.number("alpha") - expected[i]) < 1e-6);
+    }
+    // 0 at the start is A as it is, also outside of the layers; a list of one layer takes the last value.
+    QCOMPARE(rowAt(plan, "model.layers.0.w").fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, "model.norm.weight").fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, "other.0.w").values.number("alpha"), .2);
+    QCOMPARE(rowAt(plan, "model.layers.0.mlp").values.number("alpha"), .75);
+}
+
+void TestMergePlan::problemsAreSentences()
+{
+    const std::vector<MergeSource> sources = noisyModels({2, 2});
+    const auto problem = [&](const MergeOptions &options) {
+        const MergePlan plan = planned(sources, options);
+        return plan.problems.empty() ? QString() : plan.problems.front().message();
+    };
+    QCOMPARE(problem(optionsFor("ties", {1, 2})), QStringLiteral("TIES needs a base model."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1, 2})), QStringLiteral("SLERP takes 2 models, not 3."));
+    QCOMPARE(problem(optionsFor("slerp", {0, 1})), QStringLiteral("Nothing says the t of this merge."));
+    QCOMPARE(problem(optionsFor("linear", {0, 1})), QStringLiteral("Nothing says the weight of m0."));
+    QCOMPARE(problem(optionsFor("linear", {0, 9})), QStringLiteral("A model of the merge is not there."));
+    MergeOptions options = optionsFor("slerp", {0, 1});
+    options.rules = {rule("t", 1.5)};
+    QCOMPARE(problem(options), QStringLiteral("1.5 is no value for the parameter t."));
+    options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", 1, 0), rule("weight", -1, 1)};
+    QCOMPARE(problem(options), QStringLiteral("The weights sum to zero, so they cannot be normalised."));
+    options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "("}, {1}}};
+    Task task;
+    QVERIFY(!planMerge(sources, options, task));
+}
+
+void TestMergePlan::layersAreStacked()
+{
+    const auto model = [](const char *name, float first) {
+        std::vector<std::pair<std::string, TensorPtr>> tensors = {{"model.embed_tokens.weight", floats({1}, {first})}};
+        for (int i = 0; i < 3; ++i)
+            tensors.emplace_back("model.layers." + std::to_string(i) + ".w", floats({1}, {first + float(i) + 1}));
+        tensors.emplace_back("model.norm.weight", floats({1}, {first + 9}));
+        return modelOf(QString::fromLatin1(name), tensors);
+    };
+    const std::vector<MergeSource> sources = {model("A", 0), model("B", 100)};
+    MergeOptions options = optionsFor("passthrough", {0, 1});
+    options.slices = {{{{0, 0, 2, {}}}, {}}, {{{1, 1, 3, {rule("scale", 2)}}}, {}}};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY2(plan.canRun(), plan.problems.empty() ? "" : qPrintable(plan.problems[0].message()));
+    QCOMPARE(plan.mergedState.tensors().size(), 6U);
+    QCOMPARE(valuesOf(*resultAt(plan, "model.embed_tokens.weight")), std::vector<double>{0});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.layers.1.w")), std::vector<double>{2});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.layers.2.w")), std::vector<double>{204});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.layers.3.w")), std::vector<double>{206});
+    QCOMPARE(valuesOf(*resultAt(plan, "model.norm.weight")), std::vector<double>{218});
+    options.slices = {{{{0, 0, 9, {}}}, {}}};
+    QVERIFY(!planned(sources, options).canRun());
+}
+
+void TestMergePlan::mergekitConfigsAreReadAndWritten()
+{
+    const QByteArray yaml = "merge_method: slerp\n"
+                            "base_model: A\n"
+                            "slices:\n"
+                            "- sources:\n"
+                            "  - model: A\n"
+                            "    layer_range: [0, 16]\n"
+                            "  - model: org/B\n"
+                            "    layer_range: [0, 16]\n"
+                            "    parameters: {weight: 0.25}\n"
+                            "parameters:\n"
+                            "  t:\n"
+                            "  - filter: self_attn\n"
+                            "    value: [0, 0.5, 0.3, 0.7, 1]\n"
+                            "  - value: 0.5\n"
+                            "  preserve_norm: true\n"
+                            "tokenizer_source: union\n"
+                            "dtype: bfloat16\n";
+    const auto config = readMergekitConfig(yaml);
+    QVERIFY2(bool(config), config ? "" : qPrintable(config.error().message()));
+    QVERIFY(config->options.method->isOf("slerp"));
+    QCOMPARE(config->models, (QStringList{QStringLiteral("A"), QStringLiteral("org/B")}));
+    QCOMPARE(config->options.base, std::optional<std::size_t>(0));
+    QCOMPARE(config->options.dtype, std::optional(Dtype::BF16));
+    QCOMPARE(config->options.slices.size(), 1U);
+    QCOMPARE(config->options.slices[0].parts[1].rules.front().values, std::vector<double>{.25});
+    const std::vector<MergeRule> expected = {
+        {"t", std::nullopt, {MergePattern::Kind::Substring, "self_attn"}, {0, .5, .3, .7, 1}},
+        {"t", std::nullopt, {}, {.5}},
+        {"preserve_norm", std::nullopt, {}, {1}}};
+    QVERIFY(config->options.rules == expected);
+    QCOMPARE(config->notes.size(), 1U);
+
+    const auto written = writeMergekitConfig(*config);
+    QVERIFY(bool(written));
+    const auto again = readMergekitConfig(*written);
+    QVERIFY2(bool(again), written->constData());
+    QVERIFY(again->options.rules == config->options.rules);
+    QVERIFY(again->options.slices == config->options.slices);
+    QCOMPARE(again->models, config->models);
+
+    const auto models = readMergekitConfig("merge_method: ties\nbase_model: X\nmodels:\n- model: X\n- model: {model: {path: Y}}\n"
+                                           "  parameters:\n    weight: 1\n    density: [0.2, 0.8]\nparameters: {int8_mask: true}\n");
+    QVERIFY(bool(models));
+    QCOMPARE(models->options.models, (std::vector<std::size_t>{0, 1}));
+    QCOMPARE(models->options.rules.size(), 2U);
+    const auto back = readMergekitConfig(*writeMergekitConfig(*models));
+    QVERIFY(back->options.rules == models->options.rules);
+
+    MergeConfig other;
+    other.options = optionsFor("cosine_a", {});
+    QVERIFY(!writeMergekitConfig(other));
+    other.options = optionsFor("linear", {});
+    other.options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "a.b"}, {1}}};
+    QVERIFY(!writeMergekitConfig(other));
+}
+
+void TestMergePlan::hostileConfigsAreRefused()
+{
+    for (const QByteArray &yaml :
+         {QByteArray(), QByteArray("]"), QByteArray("a: [") + QByteArray(100000, '['), QByteArray("merge_method: nothing"),
+          QByteArray("merge_method: linear\nmodels: 3"), QByteArray("merge_method: linear\nmodels: [{model: [1]}]"),
+          QByteArray("merge_method: linear\nmodels: [{model: a+b}]"),
+          QByteArray("merge_method: passthrough\nslices: [{sources: [{model: a, layer_range: [5, -1]}]}]"),
+          QByteArray("merge_method: linear\nparameters: {weight: [[1]]}"), QByteArray("merge_method: linear\nmodules: {}"),
+          QByteArray("merge_method: linear\ndtype: int4"), QByteArray(2 << 20, ' ')}) {
+        const auto read = readMergekitConfig(yaml);
+        QVERIFY2(!read, yaml.left(60).constData());
+        QVERIFY(!read.error().message().isEmpty());
+    }
+}
+
+void TestMergePlan::blockWeights()
+{
+    QCOMPARE(blockNames(26).size(), 26);
+    QCOMPARE(blockNames(26)[13], QStringLiteral("M00"));
+    QCOMPARE(blockNames(20)[19], QStringLiteral("OUT08"));
+    QCOMPARE(blockNames(61)[60], QStringLiteral("OUT"));
+    std::vector<double> values(26);
+    for (std::size_t i = 0; i < 26; ++i)
+        values[i] = double(i) / 100;
+    const std::vector<std::pair<const char *, double>> blocks = {
+        {"model.diffusion_model.time_embed.0.weight", .01},
+        {"model.diffusion_model.input_blocks.0.0.weight", .01},
+        {"model.diffusion_model.input_blocks.11.0.in_layers.0.weight", .12},
+        {"model.diffusion_model.middle_block.1.norm.weight", .13},
+        {"model.diffusion_model.output_blocks.0.0.weight", .14},
+        {"model.diffusion_model.output_blocks.11.1.transformer_blocks.0.attn1.to_out.0.weight", .25},
+        {"model.diffusion_model.out.0.weight", .25},
+        {"cond_stage_model.out.x", 0},
+        {"first_stage_model.decoder.conv_in.weight", 0}};
+    std::vector<std::pair<std::string, TensorPtr>> tensors;
+    for (const auto &[path, weight] : blocks)
+        tensors.emplace_back(path, floats({1}, {1}));
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors), modelOf(QStringLiteral("B"), tensors)};
+    MergeOptions options = optionsFor("weighted_sum", {0, 1});
+    options.rules = *blockRules("alpha", values);
+    const MergePlan plan = planned(sources, options);
+    for (const auto &[path, weight] : blocks) {
+        const MergeRow &row = rowAt(plan, path);
+        QCOMPARE(row.fate == MergeFate::Copied ? 0 : row.values.number("alpha"), weight);
+    }
+    const std::vector<double> sdxl = forSdxl(values);
+    QCOMPARE(sdxl.size(), 20U);
+    QCOMPARE(sdxl[10], .13);
+    QCOMPARE(sdxl[19], .22);
+    QVERIFY(!blockRules("alpha", {1, 2}));
+
+    QByteArray text = "# presets\nMINE\t";
+    for (int i = 0; i < 26; ++i)
+        text += QByteArray::number(i / 100.0) + (i == 25 ? "\n" : ", ");
+    const auto lists = readBlockWeights(text);
+    QVERIFY(bool(lists));
+    QVERIFY(*lists == (std::vector<BlockWeights>{{QStringLiteral("MINE"), values}}));
+    QVERIFY(*readBlockWeights(writeBlockWeights(*lists)) == *lists);
+    QVERIFY(!readBlockWeights("X\t1,2,3"));
+    QVERIFY(!readBlockWeights("X\t1,b"));
+}
+
+void TestMergePlan::rulesAsJson()
+{
+    const QStringList models = {QStringLiteral("a"), QStringLiteral("b")};
+    const std::vector<MergeRule> rules = {{"weight", 1, {MergePattern::Kind::Regex, "attn"}, {.5}},
+                                          {"density", std::nullopt, {MergePattern::Kind::Substring, "mlp"}, {0, 1}},
+                                          {"t", std::nullopt, {}, {.25}}};
+    const auto back = mergeRulesFromJson(mergeRulesAsJson(rules, models), models);
+    QVERIFY(bool(back));
+    QVERIFY(*back == rules);
+    QVERIFY(!mergeRulesFromJson(mergeRulesAsJson(rules, models), {QStringLiteral("a")}));
+    QCOMPARE(*mergeValuesFromText(QStringLiteral("[0, 0.5, true]")), (std::vector<double>{0, .5, 1}));
+    QVERIFY(!mergeValuesFromText(QStringLiteral("0,,1")));
+}
+
+QTEST_GUILESS_MAIN(TestMergePlan)
+#include "tst_mergeplan.moc"
