@@ -47,6 +47,7 @@ std::vector<ElementText> formatElements(const ElementRun &run, Dtype dtype, Numb
             cell.text = QString::number(values[i], 'f', decimals);
         else
             cell.text = run.text(i);
+        cell.exact = format == NumberFormat::Fixed || format == NumberFormat::Scientific ? run.text(i) : cell.text;
     }
     return cells;
 }

@@ -20,6 +20,8 @@ struct ElementText
 {
     QString text;
     ElementKind kind = ElementKind::Finite;
+    QString exact; ///< as a person edits it: in hexadecimal the bits, else the shortest exact form
+    QString old;   ///< what stood there in the saved model, where that was something else
 };
 
 /// All elements of the run.

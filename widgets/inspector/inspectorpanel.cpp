@@ -157,6 +157,11 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         if (m_document)
             this->workspace().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
     });
+    m_values->setEditable(true);
+    connect(m_values, &ValuesPage::editRequested, this, [this](const ValuePlan &plan) {
+        if (m_document && m_document->state().contains(m_shown))
+            this->workspace().applyPlan(m_document, plan(m_document->state(), m_shown));
+    });
     // Both tabs look at the same plane.
     connect(m_overview->sliceBar(), &SliceBar::sliceChanged, m_values, [this] {
         m_values->sliceBar()->setSlice(m_overview->sliceBar()->slice());
@@ -245,7 +250,7 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
     m_tabs->setVisible(node.isTensor());
     if (node.isTensor()) {
         m_overview->setTensor(node.tensor, m_name);
-        m_values->setTensor(node.tensor);
+        showValues(node.tensor, id);
         showTab();
         return;
     }
@@ -261,6 +266,13 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
     else
         m_value->setNull();
     m_pages->setCurrentWidget(m_value);
+}
+
+void InspectorPanel::showValues(const TensorPtr &tensor, NodeId id)
+{
+    const NodePtr saved = m_document ? m_document->savedState().pointer(id) : nullptr;
+    const quint64 place = (workspace().idOf(m_document) << 32) | id.index;
+    m_values->setTensor(tensor, saved ? saved->tensor : nullptr, place);
 }
 
 void InspectorPanel::showHead(const ModelState &state, NodeId id)

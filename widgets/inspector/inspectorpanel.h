@@ -49,6 +49,7 @@ protected:
 private:
     void showSelection();
     void showNode(const ModelState &state, NodeId id);
+    void showValues(const TensorPtr &tensor, NodeId id);
     void showHead(const ModelState &state, NodeId id);
     void showLinks(const ModelState &state, NodeId id);
     using MakeLink = std::function<QString(const QString &text, OptimizerLinks::Place place)>;

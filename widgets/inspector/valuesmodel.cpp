@@ -11,19 +11,36 @@ namespace burnish {
 
 namespace {
 
-/// What a worker needs to read a block.
-struct BlockPlan
+/// The old texts of those cells of a line that differ from the saved tensor.
+Expected<void> tellEdited(const CellRange &plan, std::uint64_t flat, const ElementRun &run, std::vector<ElementText> &cells,
+                          Task &task)
 {
-    TensorPtr tensor;
-    MatrixSlice slice;
-    NumberFormat format;
-    std::uint64_t firstRow;
-    std::uint64_t firstColumn;
-    int rows;
-    int columns;
-};
+    const Dtype dtype = plan.tensor->info().dtype();
+    BURNISH_TRY(const ElementRun saved, ElementRun::read(*plan.saved, flat, run.size(), task));
+    const auto now = run.bytes(0, run.size());
+    const auto before = saved.bytes(0, run.size());
+    if (std::ranges::equal(now, before))
+        return {};
+    const std::vector<ElementText> old = formatElements(saved, dtype, plan.format);
+    const std::size_t size = traits(dtype).blockBytes;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!std::ranges::equal(now.subspan(i * size, size), before.subspan(i * size, size)))
+            cells[i].old = old[i].text;
+    }
+    return {};
+}
 
-Expected<std::vector<ElementText>> readBlock(const BlockPlan &plan, Task &task)
+/// The saved tensor, where its cells can be compared with the present ones'.
+TensorPtr comparable(const TensorPtr &tensor, TensorPtr saved)
+{
+    const bool isComparable = tensor && saved && saved != tensor && hasElementsOfItsOwn(tensor->info().dtype()) &&
+                              saved->info() == tensor->info();
+    return isComparable ? std::move(saved) : nullptr;
+}
+
+} // namespace
+
+Expected<std::vector<ElementText>> readCells(const CellRange &plan, Task &task)
 {
     const Shape &shape = plan.tensor->info().shape();
     const Dtype dtype = plan.tensor->info().dtype();
@@ -44,6 +61,8 @@ Expected<std::vector<ElementText>> readBlock(const BlockPlan &plan, Task &task)
                                                plan.firstColumn + std::uint64_t(column)));
             BURNISH_TRY(const ElementRun run, ElementRun::read(*plan.tensor, flat, std::size_t(step), task));
             std::vector<ElementText> texts = formatElements(run, dtype, plan.format);
+            if (plan.saved)
+                BURNISH_CHECK(tellEdited(plan, flat, run, texts, task));
             for (int i = 0; i < step; ++i) {
                 const int at = alongRows ? (row + i) * plan.columns + column : row * plan.columns + column + i;
                 cells[std::size_t(at)] = std::move(texts[std::size_t(i)]);
@@ -53,8 +72,6 @@ Expected<std::vector<ElementText>> readBlock(const BlockPlan &plan, Task &task)
     return cells;
 }
 
-} // namespace
-
 ValuesModel::ValuesModel(JobRunner &runner, QObject *parent)
     : QAbstractTableModel(parent)
     , m_runner(runner)
@@ -62,11 +79,12 @@ ValuesModel::ValuesModel(JobRunner &runner, QObject *parent)
 
 ValuesModel::~ValuesModel() = default;
 
-void ValuesModel::setTensor(TensorPtr tensor, const MatrixSlice &slice)
+void ValuesModel::setTensor(TensorPtr tensor, const MatrixSlice &slice, TensorPtr saved)
 {
     beginResetModel();
     forget();
     m_tensor = std::move(tensor);
+    m_saved = comparable(m_tensor, std::move(saved));
     m_slice = slice;
     m_firstRow = 0;
     m_firstColumn = 0;
@@ -75,6 +93,30 @@ void ValuesModel::setTensor(TensorPtr tensor, const MatrixSlice &slice)
     if (m_tensor)
         std::tie(m_allRows, m_allColumns) = sizeOfSlice(m_tensor->info().shape(), slice);
     endResetModel();
+}
+
+void ValuesModel::updateTensor(TensorPtr tensor, TensorPtr saved)
+{
+    Q_ASSERT(m_tensor && tensor->info() == m_tensor->info());
+    stopReading();
+    m_tensor = std::move(tensor);
+    m_saved = comparable(m_tensor, std::move(saved));
+    for (const BlockId &id : m_blocks.keys())
+        m_blocks.object(id)->isStale = true;
+    if (rowCount() > 0 && columnCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+bool ValuesModel::isEditable() const
+{
+    return m_editable && m_tensor && hasElementsOfItsOwn(m_tensor->info().dtype());
+}
+
+Expected<ElementValue> ValuesModel::parsed(const QString &text) const
+{
+    if (!isEditable())
+        return Error(ErrorCode::Unsupported, m_tensor ? whyNotEditable(m_tensor->info().dtype()) : QString());
+    return ElementValue::fromText(text, m_tensor->info().dtype());
 }
 
 void ValuesModel::setFormat(NumberFormat format)
@@ -102,8 +144,13 @@ void ValuesModel::setFirst(std::uint64_t row, std::uint64_t column)
 
 void ValuesModel::forget()
 {
-    ++m_generation;
+    stopReading();
     m_blocks.clear();
+}
+
+void ValuesModel::stopReading()
+{
+    ++m_generation;
     m_wanted.clear();
     m_reading = false;
     m_failed = false;
@@ -155,10 +202,10 @@ const ElementText *ValuesModel::cell(int row, int column) const
 {
     const BlockId id(row / blockRows, column / blockColumns);
     const Block *block = m_blocks.object(id);
-    if (!block) {
+    if (!block || block->isStale)
         ask(id);
+    if (!block)
         return nullptr;
-    }
     return &block->cells[std::size_t(row % blockRows * block->columns + column % blockColumns)];
 }
 
@@ -175,8 +222,20 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
         return found->kind == ElementKind::Finite ? alignedOnPoint(onScreen(found->text), width)
                                                   : onScreen(found->text);
     }
-    case PlainTextRole:
+    case Qt::EditRole: {
+        const ElementText *found = cell(index.row(), index.column());
+        return found ? found->exact : QString();
+    }
+    case EditedRole: {
+        const ElementText *found = cell(index.row(), index.column());
+        return found && !found->old.isNull();
+    }
     case Qt::AccessibleTextRole: {
+        const ElementText *found = cell(index.row(), index.column());
+        return !found || found->old.isNull() ? data(index, PlainTextRole)
+                                             : tr("%1, was %2").arg(found->text, found->old);
+    }
+    case PlainTextRole: {
         const ElementText *found = cell(index.row(), index.column());
         return found ? found->text : QVariant();
     }
@@ -184,6 +243,8 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
         const ElementText *found = cell(index.row(), index.column());
         if (!found)
             return int(Role::TextSecondary);
+        if (!found->old.isNull())
+            return int(Role::Replaced);
         return found->kind == ElementKind::Finite ? QVariant() : QVariant(int(Role::Error));
     }
     case Qt::TextAlignmentRole:
@@ -193,12 +254,34 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
         for (const std::uint64_t number : elementIndex(index))
             numbers += QString::number(number);
         const ElementText *found = cell(index.row(), index.column());
-        return QStringLiteral("[%1] = %2").arg(numbers.join(QStringLiteral(", ")),
-                                               found ? onScreen(found->text) : QStringLiteral("…"));
+        const QString now = QStringLiteral("[%1] = %2").arg(numbers.join(QStringLiteral(", ")),
+                                                            found ? onScreen(found->text) : QStringLiteral("…"));
+        return !found || found->old.isNull() ? now : now + QLatin1Char('\n') + tr("was %1").arg(onScreen(found->old));
     }
     default:
         return {};
     }
+}
+
+Qt::ItemFlags ValuesModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() && isEditable() ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool ValuesModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    const ElementText *old = role == Qt::EditRole && index.isValid() ? cell(index.row(), index.column()) : nullptr;
+    if (!old || !isEditable())
+        return false;
+    // NaN may have bits that its text does not tell, so that the same text means the same bits.
+    if (value.toString() == old->exact)
+        return true;
+    const Expected<ElementValue> typed = parsed(value.toString());
+    if (!typed)
+        return false;
+    Q_EMIT cellEdited(elementIndex(index), *typed);
+    return true;
 }
 
 QVariant ValuesModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -226,13 +309,18 @@ void ValuesModel::ask(BlockId id) const
 
 void ValuesModel::readNext()
 {
-    while (!m_wanted.empty() && m_blocks.contains(m_wanted.back()))
+    const auto isRead = [this](BlockId id) {
+        const Block *block = m_blocks.object(id);
+        return block && !block->isStale;
+    };
+    while (!m_wanted.empty() && isRead(m_wanted.back()))
         m_wanted.pop_back();
     if (m_reading || m_wanted.empty() || !m_tensor)
         return;
     const BlockId id = m_wanted.back();
     m_wanted.pop_back();
-    BlockPlan plan{m_tensor,
+    CellRange plan{m_tensor,
+                   m_saved,
                    m_slice,
                    m_format,
                    m_firstRow + std::uint64_t(id.first) * blockRows,
@@ -244,7 +332,7 @@ void ValuesModel::readNext()
     m_reading = true;
     JobSpec spec;
     spec.key = QStringLiteral("values.%1").arg(quintptr(this));
-    m_runner.run(std::move(spec), this, [plan = std::move(plan)](Task &task) { return readBlock(plan, task); },
+    m_runner.run(std::move(spec), this, [plan = std::move(plan)](Task &task) { return readCells(plan, task); },
                  [this, id, rows, columns, generation = m_generation](Expected<std::vector<ElementText>> cells) {
                      if (generation != m_generation)
                          return;
@@ -254,7 +342,7 @@ void ValuesModel::readNext()
                          if (!cells.error().isCancelled())
                              Q_EMIT readFailed(cells.error());
                      } else {
-                         m_blocks.insert(id, new Block{columns, *std::move(cells)});
+                         m_blocks.insert(id, new Block{columns, *std::move(cells), false});
                      }
                      const QModelIndex first = index(id.first * blockRows, id.second * blockColumns);
                      Q_EMIT dataChanged(first, index(first.row() + rows - 1, first.column() + columns - 1));

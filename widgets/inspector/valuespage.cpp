@@ -2,21 +2,21 @@
 #include "widgets/inspector/valuespage.h"
 
 #include "widgets/inspector/slicebar.h"
+#include "widgets/inspector/valuedelegate.h"
+#include "widgets/inspector/valueediting.h"
 #include "widgets/inspector/valuesmodel.h"
 #include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
@@ -24,8 +24,6 @@
 namespace burnish {
 
 namespace {
-
-constexpr qsizetype copiedCells = 1'000'000;
 
 /// A vector stands upright in a table, where a picture has it lie.
 MatrixSlice uprightVector(const Shape &shape, MatrixSlice slice)
@@ -44,6 +42,8 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     , m_format(new QComboBox(this))
     , m_goTo(new QLineEdit(this))
     , m_table(new QTableView(this))
+    , m_editing(nullptr)
+    , m_edit(new QToolButton(this))
     , m_message(new QLabel(this))
     , m_window(new QLabel(this))
     , m_earlier(new QToolButton(this))
@@ -54,7 +54,14 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     m_goTo->setPlaceholderText(QStringLiteral("[ , ]"));
     m_goTo->setMinimumWidth(70);
     m_table->setModel(m_model);
-    m_table->setItemDelegate(new CellDelegate(m_table));
+    auto *delegate = new ValueDelegate(m_table);
+    m_table->setItemDelegate(delegate);
+    m_table->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::AnyKeyPressed);
+    m_editing = new ValueEditing(*m_table, *m_model, runner);
+    m_edit->setMenu(m_editing->menu());
+    m_edit->setPopupMode(QToolButton::InstantPopup);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
     m_table->setWordWrap(false);
@@ -63,7 +70,6 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->installEventFilter(this);
     m_message->setTextFormat(Qt::PlainText);
     m_message->setWordWrap(true);
     m_message->setMargin(8);
@@ -78,6 +84,7 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     auto *tools = new QHBoxLayout;
     tools->setSpacing(8);
     tools->addWidget(m_format);
+    tools->addWidget(m_edit);
     tools->addStretch(1);
     tools->addWidget(m_goTo, 2);
     auto *windowBar = new QHBoxLayout;
@@ -105,14 +112,13 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     });
     connect(m_goTo, &QLineEdit::returnPressed, this, [this] {
         const bool found = goTo(m_goTo->text());
-        m_message->setVisible(!found);
-        if (!found)
-            m_message->setText(tr("This tensor has no element %1.").arg(m_goTo->text()));
+        showMessage(found ? QString() : tr("This tensor has no element %1.").arg(m_goTo->text()));
     });
-    connect(m_model, &ValuesModel::readFailed, this, [this](const Error &error) {
-        m_message->setText(error.sentence());
-        m_message->setVisible(true);
-    });
+    connect(m_model, &ValuesModel::readFailed, this, [this](const Error &error) { showMessage(error.sentence()); });
+    connect(delegate, &ValueDelegate::entered, this, &ValuesPage::goDown);
+    connect(m_editing, &ValueEditing::editRequested, this, &ValuesPage::editRequested);
+    connect(m_editing, &ValueEditing::refused, this, &ValuesPage::showMessage);
+    connect(m_editing, &ValueEditing::found, this, &ValuesPage::goTo);
     connect(m_earlier, &QToolButton::clicked, this, [this] { moveWindow(-1); });
     connect(m_later, &QToolButton::clicked, this, [this] { moveWindow(1); });
     setFonts();
@@ -120,11 +126,25 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     showWindow();
 }
 
-void ValuesPage::setTensor(TensorPtr tensor)
+void ValuesPage::setEditable(bool editable)
 {
-    if (tensor == m_tensor)
+    m_model->setEditable(editable);
+    m_editing->updateActions();
+}
+
+void ValuesPage::setTensor(TensorPtr tensor, TensorPtr saved, quint64 place)
+{
+    if (tensor == m_tensor && saved == m_saved && place == m_place)
         return;
+    const bool isSamePlace = std::exchange(m_place, place) == place && place != 0;
+    const bool looksAlike = tensor && m_tensor && tensor->info() == m_tensor->info();
     m_tensor = std::move(tensor);
+    m_saved = std::move(saved);
+    if (isSamePlace && looksAlike) {
+        m_model->updateTensor(m_tensor, m_saved);
+        m_editing->updateActions();
+        return;
+    }
     if (m_tensor)
         m_slices->setShape(m_tensor->info().shape());
     showSlice();
@@ -132,11 +152,13 @@ void ValuesPage::setTensor(TensorPtr tensor)
 
 void ValuesPage::showSlice()
 {
-    m_message->setVisible(false);
+    showMessage({});
     const Shape shape = m_tensor ? m_tensor->info().shape() : Shape();
     m_model->setTensor(m_tensor, uprightVector(shape, m_slices->slice().index.size() == shape.rank() && shape.rank() > 2
                                                           ? m_slices->slice()
-                                                          : firstSlice(shape)));
+                                                          : firstSlice(shape)),
+                       m_saved);
+    m_editing->updateActions();
     setColumnWidths();
     showWindow();
 }
@@ -223,34 +245,17 @@ bool ValuesPage::goTo(const QString &text)
     return true;
 }
 
-bool ValuesPage::eventFilter(QObject *watched, QEvent *event)
+void ValuesPage::showMessage(const QString &sentence)
 {
-    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
-        return QWidget::eventFilter(watched, event);
-    if (!static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy))
-        return QWidget::eventFilter(watched, event);
-    // The window's own Copy is about nodes.
-    event->accept();
-    if (event->type() == QEvent::KeyPress)
-        copy();
-    return true;
+    m_message->setText(sentence);
+    m_message->setVisible(!sentence.isEmpty());
 }
 
-void ValuesPage::copy()
+void ValuesPage::goDown()
 {
-    QString text;
-    qsizetype cells = 0;
-    for (const QItemSelectionRange &range : m_table->selectionModel()->selection()) {
-        for (int row = range.top(); row <= range.bottom() && cells < copiedCells; ++row) {
-            QStringList line;
-            for (int column = range.left(); column <= range.right() && cells < copiedCells; ++column, ++cells)
-                line += m_model->index(row, column).data(ValuesModel::PlainTextRole).toString();
-            text += line.join(QLatin1Char('\t')) + QLatin1Char('\n');
-        }
-    }
-    if (cells == 1)
-        text.chop(1);
-    QGuiApplication::clipboard()->setText(text);
+    const QModelIndex current = m_table->currentIndex();
+    if (const QModelIndex below = current.siblingAtRow(current.row() + 1); below.isValid())
+        m_table->setCurrentIndex(below);
 }
 
 void ValuesPage::setFonts()
@@ -272,6 +277,9 @@ void ValuesPage::retranslate()
         m_format->setItemText(int(i), names[i]);
     m_format->setAccessibleName(tr("Number format"));
     m_format->setToolTip(tr("Number format"));
+    m_edit->setText(tr("Edit"));
+    m_edit->setToolTip(tr("Fill, scale, clamp, replace NaN, copy and paste; single values are edited in the table"));
+    m_editing->retranslate();
     m_goTo->setAccessibleName(tr("Go to an element"));
     m_goTo->setToolTip(tr("Go to an element: row and column, then Enter"));
     m_table->setAccessibleName(tr("Values"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor/elements.h"
+#include "widgets/inspector/valueeditdialog.h"
 
 #include <QWidget>
 
@@ -15,9 +16,10 @@ namespace burnish {
 
 class JobRunner;
 class SliceBar;
+class ValueEditing;
 class ValuesModel;
 
-/// The numbers of one tensor as a table: plane, number format, "go to".
+/// The numbers of one tensor as a table: plane, number format, "go to", and the edits of values.
 class ValuesPage : public QWidget
 {
     Q_OBJECT
@@ -25,15 +27,21 @@ class ValuesPage : public QWidget
 public:
     explicit ValuesPage(JobRunner &runner, QWidget *parent = nullptr);
 
-    void setTensor(TensorPtr tensor);
+    /// Cells that differ from `saved` are marked. Tensors of one `place` other than 0 are states of the same one: what was
+    /// looked at stays in view.
+    void setTensor(TensorPtr tensor, TensorPtr saved = {}, quint64 place = 0);
+    /// Edits are asked for by editRequested(), which someone must be there to answer.
+    void setEditable(bool editable);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
     /// Shows and selects an element; false for a text that is no index of this tensor. Takes row and column of the
     /// plane, or an index along every axis: "[3, 17]", "0 5 3 17".
     bool goTo(const QString &text);
 
+Q_SIGNALS:
+    void editRequested(const burnish::ValuePlan &plan);
+
 protected:
     void changeEvent(QEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void retranslate();
@@ -42,14 +50,19 @@ private:
     void setColumnWidths();
     void showWindow();
     void moveWindow(int rowSteps);
-    void copy();
+    void showMessage(const QString &sentence);
+    void goDown();
 
     TensorPtr m_tensor;
+    TensorPtr m_saved;
+    quint64 m_place = 0;
     ValuesModel *m_model;
     SliceBar *m_slices;
     QComboBox *m_format;
     QLineEdit *m_goTo;
     QTableView *m_table;
+    ValueEditing *m_editing;
+    QToolButton *m_edit;
     QLabel *m_message;
     QLabel *m_window;
     QToolButton *m_earlier;

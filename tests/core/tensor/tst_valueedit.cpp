@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/tensor/convert.h"
 #include "core/tensor/elements.h"
+#include "core/tensor/findvalue.h"
 #include "core/tensor/half.h"
 #include "core/tensor/smallfloat.h"
 #include "support/modelmaking.h"
@@ -575,6 +576,24 @@ private Q_SLOTS:
         QCOMPARE(refusal(makeMapped(blankTensor({4}), {}, {.factor = std::nan("")})),
                  QStringLiteral("The factor must be a finite number."));
         QVERIFY(refusal(makeFilled(blankTensor({4}), part("0:1, 0:1"), value("0", Dtype::F32))).contains(QStringLiteral("has 1")));
+    }
+
+    void valuesAreFoundAround()
+    {
+        std::vector<float> numbers(600'000, 1);
+        numbers[5] = std::nanf("");
+        numbers[599'999] = -std::numeric_limits<float>::infinity();
+        const TensorPtr tensor = tensorOf<float>(Dtype::F32, {numbers.size()}, numbers);
+        Task task;
+        const auto next = [&](std::uint64_t from) { return findNonFinite(*tensor, from, task)->value_or(0); };
+        QCOMPARE(next(0), std::uint64_t(5));
+        QCOMPARE(next(5), std::uint64_t(5));
+        QCOMPARE(next(6), std::uint64_t(599'999));
+        QCOMPARE(next(600'000), std::uint64_t(5));
+        QVERIFY(!*findNonFinite(*blankTensor({4}, Dtype::F16), 2, task));
+        const TensorPtr edited = *makePatched(tensor, {{400'001}, std::vector<std::byte>(4)});
+        QCOMPARE(*findChanged(*tensor, *edited, 400'002, task), std::optional(std::uint64_t(400'001)));
+        QVERIFY(!*findChanged(*tensor, *tensor, 0, task));
     }
 
     void changesAreCounted()

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/edit/valueedits.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QCheckBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QRadioButton;
+
+namespace burnish {
+
+class JobRunner;
+
+/// An edit of a tensor's values, to be planned on the state that the tensor is in by then.
+using ValuePlan = std::function<Expected<ChangeSet>(const ModelState &state, NodeId id)>;
+
+/// A part of a tensor as people write it: "[0:3, 4]", with a single index for axes of which one element is taken.
+[[nodiscard]] QString partText(std::span<const AxisSlice> part);
+
+/// Fills, scales or clamps values of a tensor, or replaces NaN among them: the selected part or all. How many values change is
+/// counted while one types.
+class ValueEditDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Fill, Scale, Clamp, ReplaceNan };
+
+    /// `part` is what is selected; nothing where that is no more than one value. The tensor's type can be edited.
+    ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std::vector<AxisSlice>> part, JobRunner &runner,
+                    QWidget *parent = nullptr);
+
+    /// The edit as the fields say it; only while it can be applied.
+    [[nodiscard]] const ValuePlan &plan() const { return m_plan; }
+
+private:
+    /// What the fields say.
+    struct Wanted
+    {
+        TensorPtr edited;
+        std::function<Expected<ChangeSet>(const ModelState &, NodeId, CountedValues)> plan;
+    };
+
+    QLineEdit *addField(QFormLayout *form, const QString &label, const QString &text);
+    void buildFields(QFormLayout *form);
+    void buildPart(QFormLayout *form);
+    [[nodiscard]] std::vector<AxisSlice> chosenPart() const;
+    [[nodiscard]] std::uint64_t partSize() const;
+    [[nodiscard]] Expected<Wanted> wanted() const;
+    [[nodiscard]] Expected<ElementMap> map() const;
+    void fieldsChanged();
+    /// The edit can be applied; `count` values change.
+    void allow(CountedValues count);
+    void showFilled();
+    void showCounted(const Expected<ValueChanges> &changes);
+    void showProblem(const QString &sentence);
+    [[nodiscard]] QString applyText(CountedValues count) const;
+
+    Kind m_kind;
+    TensorPtr m_tensor;
+    std::optional<std::vector<AxisSlice>> m_part;
+    JobRunner &m_runner;
+    Wanted m_wanted;
+    ValuePlan m_plan;
+    QLineEdit *m_first = nullptr;
+    QLineEdit *m_second = nullptr;
+    QCheckBox *m_infinities = nullptr;
+    QRadioButton *m_selected = nullptr;
+    QRadioButton *m_all = nullptr;
+    QLabel *m_preview;
+    QPushButton *m_apply;
+};
+
+} // namespace burnish
