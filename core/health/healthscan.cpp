@@ -21,7 +21,7 @@ constexpr std::uint64_t leastSubnormals = 16;
 /// A tensor that may be the same as another.
 struct Digest
 {
-    TensorScan::Hash hash;
+    ScannedTensor::Hash hash;
     std::uint64_t bytes;
     NodeId id;
     std::uint32_t order;
@@ -94,7 +94,7 @@ private:
         }
         tell();
         m_task.restart(bytes);
-        return scanTensors(tensors, m_task, [&](std::size_t i, Expected<TensorScan> scan) {
+        return scanTensors(tensors, m_task, [&](std::size_t i, Expected<ScannedTensor> scan) {
             if (!scan) {
                 HealthFinding finding = findingAt(FindingKind::Unreadable, Severity::Error, unknown[i]);
                 finding.error = std::move(scan).error();
@@ -117,7 +117,7 @@ private:
         return finding;
     }
 
-    void look(NodeId id, const TensorScan &scan)
+    void look(NodeId id, const ScannedTensor &scan)
     {
         const TensorInfo &info = m_state.node(id).tensor->info();
         if (!scan.isConstant && info.byteSize() >= leastDuplicateBytes)
@@ -134,7 +134,7 @@ private:
         lookAtRange(id, scan, info, role);
     }
 
-    void lookForSpecial(NodeId id, const TensorScan &scan, TensorRole role)
+    void lookForSpecial(NodeId id, const ScannedTensor &scan, TensorRole role)
     {
         if (scan.nans > 0) {
             HealthFinding finding = findingAt(FindingKind::NotANumber, Severity::Error, id);
@@ -157,7 +157,7 @@ private:
         }
     }
 
-    void lookAtConstant(NodeId id, const TensorScan &scan, const TensorInfo &info, TensorRole role)
+    void lookAtConstant(NodeId id, const ScannedTensor &scan, const TensorInfo &info, TensorRole role)
     {
         if (info.elementCount() < 2 || scan.finite == 0)
             return;
@@ -169,7 +169,7 @@ private:
         keep(std::move(finding));
     }
 
-    void lookForDead(NodeId id, const TensorScan &scan, const TensorInfo &info, TensorRole role)
+    void lookForDead(NodeId id, const ScannedTensor &scan, const TensorInfo &info, TensorRole role)
     {
         if (role == TensorRole::Mask)
             return;
@@ -189,7 +189,7 @@ private:
         }
     }
 
-    void lookAtRange(NodeId id, const TensorScan &scan, const TensorInfo &info, TensorRole role)
+    void lookAtRange(NodeId id, const ScannedTensor &scan, const TensorInfo &info, TensorRole role)
     {
         const std::uint64_t values = scan.finite - scan.zeros;
         if (scan.subnormals >= leastSubnormals && scan.subnormals > values / 10) {
@@ -313,7 +313,7 @@ private:
 
 } // namespace
 
-std::optional<TensorScan> HealthCache::find(const TensorPtr &tensor) const
+std::optional<ScannedTensor> HealthCache::find(const TensorPtr &tensor) const
 {
     const std::lock_guard lock(m_mutex);
     const auto known = m_known.find(tensor.get());
@@ -323,7 +323,7 @@ std::optional<TensorScan> HealthCache::find(const TensorPtr &tensor) const
     return known->second.scan;
 }
 
-void HealthCache::insert(const TensorPtr &tensor, const TensorScan &scan)
+void HealthCache::insert(const TensorPtr &tensor, const ScannedTensor &scan)
 {
     const std::lock_guard lock(m_mutex);
     if (m_known.size() >= cacheLimit)

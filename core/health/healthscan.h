@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/health/finding.h"
-#include "core/health/tensorscan.h"
+#include "core/health/scannedtensor.h"
 
 #include <array>
 #include <mutex>
@@ -15,14 +15,14 @@ namespace burnish {
 class HealthCache
 {
 public:
-    [[nodiscard]] std::optional<TensorScan> find(const TensorPtr &tensor) const;
-    void insert(const TensorPtr &tensor, const TensorScan &scan);
+    [[nodiscard]] std::optional<ScannedTensor> find(const TensorPtr &tensor) const;
+    void insert(const TensorPtr &tensor, const ScannedTensor &scan);
 
 private:
     struct Known
     {
         std::weak_ptr<const TensorExpr> tensor;
-        TensorScan scan;
+        ScannedTensor scan;
     };
     mutable std::mutex m_mutex;
     std::unordered_map<const TensorExpr *, Known> m_known;
@@ -47,14 +47,14 @@ struct HealthReport
     [[nodiscard]] std::uint64_t count(Severity severity) const { return counts[std::size_t(severity)]; }
 };
 
-/// Looks at a whole model: checkModel() and, of every tensor, what TensorScan tells. Each tensor is read once, on all cores.
+/// Looks at a whole model: checkModel() and, of every tensor, what ScannedTensor tells. Each tensor is read once, on all cores.
 ///
 /// - Unreadable (error), and the scan goes on; FileChanged (warning) where a file is no longer the one that was opened.
 /// - NotANumber, Infinite (errors): floats only. Infinities of a mask are a note.
-/// - Outlier (warning): see TensorScan::outliers. Of an optimizer's state, a note.
+/// - Outlier (warning): see ScannedTensor::outliers. Of an optimizer's state, a note.
 /// - AllZero, Constant: floats with two elements and more. A warning for weights of rank 2 and more; a note for vectors (fresh biases
 ///   and norms), running statistics, masks and states of optimizers. Integers and booleans may be what they like.
-/// - DeadRows, DeadColumns (warnings): see TensorScan. Of embeddings, statistics and states of optimizers, notes; of masks nothing.
+/// - DeadRows, DeadColumns (warnings): see ScannedTensor. Of embeddings, statistics and states of optimizers, notes; of masks nothing.
 ///   Not told of what is all zero, nor of the columns of embeddings' tables.
 /// - Subnormal: where over a tenth of the values other than zero, and 16 at least, are. A warning for weights of rank 2 and more.
 /// - BeyondHalf, BeyondBfloat (notes): values that would become infinite, or over a hundredth of those other than zero that would

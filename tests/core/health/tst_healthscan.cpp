@@ -340,8 +340,8 @@ void HealthScanTest::rangesAreThoseOfTheStatistics()
         Task task;
         const auto statistics = computeStatistics(*tensor, task);
         QVERIFY(statistics);
-        std::optional<TensorScan> scan;
-        QVERIFY(scanTensors(std::array{tensor}, task, [&](std::size_t, Expected<TensorScan> done) { scan = *done; }));
+        std::optional<ScannedTensor> scan;
+        QVERIFY(scanTensors(std::array{tensor}, task, [&](std::size_t, Expected<ScannedTensor> done) { scan = *done; }));
         QCOMPARE(scan->finite, statistics->finiteCount);
         QCOMPARE(scan->zeros, statistics->zeros);
         QCOMPARE(scan->nans, statistics->nans);

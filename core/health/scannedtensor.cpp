@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/health/tensorscan.h"
+#include "core/health/scannedtensor.h"
 
 #include "core/base/endian.h"
 #include "core/base/parallel.h"
@@ -135,7 +135,7 @@ struct Progress
     TensorPtr tensor;
     Plan plan;
     std::mutex mutex;
-    TensorScan scan;
+    ScannedTensor scan;
     std::vector<std::uint64_t> exponents;
     std::array<std::byte, 16> firstElement = {};
     bool hasFirst = false;
@@ -185,13 +185,13 @@ private:
 };
 
 /// A sum over all words, each mixed with its place, so that pieces can be added in any order.
-TensorScan::Hash hashOf(std::uint64_t firstByte, std::span<const std::byte> bytes)
+ScannedTensor::Hash hashOf(std::uint64_t firstByte, std::span<const std::byte> bytes)
 {
     constexpr std::uint64_t stepA = 0x9e3779b97f4a7c15;
     constexpr std::uint64_t stepB = 0xd6e8feb86659fd93;
     std::uint64_t a = (firstByte / 8 + 1) * stepA;
     std::uint64_t b = (firstByte / 8 + 1) * stepB;
-    TensorScan::Hash hash = {};
+    ScannedTensor::Hash hash = {};
     const auto add = [&](std::uint64_t word) {
         const Wide product = Wide(word ^ a) * (std::rotl(word, 32) ^ b);
         const auto high = std::uint64_t(product >> 64);
@@ -228,7 +228,7 @@ public:
     void run()
     {
         countExponents();
-        TensorScan found;
+        ScannedTensor found;
         findSpecial(found);
         countRange(found);
         found.zeros = m_zeros;
@@ -276,7 +276,7 @@ private:
         m_zeros = zeros;
     }
 
-    void findSpecial(TensorScan &found) const
+    void findSpecial(ScannedTensor &found) const
     {
         found.finite = m_count - m_exponents[Float::special];
         if (found.finite == m_count)
@@ -325,7 +325,7 @@ private:
         return count;
     }
 
-    void countRange(TensorScan &found) const
+    void countRange(ScannedTensor &found) const
     {
         // Of decoded values the doubles say nothing about their own type.
         if (m_plan.reading == Reading::Decoded)
@@ -365,7 +365,7 @@ private:
         }
     }
 
-    void findRows(TensorScan &found, std::vector<std::uint64_t> &liveRows) const
+    void findRows(ScannedTensor &found, std::vector<std::uint64_t> &liveRows) const
     {
         if (!m_plan.hasLongRows && m_zeros < m_plan.rowLength)
             return;
@@ -402,9 +402,9 @@ private:
         return doubts;
     }
 
-    void join(const TensorScan &found)
+    void join(const ScannedTensor &found)
     {
-        TensorScan &all = m_progress.scan;
+        ScannedTensor &all = m_progress.scan;
         all.finite += found.finite;
         all.zeros += found.zeros;
         all.nans += found.nans;
@@ -507,7 +507,7 @@ Expected<void> scanPiece(Progress &progress, std::uint64_t piece, Buffers &buffe
         }
         progress.hasFailed.store(true, std::memory_order_relaxed);
     } else {
-        const TensorScan::Hash hash = hashOf(plan.firstOf(piece) * plan.elementSize, bytes);
+        const ScannedTensor::Hash hash = hashOf(plan.firstOf(piece) * plan.elementSize, bytes);
         {
             const std::lock_guard lock(progress.mutex);
             progress.scan.hash[0] += hash[0];
@@ -521,7 +521,7 @@ Expected<void> scanPiece(Progress &progress, std::uint64_t piece, Buffers &buffe
     return {};
 }
 
-/// The rule that TensorScan::outliers tells. Gives how many there are.
+/// The rule that ScannedTensor::outliers tells. Gives how many there are.
 std::uint64_t countOutliers(const Progress &progress)
 {
     constexpr std::uint64_t leastValues = 8;
@@ -567,11 +567,11 @@ Expected<void> findOutlier(Progress &progress, Buffers &buffers, const Task &tas
 }
 
 /// What can be told once all pieces have been seen.
-Expected<TensorScan> finish(Progress &progress, Buffers &buffers, const Task &task)
+Expected<ScannedTensor> finish(Progress &progress, Buffers &buffers, const Task &task)
 {
     if (progress.error)
         return *std::move(progress.error);
-    TensorScan &scan = progress.scan;
+    ScannedTensor &scan = progress.scan;
     const Plan &plan = progress.plan;
     scan.isConstant = plan.elements > 0 && !progress.varies;
     if (scan.isConstant && plan.reading != Reading::BytesOnly)
@@ -609,7 +609,7 @@ void prepare(Progress &progress)
 } // namespace
 
 Expected<void> scanTensors(std::span<const TensorPtr> tensors, Task &task,
-                           const std::function<void(std::size_t, Expected<TensorScan>)> &take)
+                           const std::function<void(std::size_t, Expected<ScannedTensor>)> &take)
 {
     struct Piece
     {

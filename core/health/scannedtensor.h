@@ -8,7 +8,7 @@
 namespace burnish {
 
 /// What one reading of a tensor tells of its health. Small, because a model may have a million tensors.
-struct TensorScan
+struct ScannedTensor
 {
     static constexpr std::uint64_t nowhere = ~std::uint64_t(0);
     /// 128 bits of all bytes; equal for equal tensors, and by chance for hardly any others. Not for hostile hands.
@@ -49,6 +49,6 @@ struct TensorScan
 /// error is that tensor's alone. A tensor with outliers is read again where they are. Advances the task by the bytes. Fails
 /// only if the task was cancelled. Heap: some MiB per core.
 Expected<void> scanTensors(std::span<const TensorPtr> tensors, Task &task,
-                           const std::function<void(std::size_t, Expected<TensorScan>)> &take);
+                           const std::function<void(std::size_t, Expected<ScannedTensor>)> &take);
 
 } // namespace burnish
