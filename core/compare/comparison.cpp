@@ -253,23 +253,39 @@ private:
         }
     }
 
+    /// Leaves of the right that share a name: a file may have two of one name, and then the first stands beside the first.
+    static std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(const NameIndex &index)
+    {
+        std::unordered_map<std::string_view, std::vector<std::size_t>> repeated;
+        for (std::size_t i = 0; i < index.names().size(); ++i) {
+            if (!index.find(index.names()[i]))
+                repeated[index.names()[i]].push_back(i);
+        }
+        return repeated;
+    }
+
     Expected<std::vector<std::size_t>> partnersByName(const Side &side, const SpelledNames &spelt,
                                                       const std::vector<AdapterKind> &chain, bool tells)
     {
         std::vector<std::size_t> partners(side.leaves.size(), nowhere);
         std::vector<bool> taken(m_right.leaves.size());
-        std::unordered_map<std::string_view, std::size_t> own;
+        const auto repeated = repeatedNames(*spelt.index);
+        std::unordered_map<std::string_view, std::vector<std::size_t>> own; // who has a name already
         own.reserve(side.leaves.size());
         for (std::size_t i = 0; i < side.leaves.size(); ++i) {
             if (i % 4096 == 0)
                 BURNISH_CHECK(m_task.poll());
-            const auto [first, isNew] = own.try_emplace(spelt.names[i], i);
-            if (!isNew) {
-                if (tells)
-                    tellCollision(side.leaves[first->second].path, side.leaves[i].path, spelt.names[i]);
-                continue;
-            }
-            if (const auto place = spelt.index->find(spelt.names[i])) {
+            std::vector<std::size_t> &others = own[spelt.names[i]];
+            const auto several = repeated.find(spelt.names[i]);
+            std::optional<std::size_t> place;
+            if (several == repeated.end())
+                place = others.empty() ? spelt.index->find(spelt.names[i]) : std::nullopt;
+            else if (others.size() < several->second.size())
+                place = several->second[others.size()];
+            if (!place && !others.empty() && tells)
+                tellCollision(side.leaves[others.front()].path, side.leaves[i].path, spelt.names[i]);
+            others.push_back(i);
+            if (place) {
                 partners[i] = *place;
                 taken[*place] = true;
             }
@@ -277,7 +293,7 @@ private:
         if (chain.empty() || m_options.alignment == Alignment::ByShape)
             return partners;
         for (std::size_t i = 0; i < side.leaves.size(); ++i) {
-            if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]) != i)
+            if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).front() != i)
                 continue;
             const auto other = spelt.index->findByOtherName(spelt.names[i], chain, [this](std::size_t place) {
                 const NodeId id = m_right.leaves[place].id;

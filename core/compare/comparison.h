@@ -120,8 +120,8 @@ struct Comparison
 ///
 /// By name: rules, indices and the adapter's other names of norms as in a transfer of the left to the right
 /// (core/transfer/transferplan.h), and as there a record's tensors are found by their place or by their names in stores of
-/// Burn, whichever finds most. Two tensors that the rules give one name: the first has it, the other stands alone, a warning
-/// names both.
+/// Burn, whichever finds most. Of several tensors of one name (a file may have them, and rules may make them) the first stands
+/// beside the first of that name, and so on; a warning names those that rules leave alone so.
 ///
 /// Values and nulls. A number, truth value, text or bytes is a row of its own, equal by what it means: 3 is 3 whatever the
 /// width, and a float differs in dtype from the double that it was rounded from. Between a record and a flat file only

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/collections/openmodel.h"
+#include "core/compare/comparison.h"
+#include "core/edit/toplevel.h"
+#include "core/tensor/difference.h"
+#include "support/modelmaking.h"
+
+namespace burnish::test {
+
+inline ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+inline ModelState digits(const char *file)
+{
+    return opened(QStringLiteral(BURNISH_SAMPLES "/") + QLatin1String(file));
+}
+
+/// The PyTorch file that the record digits-base.mpk came from.
+inline ModelState digitsOfPyTorch()
+{
+    const ModelState state = opened(QStringLiteral(BURNISH_FIXTURES "/compare/digits-base.pt"));
+    auto change = planTopLevel(state, "state_dict");
+    return *applied(state, *change);
+}
+
+/// A tensor of these numbers; of the shape [n] where none is given.
+inline TensorPtr numbers(const std::vector<float> &values, Dtype dtype = Dtype::F32, std::optional<Shape> shape = {})
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    const Shape own = shape ? *shape : Shape{std::uint64_t(values.size())};
+    return *makeCast(*makeStoredTensor(*TensorInfo::make(Dtype::F32, own), source, 0), dtype);
+}
+
+using Entries = std::vector<std::pair<const char *, TensorPtr>>;
+inline ModelState modelOf(const Entries &entries, Layout layout = Layout::Unknown)
+{
+    StateBuilder builder;
+    builder.setLayout(layout);
+    for (const auto &[path, tensor] : entries)
+        builder.addTensorAt(path, tensor);
+    return builder.finish();
+}
+
+/// A flat model of [2]-tensors with these paths, none of which shares its bytes with another.
+inline ModelState flat(std::initializer_list<const char *> paths)
+{
+    StateBuilder builder;
+    for (const char *path : paths)
+        builder.addTensorAt(path, numbers({1, 2}));
+    return builder.finish();
+}
+
+inline Comparison aligned(const ModelState &left, const ModelState &right, const CompareOptions &options = {},
+                          const std::optional<ModelState> &base = std::nullopt)
+{
+    Task task;
+    std::optional<CompareInput> third;
+    if (base)
+        third = CompareInput{*base, QStringLiteral("base")};
+    auto comparison = planComparison({left, QStringLiteral("left")}, {right, QStringLiteral("right")}, std::move(third),
+                                     options, task);
+    if (!comparison)
+        qFatal("%s", qPrintable(comparison.error().sentence()));
+    return *std::move(comparison);
+}
+
+inline void compareAll(Comparison &comparison, CompareDepth depth = CompareDepth::Numbers)
+{
+    Task task;
+    const auto done = compareNumbers(comparison, {}, depth, task, [&](std::size_t row, ComparedNumbers result) {
+        comparison.rows[row].take(std::move(result));
+    });
+    if (!done)
+        qFatal("%s", qPrintable(done.error().sentence()));
+    if (task.doneBytes() < task.totalBytes())
+        qFatal("the task did not reach its end");
+}
+
+inline Comparison compared(const ModelState &left, const ModelState &right, const CompareOptions &options = {},
+                           CompareDepth depth = CompareDepth::Numbers)
+{
+    Comparison comparison = aligned(left, right, options);
+    compareAll(comparison, depth);
+    return comparison;
+}
+
+/// "path: relation", with the sides' own names where they are others.
+inline QStringList lines(const Comparison &comparison)
+{
+    QStringList list;
+    for (const ComparedRow &row : comparison.rows) {
+        QString line = QString::fromStdString(row.path) + QStringLiteral(": ") + nameOf(row.relation);
+        for (const auto *side : {&row.left, &row.right}) {
+            if (*side && (*side)->path != row.path)
+                line += (side == &row.left ? QStringLiteral(" left ") : QStringLiteral(" right ")) +
+                        QString::fromStdString((*side)->path);
+        }
+        list << line;
+    }
+    return list;
+}
+
+} // namespace burnish::test
