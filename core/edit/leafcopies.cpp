@@ -230,16 +230,19 @@ private:
     {
         if (m_request.donorKey.isEmpty())
             return std::nullopt;
+        std::vector<NodeId> leaves;
+        for (const LeafCopy &copy : m_request.copies)
+            leaves.push_back(copy.from);
+        const auto sources = recipePaths(m_donor, leaves);
+        if (!sources)
+            return std::nullopt;
         QJsonArray pairs;
         QJsonArray transposed;
         QJsonObject casts;
-        for (const LeafCopy &copy : m_request.copies) {
-            const auto from = recipePath(m_donor, copy.from);
-            const auto there = m_index.findLeaf(copy.into);
-            if (!from || (there && !recipePath(m_target, *there)))
-                return std::nullopt;
+        for (std::size_t i = 0; i < leaves.size(); ++i) {
+            const LeafCopy &copy = m_request.copies[i];
             const QString into = QString::fromStdString(copy.into);
-            pairs.append(QJsonArray{*from, into});
+            pairs.append(QJsonArray{sources->at(qsizetype(i)), into});
             if (copy.isTransposed)
                 transposed.append(into);
             if (copy.dtype)

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+#include "comparing.h"
+
+#include "core/compare/comparereport.h"
+#include "core/compare/comparetree.h"
+#include "core/compare/depthstrip.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+#include <cmath>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The tree with its relations, a line for each item, indented.
+QStringList drawn(const CompareTree &tree, const Comparison &comparison)
+{
+    QStringList list;
+    const std::function<void(CompareTree::Index, int)> draw = [&](CompareTree::Index index, int depth) {
+        for (const CompareTree::Index child : tree.children(index)) {
+            list << QString(depth, u' ') + QString::fromStdString(tree.item(child).name) + u' ' +
+                        nameOf(tree.summary(comparison, child).relation());
+            draw(child, depth + 1);
+        }
+    };
+    draw(CompareTree::root, 0);
+    return list;
+}
+
+CompareTree::Index itemAt(const CompareTree &tree, std::string_view path)
+{
+    for (CompareTree::Index i = 0; i < tree.size(); ++i) {
+        if (tree.path(i) == path)
+            return i;
+    }
+    qFatal("no item");
+}
+
+QByteArray report(const Comparison &comparison, CompareReportFormat format, const CompareReportOptions &options = {})
+{
+    QByteArray text;
+    const auto written = writeCompareReport(comparison, format, options, [&](const QByteArray &piece) -> Expected<void> {
+        text += piece;
+        return {};
+    });
+    if (!written)
+        qFatal("%s", qPrintable(written.error().sentence()));
+    return text;
+}
+
+QStringList titles(const DepthStrip &strip)
+{
+    QStringList list;
+    for (const DepthStrip::Column &column : strip.columns)
+        list << QString::fromStdString(column.title);
+    return list;
+}
+
+QStringList texts(const std::vector<std::string> &all)
+{
+    QStringList list;
+    for (const std::string &one : all)
+        list << QString::fromStdString(one);
+    return list;
+}
+
+} // namespace
+
+class TestCompareTree : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modulesOfBothSidesAreOneTree()
+    {
+        const ModelState left = modelOf({{"h.0.w", numbers({1})}, {"h.0.b", numbers({1})}, {"old.w", numbers({1})}});
+        const ModelState right = modelOf({{"h.0.w", numbers({1})}, {"h.0.b", numbers({2})}, {"h.1.w", numbers({1})}});
+        const Comparison comparison = compared(left, right);
+        const CompareTree tree(comparison);
+        QCOMPARE(drawn(tree, comparison), (QStringList{u"h values"_s, u" 0 values"_s, u"  w equal"_s, u"  b values"_s,
+                                                       u" 1 only-right"_s, u"  w only-right"_s, u"old only-left"_s, u" w only-left"_s}));
+        QCOMPARE(tree.leftName(comparison, itemAt(tree, "h.1")), std::string());
+        QCOMPARE(tree.rightName(comparison, itemAt(tree, "h.1")), std::string("1"));
+        QCOMPARE(tree.rowsBelow(itemAt(tree, "h.0")), (std::vector<std::size_t>{0, 1}));
+        QCOMPARE(tree.itemOfRow(1), itemAt(tree, "h.0.b"));
+    }
+
+    void sidesKeepTheirNames()
+    {
+        CompareOptions options;
+        options.remap = {{"^transformer\\.h", "layers"}};
+        const Comparison comparison = compared(flat({"transformer.h.0.w"}), flat({"layers.0.w"}), options);
+        const CompareTree tree(comparison);
+        QCOMPARE(tree.leftName(comparison, itemAt(tree, "layers")), std::string("h"));
+        QCOMPARE(tree.rightName(comparison, itemAt(tree, "layers")), std::string("layers"));
+    }
+
+    /// As if the tensors of a module were one.
+    void modulesAddUpWhatIsBelow()
+    {
+        const std::vector<float> a = {1, 2, -3, 4};
+        const std::vector<float> b = {1, 2.5F, -3, 3};
+        const std::vector<float> c = {10, 20};
+        const std::vector<float> d = {10, 23};
+        auto both = [](std::vector<float> first, const std::vector<float> &second) {
+            first.insert(first.end(), second.begin(), second.end());
+            return first;
+        };
+        const Comparison parts = compared(modelOf({{"m.x", numbers(a)}, {"m.y", numbers(c)}}), modelOf({{"m.x", numbers(b)}, {"m.y", numbers(d)}}));
+        const Comparison whole = compared(modelOf({{"t", numbers(both(a, c))}}), modelOf({{"t", numbers(both(b, d))}}));
+        const CompareTree tree(parts);
+        const TensorDifference sum = tree.summary(parts, itemAt(tree, "m")).difference;
+        const TensorDifference &wanted = *whole.rows[0].difference;
+        QCOMPARE(sum.elementCount, wanted.elementCount);
+        QCOMPARE(sum.changed, wanted.changed);
+        QCOMPARE(sum.largestDifference, wanted.largestDifference);
+        QCOMPARE(sum.meanDifference, wanted.meanDifference);
+        QCOMPARE(sum.relativeDifference, wanted.relativeDifference);
+        QCOMPARE(sum.cosine, wanted.cosine);
+        QCOMPARE(sum.leftNorm, wanted.leftNorm);
+    }
+
+    void countersDoNotHideWeights()
+    {
+        const ModelState left = modelOf({{"n.w", numbers({1, 1})}, {"n.steps", numbers({100000}, Dtype::I64)}});
+        const ModelState right = modelOf({{"n.w", numbers({2, 2})}, {"n.steps", numbers({100000}, Dtype::I64)}});
+        const Comparison comparison = compared(left, right);
+        const CompareTree tree(comparison);
+        const CompareSummary summary = tree.summary(comparison, itemAt(tree, "n"));
+        QCOMPARE(summary.difference.relativeDifference, 1.0);
+        QCOMPARE(summary.counts.total(), std::size_t(2));
+        const Comparison integers = compared(modelOf({{"n.q", numbers({3}, Dtype::I8)}}), modelOf({{"n.q", numbers({6}, Dtype::I8)}}));
+        QCOMPARE(CompareTree(integers).summary(integers, CompareTree::root).difference.relativeDifference, 1.0);
+    }
+
+    void numbersArriveOneByOne()
+    {
+        Comparison comparison = aligned(digits("digits-rotated.safetensors"), digits("digits-noisy.safetensors"));
+        CompareTree tree(comparison);
+        QCOMPARE(tree.summary(comparison, CompareTree::root).relation(), Relation::Pending);
+        Task task;
+        QVERIFY(compareNumbers(comparison, {}, CompareDepth::Numbers, task, [&](std::size_t row, ComparedNumbers numbers) {
+            const Relation before = comparison.rows[row].relation;
+            comparison.rows[row].take(std::move(numbers));
+            tree.update(comparison, row, before);
+        }));
+        const CompareTree fresh(comparison);
+        for (CompareTree::Index i = 0; i < tree.size(); ++i) {
+            const CompareSummary now = tree.summary(comparison, i);
+            const CompareSummary wanted = fresh.summary(comparison, i);
+            QCOMPARE(now.counts.counts, wanted.counts.counts);
+            QCOMPARE(now.compared, wanted.compared);
+            QVERIFY(qFuzzyCompare(1 + now.difference.relativeDifference, 1 + wanted.difference.relativeDifference));
+        }
+        // A row that is compared again does not count twice.
+        const ComparedRow old = comparison.rows[3];
+        tree.update(comparison, 3, old.relation, true);
+        QCOMPARE(tree.summary(comparison, CompareTree::root).difference, fresh.summary(comparison, CompareTree::root).difference);
+    }
+
+    void namesOfAnyDepthMakeAFlatTree()
+    {
+        std::string deep = "a";
+        for (int i = 0; i < 3000; ++i)
+            deep += ".a";
+        const Comparison comparison = compared(flat({deep.c_str(), ".", "..x", "a"}), flat({deep.c_str(), ".", "..x", "a"}));
+        const CompareTree tree(comparison);
+        QVERIFY(tree.size() < 300);
+        QCOMPARE(tree.counts(comparison, CompareTree::root)[Relation::Equal], std::size_t(4));
+        QVERIFY(depthStrip(comparison).columns.size() > 0);
+    }
+
+    void layersAreColumnsAndModulesRows()
+    {
+        StateBuilder builder;
+        const auto add = [&](const std::string &path) { builder.addTensorAt(path, numbers({1, 2})); };
+        add("wte.weight");
+        for (int i = 0; i < 3; ++i) {
+            const std::string layer = "h." + std::to_string(i) + '.';
+            for (const char *name : {"ln_1.weight", "ln_1.bias", "attn.c_attn.weight", "mlp.fc.0.weight", "mlp.fc.1.weight"})
+                add(layer + name);
+        }
+        add("ln_f.weight");
+        add("ln_f.bias");
+        const ModelState model = builder.finish();
+        const Comparison comparison = compared(model, model);
+        const DepthStrip strip = depthStrip(comparison);
+        QCOMPARE(titles(strip), (QStringList{u"wte"_s, u"0"_s, u"1"_s, u"2"_s, u"ln_f"_s}));
+        QCOMPARE(texts(strip.roles), (QStringList{u"ln_1"_s, u"attn.c_attn"_s, u"mlp.fc.0"_s, u"mlp.fc.1"_s}));
+        QVERIFY(strip.columns[1].isLayer && !strip.columns[0].isLayer);
+        QCOMPARE(strip.columns[1].cells[0].size(), std::size_t(2));
+        QCOMPARE(strip.columns[4].cells.size(), std::size_t(1));
+        QCOMPARE(strip.columns[4].cells[0].size(), std::size_t(2));
+        QCOMPARE(strip.columns[2].path, std::string("h.1"));
+    }
+
+    void severalStacksStandSideBySide()
+    {
+        const Comparison comparison =
+            compared(flat({"encoder.0.w", "encoder.1.w", "decoder.0.w", "decoder.1.w", "head.w"}), flat({}));
+        const DepthStrip strip = depthStrip(comparison);
+        QCOMPARE(titles(strip), (QStringList{u"encoder.0"_s, u"encoder.1"_s, u"decoder.0"_s, u"decoder.1"_s, u"head"_s}));
+        QCOMPARE(texts(strip.roles), QStringList{u"w"_s});
+    }
+
+    void modelsWithoutLayersAreOneRow()
+    {
+        const Comparison comparison = compared(digits("digits-base.mpk"), digits("digits-base.bpk"));
+        const DepthStrip strip = depthStrip(comparison);
+        QVERIFY(!strip.hasLayers());
+        QCOMPARE(titles(strip), (QStringList{u"conv1"_s, u"norm1"_s, u"conv2"_s, u"norm2"_s, u"fc1"_s, u"norm3"_s, u"fc2"_s}));
+    }
+
+    void manyExpertsAreOneRole()
+    {
+        StateBuilder builder;
+        for (int layer = 0; layer < 2; ++layer) {
+            for (int expert = 0; expert < 64; ++expert)
+                builder.addTensorAt("layers." + std::to_string(layer) + ".experts." + std::to_string(expert) + ".w1.weight", numbers({1}));
+        }
+        const ModelState model = builder.finish();
+        const DepthStrip strip = depthStrip(compared(model, model));
+        QCOMPARE(texts(strip.roles), QStringList{u"experts.*.w1"_s});
+        QCOMPARE(strip.columns[0].cells[0].size(), std::size_t(64));
+    }
+
+    void reportsTellTheSame()
+    {
+        const ModelState left = modelOf({{"a.w", numbers({1, 2})}, {"a.\"q\",w", numbers({std::nanf(""), 2})}, {"gone", numbers({1})}});
+        const ModelState right = modelOf({{"a.w", numbers({1, 3})}, {"a.\"q\",w", numbers({1, 2})}, {"<b>new", numbers({1})}});
+        const Comparison comparison = compared(left, right);
+
+        const QJsonObject json = QJsonDocument::fromJson(report(comparison, CompareReportFormat::Json)).object();
+        QCOMPARE(json[u"rows"].toArray().size(), 4);
+        QCOMPARE(json[u"counts"][u"values"].toInt(), 2);
+        QCOMPARE(json[u"equal"].toBool(true), false);
+
+        const QList<QByteArray> csv = report(comparison, CompareReportFormat::Csv).split('\n');
+        QCOMPARE(csv.size(), qsizetype(6));
+        QVERIFY(std::ranges::any_of(csv, [](const QByteArray &line) { return line.startsWith("\"a.\"\"q\"\",w\",values,"); }));
+
+        const QByteArray text = report(comparison, CompareReportFormat::Text);
+        QVERIFY(text.contains("The models differ. 4 of 4 row"));
+        QVERIFY(!text.contains("equal  "));
+
+        CompareReportOptions options;
+        options.pictures = {{u"Δ of <a>"_s, QByteArray("PNG bytes")}};
+        const QString html = QString::fromUtf8(report(comparison, CompareReportFormat::Html, options));
+        QVERIFY(html.contains(u"&lt;b&gt;new"_s) && !html.contains(u"<b>new"_s));
+        QVERIFY(html.contains(u"data:image/png;base64,"_s + QString::fromLatin1(QByteArray("PNG bytes").toBase64())));
+        QVERIFY(html.contains(u"Δ of &lt;a&gt;"_s));
+        // Every element that is opened is closed.
+        for (const char *name : {"table", "tr", "div", "figure", "body"}) {
+            const QString tag = QLatin1String(name);
+            QCOMPARE(html.count(QRegularExpression(u"<"_s + tag + u"[ >]"_s)), html.count(u"</"_s + tag + u'>'));
+        }
+    }
+
+    void anErrorOfWritingEndsTheReport()
+    {
+        const Comparison comparison = compared(flat({"a", "b"}), flat({"a"}));
+        for (const CompareReportFormat format : {CompareReportFormat::Text, CompareReportFormat::Csv, CompareReportFormat::Json,
+                                                 CompareReportFormat::Html}) {
+            int pieces = 0;
+            const auto written = writeCompareReport(comparison, format, {}, [&](const QByteArray &) -> Expected<void> {
+                ++pieces;
+                return Error(ErrorCode::Io, u"full"_s);
+            });
+            QVERIFY(!written && written.error().code() == ErrorCode::Io);
+            QCOMPARE(pieces, 1);
+        }
+    }
+
+    void whatRoundingExplainsIsTold()
+    {
+        const TensorPtr exact = numbers({0.1F, 0.2F, 1, 2});
+        const Comparison comparison = compared(modelOf({{"t", exact}}), modelOf({{"t", *makeCast(exact, Dtype::BF16)}}));
+        const QString sentence = describe(comparison.rows[0]);
+        QVERIFY2(sentence.contains(u"F32"_s) && sentence.contains(u"BF16"_s) && sentence.contains(u"100 % of the changes"_s),
+                 qPrintable(sentence));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCompareTree)
+#include "tst_comparetree.moc"
