@@ -2,7 +2,6 @@
 #include "core/merge/mergeplan.h"
 
 #include "core/edit/editbuilder.h"
-#include "core/export/overlay.h"
 #include "core/merge/layers.h"
 #include "core/model/statebuilder.h"
 #include "core/regex/regex.h"
@@ -784,38 +783,75 @@ private:
     Expected<void> buildState()
     {
         const ModelState &like = m_sources[leader()].state;
-        if (!m_options.slices.empty()) {
-            StateBuilder builder;
-            for (const MergeRow &row : m_plan.rows) {
-                if (row.tensor)
-                    builder.addTensorAt(row.path, row.tensor);
-            }
-            builder.metadata() = like.metadata();
-            builder.setLayout(like.layout());
-            m_plan.mergedState = builder.finish();
-            return {};
-        }
         EditBuilder edit(like);
-        StateBuilder added;
+        if (m_options.slices.empty())
+            BURNISH_CHECK(replaceTensors(edit));
+        else
+            restack(edit);
+        QStringList names;
+        for (const std::size_t model : m_models)
+            names.append(nameOfSource(model));
+        m_plan.leader = leader();
+        m_plan.change = edit.finish(Text::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), m_method.name()));
+        m_plan.mergedState = edit.state();
+        return {};
+    }
+
+    Expected<void> replaceTensors(EditBuilder &edit) const
+    {
         std::vector<NodeId> removed;
         const auto &ids = m_tensors[leader()].ids;
         for (const MergeRow &row : m_plan.rows) {
             const auto found = ids.find(row.path);
-            if (row.tensor && found != ids.end())
-                edit.setTensor(found->second, row.tensor);
+            if (row.tensor && found == ids.end())
+                BURNISH_CHECK(insertTensor(edit, row));
             else if (row.tensor)
-                added.addTensorAt(row.path, row.tensor);
+                edit.setTensor(found->second, row.tensor);
             else if (found != ids.end())
                 removed.push_back(found->second);
         }
         edit.remove(removed);
-        added.setLayout(like.layout());
-        const ModelState more = added.finish();
-        m_plan.mergedState = edit.state();
-        if (!more.tensors().empty()) {
-            BURNISH_TRY(m_plan.mergedState, overlaid(edit.state(), more, m_task));
-        }
         return {};
+    }
+
+    static Expected<void> insertTensor(EditBuilder &edit, const MergeRow &row)
+    {
+        NodeId parent = edit.state().root();
+        std::string_view rest = row.path;
+        for (std::size_t dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
+            const std::string name(rest.substr(0, dot));
+            rest.remove_prefix(dot + 1);
+            const auto child = edit.state().child(parent, name);
+            if (child && !edit.state().node(*child).isContainer())
+                return Error(ErrorCode::Collision, Text::tr("The result has no module at this place."))
+                    .inTensor(fromUtf8(row.path));
+            Node module;
+            module.name = name;
+            parent = child ? *child : edit.insert(parent, edit.state().node(parent).children.size(), std::move(module));
+        }
+        Node added;
+        added.name = std::string(rest);
+        added.kind = NodeKind::Tensor;
+        added.tensor = row.tensor;
+        edit.insert(parent, edit.state().node(parent).children.size(), std::move(added));
+        return {};
+    }
+
+    /// All that the leader has goes, and what was stacked comes in its place.
+    void restack(EditBuilder &edit) const
+    {
+        StateBuilder builder;
+        for (const MergeRow &row : m_plan.rows) {
+            if (row.tensor)
+                builder.addTensorAt(row.path, row.tensor);
+        }
+        const ModelState stacked = builder.finish();
+        const std::vector<NodeId> old = edit.state().node(edit.state().root()).children;
+        edit.remove(old);
+        std::vector<EditBuilder::Named> added;
+        for (const NodeId child : stacked.node(stacked.root()).children)
+            added.emplace_back(child, stacked.node(child).name);
+        edit.insertCopies(edit.state().root(), 0, stacked, added);
     }
 
     const std::vector<MergeSource> &m_sources;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/task.h"
+#include "core/edit/changeset.h"
 #include "core/merge/formulas.h"
 #include "core/merge/mergeoptions.h"
 
@@ -41,6 +42,8 @@ struct MergePlan
     /// The result: an ordinary model of lazy tensors, each of which can be read without the others. It has the form, names
     /// and metadata of the base, or of the first model. Empty where there are problems.
     ModelState mergedState;
+    std::size_t leader = 0; ///< the source whose form the result has
+    ChangeSet change;       ///< what makes the result of the leader's state
 
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };

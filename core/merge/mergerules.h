@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "core/merge/mergeoptions.h"
+#include "core/merge/mergekitconfig.h"
 
 #include <QJsonArray>
-#include <QStringList>
+#include <QJsonObject>
 
 namespace burnish {
 
@@ -14,6 +14,12 @@ namespace burnish {
 /// may be absent; "value" is a number, true or false, or a list of numbers, a gradient.
 Expected<std::vector<MergeRule>> mergeRulesFromJson(const QJsonArray &json, const QStringList &models);
 [[nodiscard]] QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringList &models);
+
+/// A merge as recipes say it, models by their names: {"method", "models", "base"?, "flavour"?, "rules"? (as above), "slices"?
+/// ([{"parts": [{"model", "layers": [from, to], "rules"?}], "rules"?}]), "missing"?, "cropped"?, "dtype"?, "double"?, "seed"?
+/// (a text)}. Keys that are not of a merge are passed over.
+Expected<MergeConfig> mergeFromJson(const QJsonObject &json);
+[[nodiscard]] QJsonObject mergeAsJson(const MergeConfig &merge);
 
 /// "0.5", "true", or "0, 0.5, 1", with or without brackets: the values of a rule.
 Expected<std::vector<double>> mergeValuesFromText(const QString &text);

@@ -217,6 +217,7 @@ QStringList handlesOf(const RecipeStep &step)
         if (const QString handle = step.arguments.value(QLatin1String(name)).toString(); !handle.isEmpty())
             handles += handle;
     }
+    handles += textsFrom(step.arguments.value(QLatin1String("models")));
     return handles;
 }
 

@@ -12,6 +12,8 @@
 #include "core/edit/toplevel.h"
 #include "core/lora/lorabake.h"
 #include "core/edit/valueedits.h"
+#include "core/merge/mergeplan.h"
+#include "core/merge/mergerules.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
 #include "core/structure/templatestructure.h"
@@ -190,6 +192,8 @@ private:
             return copyAcross(state);
         case RecipeAction::BakeLora:
             return bakeLora(state);
+        case RecipeAction::Merge:
+            return merge();
         case RecipeAction::Bind:
             return bind(model);
         case RecipeAction::Transfer:
@@ -453,6 +457,23 @@ private:
         BURNISH_TRY(LoraBakeOptions options, loraBakeOptionsFrom(m_step.arguments));
         options.donorKey = from;
         return planBakeLora(state, donor.state, options, m_task);
+    }
+
+    [[nodiscard]] Expected<ChangeSet> merge() const
+    {
+        BURNISH_TRY(const MergeConfig config, mergeFromJson(m_step.arguments));
+        std::vector<MergeSource> sources;
+        for (const QString &handle : config.models) {
+            BURNISH_TRY(const RecipeModel source, modelAt(handle));
+            sources.push_back({source.state, handle});
+        }
+        BURNISH_TRY(MergePlan plan, planMerge(sources, config.options, m_task));
+        if (!plan.canRun())
+            return plan.problems.front();
+        const QString &leader = config.models[qsizetype(plan.leader)];
+        if (leader != text("model"))
+            return invalid(Text::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
+        return std::move(plan.change);
     }
 
     [[nodiscard]] Expected<ChangeSet> bind(const RecipeModel &model) const
