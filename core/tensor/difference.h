@@ -74,8 +74,8 @@ struct TaskVectors
 Expected<TaskVectors> computeTaskVectors(const TensorExpr &base, const TensorExpr &left, const TensorExpr &right,
                                          Task &task);
 
-/// The lazy tensor right − left of two tensors of one shape: F64 where one of them has more than 24 significant bits
-/// (F64, integers of 32 and 64 bits, C128), else F32; computed in doubles, rounded once. For pictures and histograms of a
+/// The lazy tensor right − left of two tensors of one shape: F32, or F64 where f32 does not hold all numbers of both (F64,
+/// integers of 32 and 64 bits, magnitudes of complex numbers); computed in doubles, rounded once. For pictures and histograms of a
 /// difference. Mismatch: shapes differ.
 Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right);
 

@@ -2,6 +2,7 @@
 #include "core/base/endian.h"
 #include "core/tensor/difference.h"
 #include "core/tensor/elements.h"
+#include "core/tensor/numberblock.h"
 
 #include <QCoreApplication>
 
@@ -15,13 +16,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::DifferenceTensor)
 };
-
-/// Whether f32 cannot hold every value of the type.
-bool exceedsSingle(Dtype dtype)
-{
-    return dtype == Dtype::F64 || dtype == Dtype::C128 || dtype == Dtype::QI32 ||
-           (isInteger(dtype) && traits(dtype).blockBytes >= 4);
-}
 
 class DifferenceTensor final : public TensorExpr
 {
@@ -93,7 +87,7 @@ Expected<TensorPtr> makeDifference(TensorPtr left, TensorPtr right)
     if (shape != right->info().shape())
         return Error(ErrorCode::Mismatch, Text::tr("Tensors of the shapes %1 and %2 have no difference.")
                                               .arg(shapeAsList(shape), shapeAsList(right->info().shape())));
-    const bool isWide = exceedsSingle(left->info().dtype()) || exceedsSingle(right->info().dtype());
+    const bool isWide = !fitsSingle(left->info().dtype()) || !fitsSingle(right->info().dtype());
     BURNISH_TRY(auto info, TensorInfo::make(isWide ? Dtype::F64 : Dtype::F32, shape));
     return TensorPtr(std::make_shared<DifferenceTensor>(std::move(info), std::move(left), std::move(right)));
 }

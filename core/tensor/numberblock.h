@@ -17,6 +17,19 @@ namespace burnish {
     return dtype == Dtype::I64 || dtype == Dtype::U64;
 }
 
+/// Whether f32 holds every number of the type exactly.
+[[nodiscard]] inline bool fitsSingle(Dtype dtype)
+{
+    const DtypeTraits &type = traits(dtype);
+    switch (type.kind) {
+    case DtypeKind::Float: return dtype != Dtype::F64;
+    case DtypeKind::Integer: return type.blockBytes <= 2;
+    case DtypeKind::Bool: return true;
+    case DtypeKind::Quantised: return dtype != Dtype::QI32;
+    default: return false; // the magnitude of a complex number is computed in f64
+    }
+}
+
 /// What a double leaves of a 64-bit integer: the integer is exactly high + the result.
 [[nodiscard]] inline double remainderOf(Dtype dtype, const std::byte *bytes, double high)
 {

@@ -32,15 +32,6 @@ Float valueOf(Key key)
     return std::bit_cast<Float>(key & sign ? Key(key & ~sign) : Key(~key));
 }
 
-bool fitsSingle(Dtype dtype)
-{
-    const DtypeTraits &type = traits(dtype);
-    if (type.kind == DtypeKind::Float)
-        return dtype != Dtype::F64;
-    return dtype == Dtype::QFloat || dtype == Dtype::Bool || dtype == Dtype::QI8 || dtype == Dtype::QU8 ||
-           (type.kind == DtypeKind::Integer && type.blockBytes <= 2);
-}
-
 /// A set of values that begin with the same digits, which some of the wanted ones are among.
 struct Group
 {
