@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace burnish {
 
@@ -13,6 +14,11 @@ namespace burnish {
 
 /// Elements of a block, at most. What is known of the whole block is joined with what is known of the next.
 inline constexpr std::size_t numberBlockSize = 4096;
+
+/// The magnitudes that a block's are compared with, as places in BitCounts: the largest that are zero, no normal numbers,
+/// zero in F16 and in BF16; the largest that is finite in F16, in BF16 and in the type itself; infinity. None of the first
+/// four is above HalfZero but Subnormal, and none of the last four below HalfLargest.
+enum Limit : std::size_t { Zero, Subnormal, HalfZero, BfloatZero, HalfLargest, BfloatLargest, Largest, Infinity };
 
 /// Of floats of 16, 32 or 64 bits as signed integers of their size.
 template <typename Bits>
@@ -87,7 +93,8 @@ struct NumberKernels
 
 /// Runs on every processor.
 [[nodiscard]] const NumberKernels &portableNumberKernels();
-/// The fastest that this processor has; the portable ones where no others are built in.
+/// All that this processor can run, the fastest first, the portable ones last.
+[[nodiscard]] std::vector<const NumberKernels *> usableNumberKernels();
 [[nodiscard]] const NumberKernels &fastestNumberKernels();
 
 } // namespace burnish

@@ -6,170 +6,182 @@
 // The loops behind NumberKernels, compiled once for each set of instructions. All is in an unnamed namespace and nothing
 // calls inline functions that other files share: the linker keeps one copy of those, which then would run on processors
 // without these instructions. The vectors are those of GCC and Clang, which make of them what the processor has; they are
-// passed by reference, because how they are passed by value depends on it.
+// passed by reference, because how they are passed by value depends on it, and no wider than its registers, because GCC
+// takes wider ones apart badly.
 
 namespace burnish {
 
 namespace {
 
-using Doubles = double __attribute__((vector_size(32)));
-using Masks = long long __attribute__((vector_size(32)));
-using Floats = float __attribute__((vector_size(16)));
+#ifdef BURNISH_WIDE_VECTORS
+constexpr std::size_t vectorSize = 64;
+#else
+constexpr std::size_t vectorSize = 32;
+#endif
+using Vector = double __attribute__((vector_size(vectorSize)));
+using MaskVector = long long __attribute__((vector_size(vectorSize)));
+using FloatVector = float __attribute__((vector_size(vectorSize / 2)));
 
 constexpr std::size_t stepSize = 8;
+constexpr std::size_t lanes = vectorSize / sizeof(double);
+constexpr std::size_t vectorCount = stepSize / lanes;
 constexpr double largestDouble = 1.7976931348623157e308;
 
-template <typename Bits>
+/// Counts the magnitudes above those of the limits that `places` names.
+template <typename Bits, std::size_t... places>
 void countAbove(const std::byte *in, std::size_t count, const typename BitCounts<Bits>::Limits &limits,
                 BitCounts<Bits> &result)
 {
     constexpr int shift = 8 * int(sizeof(Bits)) - 1;
     constexpr Bits magnitudeMask = Bits(~(Bits(1) << shift));
-    Bits limit[8];
+    Bits limit[BitCounts<Bits>::limitCount];
     __builtin_memcpy(limit, &limits, sizeof(limit));
     // As wide as the elements, so that the compiler counts in vectors; a block's elements fit.
-    Bits above[8] = {};
+    Bits above[BitCounts<Bits>::limitCount] = {};
     Bits lowest = magnitudeMask;
     Bits highest = Bits(~magnitudeMask);
     for (std::size_t i = 0; i < count; ++i) {
         Bits bits;
         __builtin_memcpy(&bits, in + i * sizeof(Bits), sizeof(Bits));
         const Bits magnitude = bits & magnitudeMask;
-        above[0] = Bits(above[0] + (magnitude > limit[0]));
-        above[1] = Bits(above[1] + (magnitude > limit[1]));
-        above[2] = Bits(above[2] + (magnitude > limit[2]));
-        above[3] = Bits(above[3] + (magnitude > limit[3]));
-        above[4] = Bits(above[4] + (magnitude > limit[4]));
-        above[5] = Bits(above[5] + (magnitude > limit[5]));
-        above[6] = Bits(above[6] + (magnitude > limit[6]));
-        above[7] = Bits(above[7] + (magnitude > limit[7]));
+        ((above[places] = Bits(above[places] + (magnitude > limit[places]))), ...);
         const Bits key = Bits(bits ^ (Bits(bits >> shift) & magnitudeMask));
         lowest = key < lowest ? key : lowest;
         highest = key > highest ? key : highest;
     }
-    std::uint32_t counts[8];
-    for (std::size_t i = 0; i < 8; ++i)
+    std::uint32_t counts[BitCounts<Bits>::limitCount];
+    for (std::size_t i = 0; i < BitCounts<Bits>::limitCount; ++i)
         counts[i] = std::uint32_t(above[i]);
     __builtin_memcpy(&result.above, counts, sizeof(counts));
     result.lowest = lowest;
     result.highest = highest;
 }
 
+/// First what nearly all blocks need: where no magnitude is at most the limit HalfZero or above HalfLargest, only the
+/// subnormals remain to be counted.
+template <typename Bits>
+void countBlock(const std::byte *in, std::size_t count, const typename BitCounts<Bits>::Limits &limits,
+                BitCounts<Bits> &result)
+{
+    countAbove<Bits, Subnormal, HalfZero>(in, count, limits, result);
+    Bits limit[BitCounts<Bits>::limitCount];
+    __builtin_memcpy(limit, &limits, sizeof(limit));
+    std::uint32_t above[BitCounts<Bits>::limitCount];
+    __builtin_memcpy(above, &result.above, sizeof(above));
+    // A key above the limit, or one whose negative counterpart is below it.
+    const bool exceeds = result.highest > limit[HalfLargest] || result.lowest < Bits(~limit[HalfLargest]);
+    if (above[HalfZero] == count && !exceeds) {
+        above[Zero] = above[HalfZero];
+        above[BfloatZero] = above[HalfZero];
+        __builtin_memcpy(&result.above, above, sizeof(above));
+        return;
+    }
+    countAbove<Bits, 0, 1, 2, 3, 4, 5, 6, 7>(in, count, limits, result);
+}
+
+/// The eight numbers of a step.
+struct Doubles
+{
+    Vector vectors[vectorCount];
+};
+
 struct FloatLoader
 {
     static constexpr std::size_t size = 4;
-    static void load(const std::byte *in, Doubles &low, Doubles &high)
+    static void load(const std::byte *in, Doubles &numbers)
     {
-        Floats a;
-        Floats b;
-        __builtin_memcpy(&a, in, sizeof(a));
-        __builtin_memcpy(&b, in + sizeof(a), sizeof(b));
-        low = __builtin_convertvector(a, Doubles);
-        high = __builtin_convertvector(b, Doubles);
+        for (std::size_t i = 0; i < vectorCount; ++i) {
+            FloatVector floats;
+            __builtin_memcpy(&floats, in + i * sizeof(floats), sizeof(floats));
+            numbers.vectors[i] = __builtin_convertvector(floats, Vector);
+        }
     }
 };
 
 struct DoubleLoader
 {
     static constexpr std::size_t size = 8;
-    static void load(const std::byte *in, Doubles &low, Doubles &high)
+    static void load(const std::byte *in, Doubles &numbers)
     {
-        __builtin_memcpy(&low, in, sizeof(low));
-        __builtin_memcpy(&high, in + sizeof(low), sizeof(high));
+        for (std::size_t i = 0; i < vectorCount; ++i)
+            __builtin_memcpy(&numbers.vectors[i], in + i * vectorSize, vectorSize);
     }
 };
 
-void fill(Doubles &vector, double value)
+void fill(Vector &vector, double value)
 {
-    vector = Doubles{value, value, value, value};
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+        vector[lane] = value;
 }
 
-void takeMagnitude(const Doubles &value, Doubles &magnitude)
+void takeMagnitude(const Vector &value, Vector &magnitude)
 {
-    const long long mask = 0x7fffffffffffffff;
-    magnitude = (Doubles)((Masks)value & Masks{mask, mask, mask, mask});
+    magnitude = (Vector)((MaskVector)value & 0x7fffffffffffffff);
 }
 
 /// Sets to zero where the mask has zeros.
-void keepWhere(const Masks &mask, Doubles &value)
+void keepWhere(const MaskVector &mask, Vector &value)
 {
-    value = (Doubles)((Masks)value & mask);
+    value = (Vector)((MaskVector)value & mask);
 }
 
-void joinLanes(const Doubles &low, const Doubles &high, double &result)
+void joinLanes(const Doubles &sums, double &result)
 {
-    const Doubles sum = low + high;
-    result = (sum[0] + sum[2]) + (sum[1] + sum[3]);
+    double lane[stepSize];
+    __builtin_memcpy(lane, &sums, sizeof(lane));
+    result = ((lane[0] + lane[4]) + (lane[2] + lane[6])) + ((lane[1] + lane[5]) + (lane[3] + lane[7]));
 }
 
 /// Eight elements, of which the last ones may be missing: they become NaN, which the masks keep out of every sum.
 template <typename Loader>
-void loadStep(const std::byte *in, std::size_t count, Doubles &low, Doubles &high)
+void loadStep(const std::byte *in, std::size_t count, Doubles &numbers)
 {
     if (count == stepSize) {
-        Loader::load(in, low, high);
+        Loader::load(in, numbers);
         return;
     }
     // All bits set is a NaN of every type.
     std::byte last[stepSize * Loader::size];
     __builtin_memset(last, 0xff, sizeof(last));
     __builtin_memcpy(last, in, count * Loader::size);
-    Loader::load(last, low, high);
+    Loader::load(last, numbers);
 }
-
-struct Accumulator
-{
-    Doubles low = {};
-    Doubles high = {};
-
-    void add(const Doubles &a, const Doubles &b)
-    {
-        low += a;
-        high += b;
-    }
-    void result(double &sum) const { joinLanes(low, high, sum); }
-};
 
 template <typename Loader, bool allFinite>
 void sumSteps(const std::byte *in, std::size_t count, double shift, ShiftedSums &result)
 {
-    Accumulator sum;
-    Accumulator squares;
-    Accumulator magnitudes;
-    Doubles shifts;
-    Doubles limits;
+    Doubles sum = {};
+    Doubles squares = {};
+    Doubles magnitudes = {};
+    Vector shifts;
+    Vector limits;
     fill(shifts, shift);
     fill(limits, largestDouble);
     const auto step = [&]<bool masks>(const std::byte *at, std::size_t size) {
-        Doubles a;
-        Doubles b;
-        loadStep<Loader>(at, size, a, b);
-        Doubles magnitudeA;
-        Doubles magnitudeB;
-        takeMagnitude(a, magnitudeA);
-        takeMagnitude(b, magnitudeB);
-        Doubles distanceA = a - shifts;
-        Doubles distanceB = b - shifts;
-        if constexpr (masks) {
-            const Masks keepA = magnitudeA <= limits;
-            const Masks keepB = magnitudeB <= limits;
-            keepWhere(keepA, distanceA);
-            keepWhere(keepB, distanceB);
-            keepWhere(keepA, magnitudeA);
-            keepWhere(keepB, magnitudeB);
+        Doubles values;
+        loadStep<Loader>(at, size, values);
+        for (std::size_t i = 0; i < vectorCount; ++i) {
+            Vector magnitude;
+            takeMagnitude(values.vectors[i], magnitude);
+            Vector distance = values.vectors[i] - shifts;
+            if constexpr (masks) {
+                const MaskVector keep = magnitude <= limits;
+                keepWhere(keep, distance);
+                keepWhere(keep, magnitude);
+            }
+            sum.vectors[i] += distance;
+            squares.vectors[i] += distance * distance;
+            magnitudes.vectors[i] += magnitude;
         }
-        sum.add(distanceA, distanceB);
-        squares.add(distanceA * distanceA, distanceB * distanceB);
-        magnitudes.add(magnitudeA, magnitudeB);
     };
     std::size_t i = 0;
     for (; i + stepSize <= count; i += stepSize)
         step.template operator()<!allFinite>(in + i * Loader::size, stepSize);
     if (i < count)
         step.template operator()<true>(in + i * Loader::size, count - i);
-    sum.result(result.sum);
-    squares.result(result.squares);
-    magnitudes.result(result.magnitudes);
+    joinLanes(sum, result.sum);
+    joinLanes(squares, result.squares);
+    joinLanes(magnitudes, result.magnitudes);
 }
 
 template <typename Loader>
@@ -205,65 +217,57 @@ void countPairs(const std::byte *left, const std::byte *right, std::size_t count
 template <typename Loader, bool allFinite>
 void sumPairSteps(const std::byte *left, const std::byte *right, std::size_t count, PairSums &result)
 {
-    Accumulator magnitudes;
-    Accumulator squares;
-    Accumulator leftSquares;
-    Accumulator rightSquares;
-    Accumulator products;
-    Doubles largestA = {};
-    Doubles largestB = {};
-    Doubles limits;
+    Doubles magnitudes = {};
+    Doubles squares = {};
+    Doubles leftSquares = {};
+    Doubles rightSquares = {};
+    Doubles products = {};
+    Doubles largest = {};
+    Vector limits;
     fill(limits, largestDouble);
     const auto step = [&]<bool masks>(std::size_t at, std::size_t size) {
-        Doubles leftA;
-        Doubles leftB;
-        Doubles rightA;
-        Doubles rightB;
-        loadStep<Loader>(left + at * Loader::size, size, leftA, leftB);
-        loadStep<Loader>(right + at * Loader::size, size, rightA, rightB);
-        if constexpr (masks) {
-            Doubles magnitude;
-            takeMagnitude(leftA, magnitude);
-            Masks keepA = magnitude <= limits;
-            takeMagnitude(rightA, magnitude);
-            keepA &= magnitude <= limits;
-            takeMagnitude(leftB, magnitude);
-            Masks keepB = magnitude <= limits;
-            takeMagnitude(rightB, magnitude);
-            keepB &= magnitude <= limits;
-            keepWhere(keepA, leftA);
-            keepWhere(keepA, rightA);
-            keepWhere(keepB, leftB);
-            keepWhere(keepB, rightB);
+        Doubles lefts;
+        Doubles rights;
+        loadStep<Loader>(left + at * Loader::size, size, lefts);
+        loadStep<Loader>(right + at * Loader::size, size, rights);
+        for (std::size_t i = 0; i < vectorCount; ++i) {
+            Vector &a = lefts.vectors[i];
+            Vector &b = rights.vectors[i];
+            Vector magnitude;
+            if constexpr (masks) {
+                takeMagnitude(a, magnitude);
+                MaskVector keep = magnitude <= limits;
+                takeMagnitude(b, magnitude);
+                keep &= magnitude <= limits;
+                keepWhere(keep, a);
+                keepWhere(keep, b);
+            }
+            const Vector difference = b - a;
+            takeMagnitude(difference, magnitude);
+            magnitudes.vectors[i] += magnitude;
+            squares.vectors[i] += difference * difference;
+            leftSquares.vectors[i] += a * a;
+            rightSquares.vectors[i] += b * b;
+            products.vectors[i] += a * b;
+            largest.vectors[i] = magnitude > largest.vectors[i] ? magnitude : largest.vectors[i];
         }
-        const Doubles differenceA = rightA - leftA;
-        const Doubles differenceB = rightB - leftB;
-        Doubles magnitudeA;
-        Doubles magnitudeB;
-        takeMagnitude(differenceA, magnitudeA);
-        takeMagnitude(differenceB, magnitudeB);
-        magnitudes.add(magnitudeA, magnitudeB);
-        squares.add(differenceA * differenceA, differenceB * differenceB);
-        leftSquares.add(leftA * leftA, leftB * leftB);
-        rightSquares.add(rightA * rightA, rightB * rightB);
-        products.add(leftA * rightA, leftB * rightB);
-        largestA = magnitudeA > largestA ? magnitudeA : largestA;
-        largestB = magnitudeB > largestB ? magnitudeB : largestB;
     };
     std::size_t i = 0;
     for (; i + stepSize <= count; i += stepSize)
         step.template operator()<!allFinite>(i, stepSize);
     if (i < count)
         step.template operator()<true>(i, count - i);
-    magnitudes.result(result.magnitudes);
-    squares.result(result.squares);
-    leftSquares.result(result.leftSquares);
-    rightSquares.result(result.rightSquares);
-    products.result(result.products);
+    joinLanes(magnitudes, result.magnitudes);
+    joinLanes(squares, result.squares);
+    joinLanes(leftSquares, result.leftSquares);
+    joinLanes(rightSquares, result.rightSquares);
+    joinLanes(products, result.products);
     result.largest = 0;
-    for (int lane = 0; lane < 4; ++lane) {
-        result.largest = largestA[lane] > result.largest ? largestA[lane] : result.largest;
-        result.largest = largestB[lane] > result.largest ? largestB[lane] : result.largest;
+    for (std::size_t vector = 0; vector < vectorCount; ++vector) {
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            const double value = largest.vectors[vector][lane];
+            result.largest = value > result.largest ? value : result.largest;
+        }
     }
 }
 
@@ -278,9 +282,9 @@ void sumPairs(const std::byte *left, const std::byte *right, std::size_t count, 
 
 template <typename HalfLoader, typename BfloatLoader>
 constexpr NumberKernels kernelsWith = {
-    countAbove<std::int16_t>,
-    countAbove<std::int32_t>,
-    countAbove<std::int64_t>,
+    countBlock<std::int16_t>,
+    countBlock<std::int32_t>,
+    countBlock<std::int64_t>,
     sumBlock<HalfLoader>,
     sumBlock<BfloatLoader>,
     sumBlock<FloatLoader>,

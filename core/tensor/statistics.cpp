@@ -25,9 +25,6 @@ constexpr double overflowsBfloat = 0x1.ffp127 - 0x1p103;
 constexpr double underflowsHalf = 0x1p-25 + 0x1p-49;
 constexpr double underflowsBfloat = 0x1p-134 + 0x1p-150;
 
-/// Which magnitudes a block counts, as places in BitCounts.
-enum Limit : std::size_t { Zero, Subnormal, HalfZero, BfloatZero, HalfLargest, BfloatLargest, Largest, Infinity };
-
 constexpr BitCounts<std::int16_t>::Limits halfLimits = {0, 0x3ff, 0, 0, 0x7bff, 0x7bff, 0x7bff, 0x7c00};
 constexpr BitCounts<std::int16_t>::Limits bfloatLimits = {0, 0x7f, 0x3300, 0, 0x477f, 0x7f7f, 0x7f7f, 0x7f80};
 constexpr BitCounts<std::int32_t>::Limits floatLimits = {0,          0x7fffff,   0x33000000, 0x8000,

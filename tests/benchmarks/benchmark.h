@@ -94,5 +94,6 @@ void benchmarkExports(Benchmark &benchmark);
 void benchmarkAdapters(Benchmark &benchmark);
 void benchmarkAgainstBurn(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
+void benchmarkNumbers(Benchmark &benchmark);
 
 } // namespace burnish::bench

@@ -49,8 +49,9 @@ int main(int argc, char **argv)
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral(
-        "Measures Burnish against cp, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
-        "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree"));
+        "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
+        "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree "
+        "statistics difference quantiles hash rank"));
     parser.addHelpOption();
     parser.addOptions({{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
                        {QStringLiteral("python"), QStringLiteral("A Python that has safetensors and numpy."), QStringLiteral("path")},
@@ -73,6 +74,7 @@ int main(int argc, char **argv)
     benchmarkAdapters(benchmark);
     benchmarkAgainstBurn(benchmark);
     benchmarkNames(benchmark);
+    benchmarkNumbers(benchmark);
     if (parser.isSet(QStringLiteral("json")))
         printJson(benchmark.results());
     else

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/numberkernels.h"
+
+#include <QTest>
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <random>
+#include <span>
+
+using namespace burnish;
+
+namespace {
+
+/// Bits of every kind: noise, numbers of usual size, zeros, subnormals, infinities, NaN.
+template <typename Bits>
+std::vector<std::byte> someNumbers(std::size_t count, bool onlyUsual, unsigned seed)
+{
+    std::mt19937_64 random(seed);
+    std::normal_distribution<double> normal(0.01, 0.02);
+    std::vector<std::byte> bytes(count * sizeof(Bits));
+    constexpr int width = 8 * int(sizeof(Bits));
+    for (std::size_t i = 0; i < count; ++i) {
+        // The bits of 0.02 in half and bfloat, of a double, of a float.
+        Bits bits = width == 64   ? Bits(std::bit_cast<std::int64_t>(normal(random)))
+                    : width == 32 ? Bits(std::bit_cast<std::int32_t>(float(normal(random))))
+                                  : Bits(0x2000 + random() % 0x1800 + (random() % 2 ? 0x8000 : 0));
+        if (!onlyUsual && random() % 7 == 0) {
+            const std::array<Bits, 6> special = {0, Bits(Bits(1) << (width - 1)), 1,
+                                                 Bits(width == 64 ? 0x7ff0000000000000 : width == 32 ? 0x7f800000 : 0x7c00),
+                                                 Bits(~Bits(0)), Bits(random())};
+            bits = special[random() % special.size()];
+        }
+        std::memcpy(bytes.data() + i * sizeof(Bits), &bits, sizeof(Bits));
+    }
+    return bytes;
+}
+
+constexpr std::array<std::size_t, 9> counts = {0, 1, 3, 7, 8, 9, 64, 1001, numberBlockSize};
+
+template <typename Bits>
+void compareCounts(NumberKernels::Count<Bits> ours, NumberKernels::Count<Bits> portable,
+                   const typename BitCounts<Bits>::Limits &limits)
+{
+    for (const std::size_t count : counts) {
+        for (const bool onlyUsual : {true, false}) {
+            const auto bytes = someNumbers<Bits>(count, onlyUsual, unsigned(count));
+            BitCounts<Bits> a;
+            BitCounts<Bits> b;
+            ours(bytes.data(), count, limits, a);
+            portable(bytes.data(), count, limits, b);
+            QCOMPARE(a.above, b.above);
+            QCOMPARE(a.lowest, b.lowest);
+            QCOMPARE(a.highest, b.highest);
+            for (std::size_t limit = 0; limit < limits.size(); ++limit) {
+                std::uint32_t above = 0;
+                for (std::size_t i = 0; i < count; ++i) {
+                    Bits bits;
+                    std::memcpy(&bits, bytes.data() + i * sizeof(Bits), sizeof(Bits));
+                    above += Bits(bits & std::numeric_limits<Bits>::max()) > limits[limit];
+                }
+                QCOMPARE(a.above[limit], above);
+            }
+        }
+    }
+}
+
+bool sameBits(double a, double b)
+{
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
+template <typename Bits>
+void compareSums(NumberKernels::Sum ours, NumberKernels::Sum portable)
+{
+    for (const std::size_t count : counts) {
+        for (const bool onlyUsual : {true, false}) {
+            const auto bytes = someNumbers<Bits>(count, onlyUsual, unsigned(count) + 1);
+            ShiftedSums reference;
+            portable(bytes.data(), count, 0.015625, false, reference);
+            for (const bool allFinite : {false, true}) {
+                if (allFinite && !onlyUsual)
+                    continue;
+                ShiftedSums sums;
+                ours(bytes.data(), count, 0.015625, allFinite, sums);
+                QVERIFY(sameBits(sums.sum, reference.sum));
+                QVERIFY(sameBits(sums.squares, reference.squares));
+                QVERIFY(sameBits(sums.magnitudes, reference.magnitudes));
+            }
+        }
+    }
+}
+
+template <typename Bits>
+void comparePairs(const NumberKernels &ours, const NumberKernels &portable)
+{
+    constexpr bool isSingle = sizeof(Bits) == 4;
+    const auto countOf = [](const NumberKernels &kernels) {
+        return isSingle ? kernels.countFloatPairs : kernels.countDoublePairs;
+    };
+    const auto sumOf = [](const NumberKernels &kernels) {
+        return isSingle ? kernels.sumFloatPairs : kernels.sumDoublePairs;
+    };
+    for (const std::size_t count : counts) {
+        for (const bool onlyUsual : {true, false}) {
+            const auto left = someNumbers<Bits>(count, onlyUsual, 5);
+            const auto right = someNumbers<Bits>(count, onlyUsual, 6);
+            PairCounts a;
+            PairCounts b;
+            countOf(ours)(left.data(), right.data(), count, a);
+            countOf(portable)(left.data(), right.data(), count, b);
+            QCOMPARE(a.different, b.different);
+            QCOMPARE(a.signFlipped, b.signFlipped);
+            QCOMPARE(a.notFinite, b.notFinite);
+            PairSums reference;
+            PairSums sums;
+            sumOf(portable)(left.data(), right.data(), count, false, reference);
+            sumOf(ours)(left.data(), right.data(), count, onlyUsual, sums);
+            QVERIFY(sameBits(sums.magnitudes, reference.magnitudes));
+            QVERIFY(sameBits(sums.squares, reference.squares));
+            QVERIFY(sameBits(sums.leftSquares, reference.leftSquares));
+            QVERIFY(sameBits(sums.rightSquares, reference.rightSquares));
+            QVERIFY(sameBits(sums.products, reference.products));
+            QVERIFY(sameBits(sums.largest, reference.largest));
+        }
+    }
+}
+
+} // namespace
+
+class TestNumberKernels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void allGiveTheSameBits();
+    void pairsByHand();
+};
+
+void TestNumberKernels::allGiveTheSameBits()
+{
+    const NumberKernels &portable = portableNumberKernels();
+    QCOMPARE(usableNumberKernels().back(), &portable);
+    QCOMPARE(usableNumberKernels().front(), &fastestNumberKernels());
+    for (const NumberKernels *kernels : usableNumberKernels()) {
+        compareCounts<std::int16_t>(kernels->count16, portable.count16, {0, 0x3ff, 0, 0, 0x7bff, 0x7bff, 0x7bff, 0x7c00});
+        compareCounts<std::int16_t>(kernels->count16, portable.count16,
+                                    {0, 0x7f, 0x3300, 0, 0x477f, 0x7f7f, 0x7f7f, 0x7f80});
+        compareCounts<std::int32_t>(
+            kernels->count32, portable.count32,
+            {0, 0x7fffff, 0x33000000, 0x8000, 0x477fefff, 0x7f7f7fff, 0x7f7fffff, 0x7f800000});
+        compareCounts<std::int64_t>(kernels->count64, portable.count64,
+                                    {0, 0xfffffffffffff, 0x3e60000010000000, 0x3790000800000000, 0x40effdffefffffff,
+                                     0x47efefffefffffff, 0x7fefffffffffffff, 0x7ff0000000000000});
+        compareSums<std::int16_t>(kernels->sumHalves, portable.sumHalves);
+        compareSums<std::int16_t>(kernels->sumBfloats, portable.sumBfloats);
+        compareSums<std::int32_t>(kernels->sumFloats, portable.sumFloats);
+        compareSums<std::int64_t>(kernels->sumDoubles, portable.sumDoubles);
+        comparePairs<std::int32_t>(*kernels, portable);
+        comparePairs<std::int64_t>(*kernels, portable);
+    }
+}
+
+void TestNumberKernels::pairsByHand()
+{
+    const std::array<float, 5> left = {1, -2, 0, std::nanf(""), 3};
+    const std::array<float, 5> right = {1, 2, -0.0F, 1, std::numeric_limits<float>::infinity()};
+    const auto bytes = [](const auto &values) { return std::as_bytes(std::span(values)).data(); };
+    for (const NumberKernels *kernels : usableNumberKernels()) {
+        PairCounts counted;
+        kernels->countFloatPairs(bytes(left), bytes(right), 5, counted);
+        QCOMPARE(counted.different, 3U);
+        QCOMPARE(counted.signFlipped, 1U);
+        QCOMPARE(counted.notFinite, 2U);
+        PairSums sums;
+        kernels->sumFloatPairs(bytes(left), bytes(right), 5, false, sums);
+        QCOMPARE(sums.magnitudes, 4.0);
+        QCOMPARE(sums.squares, 16.0);
+        QCOMPARE(sums.leftSquares, 5.0);
+        QCOMPARE(sums.products, -3.0);
+        QCOMPARE(sums.largest, 4.0);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestNumberKernels)
+#include "tst_numberkernels.moc"
