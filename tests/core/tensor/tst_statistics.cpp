@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "core/collections/openmodel.h"
+#include "core/tensor/effectiverank.h"
 #include "core/tensor/histogram.h"
+#include "core/tensor/quantiles.h"
+#include "core/tensor/rearrange.h"
 #include "core/tensor/statistics.h"
 
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 #include <cmath>
@@ -56,6 +64,7 @@ class TestStatistics : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void numPyAgrees();
     void fewNumbersByHand();
     void specialValuesAreCountedAndLeftOut();
     void valuesOutsideHalfAreCounted();
@@ -67,9 +76,80 @@ private Q_SLOTS:
     void equalValuesShareOneBin();
     void tensorsWithoutFiniteValues();
     void integersAndPackedFloats();
+    void computedTensorsHaveTheSameStatistics();
+    void noiseOnALargeOffsetKeepsItsDeviation();
+    void eightBitFloatsCountTheirBytes();
+    void manyTensorsAreTakenOnceEach();
     void progressEndsAtTheTotal();
     void cancelStops();
 };
+
+void TestStatistics::numPyAgrees()
+{
+    const QString folder = QStringLiteral(BURNISH_FIXTURES) + QStringLiteral("/numbers/");
+    QFile file(folder + QStringLiteral("expected.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    const QJsonObject expected = document[QStringLiteral("tensors")].toObject();
+    std::vector<double> probabilities;
+    for (const QJsonValue &probability : document[QStringLiteral("probabilities")].toArray())
+        probabilities.push_back(probability.toDouble());
+
+    Task task;
+    Diagnostics diagnostics;
+    const auto opened = openModelFile(folder + QStringLiteral("dtypes.safetensors"), task, diagnostics);
+    QVERIFY(opened);
+    const ModelState &state = opened->model.state;
+    QCOMPARE(qsizetype(state.tensors().size()), expected.size());
+    for (const NodeId id : state.tensors()) {
+        const QString path = QString::fromStdString(state.path(id));
+        const QJsonObject known = expected[path].toObject();
+        const TensorExpr &tensor = *state.node(id).tensor;
+        const auto statistics = computeStatistics(tensor, task);
+        QVERIFY(statistics);
+        const auto same = [&](const char *name, double value) {
+            if (value != known[QLatin1String(name)].toDouble())
+                QFAIL(qPrintable(QStringLiteral("%1: %2 is %3").arg(path, QLatin1String(name)).arg(value, 0, 'g', 17)));
+        };
+        // NumPy's sums, in 80 bits, are rounded once at the end; ours at every step of blocks of 4096.
+        const auto close = [&](const char *name, double value) {
+            const double wanted = known[QLatin1String(name)].toDouble();
+            const double scale = std::max(std::abs(wanted), std::abs(known[QStringLiteral("mean")].toDouble()) * 1e-3);
+            if (!(std::abs(value - wanted) <= 1e-12 * std::max(scale, 1e-12 * statistics->largestMagnitude)))
+                QFAIL(qPrintable(QStringLiteral("%1: %2 is %3").arg(path, QLatin1String(name)).arg(value, 0, 'g', 17)));
+        };
+        same("elementCount", double(statistics->elementCount));
+        same("finiteCount", double(statistics->finiteCount));
+        same("zeros", double(statistics->zeros));
+        same("nans", double(statistics->nans));
+        same("infinities", double(statistics->infinities));
+        same("subnormals", double(statistics->subnormals));
+        same("overflowInHalf", double(statistics->overflowInHalf));
+        same("underflowInHalf", double(statistics->underflowInHalf));
+        same("overflowInBfloat", double(statistics->overflowInBfloat));
+        same("underflowInBfloat", double(statistics->underflowInBfloat));
+        same("minimum", statistics->minimum);
+        same("maximum", statistics->maximum);
+        same("largestMagnitude", statistics->largestMagnitude);
+        close("mean", statistics->mean);
+        close("standardDeviation", statistics->standardDeviation);
+        close("norm", statistics->norm);
+        close("sumOfMagnitudes", statistics->sumOfMagnitudes);
+
+        const auto quantiles = computeQuantiles(tensor, probabilities, task);
+        QVERIFY(quantiles);
+        const QJsonArray wanted = known[QStringLiteral("quantiles")].toArray();
+        for (qsizetype i = 0; i < wanted.size(); ++i)
+            QCOMPARE((*quantiles)[std::size_t(i)], wanted[i].toDouble());
+        if (const QJsonArray values = known[QStringLiteral("singularValues")].toArray(); !values.isEmpty()) {
+            const auto rank = computeEffectiveRank(tensor, task);
+            QVERIFY(rank);
+            QCOMPARE(qsizetype(rank->singularValues.size()), values.size());
+            for (qsizetype i = 0; i < values.size(); ++i)
+                QVERIFY(std::abs(rank->singularValues[std::size_t(i)] - values[i].toDouble()) < 1e-12 * values[0].toDouble());
+        }
+    }
+}
 
 void TestStatistics::fewNumbersByHand()
 {
@@ -218,6 +298,76 @@ void TestStatistics::integersAndPackedFloats()
     QCOMPARE(nibbles.elementCount, std::uint64_t(4));
     QCOMPARE(nibbles.minimum, -6.0);
     QCOMPARE(nibbles.mean, 0.375);
+}
+
+void TestStatistics::computedTensorsHaveTheSameStatistics()
+{
+    // Whatever reads the values in other pieces: the sums are those of the same blocks, to the last bit.
+    std::mt19937 random(11);
+    std::vector<float> values(600'000);
+    for (float &value : values)
+        value = float(int(random() % 2001) - 1000) * 1.1F;
+    values[70'000] = std::nanf("");
+    std::vector<float> turned(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        turned[i % 1000 * 600 + i / 1000] = values[i];
+    const TensorPtr stored = tensorOf(Dtype::F32, values);
+    const TensorPtr computed = *makeTranspose(*makeReshape(tensorOf(Dtype::F32, turned), {1000, 600}));
+    Task task;
+    QVERIFY(*computeStatistics(*stored, task) == *computeStatistics(*computed, task));
+}
+
+void TestStatistics::noiseOnALargeOffsetKeepsItsDeviation()
+{
+    std::vector<double> values(200'000);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = 1e8 + (i % 4 == 0 ? 3e-4 : -1e-4);
+    values[0] = 1e8 + 3e-4;
+    const TensorStatistics s = statisticsOf(Dtype::F64, values);
+    long double squares = 0;
+    long double sum = 0;
+    for (const double value : values)
+        sum += value - 1e8L;
+    for (const double value : values)
+        squares += (value - 1e8L - sum / values.size()) * (value - 1e8L - sum / values.size());
+    const auto wanted = double(std::sqrt(squares / values.size()));
+    QVERIFY2(std::abs(s.standardDeviation / wanted - 1) < 1e-4, qPrintable(QString::number(s.standardDeviation, 'g', 17)));
+}
+
+void TestStatistics::eightBitFloatsCountTheirBytes()
+{
+    const TensorStatistics s = statisticsOf<std::uint8_t>(Dtype::F8E4M3, {0x00, 0x80, 0x38, 0xb8, 0x7f, 0x01, 0x7e, 0x38});
+    QCOMPARE(s.zeros, std::uint64_t(2));
+    QCOMPARE(s.nans, std::uint64_t(1));
+    QCOMPARE(s.subnormals, std::uint64_t(1));
+    QCOMPARE(s.maximum, 448.0);
+    QCOMPARE(s.minimum, -1.0);
+    QCOMPARE(s.mean, (1.0 - 1 + 1 + 448 + 0x1p-9) / 7);
+    const TensorStatistics wide = statisticsOf<std::uint8_t>(Dtype::F8E8M0, {0, 254, 143, 142, 101});
+    QCOMPARE(wide.overflowInHalf, std::uint64_t(2));
+    QCOMPARE(wide.underflowInHalf, std::uint64_t(2));
+    QCOMPARE(wide.overflowInBfloat, std::uint64_t(0));
+    QCOMPARE(wide.underflowInBfloat, std::uint64_t(0));
+}
+
+void TestStatistics::manyTensorsAreTakenOnceEach()
+{
+    std::vector<TensorPtr> tensors;
+    for (std::size_t i = 0; i < 50; ++i)
+        tensors.push_back(tensorOf(Dtype::F32, std::vector<float>(i * 12'000, float(i))));
+    tensors.push_back(tensorOf(Dtype::I8, std::vector<std::int8_t>(1'000'000, -3)));
+    std::vector<int> taken(tensors.size(), 0);
+    Task task;
+    QVERIFY(computeStatistics(tensors, task, [&](std::size_t i, const Expected<TensorStatistics> &statistics) {
+        ++taken[i];
+        Task own;
+        if (!statistics || !(*statistics == *computeStatistics(*tensors[i], own)))
+            taken[i] = -1000;
+    }));
+    QCOMPARE(taken, std::vector<int>(tensors.size(), 1));
+    QCOMPARE(task.doneBytes(), task.totalBytes());
+    task.cancel();
+    QVERIFY(computeStatistics(tensors, task, [](std::size_t, const Expected<TensorStatistics> &) {}).error().isCancelled());
 }
 
 void TestStatistics::progressEndsAtTheTotal()
