@@ -3,6 +3,8 @@
 
 #include "core/tensor/convert.h"
 
+#include <bit>
+#include <cstring>
 #include <mutex>
 
 namespace burnish {
@@ -65,8 +67,11 @@ private:
                 const std::uint64_t from = std::max(first, begin);
                 const std::span wanted =
                     std::span(mixed).subspan(std::size_t(from - first), std::size_t(wantedEnd - from));
-                BURNISH_CHECK(convertElements(number, std::as_bytes(wanted), info().dtype(),
-                                              out.subspan(std::size_t(from - begin) * size, wanted.size() * size), from));
+                const std::span target = out.subspan(std::size_t(from - begin) * size, wanted.size() * size);
+                if (info().dtype() == number && std::endian::native == std::endian::little)
+                    std::memcpy(target.data(), wanted.data(), target.size());
+                else
+                    BURNISH_CHECK(convertElements(number, std::as_bytes(wanted), info().dtype(), target, from));
             }
             return {};
         });

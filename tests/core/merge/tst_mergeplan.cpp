@@ -9,6 +9,7 @@
 #include "core/tensor/rearrange.h"
 
 #include "support/mergemaking.h"
+#include "support/modelmaking.h"
 
 #include <random>
 #include <thread>
@@ -124,6 +125,7 @@ private Q_SLOTS:
     void partsEqualTheWhole();
     void manyThreadsGiveTheSame();
     void randomMasksDependOnSeedAndPathAlone();
+    void nuslerpByColumns();
     void halvesAreRoundedOnce();
     void burnLayoutMergesAsPyTorchLayout();
     void missingTensorsFollowThePolicy();
@@ -286,6 +288,24 @@ void TestMergePlan::randomMasksDependOnSeedAndPathAlone()
     QVERIFY2(std::abs(error) < 3 * standardError, qPrintable(QString::number(error / standardError)));
 }
 
+void TestMergePlan::nuslerpByColumns()
+{
+    const std::vector<float> dA = {0.40F, -0.10F, 0.05F, -0.80F, 0.20F, -0.60F, 0.30F, 0.02F};
+    const std::vector<float> dB = {-0.30F, -0.20F, 0.50F, -0.40F, 0.10F, 0.70F, -0.15F, 0.01F};
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("A"), {{"w", floats({2, 4}, dA)}, {"one", floats({8}, dA)}, {"conv", floats({2, 2, 2}, dA)}}),
+        modelOf(QStringLiteral("B"), {{"w", floats({2, 4}, dB)}, {"one", floats({8}, dB)}, {"conv", floats({2, 2, 2}, dB)}})};
+    MergeOptions options = optionsFor("nuslerp", {0, 1});
+    options.rules = {rule("weight", .7, 0), rule("weight", .3, 1), rule("nuslerp_flatten", 0), rule("nuslerp_row_wise", 1)};
+    const MergePlan plan = planned(sources, options);
+    const std::vector<double> expected = {0.288404, -0.558830, 0.292420, -0.680000, 0.373817, -0.147307, 0.206819, 0.017000};
+    compareValues(valuesOf(*resultAt(plan, "w")), expected);
+    // Vectors along the first axis of two, whatever lies behind it.
+    compareValues(valuesOf(*resultAt(plan, "conv")), expected);
+    options.rules = {rule("weight", .7, 0), rule("weight", .3, 1)};
+    QCOMPARE(valuesOf(*resultAt(plan, "one")), valuesOf(*resultAt(planned(sources, options), "one")));
+}
+
 void TestMergePlan::halvesAreRoundedOnce()
 {
     const TensorPtr a = *makeCast(floats({2}, {1, 2}), Dtype::F16);
@@ -344,6 +364,7 @@ void TestMergePlan::missingTensorsFollowThePolicy()
     options.missing = MergeMissing::Union;
     plan = planned(sources, options);
     QVERIFY(plan.mergedState.isConsistent());
+    QVERIFY(identical(*applied(sources[plan.leader].state, plan.change), plan.mergedState));
     QCOMPARE(plan.mergedState.tensors().size(), 3U);
     QCOMPARE(valuesOf(*resultAt(plan, "y.onlyB")), std::vector<double>{7});
     options.missing = MergeMissing::FromBase;
@@ -633,6 +654,22 @@ void TestMergePlan::rulesAsJson()
     QVERIFY(!mergeRulesFromJson(mergeRulesAsJson(rules, models), {QStringLiteral("a")}));
     QCOMPARE(*mergeValuesFromText(QStringLiteral("[0, 0.5, true]")), (std::vector<double>{0, .5, 1}));
     QVERIFY(!mergeValuesFromText(QStringLiteral("0,,1")));
+
+    MergeConfig merge;
+    merge.models = models;
+    merge.options = optionsFor("ties", {1}, 0);
+    merge.options.rules = rules;
+    merge.options.slices = {{{{1, 2, 5, {rule("weight", .5)}}}, {rule("density", .25)}}};
+    merge.options.flavour = MergeFlavour::Paper;
+    merge.options.missing = MergeMissing::Union;
+    merge.options.dtype = Dtype::BF16;
+    merge.options.seed = std::uint64_t(-1);
+    const auto read = mergeFromJson(mergeAsJson(merge));
+    QVERIFY2(bool(read), read ? "" : qPrintable(read.error().message()));
+    QCOMPARE(mergeAsJson(*read), mergeAsJson(merge));
+    QCOMPARE(read->options.seed, merge.options.seed);
+    QCOMPARE(read->options.missing, MergeMissing::Union);
+    QVERIFY(!mergeFromJson({{QStringLiteral("method"), QStringLiteral("none")}}));
 }
 
 QTEST_GUILESS_MAIN(TestMergePlan)

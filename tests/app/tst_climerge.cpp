@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Outcome
+{
+    int code = -1;
+    QByteArray out;
+    QString errors;
+};
+
+Outcome run(const QStringList &arguments)
+{
+    QProcess process;
+    process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s});
+    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
+    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
+        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(u' ')));
+    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
+}
+
+const QString base = QStringLiteral(BURNISH_FIXTURES "/merge/digits-base.safetensors");
+const QString rotated = QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors");
+const QString noisy = QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors");
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const QString &path, const QByteArray &content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+}
+
+/// Path → sha256 of all tensors of a file.
+QMap<QString, QString> digestsOf(const QString &path)
+{
+    const QJsonObject json = QJsonDocument::fromJson(run({u"inspect"_s, path, u"--json"_s, u"--sha256"_s}).out).object();
+    QMap<QString, QString> digests;
+    for (const QJsonValue &tensor : json[u"tensors"].toArray())
+        digests.insert(tensor[u"path"].toString(), tensor[u"sha256"].toString());
+    return digests;
+}
+
+} // namespace
+
+class TestCliMerge : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+    }
+
+    void plansAreShownBeforeAnythingIsDone()
+    {
+        const QString out = at(u"out.safetensors"_s);
+        const Outcome plan = run({u"merge"_s, u"--method"_s, u"ties"_s, u"--base"_s, base, u"--param"_s, u"weight=1"_s,
+                                  u"--param"_s, u"density=0.5"_s, u"--plan"_s, u"--json"_s, rotated, noisy, out});
+        QVERIFY2(plan.code == 0, qPrintable(plan.errors));
+        QVERIFY(!QFile::exists(out));
+        const QJsonObject json = QJsonDocument::fromJson(plan.out).object();
+        QCOMPARE(json[u"merged"].toInt(), 18);
+        QCOMPARE(json[u"copied"].toInt(), 2);
+        QCOMPARE(json[u"tensors"].toArray().size(), 20);
+        const QJsonObject row = json[u"tensors"][1].toObject();
+        QCOMPARE(row[u"fate"].toString(), u"merged"_s);
+        QCOMPARE(row[u"parameters"][u"density"].toArray(), (QJsonArray{.5, .5}));
+        QCOMPARE(row[u"sources"].toArray().size(), 3);
+    }
+
+    void weightsOfOneCopyItsBytes()
+    {
+        const QString out = at(u"out.safetensors"_s);
+        const Outcome done = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--weight"_s, rotated + u"=1"_s, u"--weight"_s,
+                                  noisy + u"=0"_s, rotated, noisy, out, u"--verify"_s});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        QCOMPARE(digestsOf(out), digestsOf(rotated));
+    }
+
+    void configurationsOfMergekitAreDoneAndWritten()
+    {
+        // Beside the configuration: one file, and one folder as mergekit has its models.
+        QVERIFY(QFile::copy(rotated, at(u"a.safetensors"_s)));
+        QVERIFY(QDir(m_folder->path()).mkdir(u"b"_s));
+        QVERIFY(QFile::copy(noisy, at(u"b/model.safetensors"_s)));
+        write(at(u"merge.yaml"_s), "merge_method: slerp\nbase_model: a.safetensors\nmodels:\n- model: a.safetensors\n- model: b\n"
+                                   "parameters:\n  t:\n  - filter: conv\n    value: 0.25\n  - value: 0.5\ndtype: float32\n");
+        const Outcome done = run({u"merge"_s, u"--config"_s, at(u"merge.yaml"_s), at(u"out.safetensors"_s)});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        // The same by the line, with rules from a file.
+        write(at(u"rules.json"_s), R"([{"parameter": "t", "regex": "^conv", "value": 0.25}])");
+        const Outcome again = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--weights"_s, at(u"rules.json"_s), u"--param"_s,
+                                   u"t=0.5"_s, rotated, noisy, at(u"again.safetensors"_s)});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
+        QCOMPARE(digestsOf(at(u"again.safetensors"_s)), digestsOf(at(u"out.safetensors"_s)));
+        QVERIFY(digestsOf(at(u"out.safetensors"_s)) != digestsOf(rotated));
+
+        const Outcome saved = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, u"--save-config"_s,
+                                   at(u"saved.yaml"_s), rotated, noisy, at(u"saved.safetensors"_s)});
+        QVERIFY2(saved.code == 0, qPrintable(saved.errors));
+        QVERIFY(contentOf(at(u"saved.yaml"_s)).startsWith("merge_method: linear\n"));
+        const Outcome fromSaved = run({u"merge"_s, u"--config"_s, at(u"saved.yaml"_s), at(u"from.safetensors"_s)});
+        QVERIFY2(fromSaved.code == 0, qPrintable(fromSaved.errors));
+        QCOMPARE(digestsOf(at(u"from.safetensors"_s)), digestsOf(at(u"saved.safetensors"_s)));
+    }
+
+    void recipesMergeAsTheLineDoes()
+    {
+        const QString byLine = at(u"line.safetensors"_s);
+        const Outcome done = run({u"merge"_s, u"--method"_s, u"dare_ties"_s, u"--base"_s, base, u"--param"_s, u"weight=0.7"_s,
+                                  u"--param"_s, u"density=0.5"_s, u"--seed"_s, u"42"_s, rotated, noisy, byLine});
+        QVERIFY2(done.code == 0, qPrintable(done.errors));
+        const auto open = [](const QString &file, const QString &as) {
+            return QJsonObject{{u"do"_s, u"open"_s}, {u"file"_s, file}, {u"as"_s, as}};
+        };
+        const QJsonArray rules = {QJsonObject{{u"parameter"_s, u"weight"_s}, {u"value"_s, .7}},
+                                  QJsonObject{{u"parameter"_s, u"density"_s}, {u"value"_s, .5}}};
+        const QJsonArray steps = {
+            open(base, u"base"_s), open(rotated, u"a"_s), open(noisy, u"b"_s),
+            QJsonObject{{u"do"_s, u"merge"_s}, {u"model"_s, u"base"_s}, {u"method"_s, u"dare_ties"_s}, {u"base"_s, u"base"_s},
+                        {u"models"_s, QJsonArray{u"a"_s, u"b"_s}}, {u"rules"_s, rules}, {u"seed"_s, u"42"_s}},
+            QJsonObject{{u"do"_s, u"export"_s}, {u"model"_s, u"base"_s}, {u"file"_s, at(u"recipe.safetensors"_s)}}};
+        write(at(u"recipe.json"_s), QJsonDocument(QJsonObject{{u"recipe"_s, 1}, {u"steps"_s, steps}}).toJson());
+        const Outcome played = run({u"run"_s, at(u"recipe.json"_s)});
+        QVERIFY2(played.code == 0, qPrintable(played.errors));
+        QCOMPARE(contentOf(at(u"recipe.safetensors"_s)), contentOf(byLine));
+    }
+
+    void whatCannotBeMergedIsOneLine()
+    {
+        const QString out = at(u"out.safetensors"_s);
+        const QString broken = at(u"broken.safetensors"_s);
+        // The header is followed by the tensors: NaN into the last four bytes.
+        QByteArray content = contentOf(rotated);
+        content.replace(content.size() - 4, 4, QByteArray("\x00\x00\xc0\x7f", 4));
+        write(broken, content);
+        const QStringList line = {u"merge"_s, u"--method"_s, u"slerp"_s, u"--param"_s, u"t=0.5"_s, noisy, broken, out};
+        const Outcome refused = run(line);
+        QCOMPARE(refused.code, 1);
+        QCOMPARE(refused.errors.count(u'\n'), 1);
+        QVERIFY(refused.errors.contains(u"is NaN in"));
+        QVERIFY(!QFile::exists(out));
+        const Outcome planned = run(line + QStringList{u"--plan"_s});
+        QCOMPARE(planned.code, 1);
+        QVERIFY(planned.errors.contains(u"is NaN in"));
+
+        const Outcome noMatch = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--param"_s, u"t=0.5"_s, noisy,
+                                     QStringLiteral(BURNISH_SAMPLES "/tiny-gpt.safetensors"), out});
+        QCOMPARE(noMatch.code, 1);
+        QVERIFY(noMatch.errors.contains(u"lacks this tensor"));
+        QCOMPARE(run({u"merge"_s, u"--method"_s, u"nothing"_s, noisy, rotated, out}).code, 2);
+        QCOMPARE(run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"tt=1"_s, noisy, rotated, out}).code, 2);
+        QCOMPARE(run({u"merge"_s, u"--method"_s, u"linear"_s, u"--weight"_s, u"x=1"_s, noisy, rotated, out}).code, 2);
+        QCOMPARE(run({u"merge"_s, noisy, rotated, out}).code, 2);
+        QCOMPARE(run({u"merge"_s, u"--method"_s, u"linear"_s, u"--dtype"_s, u"i8"_s, noisy, rotated, out}).code, 2);
+    }
+
+private:
+    [[nodiscard]] QString at(const QString &name) const { return m_folder->filePath(name); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestCliMerge)
+#include "tst_climerge.moc"
