@@ -20,7 +20,7 @@ struct Text
 };
 
 /// What an argument must be.
-enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Rows, Number, Count, Numbers, Bool, Structure, Any };
+enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Rows, Number, Count, Numbers, Bool, Structure, Objects, Any };
 
 struct Argument
 {
@@ -213,8 +213,8 @@ const std::vector<ActionSpec> &allActions()
           {"models", Kind::Texts},
           {"base", Kind::Model, false},
           {"flavour", Kind::Text, false},
-          {"rules", Kind::Any, false},
-          {"slices", Kind::Any, false},
+          {"rules", Kind::Objects, false},
+          {"slices", Kind::Objects, false},
           {"missing", Kind::Text, false},
           {"cropped", Kind::Text, false},
           {"dtype", Kind::Text, false},
@@ -269,6 +269,10 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         return value.isString();
     case Kind::Texts:
         return value.isArray() && areTexts(value.toArray());
+    case Kind::Objects: {
+        const QJsonArray objects = value.toArray();
+        return value.isArray() && std::all_of(objects.begin(), objects.end(), [](const QJsonValue &v) { return v.isObject(); });
+    }
     case Kind::TextMap: {
         const QJsonObject map = value.toObject();
         return value.isObject() &&
@@ -311,6 +315,8 @@ QString nameOfKind(Kind kind)
         return Text::tr("a text");
     case Kind::Texts:
         return Text::tr("a list of texts");
+    case Kind::Objects:
+        return Text::tr("a list of objects");
     case Kind::TextMap:
         return Text::tr("an object of texts");
     case Kind::Rules:
