@@ -95,5 +95,6 @@ void benchmarkAdapters(Benchmark &benchmark);
 void benchmarkAgainstBurn(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
+void benchmarkHealth(Benchmark &benchmark);
 
 } // namespace burnish::bench

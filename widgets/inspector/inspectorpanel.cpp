@@ -242,6 +242,18 @@ void InspectorPanel::showSelection()
     m_pages->setCurrentWidget(m_table);
 }
 
+void InspectorPanel::showElement(ModelDocument *document, NodeId tensor, const std::vector<std::uint64_t> &index)
+{
+    if (document != workspace().activeDocument())
+        return;
+    QStringList numbers;
+    for (const std::uint64_t number : index)
+        numbers.append(QString::number(number));
+    m_wantedTensor = tensor;
+    m_wantedElement = numbers.join(QStringLiteral(", "));
+    m_delay.start();
+}
+
 void InspectorPanel::showNode(const ModelState &state, NodeId id)
 {
     m_shown = id;
@@ -252,6 +264,11 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
         m_overview->setTensor(node.tensor, m_name);
         showValues(node.tensor, id);
         showTab();
+        if (m_wantedTensor == id) {
+            m_wantedTensor.reset();
+            m_tabs->setCurrentIndex(1);
+            m_values->goTo(m_wantedElement);
+        }
         return;
     }
     m_overview->setTensor(nullptr, {});

@@ -41,6 +41,9 @@ public:
     /// Shows the present selection; false for the moment in which it waits whether the selection goes on changing.
     [[nodiscard]] bool isUpToDate() const { return !m_delay.isActive(); }
 
+    /// Shows this element among the values as soon as the tensor is what is selected.
+    void showElement(ModelDocument *document, NodeId tensor, const std::vector<std::uint64_t> &index);
+
 protected:
     void retranslate() override;
     void changeEvent(QEvent *event) override;
@@ -64,6 +67,8 @@ private:
     QPointer<ModelDocument> m_document;
     StatisticsCache m_cache;
     QTimer m_delay;
+    std::optional<NodeId> m_wantedTensor; ///< of which showElement() wants the element to be seen
+    QString m_wantedElement;
     NodeId m_shown;
     QString m_name;
     QString m_path;

@@ -5,6 +5,7 @@
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/export/exportcontroller.h"
+#include "widgets/health/healthpanel.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/jobs/jobspanel.h"
@@ -24,7 +25,8 @@ namespace burnish {
 
 void furnish(MainWindow &window, Workspace &workspace)
 {
-    window.addPanel(new InspectorPanel(workspace.jobs(), workspace));
+    auto *inspector = new InspectorPanel(workspace.jobs(), workspace);
+    window.addPanel(inspector);
     window.addPanel(new HistoryPanel(workspace));
     window.addPanel(new MetadataPanel(workspace));
     auto *report = new ReportPanel(workspace);
@@ -40,6 +42,10 @@ void furnish(MainWindow &window, Workspace &workspace)
         remap->setRules(rules);
         Q_EMIT remap->showRequested();
     });
+
+    auto *health = new HealthPanel(workspace);
+    window.addPanel(health);
+    QObject::connect(health, &HealthPanel::elementRequested, inspector, &InspectorPanel::showElement);
 
     auto *exports = new ExportController(workspace, workspace.jobs(), &window);
     exports->setParent(&window);

@@ -33,6 +33,8 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 
+#include <mutex>
+
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -45,6 +47,7 @@ constexpr std::size_t unfoldedModel = 80;
 /// A filtered tree of at most this many rows is opened whole.
 constexpr std::size_t fewMatches = 2'000;
 constexpr int refilterAfter = 100;
+constexpr int watchEvery = 200;
 
 /// What a record that is no model's is the record of.
 RecordNature natureOf(const ModelState &state)
@@ -66,6 +69,15 @@ QString shortNames(const std::vector<std::string> &names)
 
 } // namespace
 
+/// What a worker that filters by numbers and the pane both touch.
+struct ModelPane::Progress
+{
+    std::mutex mutex;
+    const Task *task = nullptr; ///< while the worker is in it
+    std::shared_ptr<VisibleNodes> partial;
+    double share = 0;
+};
+
 ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions &actions, QWidget *parent)
     : Pane(parent)
     , m_workspace(workspace)
@@ -81,6 +93,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_remarks(new QLabel(this))
     , m_nature(natureOf(document->state()))
     , m_refilter(new QTimer(this))
+    , m_watch(new QTimer(this))
 {
     m_view->setTreeModel(m_model);
     new NodeDrops(workspace, m_view);
@@ -117,6 +130,8 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     m_refilter->setSingleShot(true);
     m_refilter->setInterval(refilterAfter);
     connect(m_refilter, &QTimer::timeout, this, [this] { applyFilter(m_activeFilter, Opening::LeaveAsItIs); });
+    m_watch->setInterval(watchEvery);
+    connect(m_watch, &QTimer::timeout, this, &ModelPane::showProgress);
     connect(m_filter, &FilterEdit::filterChanged, this,
             [this](const Filter &filter) { applyFilter(filter, Opening::OpenFew); });
     connect(m_filter, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
@@ -178,6 +193,7 @@ void ModelPane::detach()
     m_workspace.jobs().drop(filterKey());
     m_filtering = false;
     m_refilter->stop();
+    m_watch->stop();
     m_filter->disconnect(this);
     m_model->disconnect(this);
     m_view->disconnect(this);
@@ -211,14 +227,19 @@ void ModelPane::applyFilter(const Filter &filter, Opening opening)
 {
     m_activeFilter = filter;
     m_refilter->stop();
+    m_watch->stop();
     m_workspace.jobs().drop(filterKey());
     m_filtering = false;
+    m_progress.reset();
     if (filter.matchesEverything())
         return showVisible(nullptr, opening);
+    if (filter.needsStatistics())
+        return filterByNumbers(filter, opening);
 
     const TreeSnapshot snapshot = m_model->snapshot();
     if (snapshot.state.nodeCount() <= smallModel) {
-        if (auto visible = visibleNodes(snapshot, filter, Task()))
+        Task task;
+        if (auto visible = visibleNodes(snapshot, filter, task))
             showVisible(*std::move(visible), opening);
         return;
     }
@@ -234,6 +255,55 @@ void ModelPane::applyFilter(const Filter &filter, Opening opening)
         });
 }
 
+void ModelPane::filterByNumbers(const Filter &filter, Opening opening)
+{
+    m_filtering = true;
+    m_progress = std::make_shared<Progress>();
+    JobSpec job;
+    job.key = filterKey();
+    job.title = [name = m_document->displayName()] { return tr("Filtering %1 by numbers").arg(name); };
+    job.visibility = JobVisibility::WhenLong;
+    const auto work = [snapshot = m_model->snapshot(), filter, progress = m_progress](Task &task) {
+        {
+            const std::lock_guard lock(progress->mutex);
+            progress->task = &task;
+        }
+        auto visible = visibleNodes(snapshot, filter, task, [&](std::shared_ptr<VisibleNodes> partial) {
+            const std::lock_guard lock(progress->mutex);
+            progress->partial = std::move(partial);
+        });
+        const std::lock_guard lock(progress->mutex);
+        progress->task = nullptr;
+        return visible;
+    };
+    m_workspace.jobs().run(std::move(job), this, work, [this, opening](Expected<std::shared_ptr<VisibleNodes>> visible) {
+        m_filtering = false;
+        m_watch->stop();
+        m_progress.reset();
+        if (visible)
+            showVisible(*std::move(visible), opening);
+        else
+            updateFooter();
+    });
+    m_watch->start();
+}
+
+void ModelPane::showProgress()
+{
+    if (!m_progress)
+        return;
+    std::shared_ptr<VisibleNodes> partial;
+    {
+        const std::lock_guard lock(m_progress->mutex);
+        partial = std::move(m_progress->partial);
+        const std::uint64_t total = m_progress->task ? m_progress->task->totalBytes() : 0;
+        m_progress->share = total > 0 ? std::min(1.0, double(m_progress->task->doneBytes()) / double(total)) : 0;
+    }
+    if (partial)
+        showVisible(std::move(partial), Opening::LeaveAsItIs);
+    updateFooter();
+}
+
 QString ModelPane::filterKey() const
 {
     return u"filter-%1"_s.arg(quintptr(this), 0, 16);
@@ -244,7 +314,7 @@ void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible, Opening openi
     if (!visible && !m_model->snapshot().visible)
         return;
     const bool few = opening == Opening::OpenFew && visible && visible->matches <= fewMatches;
-    m_nothing->setVisible(visible && visible->matches == 0 && m_model->snapshot().marks.isEmpty());
+    m_nothing->setVisible(visible && visible->matches == 0 && !m_filtering && m_model->snapshot().marks.isEmpty());
     m_model->setVisible(std::move(visible));
     if (few)
         m_view->expandAll();
@@ -294,6 +364,8 @@ void ModelPane::updateFooter()
     else if (all)
         figures = tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)) + u" · "_s +
                   tr("%1 parameters").arg(parametersInSentence(all->parameters)) + u" · "_s + bytesText(all->bytes);
+    if (m_progress)
+        figures += u" · "_s + tr("computing %1").arg(shareText(m_progress->share));
     m_figures->setText(figures);
 
     QString remarks;

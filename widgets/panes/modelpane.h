@@ -60,6 +60,8 @@ protected:
 private:
     enum class Opening { OpenFew, LeaveAsItIs };
     void applyFilter(const Filter &filter, Opening opening);
+    void filterByNumbers(const Filter &filter, Opening opening);
+    void showProgress();
     void showVisible(std::shared_ptr<VisibleNodes> visible, Opening opening);
     [[nodiscard]] QString filterKey() const;
     void showParameters();
@@ -86,7 +88,10 @@ private:
     RecordNature m_nature;
     Filter m_activeFilter;
     bool m_filtering = false;
+    struct Progress;
+    std::shared_ptr<Progress> m_progress; ///< of a filter that reads numbers
     QTimer *m_refilter;
+    QTimer *m_watch;
 };
 
 } // namespace burnish

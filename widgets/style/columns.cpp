@@ -47,6 +47,14 @@ void ColumnKeeper::setWanted(int column, bool wanted)
     update();
 }
 
+void ColumnKeeper::choose(int column, bool wanted)
+{
+    m_chosen.removeAll(column);
+    if (wanted)
+        m_chosen.append(column);
+    setWanted(column, wanted);
+}
+
 void ColumnKeeper::update()
 {
     if (m_updating || m_header->count() == 0)
@@ -57,7 +65,12 @@ void ColumnKeeper::update()
     for (int column = 0; column < m_header->count(); ++column)
         if (column != m_stretch && !hidden.contains(column))
             others += m_widths.value(column);
-    for (const int column : m_hideOrder) {
+    QList<int> hideOrder = m_hideOrder;
+    for (const int column : m_chosen) {
+        hideOrder.removeAll(column);
+        hideOrder.append(column);
+    }
+    for (const int column : hideOrder) {
         if (m_header->width() - others >= m_minimum)
             break;
         if (hidden.contains(column))
@@ -95,7 +108,7 @@ void ColumnKeeper::showMenu(const QPoint &position)
         QAction *action = menu.addAction(text);
         action->setCheckable(true);
         action->setChecked(isWanted(column));
-        connect(action, &QAction::toggled, this, [this, column](bool on) { setWanted(column, on); });
+        connect(action, &QAction::toggled, this, [this, column](bool on) { choose(column, on); });
     }
     if (!menu.isEmpty())
         menu.exec(m_header->mapToGlobal(position));

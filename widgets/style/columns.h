@@ -23,8 +23,10 @@ public:
     ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder);
 
     void setWidth(int column, int width);
-    /// The person's choice; a column that is wanted may still be hidden for lack of room.
+    /// A column that is wanted may still be hidden for lack of room.
     void setWanted(int column, bool wanted);
+    /// The person's choice: of wanted columns, one that was chosen goes last, since its choice would seem to do nothing.
+    void choose(int column, bool wanted);
     [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
     void update();
 
@@ -39,6 +41,7 @@ private:
     int m_minimum;
     QList<int> m_hideOrder;
     QSet<int> m_unwanted;
+    QList<int> m_chosen; ///< the latest last
     QHash<int, int> m_widths;
     bool m_updating = false;
 };

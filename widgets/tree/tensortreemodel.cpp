@@ -7,6 +7,9 @@
 #include "widgets/tree/nodetext.h"
 #include "widgets/tree/treeupdate.h"
 
+#include <algorithm>
+#include <ranges>
+
 namespace burnish {
 
 namespace {
@@ -57,6 +60,7 @@ TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, Jo
     , m_document(document)
     , m_documentId(documentId)
     , m_jobs(jobs)
+    , m_statistics(jobs, [document] { return tr("Statistics of %1").arg(document->displayName()); })
 {
     m_shown.saved = document->savedState();
     m_shown.state = document->state();
@@ -65,6 +69,7 @@ TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, Jo
     computeTotals();
     connect(document, &ModelDocument::changed, this, &TensorTreeModel::follow);
     connect(document, &ModelDocument::reset, this, &TensorTreeModel::reload);
+    connect(&m_statistics, &TreeStatistics::known, this, &TensorTreeModel::showStatistics);
 }
 
 TensorTreeModel::~TensorTreeModel() = default;
@@ -103,14 +108,59 @@ const TensorTreeModel::Children &TensorTreeModel::children(NodeId parent) const
 TensorTreeModel::Children TensorTreeModel::sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const
 {
     Children list = snapshot.childrenOf(parent);
-    if (m_sortColumn < 0 || (!m_totalsKnown && m_sortColumn >= ParametersColumn))
+    if (m_sortColumn < 0 || (!m_totalsKnown && m_sortColumn >= ParametersColumn && m_sortColumn < FirstStatisticColumn))
         return list;
+    if (m_sortColumn >= FirstStatisticColumn) {
+        sortByStatistic(list, snapshot);
+        return list;
+    }
     const bool descending = m_sortOrder == Qt::DescendingOrder;
     std::ranges::stable_sort(list, [&](NodeId a, NodeId b) {
         const int order = compareNodes(snapshot, m_totals, m_sortColumn, a, b);
         return descending ? order > 0 : order < 0;
     });
     return list;
+}
+
+void TensorTreeModel::sortByStatistic(Children &list, const TreeSnapshot &snapshot) const
+{
+    struct Key
+    {
+        bool isUnknown;
+        double value;
+        NodeId id;
+    };
+    const Statistic statistic = columnStatistics[std::size_t(m_sortColumn - FirstStatisticColumn)];
+    const double sign = m_sortOrder == Qt::DescendingOrder ? -1 : 1;
+    std::vector<Key> keys;
+    for (const NodeId id : list) {
+        const NodePtr node = snapshot.pointer(id);
+        const auto value = node->isTensor() ? m_statistics.look(node->tensor, statistic).value : std::nullopt;
+        keys.push_back({!value, sign * value.value_or(0), id});
+    }
+    std::ranges::stable_sort(keys, {}, [](const Key &key) { return std::pair(key.isUnknown, key.value); });
+    std::ranges::transform(keys, list.begin(), &Key::id);
+}
+
+void TensorTreeModel::wantAllStatistics()
+{
+    // Asked for last is computed first: so the order is the file's.
+    std::vector<NodeId> tensors = m_shown.state.tensors();
+    for (const NodeId id : tensors | std::views::reverse) {
+        const TensorPtr &tensor = m_shown.state.node(id).tensor;
+        if (m_statistics.look(tensor, Statistic::Nans).knowledge == TreeStatistics::Knowledge::Pending)
+            m_statistics.want(id, tensor);
+    }
+}
+
+void TensorTreeModel::showStatistics(const std::vector<NodeId> &nodes)
+{
+    for (const NodeId id : nodes) {
+        if (const QModelIndex first = indexOf(id, FirstStatisticColumn); first.isValid())
+            Q_EMIT dataChanged(first, first.siblingAtColumn(ColumnCount - 1));
+    }
+    if (m_sortColumn >= FirstStatisticColumn)
+        sort(std::exchange(m_sortColumn, -1), m_sortOrder);
 }
 
 int TensorTreeModel::rowOf(NodeId id) const
@@ -207,8 +257,11 @@ void TensorTreeModel::sort(int column, Qt::SortOrder order)
     if (column == m_sortColumn && order == m_sortOrder)
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
-    m_sortColumn = column >= NameColumn && column <= SizeColumn ? column : -1;
+    const bool isSortable = column >= NameColumn && column < ColumnCount && column != StateColumn;
+    m_sortColumn = isSortable ? column : -1;
     m_sortOrder = order;
+    if (m_sortColumn >= FirstStatisticColumn)
+        wantAllStatistics();
     m_lists.clear();
     const QModelIndexList before = persistentIndexList();
     QModelIndexList after;
@@ -271,7 +324,7 @@ void TensorTreeModel::computeTotals()
                 return;
             m_totals = *std::move(totals);
             m_totalsKnown = true;
-            if (m_sortColumn >= ParametersColumn)
+            if (m_sortColumn == ParametersColumn || m_sortColumn == SizeColumn)
                 sort(std::exchange(m_sortColumn, -1), m_sortOrder);
             Q_EMIT figuresChanged();
         });

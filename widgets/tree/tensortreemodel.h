@@ -5,6 +5,7 @@
 #include "core/model/tiedtensors.h"
 #include "widgets/tree/totals.h"
 #include "widgets/tree/treesnapshot.h"
+#include "widgets/tree/treestatistics.h"
 
 #include <QAbstractItemModel>
 
@@ -22,7 +23,14 @@ class TensorTreeModel : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, TypeColumn, ShapeColumn, ParametersColumn, SizeColumn, StateColumn, ColumnCount };
+    enum Column {
+        NameColumn, TypeColumn, ShapeColumn, ParametersColumn, SizeColumn, StateColumn,
+        /// From here on columnStatistics. Their figures are computed when a cell is asked for, or all of them when they
+        /// decide the order; "…" until then, "–" where there is none. Modules have none: theirs would be read of all that is
+        /// below them.
+        FirstStatisticColumn,
+        ColumnCount = FirstStatisticColumn + int(columnStatistics.size())
+    };
     enum DataRole {
         MarkRole = Qt::UserRole, ///< int(EditMark)
         RemovedRole,             ///< the node is only in the saved state
@@ -51,10 +59,12 @@ public:
     void setTied(std::shared_ptr<const TiedTensors> tied) { m_tied = std::move(tied); }
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);
-    /// NameColumn … SizeColumn; −1 is the file's order.
+    /// NameColumn … SizeColumn and statistics, of which unknown ones stand last either way; −1 is the file's order.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     /// Headers in the language of now.
     void retranslate();
+    /// No statistics are being computed for columns.
+    [[nodiscard]] bool isIdle() const { return m_statistics.isIdle(); }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &index) const override;
@@ -93,6 +103,10 @@ private:
     void follow(const ChangeSet &change);
     void reload();
     void computeTotals();
+    QString statisticText(NodeId id, const Node &node, int column, int digits) const;
+    void wantAllStatistics();
+    void showStatistics(const std::vector<NodeId> &nodes);
+    void sortByStatistic(Children &list, const TreeSnapshot &snapshot) const;
 
     ModelDocument *m_document;
     quint64 m_documentId;
@@ -108,6 +122,7 @@ private:
     std::shared_ptr<const TiedTensors> m_tied;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
+    mutable TreeStatistics m_statistics;
 };
 
 } // namespace burnish

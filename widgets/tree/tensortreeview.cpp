@@ -63,9 +63,13 @@ void TensorTreeView::setTreeModel(TensorTreeModel *model)
     header()->moveSection(header()->visualIndex(TensorTreeModel::StateColumn), 0);
     header()->setSectionsMovable(true);
     header()->setFirstSectionMovable(false);
-    m_columns = new ColumnKeeper(header(), TensorTreeModel::NameColumn, scaled(180, font()),
-                                 {TensorTreeModel::ParametersColumn, TensorTreeModel::SizeColumn,
-                                  TensorTreeModel::TypeColumn});
+    QList<int> hideOrder;
+    for (int column = TensorTreeModel::ColumnCount - 1; column >= TensorTreeModel::FirstStatisticColumn; --column)
+        hideOrder.append(column);
+    hideOrder += {TensorTreeModel::ParametersColumn, TensorTreeModel::SizeColumn, TensorTreeModel::TypeColumn};
+    m_columns = new ColumnKeeper(header(), TensorTreeModel::NameColumn, scaled(180, font()), hideOrder);
+    for (int column = TensorTreeModel::FirstStatisticColumn; column < TensorTreeModel::ColumnCount; ++column)
+        m_columns->setWanted(column, false);
     header()->setSectionResizeMode(TensorTreeModel::StateColumn, QHeaderView::Fixed);
     sizeColumns();
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &TensorTreeView::remember);
@@ -94,6 +98,8 @@ void TensorTreeView::sizeColumns()
     m_columns->setWidth(TensorTreeModel::ShapeColumn, std::min(shape, widest));
     m_columns->setWidth(TensorTreeModel::ParametersColumn, scaled(76, font()));
     m_columns->setWidth(TensorTreeModel::SizeColumn, scaled(80, font()));
+    for (int column = TensorTreeModel::FirstStatisticColumn; column < TensorTreeModel::ColumnCount; ++column)
+        m_columns->setWidth(column, scaled(88, font()));
 }
 
 void TensorTreeView::setActive(bool active)

@@ -5,12 +5,31 @@
 
 namespace burnish {
 
+namespace {
+
+QString statisticTitle(Statistic statistic)
+{
+    switch (statistic) {
+    case Statistic::Minimum: return TensorTreeModel::tr("Min");
+    case Statistic::Maximum: return TensorTreeModel::tr("Max");
+    case Statistic::AbsoluteMaximum: return TensorTreeModel::tr("Max |x|");
+    case Statistic::Mean: return TensorTreeModel::tr("Mean");
+    case Statistic::StandardDeviation: return TensorTreeModel::tr("Std");
+    case Statistic::Norm: return TensorTreeModel::tr("Norm");
+    case Statistic::Nans: return TensorTreeModel::tr("NaN");
+    case Statistic::Infinities: return TensorTreeModel::tr("Infinite");
+    default: return TensorTreeModel::tr("Zeros");
+    }
+}
+
+} // namespace
+
 QVariant TensorTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((section >= ShapeColumn && section <= SizeColumn ? Qt::AlignRight : Qt::AlignLeft) |
+        return int((section >= ShapeColumn && section != StateColumn ? Qt::AlignRight : Qt::AlignLeft) |
                    Qt::AlignVCenter);
     if (role == Qt::AccessibleTextRole && section == StateColumn)
         return tr("State");
@@ -28,7 +47,8 @@ QVariant TensorTreeModel::headerData(int section, Qt::Orientation orientation, i
     case SizeColumn:
         return tr("Size");
     default:
-        return QString();
+        return section >= FirstStatisticColumn ? statisticTitle(columnStatistics[std::size_t(section - FirstStatisticColumn)])
+                                               : QString();
     }
 }
 
@@ -94,7 +114,32 @@ QVariant TensorTreeModel::textOf(NodeId id, const Node &node, int column) const
         return column == ParametersColumn ? parametersText(totals->parameters) : bytesText(totals->bytes);
     }
     default:
+        return column >= FirstStatisticColumn ? statisticText(id, node, column, 5) : QString();
+    }
+}
+
+QString TensorTreeModel::statisticText(NodeId id, const Node &node, int column, int digits) const
+{
+    if (node.isContainer())
         return {};
+    if (!node.isTensor())
+        return unknownText();
+    const Statistic statistic = columnStatistics[std::size_t(column - FirstStatisticColumn)];
+    const auto answer = m_statistics.look(node.tensor, statistic);
+    if (answer.knowledge == TreeStatistics::Knowledge::Pending) {
+        m_statistics.want(id, node.tensor);
+        return QStringLiteral("…");
+    }
+    if (!answer.value)
+        return unknownText();
+    switch (statistic) {
+    case Statistic::Nans:
+    case Statistic::Infinities:
+        return countText(std::uint64_t(*answer.value));
+    case Statistic::ZeroShare:
+        return shareText(*answer.value);
+    default:
+        return floatText(*answer.value, digits);
     }
 }
 
@@ -150,7 +195,7 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
     case StateColumn:
         return wordOf(m_shown.isRemoved(id) ? EditMark::Removed : m_shown.marks.mark(id));
     default:
-        return {};
+        return node.isTensor() && column >= FirstStatisticColumn ? statisticText(id, node, column, 9) : QString();
     }
 }
 

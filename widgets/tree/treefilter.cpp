@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/treefilter.h"
 
+#include "core/select/matchbynumbers.h"
+#include "core/tensor/statisticsstore.h"
+
 namespace burnish {
 
 namespace {
@@ -16,22 +19,45 @@ void showWithAncestors(const ModelState &state, NodeId id, VisibleNodes &visible
     }
 }
 
-} // namespace
-
-Expected<std::shared_ptr<VisibleNodes>> visibleNodes(const TreeSnapshot &snapshot, const Filter &filter,
-                                                     const Task &task)
+std::shared_ptr<VisibleNodes> visibleOf(const TreeSnapshot &snapshot, const std::vector<NodeId> &matches)
 {
     auto visible = std::make_shared<VisibleNodes>();
     visible->bits.assign(snapshot.endIndex(), false);
-    BURNISH_TRY(const auto present, matchingLeaves(snapshot.state, filter, &snapshot.saved, task));
-    visible->matches = present.size();
-    for (const NodeId id : present)
+    visible->matches = matches.size();
+    for (const NodeId id : matches)
         showWithAncestors(snapshot.state, id, *visible);
+    visible->bits[0] = true;
+    return visible;
+}
 
+/// Of a node that is no longer in the model; its numbers are read where they decide.
+bool letsRemovedThrough(const TreeSnapshot &snapshot, const Filter &filter, NodeId id, const Node &node, const std::string &path,
+                        const Task &task)
+{
+    const Filter::Answer answer = filter.ask(snapshot.saved, id, node, path, nullptr);
+    if (answer != Filter::Answer::Pending)
+        return answer == Filter::Answer::Yes;
+    const auto statistics = StatisticsStore::shared().of(node.tensor, task);
+    return statistics && filter.matches(snapshot.saved, id, node, path, nullptr, &*statistics);
+}
+
+} // namespace
+
+Expected<std::shared_ptr<VisibleNodes>> visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
+                                                     const std::function<void(std::shared_ptr<VisibleNodes>)> &onPartial)
+{
+    const auto tell = [&](const std::vector<NodeId> &matches) {
+        if (onPartial)
+            onPartial(visibleOf(snapshot, matches));
+    };
+    BURNISH_TRY(const auto present, filter.needsStatistics()
+                                        ? matchByNumbers(snapshot.state, filter, &snapshot.saved, task, tell)
+                                        : matchingLeaves(snapshot.state, filter, &snapshot.saved, task));
+    auto visible = visibleOf(snapshot, present);
     if (snapshot.marks.editCount() > 0) {
         snapshot.saved.visitPaths(snapshot.saved.root(), [&](NodeId id, const Node &node, const std::string &path) {
             if (!node.isContainer() && !snapshot.state.contains(id) &&
-                filter.matches(snapshot.saved, id, node, path, nullptr)) {
+                letsRemovedThrough(snapshot, filter, id, node, path, task)) {
                 // A parent that still lives may have moved; its way up is the present one.
                 NodeId at = id;
                 while (snapshot.isRemoved(at)) {
@@ -40,10 +66,10 @@ Expected<std::shared_ptr<VisibleNodes>> visibleNodes(const TreeSnapshot &snapsho
                 }
                 showWithAncestors(snapshot.state, at, *visible);
             }
-            return true;
+            return !task.isCancelled();
         });
     }
-    visible->bits[0] = true;
+    BURNISH_CHECK(task.poll());
     return visible;
 }
 

@@ -40,6 +40,36 @@ QString textOf(const TensorTreeModel &model, const QModelIndex &parent = {}, int
     return text;
 }
 
+/// Numbers in memory that count how often they are read, or cannot be.
+class StatisticsCounter final : public ByteSource
+{
+public:
+    StatisticsCounter(std::vector<float> numbers, bool isGone)
+        : m_numbers(std::move(numbers))
+        , m_isGone(isGone)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return 8; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        if (m_isGone)
+            return Error(ErrorCode::Io, u"It is gone."_s);
+        ++reads;
+        std::ranges::copy(std::as_bytes(std::span(m_numbers)).subspan(offset, out.size()), out.begin());
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return {}; }
+    inline static std::atomic<int> reads = 0;
+
+private:
+    std::vector<float> m_numbers;
+    bool m_isGone;
+};
+
+TensorPtr numbersTensor(std::vector<float> numbers, bool isGone = false)
+{
+    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{2}), std::make_shared<StatisticsCounter>(std::move(numbers), isGone), 0);
+}
+
 std::string numbered(std::string name, std::size_t number)
 {
     name += std::to_string(number);
@@ -183,7 +213,8 @@ private Q_SLOTS:
         const auto document = documentOf(smallModel());
         TensorTreeModel model(document.get(), 1, jobs);
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("name:*.bias"), Task());
+        Task task;
+        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("name:*.bias"), task);
         QVERIFY(visible);
         QCOMPARE((*visible)->matches, std::size_t(3));
         model.setVisible(*visible);
@@ -206,6 +237,68 @@ private Q_SLOTS:
         QCOMPARE(names, QStringList({u"Layer1"_s, u"layer9"_s, u"layer10"_s}));
         model.sort(-1);
         QCOMPARE(model.index(0, 0).data().toString(), u"layer10"_s);
+    }
+
+    void statisticsAreComputedWhenTheyAreLookedAt()
+    {
+        StatisticsCounter::reads = 0;
+        StateBuilder builder;
+        builder.addTensorAt("b.large", numbersTensor({-8, 4}));
+        builder.addTensorAt("b.small", numbersTensor({0.5F, 0}));
+        builder.addTensorAt("b.gone", numbersTensor({}, true));
+        builder.addTensorAt("b.middle", numbersTensor({2, std::numeric_limits<float>::quiet_NaN()}));
+        JobRunner jobs;
+        const auto document = documentOf(builder.finish());
+        TensorTreeModel model(document.get(), 1, jobs);
+        const QModelIndex parent = model.indexOf(at(document->state(), "b"));
+        const auto cell = [&](const char *path, Statistic statistic) {
+            const auto column = std::ranges::find(columnStatistics, statistic) - columnStatistics.begin();
+            return model.indexOf(at(document->state(), path), TensorTreeModel::FirstStatisticColumn + int(column)).data().toString();
+        };
+        QVERIFY(model.isIdle());
+        QCOMPARE(cell("b.large", Statistic::Minimum), u"…"_s);
+        QCOMPARE(cell("b.gone", Statistic::Minimum), u"…"_s);
+        QTRY_COMPARE(cell("b.large", Statistic::Minimum), u"\u22128.0000"_s);
+        QCOMPARE(cell("b.gone", Statistic::Minimum), u"–"_s);
+        // Only what was asked for was read.
+        QCOMPARE(StatisticsCounter::reads.load(), 1);
+        QCOMPARE(cell("b", Statistic::Minimum), QString());
+
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const auto names = [&] {
+            QStringList list;
+            for (int row = 0; row < model.rowCount(parent); ++row)
+                list += model.index(row, 0, parent).data().toString();
+            return list.join(u' ');
+        };
+        model.sort(TensorTreeModel::FirstStatisticColumn + 2);
+        QTRY_COMPARE(names(), u"small middle large gone"_s);
+        QCOMPARE(cell("b.middle", Statistic::Nans), u"1"_s);
+        QCOMPARE(cell("b.small", Statistic::ZeroShare), u"50 %"_s);
+        model.sort(TensorTreeModel::FirstStatisticColumn + 2, Qt::DescendingOrder);
+        QCOMPARE(names(), u"large middle small gone"_s);
+        model.sort(-1);
+        QCOMPARE(names(), u"large small gone middle"_s);
+        QTRY_VERIFY(model.isIdle());
+    }
+
+    void statisticsFilterTheTree()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("b.large", numbersTensor({-8, 4}));
+        builder.addTensorAt("b.small", numbersTensor({0.5F, 0}));
+        builder.addTensorAt("b.gone", numbersTensor({}, true));
+        JobRunner jobs;
+        const auto document = documentOf(builder.finish());
+        QVERIFY(document->apply(*planRemove(document->state(), {{at(document->state(), "b.small")}})));
+        TensorTreeModel model(document.get(), 1, jobs);
+        Task task;
+        // Of removed tensors, too.
+        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("absmax<1"), task);
+        QVERIFY(visible);
+        model.setVisible(*visible);
+        QCOMPARE(textOf(model).count(u'\n'), 2);
+        QVERIFY(textOf(model).contains(u"small"_s));
     }
 
     void aChangeOfThousandsOfNodesIsFollowedToo()
@@ -247,7 +340,8 @@ private Q_SLOTS:
         view.expandAll();
         view.grab();
         const qint64 expanded = clock.restart();
-        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("name:*.w7"), Task());
+        Task task;
+        const auto visible = visibleNodes(model.snapshot(), *Filter::parse("name:*.w7"), task);
         QVERIFY(visible);
         QCOMPARE((*visible)->matches, std::size_t(50'000));
         const qint64 filtered = clock.restart();

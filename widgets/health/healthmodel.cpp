@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/health/healthmodel.h"
+
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/numbers.h"
+#include "widgets/tree/naturalorder.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+QString symbolOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return QStringLiteral("error");
+    case Severity::Warning: return QStringLiteral("warning");
+    default: return QStringLiteral("report");
+    }
+}
+
+int roleOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Error: return int(Role::Error);
+    case Severity::Warning: return int(Role::Warning);
+    default: return int(Role::TextSecondary);
+    }
+}
+
+void HealthModel::reset(ModelState state)
+{
+    beginResetModel();
+    m_state = std::move(state);
+    m_findings.clear();
+    m_shown.clear();
+    endResetModel();
+}
+
+void HealthModel::append(std::vector<HealthFinding> findings)
+{
+    if (findings.empty())
+        return;
+    std::vector<std::uint32_t> fresh;
+    for (HealthFinding &finding : findings) {
+        m_findings.push_back(std::move(finding));
+        if (isShown(m_findings.back()))
+            fresh.push_back(std::uint32_t(m_findings.size() - 1));
+    }
+    if (fresh.empty())
+        return;
+    beginInsertRows({}, int(m_shown.size()), int(m_shown.size() + fresh.size()) - 1);
+    m_shown.insert(m_shown.end(), fresh.begin(), fresh.end());
+    endInsertRows();
+    reorder();
+}
+
+std::size_t HealthModel::count(Severity severity) const
+{
+    return std::size_t(std::ranges::count(m_findings, severity, &HealthFinding::severity));
+}
+
+void HealthModel::setSeverity(std::optional<Severity> severity)
+{
+    beginResetModel();
+    m_severity = severity;
+    putInOrder();
+    endResetModel();
+}
+
+void HealthModel::setFilter(const Filter &filter)
+{
+    beginResetModel();
+    m_filter = filter;
+    putInOrder();
+    endResetModel();
+}
+
+bool HealthModel::isShown(const HealthFinding &finding) const
+{
+    if (m_severity && finding.severity != *m_severity)
+        return false;
+    if (m_filter.matchesEverything())
+        return true;
+    if (finding.nodes.empty() || !m_state.contains(finding.nodes.front()))
+        return false;
+    const NodeId id = finding.nodes.front();
+    return m_filter.matches(m_state, id, m_state.node(id), m_state.path(id), nullptr);
+}
+
+void HealthModel::putInOrder()
+{
+    m_shown.clear();
+    for (std::size_t i = 0; i < m_findings.size(); ++i) {
+        if (isShown(m_findings[i]))
+            m_shown.push_back(std::uint32_t(i));
+    }
+    std::ranges::stable_sort(m_shown, {}, [&](std::uint32_t i) { return m_findings[i].severity; });
+    if (m_sortColumn < 0)
+        return;
+    const bool ascending = m_sortOrder == Qt::AscendingOrder;
+    if (m_sortColumn == NumberColumn) {
+        // Findings without a number stand last, whichever way the others go.
+        const auto key = [&](std::uint32_t i) {
+            const FindingNumber number = numberOf(m_findings[i], m_state);
+            const bool isNone = number.form == FindingNumber::Form::None;
+            return std::pair(isNone, isNone ? 0.0 : ascending ? number.number : -number.number);
+        };
+        std::ranges::stable_sort(m_shown, {}, key);
+        return;
+    }
+    std::vector<std::string> keys(m_findings.size());
+    for (const std::uint32_t i : m_shown) {
+        const HealthFinding &finding = m_findings[i];
+        const QString text = m_sortColumn == FindingColumn  ? titleOf(finding.kind)
+                             : m_sortColumn == TensorColumn ? pathOf(finding, m_state)
+                                                            : sentenceOf(finding, m_state);
+        keys[i] = text.toStdString();
+    }
+    std::ranges::stable_sort(m_shown, [&](std::uint32_t a, std::uint32_t b) {
+        const int compared = compareNatural(keys[a], keys[b]);
+        return ascending ? compared < 0 : compared > 0;
+    });
+}
+
+void HealthModel::reorder()
+{
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<std::uint32_t> kept;
+    for (const QModelIndex &index : before)
+        kept.push_back(m_shown[std::size_t(index.row())]);
+    putInOrder();
+    std::vector<int> rows(m_findings.size(), -1);
+    for (std::size_t row = 0; row < m_shown.size(); ++row)
+        rows[m_shown[row]] = int(row);
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after.append(index(rows[kept[std::size_t(i)]], before[i].column()));
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+void HealthModel::sort(int column, Qt::SortOrder order)
+{
+    m_sortColumn = column;
+    m_sortOrder = order;
+    reorder();
+}
+
+void HealthModel::retranslate()
+{
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    if (!m_shown.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int HealthModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+int HealthModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QString HealthModel::numberText(const HealthFinding &finding) const
+{
+    const FindingNumber number = numberOf(finding, m_state);
+    switch (number.form) {
+    case FindingNumber::Form::Count: return countText(std::uint64_t(number.number));
+    case FindingNumber::Form::Value: return floatText(number.number);
+    case FindingNumber::Form::Share: return shareText(number.number);
+    case FindingNumber::Form::Bytes: return bytesText(std::uint64_t(number.number));
+    default: return unknownText();
+    }
+}
+
+QVariant HealthModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const HealthFinding &shown = finding(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        switch (index.column()) {
+        case FindingColumn: return titleOf(shown.kind);
+        case TensorColumn: return shown.nodes.empty() ? tr("The model") : pathOf(shown, m_state);
+        case NumberColumn: return numberText(shown);
+        default: return sentenceOf(shown, m_state);
+        }
+    case Qt::ToolTipRole:
+        return index.column() == TensorColumn ? pathOf(shown, m_state) : sentenceOf(shown, m_state);
+    case Qt::TextAlignmentRole:
+        return int((index.column() == NumberColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::AccessibleTextRole:
+        if (index.column() == FindingColumn)
+            return QStringLiteral("%1: %2").arg(wordOf(shown.severity), titleOf(shown.kind));
+        return {};
+    case SymbolRole:
+        return index.column() == FindingColumn ? QVariant(symbolOf(shown.severity)) : QVariant();
+    case SymbolColorRole:
+        return roleOf(shown.severity);
+    case TextColorRole:
+        return index.column() == MeaningColumn || (index.column() == TensorColumn && shown.nodes.empty())
+                   ? QVariant(int(Role::TextSecondary))
+                   : QVariant();
+    case ElideRole:
+        return int(index.column() == TensorColumn ? Qt::ElideMiddle : Qt::ElideRight);
+    default:
+        return {};
+    }
+}
+
+QVariant HealthModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == NumberColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case FindingColumn: return tr("Finding");
+    case TensorColumn: return tr("Tensor");
+    case NumberColumn: return tr("Number");
+    default: return tr("What it means");
+    }
+}
+
+Qt::ItemFlags HealthModel::flags(const QModelIndex &index) const
+{
+    return index.isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::NoItemFlags;
+}
+
+} // namespace burnish

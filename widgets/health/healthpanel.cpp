@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/health/healthpanel.h"
+
+#include "core/health/healthreport.h"
+#include "widgets/health/healthmodel.h"
+#include "widgets/health/healthrun.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/columns.h"
+#include "widgets/style/errorbanner.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::uint64_t scannedUnasked = std::uint64_t(4) << 30;
+
+std::uint64_t bytesOf(const ModelState &state)
+{
+    std::uint64_t bytes = 0;
+    for (const NodeId id : state.tensors())
+        bytes += state.node(id).tensor->info().byteSize();
+    return bytes;
+}
+
+/// The severity of a tab; none for the first, which has all.
+std::optional<Severity> severityOf(int tab)
+{
+    return tab <= 0 ? std::nullopt : std::optional(Severity(tab - 1));
+}
+
+} // namespace
+
+HealthPanel::HealthPanel(Workspace &workspace, QWidget *parent)
+    : Panel(QStringLiteral("health"), PanelPlace::Workbench, workspace, parent)
+    , m_model(new HealthModel(this))
+    , m_tabs(new QTabBar)
+    , m_symbol(new QLabel)
+    , m_about(new QLabel)
+    , m_filter(new FilterEdit)
+    , m_scan(new QToolButton)
+    , m_copy(new QToolButton)
+    , m_save(new QToolButton)
+    , m_banner(new ErrorBanner)
+    , m_table(new QTreeView)
+    , m_empty(new QLabel)
+    , m_pages(new QStackedWidget)
+{
+    buildBar();
+    buildTable();
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setTextFormat(Qt::PlainText);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_empty->setAutoFillBackground(true);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_table);
+
+    auto *bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 4, 12, 0);
+    bar->setSpacing(8);
+    bar->addWidget(m_tabs, 0, Qt::AlignBottom);
+    bar->addStretch(1);
+    bar->addWidget(m_symbol);
+    bar->addWidget(m_about, 100);
+    bar->addWidget(m_filter);
+    bar->addWidget(m_scan);
+    bar->addWidget(m_copy);
+    bar->addWidget(m_save);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_pages, 1);
+    setMinimumSize(260, 90);
+
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &HealthPanel::follow);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        if (m_document == document)
+            follow(nullptr);
+        delete m_runs.take(document);
+    });
+    follow(workspace.activeDocument());
+    HealthPanel::retranslate();
+}
+
+void HealthPanel::buildBar()
+{
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (std::size_t tab = 0; tab <= severityCount; ++tab)
+        m_tabs->addTab(QString());
+    m_about->setTextFormat(Qt::PlainText);
+    m_about->setForegroundRole(QPalette::PlaceholderText);
+    m_about->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_about->installEventFilter(this);
+    m_symbol->setVisible(false);
+    m_filter->setFixedWidth(scaled(170, font()));
+    for (QToolButton *button : {m_scan, m_copy, m_save}) {
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    }
+    m_copy->setIcon(icon(QStringLiteral("copy")));
+    m_save->setIcon(icon(QStringLiteral("export")));
+
+    connect(m_tabs, &QTabBar::currentChanged, this, &HealthPanel::showTab);
+    connect(m_filter, &FilterEdit::filterChanged, this, [this](const Filter &filter) {
+        m_model->setFilter(filter);
+        showState();
+    });
+    connect(m_scan, &QToolButton::clicked, this, [this] {
+        HealthRun *run = m_document ? runOf(m_document) : nullptr;
+        if (run && run->state() == HealthRun::State::Running)
+            run->cancel();
+        else
+            scan();
+    });
+    connect(m_copy, &QToolButton::clicked, this, &HealthPanel::copy);
+    connect(m_save, &QToolButton::clicked, this, &HealthPanel::askToSave);
+}
+
+void HealthPanel::buildTable()
+{
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    QHeaderView *header = m_table->header();
+    header->setFont(headingFont(font()));
+    header->setSectionsMovable(false);
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    header->resizeSection(HealthModel::FindingColumn, scaled(150, font()));
+    header->resizeSection(HealthModel::TensorColumn, scaled(280, font()));
+    header->resizeSection(HealthModel::NumberColumn, scaled(90, font()));
+    new ColumnKeeper(header, HealthModel::MeaningColumn, scaled(160, font()), {HealthModel::NumberColumn});
+    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { lead(index.row()); });
+    connect(m_table, &QWidget::customContextMenuRequested, this, &HealthPanel::showMenu);
+}
+
+QString HealthPanel::title() const
+{
+    return tr("Health");
+}
+
+QKeySequence HealthPanel::shortcut() const
+{
+    return QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H);
+}
+
+HealthRun *HealthPanel::runOf(ModelDocument *document)
+{
+    HealthRun *&run = m_runs[document];
+    if (run)
+        return run;
+    run = new HealthRun(document, workspace().jobs(), this);
+    connect(run, &HealthRun::started, this, [this, document, made = run] {
+        if (m_document == document)
+            m_model->reset(made->scanned());
+    });
+    connect(run, &HealthRun::found, this, [this, document](const std::vector<HealthFinding> &findings) {
+        if (m_document == document)
+            m_model->append(findings);
+    });
+    connect(run, &HealthRun::changed, this, [this, document] {
+        if (m_document == document)
+            showState();
+    });
+    return run;
+}
+
+void HealthPanel::follow(ModelDocument *document)
+{
+    m_document = document;
+    m_banner->setSentence({});
+    if (const HealthRun *run = m_runs.value(document)) {
+        m_model->reset(run->scanned());
+        m_model->append(run->report().findings);
+    } else {
+        m_model->reset({});
+    }
+    setEnabled(document);
+    showState();
+    if (isVisible())
+        scanIfSmall();
+}
+
+void HealthPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    scanIfSmall();
+}
+
+void HealthPanel::scanIfSmall()
+{
+    if (m_document && runOf(m_document)->state() == HealthRun::State::New && bytesOf(m_document->state()) <= scannedUnasked)
+        scan();
+}
+
+void HealthPanel::scan()
+{
+    if (m_document)
+        runOf(m_document)->start();
+}
+
+bool HealthPanel::isIdle() const
+{
+    return std::ranges::none_of(m_runs, [](const HealthRun *run) { return run && run->state() == HealthRun::State::Running; });
+}
+
+void HealthPanel::showTab()
+{
+    m_model->setSeverity(severityOf(m_tabs->currentIndex()));
+    showState();
+}
+
+QString HealthPanel::aboutText(const HealthRun &run) const
+{
+    switch (run.state()) {
+    case HealthRun::State::New:
+        return {};
+    case HealthRun::State::Running:
+        return tr("Looking at every tensor… %1").arg(shareText(run.progress()));
+    case HealthRun::State::Cancelled:
+        return tr("Stopped before all was looked at.");
+    case HealthRun::State::Done:
+        break;
+    }
+    if (run.isStale())
+        return tr("The model was changed since.");
+    QString text = tr("%1 tensor(s) looked at", nullptr, int(std::min<std::uint64_t>(run.report().tensors, 1'000'000'000)))
+                       .arg(countText(run.report().tensors)) +
+                   QStringLiteral(" · ") + bytesText(run.report().bytes);
+    if (run.report().leftOut > 0)
+        text += QStringLiteral(" · ") + tr("%1 more findings of the same kinds").arg(countText(run.report().leftOut));
+    return text;
+}
+
+QString HealthPanel::emptyText(const HealthRun *run) const
+{
+    if (!m_document)
+        return tr("Open a model to see what is broken in it.");
+    if (!run || run->state() == HealthRun::State::New)
+        return tr("Nothing was looked at yet. A scan reads every tensor once: %1.").arg(bytesText(bytesOf(m_document->state())));
+    if (!m_model->findings().empty())
+        return m_filter->text().trimmed().isEmpty() ? tr("Nothing here.") : tr("No finding matches the filter.");
+    if (run->state() == HealthRun::State::Running)
+        return tr("Nothing found so far.");
+    if (run->state() == HealthRun::State::Cancelled)
+        return tr("Nothing was found in what was looked at.");
+    return tr("Nothing to complain about: every tensor was looked at.");
+}
+
+void HealthPanel::showState()
+{
+    const HealthRun *run = m_runs.value(m_document);
+    const auto state = run ? run->state() : HealthRun::State::New;
+    const bool isRunning = state == HealthRun::State::Running;
+    const bool isKnown = state == HealthRun::State::Done || state == HealthRun::State::Cancelled;
+    m_empty->setText(emptyText(run));
+    m_pages->setCurrentWidget(m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table) : m_empty);
+    m_about->setToolTip(run ? aboutText(*run) : QString());
+    const bool warns = isKnown && (run->isStale() || state == HealthRun::State::Cancelled);
+    m_symbol->setVisible(warns);
+    if (warns)
+        m_symbol->setPixmap(iconPixmap(QStringLiteral("warning"), color(Role::Warning), {16, 16}, devicePixelRatioF()));
+    m_scan->setIcon(icon(isRunning ? QStringLiteral("cancel") : QStringLiteral("health")));
+    m_scan->setText(isRunning ? tr("Cancel") : isKnown ? tr("Scan again") : tr("Scan"));
+    m_scan->setToolTip(isRunning ? tr("Stop the scan; what was found stays")
+                       : isKnown ? tr("Read what was changed since the last scan")
+                                 : tr("Read every tensor once"));
+    m_copy->setEnabled(isKnown);
+    m_save->setEnabled(isKnown);
+    setTabTexts();
+    elideAbout();
+}
+
+void HealthPanel::setTabTexts()
+{
+    const HealthRun *run = m_runs.value(m_document);
+    const bool isKnown = run && run->state() != HealthRun::State::New;
+    // Words go before symbols and counts do, and nothing scrolls.
+    for (const bool withWords : {true, false}) {
+        for (int tab = 0; tab < m_tabs->count(); ++tab) {
+            const auto severity = severityOf(tab);
+            std::uint64_t count = 0;
+            for (std::size_t i = 0; isKnown && i < severityCount; ++i)
+                count += !severity || *severity == Severity(i) ? run->report().counts[i] : 0;
+            const QString number = isKnown ? countText(count) : unknownText();
+            const QString word = !severity                       ? tr("All")
+                                 : *severity == Severity::Error   ? tr("Errors")
+                                 : *severity == Severity::Warning ? tr("Warnings")
+                                                                  : tr("Notes");
+            m_tabs->setTabText(tab, withWords || !severity ? QStringLiteral("%1  %2").arg(word, number) : number);
+            m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(word, number));
+            m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(word, number));
+            m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
+            if (severity)
+                m_tabs->setTabIcon(tab, icon(symbolOf(*severity), count > 0 ? Role(roleOf(*severity)) : Role::Disabled));
+        }
+        int others = m_filter->width() + 120;
+        for (const QToolButton *button : {m_scan, m_copy, m_save})
+            others += button->sizeHint().width() + 8;
+        if (m_tabs->sizeHint().width() + others <= width())
+            break;
+    }
+}
+
+void HealthPanel::lead(int row)
+{
+    const HealthFinding finding = m_model->finding(row);
+    if (!m_document || finding.nodes.empty())
+        return;
+    QList<NodeId> present;
+    for (const NodeId id : finding.nodes) {
+        if (m_document->state().contains(id))
+            present.append(id);
+    }
+    if (present.isEmpty())
+        return workspace().tell(tr("%1 is no longer in the model.").arg(pathOf(finding, m_model->state())));
+    // Duplicates are selected together, all others alone: a place in a tensor is that of one.
+    const bool areAlike = finding.kind == FindingKind::Duplicate || finding.kind == FindingKind::Tied;
+    workspace().reveal(m_document, areAlike ? present : QList<NodeId>{present.first()});
+    if (const auto index = indexOf(finding, m_model->state()); !index.empty())
+        Q_EMIT elementRequested(m_document, present.first(), index);
+}
+
+void HealthPanel::showMenu(const QPoint &position)
+{
+    const QModelIndex index = m_table->indexAt(position);
+    if (!index.isValid())
+        return;
+    const HealthFinding finding = m_model->finding(index.row());
+    const QString path = pathOf(finding, m_model->state());
+    const QString sentence = sentenceOf(finding, m_model->state());
+    QMenu menu(this);
+    QAction *show = menu.addAction(tr("Show in the tree"), this, [this, row = index.row()] { lead(row); });
+    show->setEnabled(!finding.nodes.empty());
+    menu.addSeparator();
+    QAction *copyPath = menu.addAction(tr("Copy path"), this, [path] { QGuiApplication::clipboard()->setText(path); });
+    copyPath->setEnabled(!path.isEmpty());
+    menu.addAction(tr("Copy finding"), this, [path, sentence] {
+        QGuiApplication::clipboard()->setText(path.isEmpty() ? sentence : path + QStringLiteral(": ") + sentence);
+    });
+    menu.exec(m_table->viewport()->mapToGlobal(position));
+}
+
+void HealthPanel::copy()
+{
+    if (const HealthRun *run = m_runs.value(m_document)) {
+        QGuiApplication::clipboard()->setText(healthAsText(run->report(), run->scanned()));
+        workspace().tell(tr("The report was copied."));
+    }
+}
+
+void HealthPanel::askToSave()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save report"), QStringLiteral("health.txt"),
+                                                      tr("Text (*.txt);;Table (*.csv);;JSON (*.json)"));
+    if (!path.isEmpty())
+        saveReport(path);
+}
+
+void HealthPanel::saveReport(const QString &path)
+{
+    const HealthRun *run = m_runs.value(m_document);
+    if (!run)
+        return;
+    const QByteArray content = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) ? healthAsJson(run->report(), run->scanned())
+                               : path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)
+                                   ? healthAsCsv(run->report(), run->scanned()).toUtf8()
+                                   : healthAsText(run->report(), run->scanned()).toUtf8();
+    QSaveFile file(path);
+    const bool isSaved = file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit();
+    m_banner->setSentence(isSaved ? QString() : tr("The report could not be written: %1").arg(file.errorString()));
+    if (isSaved)
+        workspace().tell(tr("Saved %1").arg(path));
+}
+
+void HealthPanel::retranslate()
+{
+    m_copy->setText(tr("Copy"));
+    m_copy->setToolTip(tr("Copy the whole report as text"));
+    m_save->setText(tr("Save…"));
+    m_save->setToolTip(tr("Save the report as text, CSV or JSON"));
+    m_tabs->setAccessibleName(tr("Severity"));
+    m_table->setAccessibleName(tr("Findings"));
+    m_model->retranslate();
+    showState();
+}
+
+void HealthPanel::changeEvent(QEvent *event)
+{
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_table->header()->setFont(headingFont(font()));
+        showState();
+    }
+}
+
+void HealthPanel::resizeEvent(QResizeEvent *event)
+{
+    Panel::resizeEvent(event);
+    const bool isNarrow = width() < scaled(1150, font());
+    for (QToolButton *button : {m_copy, m_save})
+        button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    setTabTexts();
+}
+
+bool HealthPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_about && event->type() == QEvent::Resize)
+        elideAbout();
+    return Panel::eventFilter(watched, event);
+}
+
+void HealthPanel::elideAbout()
+{
+    m_about->setText(m_about->fontMetrics().elidedText(m_about->toolTip(), Qt::ElideMiddle, m_about->width()));
+}
+
+} // namespace burnish

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/health/finding.h"
+#include "widgets/mainwindow/panel.h"
+
+#include <QHash>
+
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+class QTreeView;
+
+namespace burnish {
+
+class ErrorBanner;
+class FilterEdit;
+class HealthModel;
+class HealthRun;
+class ModelDocument;
+
+/// The health dock: what a scan of the active model found, one tab per severity, sorted and filtered as a person likes. Scans by
+/// itself when it is shown for a model of at most 4 GiB; asks before it reads more. A double click or Enter leads to the tensor, and
+/// to the element where there is one.
+class HealthPanel : public Panel
+{
+    Q_OBJECT
+
+public:
+    explicit HealthPanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString iconName() const override { return QStringLiteral("health"); }
+    [[nodiscard]] QKeySequence shortcut() const override;
+    [[nodiscard]] int preferredExtent() const override { return 300; }
+
+    /// Scans the active model, or what was changed in it since the last time.
+    void scan();
+    /// No scan is running.
+    [[nodiscard]] bool isIdle() const;
+    /// Writes the report; the file's extension decides: .csv, .json, else text.
+    void saveReport(const QString &path);
+    [[nodiscard]] HealthModel *model() const { return m_model; }
+
+Q_SIGNALS:
+    /// A person wants to see this element of a tensor, which is selected already.
+    void elementRequested(burnish::ModelDocument *document, burnish::NodeId tensor, const std::vector<std::uint64_t> &index);
+
+protected:
+    void retranslate() override;
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void buildTable();
+    void buildBar();
+    [[nodiscard]] HealthRun *runOf(ModelDocument *document);
+    void follow(ModelDocument *document);
+    void scanIfSmall();
+    void showTab();
+    void showState();
+    void setTabTexts();
+    void showMenu(const QPoint &position);
+    void lead(int row);
+    void copy();
+    void askToSave();
+    void elideAbout();
+    [[nodiscard]] QString aboutText(const HealthRun &run) const;
+    [[nodiscard]] QString emptyText(const HealthRun *run) const;
+
+    HealthModel *m_model;
+    QTabBar *m_tabs;
+    QLabel *m_symbol;
+    QLabel *m_about;
+    FilterEdit *m_filter;
+    QToolButton *m_scan;
+    QToolButton *m_copy;
+    QToolButton *m_save;
+    ErrorBanner *m_banner;
+    QTreeView *m_table;
+    QLabel *m_empty;
+    QStackedWidget *m_pages;
+    ModelDocument *m_document = nullptr;
+    QHash<ModelDocument *, HealthRun *> m_runs;
+};
+
+} // namespace burnish
