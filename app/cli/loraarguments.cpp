@@ -146,8 +146,10 @@ int runLora(const QStringList &arguments)
         QLatin1String name;
         int (*run)(const QStringList &);
     };
-    constexpr std::array commands = {Command{QLatin1String("bake"), runLoraBake}};
-    const QString usage = QStringLiteral("burnish-cli lora bake …");
+    constexpr std::array commands = {Command{QLatin1String("bake"), runLoraBake}, Command{QLatin1String("extract"), runLoraExtract},
+                                     Command{QLatin1String("resize"), runLoraResize},
+                                     Command{QLatin1String("combine"), runLoraCombine}};
+    const QString usage = QStringLiteral("burnish-cli lora bake|extract|resize|combine …");
     if (arguments.isEmpty())
         return refuseUsage(Text::tr("No command was given."), usage);
     for (const Command &command : commands) {

@@ -2,7 +2,7 @@
 #include "core/lora/adaptedtensor.h"
 
 #include "core/base/parallel.h"
-#include "core/tensor/convert.h"
+#include "core/lora/readnumbers.h"
 
 #include <QCoreApplication>
 
@@ -21,7 +21,7 @@ struct Text
 
 /// Elements that are computed in one go: what a core keeps in its second-level cache.
 constexpr std::size_t blockElements = 64 * 1024;
-/// Rows whose squares are summed in one go, so that norms do not depend on threads.
+/// Rows whose blocks are listed at once while norms are measured.
 constexpr std::size_t normRows = 256;
 
 /// A rectangle whose elements follow each other: whole rows, or a part of one.
@@ -54,22 +54,6 @@ std::vector<Block> blocksOf(std::uint64_t begin, std::uint64_t end, std::uint64_
         begin += std::uint64_t(block.rowCount) * width;
     }
     return blocks;
-}
-
-template <typename Number>
-constexpr Dtype numberType = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
-
-template <typename Number>
-Expected<void> readNumbers(const TensorExpr &tensor, std::uint64_t first, std::span<Number> out, const Task &task)
-{
-    const Dtype dtype = tensor.info().dtype();
-    const std::size_t size = traits(dtype).blockBytes;
-    const std::span<std::byte> bytes = std::as_writable_bytes(out);
-    if (std::endian::native == std::endian::little && dtype == numberType<Number>)
-        return tensor.read(first * size, bytes, task);
-    std::vector<std::byte> stored(out.size() * size);
-    BURNISH_CHECK(tensor.read(first * size, stored, task));
-    return convertElements(dtype, stored, numberType<Number>, bytes, first);
 }
 
 class AdaptedTensor final : public TensorExpr

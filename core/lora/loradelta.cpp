@@ -2,7 +2,7 @@
 #include "core/lora/loradelta.h"
 
 #include "core/base/checkedmath.h"
-#include "core/tensor/convert.h"
+#include "core/lora/readnumbers.h"
 
 #include <QCoreApplication>
 
@@ -85,16 +85,10 @@ Expected<MatrixSize> deltaSize(const LoraFactors &factors)
 }
 
 template <typename Number>
-constexpr Dtype numberType = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
-
-template <typename Number>
 Expected<std::vector<Number>> numbersOf(const TensorExpr &tensor, const Task &task)
 {
-    const TensorInfo &info = tensor.info();
-    std::vector<std::byte> stored(std::size_t(info.byteSize()));
-    BURNISH_CHECK(tensor.read(0, stored, task));
-    std::vector<Number> numbers(std::size_t(info.elementCount()));
-    BURNISH_CHECK(convertElements(info.dtype(), stored, numberType<Number>, std::as_writable_bytes(std::span(numbers))));
+    std::vector<Number> numbers(std::size_t(tensor.info().elementCount()));
+    BURNISH_CHECK(readNumbers<Number>(tensor, 0, numbers, task));
     return numbers;
 }
 

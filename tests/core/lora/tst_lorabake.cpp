@@ -2,73 +2,12 @@
 #include "core/collections/openmodel.h"
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/lorabake.h"
-#include "core/tensor/elements.h"
-#include "support/modelmaking.h"
-
-#include <cmath>
+#include "support/loramaking.h"
 
 using namespace burnish;
 using namespace burnish::test;
 
 namespace {
-
-TensorPtr tensorOf(std::initializer_list<std::uint64_t> shape, const std::vector<double> &values, Dtype dtype = Dtype::F32)
-{
-    auto wide = TensorInfo::make(Dtype::F64, Shape(shape));
-    std::vector<std::byte> bytes(values.size() * sizeof(double));
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    auto stored = makeStoredTensor(*std::move(wide), std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("values")), 0);
-    return makeCast(*std::move(stored), dtype).value();
-}
-
-std::vector<double> valuesOf(const TensorExpr &tensor)
-{
-    const Task task;
-    return readElements(tensor, 0, std::size_t(tensor.info().elementCount()), task).value();
-}
-
-std::vector<std::byte> bytesOf(const TensorExpr &tensor)
-{
-    const Task task;
-    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
-    if (!tensor.read(0, bytes, task))
-        qFatal("a tensor cannot be read");
-    return bytes;
-}
-
-/// A fixed sequence of numbers in (-1, 1).
-std::vector<double> noise(std::size_t count, std::uint64_t seed)
-{
-    std::vector<double> values(count);
-    for (double &value : values) {
-        seed = seed * 6364136223846793005u + 1442695040888963407u;
-        value = double(std::int64_t(seed)) * 0x1p-63;
-    }
-    return values;
-}
-
-void compareNumbers(const std::vector<double> &actual, const std::vector<double> &expected, double tolerance)
-{
-    QCOMPARE(actual.size(), expected.size());
-    for (std::size_t i = 0; i < actual.size(); ++i) {
-        if (!(std::abs(actual[i] - expected[i]) <= tolerance * (1 + std::abs(expected[i]))))
-            QFAIL(qPrintable(QStringLiteral("%1: %2 is not %3").arg(i).arg(actual[i], 0, 'g', 12).arg(expected[i], 0, 'g', 12)));
-    }
-}
-
-using Named = std::pair<const char *, TensorPtr>;
-
-ModelState modelOf(std::initializer_list<Named> tensors, Layout layout = Layout::Unknown,
-                   std::initializer_list<std::pair<const char *, const char *>> metadata = {})
-{
-    StateBuilder builder;
-    for (const auto &[path, tensor] : tensors)
-        builder.addTensorAt(path, tensor);
-    for (const auto &[key, value] : metadata)
-        builder.metadata().set(key, value);
-    builder.setLayout(layout);
-    return builder.finish();
-}
 
 LoraBakePlan planned(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options = {})
 {

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/loracombine.h"
+
+#include "core/base/parallel.h"
+#include "core/lora/lorasvd.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <unordered_map>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+Error refused(ErrorCode code, const QString &sentence, const std::string &module)
+{
+    return Error(code, sentence).inTensor(QString::fromStdString(module));
+}
+
+/// A module of one input, and what it is multiplied by.
+struct Term
+{
+    const LoraModule *module;
+    double factor;
+};
+
+/// The modules of one name.
+struct Sum
+{
+    std::string name;
+    LoraKeyStyle style = LoraKeyStyle::Peft;
+    bool isEmbedding = false;
+    std::vector<Term> terms;
+};
+
+/// The axes of a module's inputs.
+std::vector<std::uint64_t> inputsOf(const LoraFactors &factors)
+{
+    const auto tail = [](const TensorPtr &tensor, std::size_t from) {
+        const auto dimensions = tensor->info().shape().dimensions();
+        return std::vector<std::uint64_t>(dimensions.begin() + std::ptrdiff_t(std::min(from, dimensions.size())), dimensions.end());
+    };
+    std::vector<std::uint64_t> inputs = tail(factors.down, 1);
+    if (!factors.mid)
+        return inputs;
+    inputs.resize(1);
+    const std::vector<std::uint64_t> places = tail(factors.mid, 2);
+    inputs.insert(inputs.end(), places.begin(), places.end());
+    return inputs;
+}
+
+/// All factors of a sum side by side, in doubles.
+struct Joined
+{
+    std::size_t rows = 0;
+    std::size_t inner = 0;
+    std::size_t columns = 0;
+    std::vector<double> left;  ///< rows × inner
+    std::vector<double> right; ///< inner × columns
+    std::vector<std::uint64_t> inputs;
+};
+
+Expected<Joined> joinedFactors(const Sum &sum, const Task &task)
+{
+    std::vector<std::shared_ptr<const LoadedDelta<double>>> loaded;
+    Joined joined;
+    for (const Term &term : sum.terms) {
+        BURNISH_TRY(const auto delta, LoraDelta::make(term.module->factors, false, std::make_shared<LoraFactorCache>()));
+        const std::vector<std::uint64_t> inputs = inputsOf(term.module->factors);
+        if (!loaded.empty() && (delta->rows() != joined.rows || inputs != joined.inputs))
+            return refused(ErrorCode::Mismatch, Text::tr("The adapters have modules of this name, but of different sizes."), sum.name);
+        joined.rows = std::size_t(delta->rows());
+        joined.columns = std::size_t(delta->columns());
+        joined.inputs = inputs;
+        BURNISH_TRY(auto factors, delta->load<double>(task));
+        joined.inner += factors->first.rank;
+        loaded.push_back(std::move(factors));
+    }
+    joined.left.resize(joined.rows * joined.inner);
+    joined.right.resize(joined.inner * joined.columns);
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < loaded.size(); ++i) {
+        const LoadedProduct<double> &product = loaded[i]->first;
+        const double root = std::sqrt(std::abs(sum.terms[i].factor));
+        const double sign = sum.terms[i].factor < 0 ? -1 : 1;
+        for (std::size_t row = 0; row < joined.rows; ++row) {
+            for (std::size_t k = 0; k < product.rank; ++k)
+                joined.left[row * joined.inner + place + k] = sign * root * product.left[row * product.rank + k];
+        }
+        for (std::size_t k = 0; k < product.right.size(); ++k)
+            joined.right[place * joined.columns + k] = root * product.right[k];
+        place += product.rank;
+    }
+    return joined;
+}
+
+/// A module's name in another style; kohya's cannot be told apart into parts.
+Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
+{
+    if (!style || *style == sum.style)
+        return sum.name;
+    if (sum.style == LoraKeyStyle::Kohya)
+        return refused(ErrorCode::Unsupported, Text::tr("kohya's names do not tell where their dots were; only the base could."), sum.name);
+    constexpr std::array prefixes = {"base_model.model.", "transformer."};
+    std::string_view path = sum.name;
+    for (const std::string_view prefix : prefixes) {
+        if (path.starts_with(prefix)) {
+            path.remove_prefix(prefix.size());
+            break;
+        }
+    }
+    return loraModuleName(path, *style);
+}
+
+class Combiner
+{
+public:
+    Combiner(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options, const Task &task)
+        : m_inputs(inputs)
+        , m_options(options)
+        , m_task(task)
+    {}
+
+    Expected<LoraResult> combine()
+    {
+        for (const LoraInput &input : m_inputs)
+            BURNISH_CHECK(add(input));
+        if (m_sums.empty())
+            return Error(ErrorCode::InvalidArgument, Text::tr("Every adapter has the coefficient 0: nothing is left."));
+        m_lora.style = m_options.style.value_or(m_sums.front().style);
+        std::vector<NewLoraModule> modules(m_sums.size());
+        std::vector<LoraModuleReport> rows(m_sums.size());
+        BURNISH_CHECK(parallelFor(m_sums.size(), [&](std::size_t i) { return make(m_sums[i], modules[i], rows[i]); }));
+        m_lora.modules = std::move(modules);
+        LoraResult result;
+        result.rows = std::move(rows);
+        for (const auto &[path, tensor] : m_lora.whole) {
+            LoraModuleReport report;
+            report.path = path;
+            report.outcome = LoraModuleReport::Outcome::Whole;
+            result.rows.push_back(std::move(report));
+        }
+        BURNISH_TRY(result.model, loraModel(std::move(m_lora)));
+        return result;
+    }
+
+private:
+    static Expected<void> check(const LoraModule &module)
+    {
+        if (module.factors.form != LoraForm::LowRank)
+            return refused(ErrorCode::Unsupported, Text::tr("LoHa and LoKr cannot be joined or resized."), module.name);
+        if (module.magnitude || module.bias)
+            return refused(ErrorCode::Unsupported, Text::tr("Adapters with DoRA's magnitudes or with biases cannot be joined or resized."),
+                           module.name);
+        return {};
+    }
+
+    Expected<void> add(const LoraInput &input)
+    {
+        if (!std::isfinite(input.coefficient))
+            return Error(ErrorCode::InvalidArgument, Text::tr("The coefficient of an adapter must be a number.")).inFile(input.name);
+        if (input.coefficient == 0)
+            return {};
+        for (const LoraModule &module : input.lora.modules) {
+            if (auto good = check(module); !good)
+                return std::move(good.error().inFile(input.name));
+            const auto [place, isNew] = m_places.try_emplace(module.name, m_sums.size());
+            if (isNew)
+                m_sums.push_back({module.name, module.style, module.isEmbedding, {}});
+            Sum &sum = m_sums[place->second];
+            if (sum.style != module.style || m_sums.front().style != module.style)
+                return refused(ErrorCode::Unsupported, Text::tr("Adapters of different key styles cannot be joined."), module.name)
+                    .inFile(input.name);
+            if (sum.isEmbedding != module.isEmbedding)
+                return refused(ErrorCode::Mismatch, Text::tr("The adapters have modules of this name, but of different sizes."), module.name)
+                    .inFile(input.name);
+            sum.terms.push_back({&module, input.coefficient * module.scale});
+        }
+        return addWhole(input);
+    }
+
+    Expected<void> addWhole(const LoraInput &input)
+    {
+        for (const LoraReplacement &whole : input.lora.replacements) {
+            const bool isKnown = std::ranges::any_of(m_lora.whole, [&](const auto &other) { return other.first == whole.key; });
+            if (isKnown || input.coefficient != 1)
+                return refused(ErrorCode::Unsupported, Text::tr("A whole tensor of an adapter can be neither added to another nor scaled."),
+                               whole.key)
+                    .inFile(input.name);
+            m_lora.whole.emplace_back(whole.key, whole.tensor);
+        }
+        return {};
+    }
+
+    Expected<void> make(const Sum &sum, NewLoraModule &module, LoraModuleReport &report) const
+    {
+        BURNISH_CHECK(m_task.poll());
+        BURNISH_TRY(const Joined joined, joinedFactors(sum, m_task));
+        BURNISH_TRY(module.name, renamed(sum, m_options.style));
+        module.isEmbedding = sum.isEmbedding;
+        module.out = joined.rows;
+        module.in = joined.inputs;
+        report.path = sum.name;
+        if (m_options.rank) {
+            TruncatedSvd svd = productSvd(joined.left, joined.right, joined.rows, joined.inner, joined.columns);
+            module.rank = m_options.rank->rankFor(svd.values, svd.energy);
+            double kept = 0;
+            for (std::size_t i = 0; i < module.rank; ++i)
+                kept += svd.values[i] * svd.values[i];
+            report.energyKept = svd.energy > 0 ? kept / svd.energy : 1;
+            setFactors(module, svd.left, svd.values, svd.right, false, m_options.scaling);
+            report.spectrum = std::move(svd.values);
+        } else {
+            module.rank = joined.inner;
+            module.up.assign(joined.left.begin(), joined.left.end());
+            module.down.assign(joined.right.begin(), joined.right.end());
+        }
+        report.rank = module.rank;
+        return {};
+    }
+
+    const std::vector<LoraInput> &m_inputs;
+    const LoraCombineOptions &m_options;
+    const Task &m_task;
+    std::vector<Sum> m_sums;
+    std::unordered_map<std::string, std::size_t> m_places;
+    NewLora m_lora;
+};
+
+} // namespace
+
+Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options, const Task &task)
+{
+    return Combiner(inputs, options, task).combine();
+}
+
+} // namespace burnish

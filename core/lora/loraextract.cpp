@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/loraextract.h"
+
+#include "core/base/parallel.h"
+#include "core/lora/lorasvd.h"
+#include "core/lora/readnumbers.h"
+#include "core/regex/regex.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+constexpr std::string_view weightEnd = ".weight";
+
+Expected<std::vector<Regex>> compiled(const std::vector<std::string> &patterns)
+{
+    std::vector<Regex> regexes;
+    for (const std::string &pattern : patterns) {
+        BURNISH_TRY(auto regex, Regex::compile(pattern));
+        regexes.push_back(std::move(regex));
+    }
+    return regexes;
+}
+
+bool anyMatches(const std::vector<Regex> &regexes, const std::string &path)
+{
+    return std::ranges::any_of(regexes, [&](const Regex &regex) { return regex.matches(path); });
+}
+
+/// A tensor of both models.
+struct Pair
+{
+    std::string path;
+    TensorPtr base;
+    TensorPtr tuned;
+    bool isEmbedding = false;
+    bool isTurned = false;
+};
+
+/// What came of a pair; nothing of a report means that the tensors are the same.
+struct Extracted
+{
+    std::optional<LoraModuleReport> report;
+    NewLoraModule module;
+};
+
+/// FNV-1a, 64 bits.
+std::uint64_t hashOf(std::string_view text)
+{
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const char c : text)
+        hash = (hash ^ std::uint8_t(c)) * 0x100000001b3u;
+    return hash;
+}
+
+Expected<void> readDifference(const Pair &pair, std::uint64_t first, std::span<float> out, const Task &task)
+{
+    std::vector<float> base(out.size());
+    BURNISH_CHECK(readNumbers<float>(*pair.base, first, base, task));
+    BURNISH_CHECK(readNumbers<float>(*pair.tuned, first, out, task));
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] -= base[i];
+    return {};
+}
+
+/// The magnitude of the largest difference.
+Expected<double> largestDifference(const Pair &pair, const Task &task)
+{
+    constexpr std::uint64_t step = 256 * 1024;
+    const std::uint64_t elements = pair.base->info().elementCount();
+    std::vector<float> difference;
+    double largest = 0;
+    for (std::uint64_t first = 0; first < elements; first += step) {
+        BURNISH_CHECK(task.poll());
+        difference.resize(std::size_t(std::min(step, elements - first)));
+        BURNISH_CHECK(readDifference(pair, first, difference, task));
+        for (const float value : difference)
+            largest = std::max(largest, std::isnan(value) ? double(INFINITY) : std::abs(double(value)));
+    }
+    return largest;
+}
+
+/// The 0.99 quantile of the values of both factors, between two values linearly.
+void clampFactors(NewLoraModule &module)
+{
+    std::vector<float> all = module.up;
+    all.insert(all.end(), module.down.begin(), module.down.end());
+    std::ranges::sort(all);
+    const double place = 0.99 * double(all.size() - 1);
+    const auto below = std::size_t(place);
+    const std::size_t above = std::min(below + 1, all.size() - 1);
+    const float bound = std::abs(float(double(all[below]) + (place - double(below)) * double(all[above] - all[below])));
+    for (std::vector<float> *factor : {&module.up, &module.down}) {
+        for (float &value : *factor)
+            value = std::clamp(value, -bound, bound);
+    }
+}
+
+class Extractor
+{
+public:
+    Extractor(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options, Task &task)
+        : m_base(base)
+        , m_tuned(tuned)
+        , m_options(options)
+        , m_task(task)
+    {}
+
+    Expected<LoraResult> extract()
+    {
+        if (m_options.rank.kind == LoraRankRule::Kind::Cumulative)
+            return Error(ErrorCode::InvalidArgument, Text::tr("This rule needs all singular values, of which only the first are computed."));
+        BURNISH_CHECK(collect());
+        std::vector<Extracted> parts(m_pairs.size());
+        BURNISH_CHECK(parallelFor(m_pairs.size(), [&](std::size_t i) -> Expected<void> {
+            auto part = extractOne(m_pairs[i]);
+            if (!part)
+                return std::move(part.error().inTensor(QString::fromStdString(m_pairs[i].path)));
+            parts[i] = *std::move(part);
+            m_task.advance(2 * m_pairs[i].base->info().byteSize());
+            return {};
+        }));
+        return joined(std::move(parts));
+    }
+
+private:
+    Expected<void> collect()
+    {
+        BURNISH_TRY(const auto includes, compiled(m_options.includes));
+        BURNISH_TRY(const auto excludes, compiled(m_options.excludes));
+        const PathIndex index(m_base);
+        std::optional<Error> misfit;
+        std::uint64_t bytes = 0;
+        m_tuned.visitPaths(m_tuned.root(), [&](NodeId id, const Node &node, const std::string &path) {
+            if (!node.isTensor() || !isBurnFloat(node.tensor->info().dtype()) || anyMatches(excludes, path) ||
+                (!includes.empty() && !anyMatches(includes, path)))
+                return true;
+            const auto other = index.findLeaf(path);
+            if (!other || !m_base.node(*other).isTensor() || !isBurnFloat(m_base.node(*other).tensor->info().dtype())) {
+                m_unpaired.push_back(path);
+                return true;
+            }
+            Pair pair{path, m_base.node(*other).tensor, node.tensor};
+            if (!(pair.base->info().shape() == pair.tuned->info().shape())) {
+                misfit = misfit.value_or(Error(ErrorCode::Mismatch, Text::tr("The tensor has the shape %1 in one model and %2 in the other.")
+                                                                        .arg(shapeAsList(pair.base->info().shape()),
+                                                                             shapeAsList(pair.tuned->info().shape())))
+                                             .inTensor(QString::fromStdString(path)));
+                return true;
+            }
+            describe(pair, id);
+            bytes += 2 * pair.base->info().byteSize();
+            m_pairs.push_back(std::move(pair));
+            return true;
+        });
+        m_task.restart(bytes);
+        return misfit ? Expected<void>(*misfit) : Expected<void>();
+    }
+
+    void describe(Pair &pair, NodeId id) const
+    {
+        static const Expected<Regex> names = Regex::compile("(^|\\.)(wte|wpe|[^.]*embed[^.]*|[^.]*embd[^.]*)\\.weight$");
+        const std::string container = m_tuned.containerTypeOf(id);
+        const bool isMatrix = pair.tuned->info().shape().rank() == 2;
+        pair.isEmbedding = isMatrix && (container == "Embedding" || (container.empty() && names && names->matches(pair.path)));
+        const bool mayBeLinear = container.empty() || container == "Linear" || container == "Struct:Linear";
+        pair.isTurned = isMatrix && (pair.isEmbedding || (mayBeLinear && (m_options.fanInFanOut || m_tuned.layout() == Layout::Burn)));
+    }
+
+    [[nodiscard]] Expected<Extracted> extractOne(const Pair &pair) const
+    {
+        const Shape &shape = pair.base->info().shape();
+        const std::uint64_t elements = pair.base->info().elementCount();
+        const bool hasKernel = shape.rank() > 2 && elements != shape[0] * shape[1];
+        const bool isWhole = pair.isEmbedding && m_options.embeddings != LoraEmbeddings::Decompose;
+        if (elements == 0 || shape.rank() < 2 || isWhole || (hasKernel && !m_options.convolutionRank) ||
+            !pair.path.ends_with(weightEnd))
+            return extractWhole(pair, isWhole && m_options.embeddings == LoraEmbeddings::Whole);
+
+        MatrixRows matrix;
+        matrix.rows = std::size_t(shape[0]);
+        matrix.columns = std::size_t(elements / shape[0]);
+        matrix.read = [&](std::size_t first, std::size_t count, std::span<float> out) -> Expected<void> {
+            return readDifference(pair, first * std::uint64_t(matrix.columns), out.first(count * matrix.columns), m_task);
+        };
+        LoraRankRule rule = m_options.rank;
+        if (hasKernel)
+            rule.most = *m_options.convolutionRank;
+        const std::size_t most = std::min<std::size_t>({std::size_t(rule.most), matrix.rows, matrix.columns});
+        BURNISH_TRY(TruncatedSvd svd, truncatedSvd(matrix, std::max<std::size_t>(1, most), m_options.seed ^ hashOf(pair.path), m_task));
+        Extracted extracted;
+        if (svd.largest <= m_options.leastDifference)
+            return extracted;
+        LoraModuleReport report;
+        report.path = pair.path;
+        report.rank = rule.rankFor(svd.values, svd.energy);
+        report.isExact = svd.isExact;
+        report.energyKept = 0;
+        for (std::size_t i = 0; i < report.rank; ++i)
+            report.energyKept += svd.values[i] * svd.values[i] / svd.energy;
+        NewLoraModule &module = extracted.module;
+        module.name = loraModuleName(std::string_view(pair.path).substr(0, pair.path.size() - weightEnd.size()), m_options.style);
+        module.rank = report.rank;
+        module.isEmbedding = pair.isEmbedding;
+        module.out = pair.isTurned ? matrix.columns : matrix.rows;
+        if (pair.isTurned)
+            module.in = {shape[0]};
+        else
+            module.in.assign(shape.dimensions().begin() + 1, shape.dimensions().end());
+        setFactors(module, svd.left, svd.values, svd.right, pair.isTurned, m_options.scaling);
+        if (m_options.clamps)
+            clampFactors(module);
+        report.spectrum = std::move(svd.values);
+        extracted.report = std::move(report);
+        return extracted;
+    }
+
+    [[nodiscard]] Expected<Extracted> extractWhole(const Pair &pair, bool isTaken) const
+    {
+        BURNISH_TRY(const double largest, largestDifference(pair, m_task));
+        Extracted extracted;
+        if (largest <= m_options.leastDifference)
+            return extracted;
+        LoraModuleReport report;
+        report.path = pair.path;
+        const bool hasStyle = m_options.style == LoraKeyStyle::Peft;
+        report.outcome = isTaken && hasStyle ? LoraModuleReport::Outcome::Whole : LoraModuleReport::Outcome::LeftOut;
+        report.energyKept = report.outcome == LoraModuleReport::Outcome::Whole ? 1 : 0;
+        extracted.report = std::move(report);
+        return extracted;
+    }
+
+    Expected<LoraResult> joined(std::vector<Extracted> parts) const
+    {
+        LoraResult result;
+        NewLora lora;
+        lora.style = m_options.style;
+        lora.fanInFanOut = m_options.fanInFanOut;
+        int leftOut = 0;
+        std::string first;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (!parts[i].report)
+                continue;
+            const LoraModuleReport &report = *parts[i].report;
+            if (report.outcome == LoraModuleReport::Outcome::Decomposed) {
+                lora.modules.push_back(std::move(parts[i].module));
+            } else if (report.outcome == LoraModuleReport::Outcome::Whole) {
+                lora.whole.emplace_back(loraModuleName(m_pairs[i].path, LoraKeyStyle::Peft), m_pairs[i].tuned);
+            } else if (leftOut++ == 0) {
+                first = report.path;
+            }
+            result.rows.push_back(std::move(*parts[i].report));
+        }
+        if (lora.modules.empty())
+            return Error(ErrorCode::NotFound, Text::tr("The models have no matrix of one name that differs: there is no adapter to extract."));
+        if (leftOut > 0)
+            result.warnings.push_back(Error(ErrorCode::Unsupported, Text::tr("%n tensor(s) differ, but the adapter cannot say so.", nullptr, leftOut))
+                                          .inTensor(QString::fromStdString(first)));
+        if (!m_unpaired.empty())
+            result.warnings.push_back(Error(ErrorCode::NotFound, Text::tr("%n tensor(s) are not in the base.", nullptr, int(m_unpaired.size())))
+                                          .inTensor(QString::fromStdString(m_unpaired.front())));
+        BURNISH_TRY(result.model, loraModel(std::move(lora)));
+        return result;
+    }
+
+    const ModelState &m_base;
+    const ModelState &m_tuned;
+    const LoraExtractOptions &m_options;
+    Task &m_task;
+    std::vector<Pair> m_pairs;
+    std::vector<std::string> m_unpaired;
+};
+
+} // namespace
+
+void setFactors(NewLoraModule &module, std::span<const double> left, std::span<const double> values,
+                std::span<const double> right, bool isTurned, LoraScaling scaling)
+{
+    const auto rank = std::size_t(module.rank);
+    const std::size_t count = values.size();
+    const std::size_t rows = left.size() / count;
+    const std::size_t columns = right.size() / count;
+    // Of the matrix [in, out] the right side is up, turned.
+    std::vector<float> fromLeft(rows * rank);
+    std::vector<float> fromRight(rank * columns);
+    for (std::size_t k = 0; k < rank; ++k) {
+        const double both = std::sqrt(values[k]);
+        const double up = scaling == LoraScaling::Both ? both : scaling == LoraScaling::Up ? values[k] : 1;
+        const double down = scaling == LoraScaling::Both ? both : scaling == LoraScaling::Up ? 1 : values[k];
+        for (std::size_t row = 0; row < rows; ++row) {
+            const auto value = float(left[row * count + k] * (isTurned ? down : up));
+            fromLeft[isTurned ? k * rows + row : row * rank + k] = value;
+        }
+        for (std::size_t column = 0; column < columns; ++column) {
+            const auto value = float(right[k * columns + column] * (isTurned ? up : down));
+            fromRight[isTurned ? column * rank + k : k * columns + column] = value;
+        }
+    }
+    module.up = isTurned ? std::move(fromRight) : std::move(fromLeft);
+    module.down = isTurned ? std::move(fromLeft) : std::move(fromRight);
+}
+
+Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options, Task &task)
+{
+    return Extractor(base, tuned, options, task).extract();
+}
+
+} // namespace burnish

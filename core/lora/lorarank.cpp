@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/lorarank.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace burnish {
+
+namespace {
+
+/// The least number of values whose terms sum up to `wanted`.
+template <typename Term>
+std::size_t leastFor(std::span<const double> values, double wanted, Term term)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        sum += term(values[i]);
+        if (sum >= wanted)
+            return i + 1;
+    }
+    return values.size();
+}
+
+std::size_t countAbove(std::span<const double> values, double bound)
+{
+    return std::size_t(std::ranges::count_if(values, [&](double value) { return value > bound; }));
+}
+
+} // namespace
+
+std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energy) const
+{
+    const auto square = [](double x) { return x * x; };
+    std::size_t rank = values.size();
+    switch (kind) {
+    case Kind::Fixed:
+        break;
+    case Kind::Energy:
+        rank = leastFor(values, value * energy, square);
+        break;
+    case Kind::Epsilon:
+        rank = countAbove(values, value);
+        break;
+    case Kind::Ratio:
+        rank = values.empty() ? 0 : countAbove(values, values.front() / value);
+        break;
+    case Kind::Frobenius:
+        rank = leastFor(values, value * value * energy, square);
+        break;
+    case Kind::Cumulative:
+        rank = leastFor(values, value * std::accumulate(values.begin(), values.end(), 0.0), [](double x) { return x; });
+        break;
+    }
+    const auto available = std::max<std::uint64_t>(1, std::min<std::uint64_t>(most, values.size()));
+    return std::clamp<std::uint64_t>(rank, 1, available);
+}
+
+} // namespace burnish

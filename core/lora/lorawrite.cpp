@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/lorawrite.h"
+
+#include "core/base/endian.h"
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+constexpr std::string_view peftPrefix = "base_model.model.";
+
+/// Where a part of a model stands in one file of all parts, and kohya's word for it.
+struct Component
+{
+    std::string_view root;
+    std::string_view prefix;
+};
+constexpr std::array kohyaComponents = {
+    Component{"model.diffusion_model.", "lora_unet_"},
+    Component{"unet.", "lora_unet_"},
+    Component{"cond_stage_model.transformer.", "lora_te_"},
+    Component{"conditioner.embedders.0.transformer.", "lora_te1_"},
+    Component{"text_encoder_2.", "lora_te2_"},
+    Component{"text_encoder.", "lora_te_"},
+    Component{"text_model.", "lora_te_text_model_"},
+};
+
+TensorPtr tensorOf(const std::vector<float> &numbers, std::vector<std::uint64_t> shape)
+{
+    std::vector<std::byte> bytes(numbers.size() * sizeof(float));
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        storeLittle(bytes.data() + i * sizeof(float), numbers[i]);
+    auto info = TensorInfo::make(Dtype::F32, Shape(shape));
+    auto tensor = makeStoredTensor(*std::move(info), std::make_shared<MemorySource>(std::move(bytes), Text::tr("a new adapter")), 0);
+    return *std::move(tensor);
+}
+
+struct FactorNames
+{
+    const char *down;
+    const char *up;
+};
+
+FactorNames namesFor(LoraKeyStyle style, bool isEmbedding)
+{
+    if (isEmbedding)
+        return {".lora_embedding_A", ".lora_embedding_B"};
+    if (style == LoraKeyStyle::Kohya)
+        return {".lora_down.weight", ".lora_up.weight"};
+    return {".lora_A.weight", ".lora_B.weight"};
+}
+
+std::string plainName(const NewLoraModule &module)
+{
+    const std::string_view name = module.name;
+    return std::string(name.starts_with(peftPrefix) ? name.substr(peftPrefix.size()) : name);
+}
+
+std::string compact(const QJsonDocument &json)
+{
+    return json.toJson(QJsonDocument::Compact).toStdString();
+}
+
+/// Every number that PEFT needs to build the modules before it loads them.
+void addPeftConfig(const NewLora &lora, std::uint64_t rank, Metadata &metadata)
+{
+    QJsonObject ranks;
+    std::set<std::string> targets;
+    for (const NewLoraModule &module : lora.modules) {
+        const std::string name = plainName(module);
+        targets.insert(name);
+        if (module.rank != rank)
+            ranks.insert(QString::fromStdString(name), qint64(module.rank));
+    }
+    QJsonArray names;
+    for (const std::string &name : targets)
+        names.append(QString::fromStdString(name));
+    metadata.set("peft_type", "LORA");
+    metadata.set("r", std::to_string(rank));
+    metadata.set("lora_alpha", std::to_string(rank));
+    metadata.set("use_rslora", "false");
+    metadata.set("fan_in_fan_out", lora.fanInFanOut ? "true" : "false");
+    metadata.set("target_modules", compact(QJsonDocument(names)));
+    metadata.set("rank_pattern", compact(QJsonDocument(ranks)));
+    metadata.set("alpha_pattern", compact(QJsonDocument(ranks)));
+}
+
+void addModule(StateBuilder &builder, const NewLoraModule &module, LoraKeyStyle style)
+{
+    std::vector<std::uint64_t> downShape = {module.rank};
+    downShape.insert(downShape.end(), module.in.begin(), module.in.end());
+    std::vector<std::uint64_t> upShape = {module.out, module.rank};
+    upShape.resize(1 + module.in.size(), 1);
+    const FactorNames names = namesFor(style, module.isEmbedding);
+    if (style == LoraKeyStyle::Kohya)
+        builder.addTensorAt(module.name + ".alpha", tensorOf({float(module.rank)}, {}));
+    builder.addTensorAt(module.name + names.down, tensorOf(module.down, std::move(downShape)));
+    builder.addTensorAt(module.name + names.up, tensorOf(module.up, std::move(upShape)));
+}
+
+} // namespace
+
+std::string loraModuleName(std::string_view path, LoraKeyStyle style)
+{
+    switch (style) {
+    case LoraKeyStyle::Peft:
+        return std::string(peftPrefix) + std::string(path);
+    case LoraKeyStyle::Kohya: {
+        std::string name = "lora_unet_" + std::string(path);
+        for (const Component &component : kohyaComponents) {
+            if (path.starts_with(component.root)) {
+                name = std::string(component.prefix) + std::string(path.substr(component.root.size()));
+                break;
+            }
+        }
+        std::ranges::replace(name, '.', '_');
+        return name;
+    }
+    case LoraKeyStyle::Diffusers:
+        break;
+    }
+    constexpr std::array known = {"unet.", "transformer.", "text_encoder.", "text_encoder_2."};
+    for (const std::string_view prefix : known) {
+        if (path.starts_with(prefix))
+            return std::string(path);
+    }
+    constexpr std::array ofUnets = {"down_blocks.", "mid_block.", "up_blocks.", "conv_in", "conv_out", "time_embedding."};
+    const bool isUnet = std::ranges::any_of(ofUnets, [&](std::string_view start) { return path.starts_with(start); });
+    return (isUnet ? "unet." : "transformer.") + std::string(path);
+}
+
+Expected<ModelState> loraModel(NewLora lora)
+{
+    StateBuilder builder;
+    builder.setLayout(Layout::PyTorch);
+    std::uint64_t rank = 0;
+    std::set<std::string> names;
+    for (const NewLoraModule &module : lora.modules) {
+        if (module.isEmbedding && lora.style != LoraKeyStyle::Peft)
+            return Error(ErrorCode::Unsupported, Text::tr("Only PEFT's key style has names for factors of embeddings."))
+                .inTensor(QString::fromStdString(module.name));
+        if (!names.insert(module.name).second)
+            return Error(ErrorCode::Collision, Text::tr("Two modules would have one name in the adapter."))
+                .inTensor(QString::fromStdString(module.name));
+        rank = std::max(rank, module.rank);
+        addModule(builder, module, lora.style);
+    }
+    for (auto &[path, tensor] : lora.whole)
+        builder.addTensorAt(path, std::move(tensor));
+    Metadata &metadata = builder.metadata();
+    metadata.set("format", "pt");
+    if (lora.style == LoraKeyStyle::Kohya) {
+        metadata.set("ss_network_module", "networks.lora");
+        metadata.set("ss_network_dim", std::to_string(rank));
+        metadata.set("ss_network_alpha", std::to_string(rank));
+    } else {
+        addPeftConfig(lora, rank, metadata);
+    }
+    return builder.finish();
+}
+
+QByteArray adapterConfigOf(const ModelState &lora)
+{
+    QJsonObject json;
+    for (const auto &[key, value] : lora.metadata().entries()) {
+        if (key == "format")
+            continue;
+        const QByteArray text = QByteArray::fromStdString(value);
+        const QJsonDocument parsed = QJsonDocument::fromJson('[' + text + ']');
+        const bool isText = !parsed.isArray() || parsed.array().size() != 1;
+        json.insert(QString::fromStdString(key), isText ? QJsonValue(QString::fromUtf8(text)) : parsed.array().first());
+    }
+    return QJsonDocument(json).toJson();
+}
+
+} // namespace burnish
