@@ -103,10 +103,22 @@ void writeScheme(JsonWriter &json, const QuantScheme &scheme)
 
 void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
 {
-    json.beginObject().key("min").number(statistics.minimum).key("max").number(statistics.maximum);
-    json.key("mean").number(statistics.mean).key("std").number(statistics.standardDeviation);
-    json.key("zeros").number(statistics.zeros).key("nan").number(statistics.nans);
-    json.key("infinite").number(statistics.infinities).endObject();
+    json.beginObject().key("finite").number(statistics.finiteCount);
+    for (const auto &[key, value] : {std::pair("min", statistics.minimum), std::pair("max", statistics.maximum),
+                                     std::pair("absmax", statistics.largestMagnitude), std::pair("mean", statistics.mean),
+                                     std::pair("std", statistics.standardDeviation), std::pair("norm", statistics.norm),
+                                     std::pair("l1", statistics.sumOfMagnitudes)}) {
+        json.key(key);
+        statistics.finiteCount ? json.number(value) : json.null();
+    }
+    for (const auto &[key, count] :
+         {std::pair("zeros", statistics.zeros), std::pair("nan", statistics.nans),
+          std::pair("infinite", statistics.infinities), std::pair("subnormal", statistics.subnormals),
+          std::pair("f16_overflow", statistics.overflowInHalf), std::pair("f16_underflow", statistics.underflowInHalf),
+          std::pair("bf16_overflow", statistics.overflowInBfloat),
+          std::pair("bf16_underflow", statistics.underflowInBfloat)})
+        json.key(key).number(count);
+    json.endObject();
 }
 
 std::string idText(const Node &node)
@@ -214,15 +226,28 @@ void printJson(const Inspection &inspection)
     print(json.take() + '\n');
 }
 
-QString statisticsLine(const TensorStatistics &statistics)
+/// A table of its own, because the numbers of one tensor fill a line.
+void printStatistics(const Inspection &inspection)
 {
-    const auto number = [](double value) { return QString::number(value, 'g', 6); };
-    return Text::tr("min %1, max %2, mean %3, std %4, zeros %5, NaN %6, infinite %7")
-        .arg(number(statistics.minimum), number(statistics.maximum), number(statistics.mean),
-             number(statistics.standardDeviation))
-        .arg(statistics.zeros)
-        .arg(statistics.nans)
-        .arg(statistics.infinities);
+    Table table;
+    table.add({Text::tr("tensor"), Text::tr("min"), Text::tr("max"), Text::tr("mean"), Text::tr("std"), Text::tr("L2 norm"),
+               Text::tr("L1 norm"), Text::tr("zeros"), Text::tr("NaN"), Text::tr("infinite"), Text::tr("subnormal"),
+               //: values that the type makes infinite, and values other than zero that it makes zero
+               Text::tr("f16 over/under"), Text::tr("bf16 over/under")});
+    for (const Inspected &tensor : inspection.tensors) {
+        const TensorStatistics &known = *tensor.statistics;
+        const auto number = [&](double value) {
+            return known.finiteCount ? QString::number(value, 'g', 6) : QStringLiteral("–");
+        };
+        const auto pair = [](std::uint64_t over, std::uint64_t under) { return QStringLiteral("%1/%2").arg(over).arg(under); };
+        table.add({QString::fromStdString(tensor.path), number(known.minimum), number(known.maximum), number(known.mean),
+                   number(known.standardDeviation), number(known.norm), number(known.sumOfMagnitudes),
+                   QString::number(known.zeros), QString::number(known.nans), QString::number(known.infinities),
+                   QString::number(known.subnormals), pair(known.overflowInHalf, known.underflowInHalf),
+                   pair(known.overflowInBfloat, known.underflowInBfloat)});
+    }
+    print(QStringLiteral("\n"));
+    table.print();
 }
 
 /// Code that every harmless file of the format names is told with --all only.
@@ -292,8 +317,6 @@ void printText(const Inspection &inspection)
                              QString::fromStdString(state.containerTypeOf(tensor.id))};
         if (!tensor.sha256.isEmpty())
             cells.append(QString::fromLatin1(tensor.sha256));
-        if (tensor.statistics)
-            cells.append(statisticsLine(*tensor.statistics));
         table.add(std::move(cells));
     }
     for (const auto &[id, path] : inspection.values) {
@@ -302,6 +325,26 @@ void printText(const Inspection &inspection)
                    node.value ? valueForPeople(*node.value) : QString()});
     }
     table.print();
+    if (!inspection.tensors.empty() && inspection.tensors.front().statistics)
+        printStatistics(inspection);
+}
+
+/// All tensors on all cores; a tensor that cannot be read ends it.
+Expected<void> computeStatistics(Inspection &inspection, Task &task)
+{
+    std::vector<TensorPtr> tensors;
+    for (const Inspected &tensor : inspection.tensors)
+        tensors.push_back(inspection.state.node(tensor.id).tensor);
+    std::optional<Error> failure;
+    BURNISH_CHECK(burnish::computeStatistics(tensors, task, [&](std::size_t i, Expected<TensorStatistics> statistics) {
+        if (statistics)
+            inspection.tensors[i].statistics = *std::move(statistics);
+        else if (!failure)
+            failure = std::move(statistics).error().inTensor(QString::fromStdString(inspection.tensors[i].path));
+    }));
+    if (failure)
+        return *std::move(failure);
+    return {};
 }
 
 Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &task)
@@ -321,15 +364,7 @@ Expected<void> compute(Inspection &inspection, const CommandLine &line, Task &ta
             return {};
         }));
     }
-    if (line.has("stats")) {
-        for (Inspected &tensor : inspection.tensors) {
-            auto statistics = computeStatistics(*inspection.state.node(tensor.id).tensor, task);
-            if (!statistics)
-                return std::move(statistics.error().inTensor(QString::fromStdString(tensor.path)));
-            tensor.statistics = std::move(*statistics);
-        }
-    }
-    return {};
+    return line.has("stats") ? computeStatistics(inspection, task) : Expected<void>();
 }
 
 Expected<Inspection> inspect(const CommandLine &line, Task &task)

@@ -318,6 +318,19 @@ private Q_SLOTS:
             inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
         for (const QJsonValue &tensor : got[QLatin1String("tensors")].toArray())
             QVERIFY(tensor[QLatin1String("stats")][QLatin1String("min")].isDouble());
+        const QString numbers = QStringLiteral(BURNISH_FIXTURES) + QStringLiteral("/numbers/dtypes.safetensors");
+        for (const QJsonValue &tensor : inspected(numbers, {QStringLiteral("--stats")})[QLatin1String("tensors")].toArray()) {
+            const QJsonObject stats = tensor[QLatin1String("stats")].toObject();
+            QCOMPARE(stats.size(), 16);
+            if (tensor[QLatin1String("path")].toString() == QLatin1String("F32.nan"))
+                QVERIFY(stats[QLatin1String("mean")].isNull() && stats[QLatin1String("nan")].toInt() == 9);
+            if (tensor[QLatin1String("path")].toString() == QLatin1String("BF16.scalar"))
+                QVERIFY(stats[QLatin1String("absmax")].toDouble() == 2.5 && stats[QLatin1String("l1")].toDouble() == 2.5);
+        }
+        const Outcome forPeople = run({QStringLiteral("inspect"), numbers, QStringLiteral("--stats")});
+        QCOMPARE(forPeople.code, 0);
+        QVERIFY(forPeople.out.contains("bf16 over/under"));
+        QVERIFY(forPeople.out.contains("F64.empty"));
     }
 
     void anInspectionForPeopleNamesEveryTensor()
