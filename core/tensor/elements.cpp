@@ -178,6 +178,16 @@ std::int64_t ElementRun::storedInteger(std::size_t i) const
     return m_dtype == Dtype::QI8 ? loadLittle<std::int8_t>(m_bytes.data() + i) : loadLittle<std::uint8_t>(m_bytes.data() + i);
 }
 
+void ElementRun::decodeBytes(std::size_t first, std::span<double> out) const
+{
+    std::array<double, 256> values;
+    for (unsigned bits = 0; bits < values.size(); ++bits)
+        values[bits] = smallFloatValue(m_dtype, bits);
+    const std::span<const std::byte> codes = bytes(first, out.size());
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = values[std::to_integer<std::size_t>(codes[i])];
+}
+
 double ElementRun::packedElement(std::size_t i) const
 {
     return smallFloatValue(m_dtype, bitsAt(m_bytes, (m_skipped + i) * std::uint64_t(m_bits), m_bits));
@@ -203,6 +213,11 @@ void ElementRun::decode(std::size_t first, std::span<double> out) const
             for (double &value : out)
                 value = loadLittle<double>(reinterpret_cast<const std::byte *>(&value));
         }
+        return;
+    }
+    // For short runs the table of all values would cost more than it saves.
+    if (traits(m_dtype).kind == DtypeKind::Float && m_bits == 8 && out.size() >= 256) {
+        decodeBytes(first, out);
         return;
     }
     for (std::size_t i = 0; i < out.size(); ++i) {

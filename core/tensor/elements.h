@@ -35,6 +35,7 @@ public:
 
 private:
     Expected<void> readQuantised(const TensorExpr &tensor, std::uint64_t first, const Task &task);
+    void decodeBytes(std::size_t first, std::span<double> out) const;
     [[nodiscard]] double packedElement(std::size_t i) const;
     /// The real (0) or imaginary (1) part of a complex element.
     [[nodiscard]] double complexPart(std::size_t i, std::size_t part) const;

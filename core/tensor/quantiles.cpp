@@ -99,6 +99,11 @@ private:
     Expected<void> countDigits()
     {
         m_task.restart(m_scan.byteSize());
+        m_candidates.assign(digitCount, m_digitsKnown == 0);
+        for (const Group &group : m_groups) {
+            if (m_digitsKnown > 0)
+                m_candidates[std::size_t(group.prefix >> digitBits * (m_digitsKnown - 1))] = true;
+        }
         std::vector<std::vector<Table>> tables(m_workers, std::vector<Table>(m_groups.size()));
         std::atomic<std::size_t> nextJob = 0;
         const auto work = [&](std::size_t worker) -> Expected<void> {
@@ -138,6 +143,9 @@ private:
 
     void add(Key key, std::vector<Table> &tables) const
     {
+        // Nearly no value begins as one of the wanted ones does.
+        if (!m_candidates[std::size_t(key >> (8 * sizeof(Key) - digitBits))])
+            return;
         const unsigned shift = 8 * sizeof(Key) - digitBits * (m_digitsKnown + 1);
         const std::size_t digit = std::size_t(key >> shift) % digitCount;
         if (m_digitsKnown == 0) {
@@ -181,6 +189,7 @@ private:
     unsigned m_digitsKnown = 0;
     std::vector<std::uint64_t> m_left; ///< wanted places, counted within their group
     std::vector<Group> m_groups;       ///< sorted by prefix
+    std::vector<char> m_candidates;    ///< by first digit: whether a group begins with it
     std::vector<Table> m_tables;       ///< one per group
 };
 

@@ -5,7 +5,9 @@
 
 #include <QTest>
 
+#include <array>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <random>
 
@@ -62,6 +64,8 @@ private Q_SLOTS:
     void otherShapesAreRefused();
     void taskVectorsByHand();
     void lazyDifference();
+    void allPairsOfDtypesEqualAPlainReference();
+    void largeTensorsEqualAPlainReference();
     void cancelStops();
 };
 
@@ -224,6 +228,144 @@ void TestDifference::lazyDifference()
     const TensorPtr wide = *makeDifference(floats({1}), tensorOf<std::int32_t>(Dtype::I32, {2147483647}));
     QCOMPARE(wide->info().dtype(), Dtype::F64);
     QCOMPARE(*readElements(*wide, 0, 1, task), (std::vector<double>{2147483646}));
+}
+
+/// Exact in 80 bits for all castable dtypes.
+long double exactNumber(Dtype dtype, const std::byte *bytes)
+{
+    if (dtype == Dtype::I64 || dtype == Dtype::U64) {
+        std::uint64_t number = 0;
+        std::memcpy(&number, bytes, sizeof(number));
+        return dtype == Dtype::I64 ? static_cast<long double>(std::int64_t(number)) : static_cast<long double>(number);
+    }
+    return elementAsDouble(dtype, bytes);
+}
+
+/// Whether a cast of one element gives exactly the other.
+bool castGives(Dtype from, const std::byte *element, Dtype to, const std::byte *wanted)
+{
+    std::array<std::byte, 8> cast;
+    if (convertUntilMisfit(from, {element, traits(from).blockBytes}, to, {cast.data(), traits(to).blockBytes}))
+        return false;
+    return exactNumber(to, cast.data()) == exactNumber(to, wanted);
+}
+
+void compareWithReference(Dtype leftDtype, const std::vector<std::byte> &left, Dtype rightDtype,
+                          const std::vector<std::byte> &right)
+{
+    const std::size_t leftSize = traits(leftDtype).blockBytes;
+    const std::size_t rightSize = traits(rightDtype).blockBytes;
+    TensorDifference wanted;
+    wanted.elementCount = left.size() / leftSize;
+    long double magnitudes = 0;
+    long double squares = 0;
+    long double leftSquares = 0;
+    long double rightSquares = 0;
+    long double products = 0;
+    for (std::size_t i = 0; i < wanted.elementCount; ++i) {
+        const std::byte *leftBytes = left.data() + i * leftSize;
+        const std::byte *rightBytes = right.data() + i * rightSize;
+        const long double a = exactNumber(leftDtype, leftBytes);
+        const long double b = exactNumber(rightDtype, rightBytes);
+        const bool same = a == b || (std::isnan(a) && std::isnan(b));
+        wanted.changed += !same;
+        wanted.nanBoth += std::isnan(a) && std::isnan(b);
+        wanted.nanLeft += std::isnan(a) && !std::isnan(b);
+        wanted.nanRight += !std::isnan(a) && std::isnan(b);
+        wanted.infinityDisagrees += !same && !std::isnan(a) && !std::isnan(b) && (std::isinf(a) || std::isinf(b));
+        wanted.signFlipped += (a < 0 && b > 0) || (a > 0 && b < 0);
+        wanted.explainedByRounding += !same && leftDtype != rightDtype &&
+                                      (castGives(leftDtype, leftBytes, rightDtype, rightBytes) ||
+                                       castGives(rightDtype, rightBytes, leftDtype, leftBytes));
+        if (!std::isfinite(a) || !std::isfinite(b))
+            continue;
+        ++wanted.finitePairs;
+        const auto magnitude = double(std::abs(b - a));
+        if (magnitude > wanted.largestDifference) {
+            wanted.largestDifference = magnitude;
+            wanted.largestDifferenceAt = i;
+        }
+        magnitudes += std::abs(b - a);
+        squares += (b - a) * (b - a);
+        leftSquares += a * a;
+        rightSquares += b * b;
+        products += a * b;
+    }
+    const TensorDifference d = differenceOf(tensorOf(leftDtype, left), tensorOf(rightDtype, right));
+    QCOMPARE(d.elementCount, wanted.elementCount);
+    QCOMPARE(d.bitsEqual, leftDtype == rightDtype && left == right);
+    QCOMPARE(d.changed, wanted.changed);
+    QCOMPARE(d.nanBoth, wanted.nanBoth);
+    QCOMPARE(d.nanLeft, wanted.nanLeft);
+    QCOMPARE(d.nanRight, wanted.nanRight);
+    QCOMPARE(d.infinityDisagrees, wanted.infinityDisagrees);
+    QCOMPARE(d.signFlipped, wanted.signFlipped);
+    QCOMPARE(d.explainedByRounding, wanted.explainedByRounding);
+    QCOMPARE(d.finitePairs, wanted.finitePairs);
+    QCOMPARE(d.largestDifference, wanted.largestDifference);
+    QCOMPARE(d.largestDifferenceAt, wanted.largestDifferenceAt);
+    const auto close = [](double got, long double exact) {
+        return std::abs(got - exact) <= 1e-13L * std::abs(exact) || got == double(exact);
+    };
+    QVERIFY(close(d.meanDifference, wanted.finitePairs ? magnitudes / wanted.finitePairs : 0));
+    QVERIFY(close(d.differenceNorm, std::sqrt(squares)));
+    QVERIFY(close(d.leftNorm, std::sqrt(leftSquares)));
+    QVERIFY(close(d.rightNorm, std::sqrt(rightSquares)));
+    if (leftSquares > 0 && rightSquares > 0)
+        QVERIFY(std::abs(d.cosine - double(products / std::sqrt(leftSquares) / std::sqrt(rightSquares))) < 1e-13);
+}
+
+/// Elements of a dtype that often are, or nearly are, those of another.
+std::vector<std::byte> someElements(Dtype dtype, std::size_t count, unsigned seed)
+{
+    std::mt19937 random(seed);
+    std::vector<std::byte> bytes(count * traits(dtype).blockBytes);
+    for (std::size_t i = 0; i < count; ++i) {
+        const double value = double(int(random() % 200) - 60) / (random() % 3 == 0 ? 1 : 16) *
+                             (isInteger(dtype) || random() % 9 ? 1 : 1e9);
+        const std::span<std::byte> element = std::span(bytes).subspan(i * traits(dtype).blockBytes, traits(dtype).blockBytes);
+        if (!isInteger(dtype) && dtype != Dtype::Bool && random() % 40 == 0) {
+            const std::array special = {double(notANumber), double(infinity), -double(infinity), -0.0};
+            const double chosen = special[random() % special.size()];
+            (void)convertUntilMisfit(Dtype::F64, std::as_bytes(std::span(&chosen, 1)), dtype, element);
+        } else if (convertUntilMisfit(Dtype::F64, std::as_bytes(std::span(&value, 1)), dtype, element)) {
+            std::ranges::fill(element, std::byte(0));
+        }
+        if ((dtype == Dtype::I64 || dtype == Dtype::U64) && random() % 10 == 0)
+            element[7] = std::byte(0x7f);
+    }
+    return bytes;
+}
+
+void TestDifference::allPairsOfDtypesEqualAPlainReference()
+{
+    constexpr std::array dtypes = {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32,
+                                   Dtype::I16, Dtype::I8, Dtype::U64, Dtype::U32, Dtype::U16, Dtype::U8, Dtype::Bool};
+    for (const Dtype left : dtypes) {
+        for (const Dtype right : dtypes) {
+            // Different numbers, and the same ones that were cast.
+            const auto bytes = someElements(left, 300, unsigned(left));
+            compareWithReference(left, bytes, right, someElements(right, 300, unsigned(left) + unsigned(right) % 2));
+            if (QTest::currentTestFailed())
+                QFAIL(qPrintable(QStringLiteral("%1 with %2").arg(int(left)).arg(int(right))));
+        }
+    }
+}
+
+void TestDifference::largeTensorsEqualAPlainReference()
+{
+    const std::size_t count = 270'001;
+    const auto left = someElements(Dtype::F32, count, 1);
+    auto right = left;
+    for (std::size_t i = 5; i < count; i += 1000) {
+        const float value = float(i);
+        std::memcpy(right.data() + i * 4, &value, 4);
+    }
+    compareWithReference(Dtype::F32, left, Dtype::F32, right);
+    compareWithReference(Dtype::F32, left, Dtype::F32, left);
+    std::vector<std::byte> half(count * 2);
+    QVERIFY(!convertUntilMisfit(Dtype::F32, left, Dtype::F16, half));
+    compareWithReference(Dtype::F16, half, Dtype::F32, right);
 }
 
 void TestDifference::cancelStops()
