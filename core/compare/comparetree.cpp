@@ -135,7 +135,10 @@ void CompareSums::add(const ComparedRow &row)
     if (!row.difference)
         return;
     const DtypeKind kind = traits(row.left->tensor->info().dtype()).kind;
-    Numbers &numbers = kind == DtypeKind::Integer || kind == DtypeKind::Bool ? m_integers : m_floats;
+    auto &made = kind == DtypeKind::Integer || kind == DtypeKind::Bool ? m_integers : m_floats;
+    if (!made)
+        made = std::make_unique<Numbers>();
+    Numbers &numbers = *made;
     ++numbers.compared;
     numbers.difference.add(*row.difference);
     if (row.tasks) {
@@ -152,8 +155,10 @@ void CompareSums::update(const ComparedRow &row, Relation before)
 
 CompareSummary CompareSums::result() const
 {
-    const Numbers &numbers = m_floats.compared > 0 ? m_floats : m_integers;
-    return {m_counts, numbers.compared, numbers.difference.result(), numbers.tasked, numbers.tasks.result()};
+    const auto &made = m_floats ? m_floats : m_integers;
+    if (!made)
+        return {.counts = m_counts};
+    return {m_counts, made->compared, made->difference.result(), made->tasked, made->tasks.result()};
 }
 
 CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows)
@@ -248,13 +253,14 @@ void CompareTree::nameAncestors(const ModelState &state, NodeId node, Index item
 
 void CompareTree::sumUp(const Comparison &comparison)
 {
-    m_sums.clear();
+    std::uint32_t modules = 0;
     for (Item &item : m_items) {
         if (item.isRow())
             continue;
-        item.summary = std::uint32_t(m_sums.size());
-        m_sums.emplace_back();
+        item.summary = modules++;
     }
+    m_sums.clear();
+    m_sums.resize(modules);
     for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
         for (Index item = m_itemOfRow[row]; item != root;) {
             item = m_items[item].parent;

@@ -43,11 +43,11 @@ private:
 /// the floats (quantised and complex ones too), and of integers and booleans only where there are no floats. `counts` has all.
 struct CompareSummary
 {
-    RelationCounts counts;
-    std::size_t compared = 0;   ///< rows whose difference is in `difference`
-    TensorDifference difference; ///< means nothing while `compared` is 0
-    std::size_t tasked = 0;     ///< rows whose task vectors are in `tasks`
-    TaskVectors tasks;
+    RelationCounts counts = {};
+    std::size_t compared = 0;         ///< rows whose difference is in `difference`
+    TensorDifference difference = {}; ///< means nothing while `compared` is 0
+    std::size_t tasked = 0;           ///< rows whose task vectors are in `tasks`
+    TaskVectors tasks = {};
 
     /// What stands for all rows in one symbol: Pending while any row is; Equal where all are; OnlyLeft or OnlyRight where all
     /// are; Unreadable where any is; else ValuesDiffer, or the one kind of difference that there is beside equal rows.
@@ -73,8 +73,9 @@ private:
     };
 
     RelationCounts m_counts;
-    Numbers m_floats;
-    Numbers m_integers; ///< and booleans
+    // Made when they are needed: a model may have very many modules.
+    std::unique_ptr<Numbers> m_floats;
+    std::unique_ptr<Numbers> m_integers; ///< and booleans
 };
 /// Of any rows of the comparison.
 [[nodiscard]] CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows);

@@ -257,11 +257,23 @@ private:
     static std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(const NameIndex &index)
     {
         std::unordered_map<std::string_view, std::vector<std::size_t>> repeated;
-        for (std::size_t i = 0; i < index.names().size(); ++i) {
+        for (std::size_t i = 0; index.hasRepeats() && i < index.names().size(); ++i) {
             if (!index.find(index.names()[i]))
                 repeated[index.names()[i]].push_back(i);
         }
         return repeated;
+    }
+
+    /// Where the leaf goes that has its name as `before` others had it.
+    static std::optional<std::size_t> placeOfNext(const NameIndex &index,
+                                                  const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
+                                                  const std::string &name, std::size_t before)
+    {
+        if (!repeated.empty()) {
+            if (const auto several = repeated.find(name); several != repeated.end())
+                return before < several->second.size() ? std::optional(several->second[before]) : std::nullopt;
+        }
+        return before == 0 ? index.find(name) : std::nullopt;
     }
 
     Expected<std::vector<std::size_t>> partnersByName(const Side &side, const SpelledNames &spelt,
@@ -270,21 +282,21 @@ private:
         std::vector<std::size_t> partners(side.leaves.size(), nowhere);
         std::vector<bool> taken(m_right.leaves.size());
         const auto repeated = repeatedNames(*spelt.index);
-        std::unordered_map<std::string_view, std::vector<std::size_t>> own; // who has a name already
+        struct Owners
+        {
+            std::size_t first;
+            std::size_t count = 0;
+        };
+        std::unordered_map<std::string_view, Owners> own; // who has a name already
         own.reserve(side.leaves.size());
         for (std::size_t i = 0; i < side.leaves.size(); ++i) {
             if (i % 4096 == 0)
                 BURNISH_CHECK(m_task.poll());
-            std::vector<std::size_t> &others = own[spelt.names[i]];
-            const auto several = repeated.find(spelt.names[i]);
-            std::optional<std::size_t> place;
-            if (several == repeated.end())
-                place = others.empty() ? spelt.index->find(spelt.names[i]) : std::nullopt;
-            else if (others.size() < several->second.size())
-                place = several->second[others.size()];
-            if (!place && !others.empty() && tells)
-                tellCollision(side.leaves[others.front()].path, side.leaves[i].path, spelt.names[i]);
-            others.push_back(i);
+            Owners &owners = own.try_emplace(spelt.names[i], Owners{i}).first->second;
+            const std::optional<std::size_t> place = placeOfNext(*spelt.index, repeated, spelt.names[i], owners.count);
+            if (!place && owners.count > 0 && tells)
+                tellCollision(side.leaves[owners.first].path, side.leaves[i].path, spelt.names[i]);
+            ++owners.count;
             if (place) {
                 partners[i] = *place;
                 taken[*place] = true;
@@ -293,7 +305,7 @@ private:
         if (chain.empty() || m_options.alignment == Alignment::ByShape)
             return partners;
         for (std::size_t i = 0; i < side.leaves.size(); ++i) {
-            if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).front() != i)
+            if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).first != i)
                 continue;
             const auto other = spelt.index->findByOtherName(spelt.names[i], chain, [this](std::size_t place) {
                 const NodeId id = m_right.leaves[place].id;

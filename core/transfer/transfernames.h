@@ -48,6 +48,7 @@ public:
         const std::function<std::string(std::size_t index)> &containerOf) const;
 
     [[nodiscard]] const std::vector<std::string> &names() const { return m_names; }
+    [[nodiscard]] bool hasRepeats() const { return m_places.size() < m_names.size(); }
 
 private:
     std::vector<std::string> m_names;

@@ -93,6 +93,7 @@ void benchmarkOpening(Benchmark &benchmark);
 void benchmarkExports(Benchmark &benchmark);
 void benchmarkAdapters(Benchmark &benchmark);
 void benchmarkAgainstBurn(Benchmark &benchmark);
+void benchmarkComparing(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
