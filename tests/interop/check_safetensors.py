@@ -8,6 +8,7 @@ import glob
 import json
 import os
 
+import numpy as np
 import safetensors
 
 import common
@@ -114,8 +115,46 @@ def check_metadata(checks, source):
     checks.expect("no journal stays", not [name for name in os.listdir(checks.folder) if "journal" in name])
 
 
+def numpy_difference(left, right):
+    """What numpy makes of two arrays, in doubles, by the names of burnish-cli diff --json."""
+    a, b = (array.astype(np.float64).ravel() for array in (left, right))
+    delta = b - a
+    norms = np.linalg.norm(a), np.linalg.norm(b)
+    return {"changed": int((a != b).sum()), "elements": a.size, "sign_flipped": int((a * b < 0).sum()),
+            "max_abs": np.abs(delta).max(initial=0), "mean_abs": np.abs(delta).mean(), "l2": np.linalg.norm(delta),
+            "left_l2": norms[0], "right_l2": norms[1], "relative_l2": np.linalg.norm(delta) / norms[0],
+            "cosine": a @ b / norms[0] / norms[1] if delta.any() else 1.0}
+
+
+def check_difference(checks, left, right):
+    """Every number of a comparison is numpy's."""
+    label = f"diff of {os.path.basename(left)} and {os.path.basename(right)}"
+    done = checks.run(checks.cli, "diff", left, right, "--values", "--json")
+    if not checks.expect(label, done.returncode == 1, done.stderr):
+        return
+    arrays = [common.safetensors_arrays(file) for file in (left, right)]
+    rows = {row["path"]: row for row in json.loads(done.stdout)["rows"]}
+    checks.expect(label, set(rows) == set(arrays[0]) == set(arrays[1]), "other names")
+    for name, row in rows.items():
+        want = numpy_difference(arrays[0][name], arrays[1][name])
+        got = row.get("difference", {})
+        wrong = [key for key in want if not np.isclose(got.get(key, np.nan), want[key], rtol=1e-9, atol=0)]
+        checks.expect(f"{label}: {name}", not wrong, ", ".join(f"{key} {got.get(key)}, not {want[key]}" for key in wrong))
+
+
+def check_differences(checks):
+    samples = os.path.join(checks.fixtures, "..", "..", "resources", "samples")
+    left, right = (os.path.join(samples, f"digits-{name}.safetensors") for name in ("rotated", "noisy"))
+    check_difference(checks, left, right)
+    for precision in ("f16", "bf16", "f64"):
+        narrow = checks.path(f"diff-{precision}.safetensors")
+        if checks.convert(f"{right} → {precision}", right, narrow, "--float", precision, "--adapter", "none"):
+            check_difference(checks, left, narrow)
+
+
 def main():
     checks = common.Checks(__doc__)
+    check_differences(checks)
     check_shards(checks, os.path.join(checks.fixtures, "safetensors", "sharded", "model.safetensors.index.json"))
     check_shards(checks, os.path.join(checks.fixtures, "safetensors", "llama_mini", "model.safetensors"))
     check_metadata(checks, os.path.join(checks.fixtures, "safetensors", "resnet_mini.safetensors"))
