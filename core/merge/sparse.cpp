@@ -3,7 +3,9 @@
 
 #include "core/merge/magnitudes.h"
 
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace burnish {
@@ -17,6 +19,37 @@ struct Kept
     Largest outside = Largest::none(); ///< … that are not among these
     double scale = 1;
 };
+
+template <typename Number>
+using SignedBitsOf = std::make_signed_t<BitsOf<Number>>;
+
+/// Makes zero what is not larger than the bound in magnitude. Without a jump, which data decides by chance.
+template <typename Number>
+void keepAbove(SignedBitsOf<Number> bound, Number *values, std::size_t count)
+{
+    using Bits = SignedBitsOf<Number>;
+    constexpr Bits magnitude = std::numeric_limits<Bits>::max();
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto bits = std::bit_cast<Bits>(values[i]);
+        const Bits mask = (bits & magnitude) > bound ? Bits(-1) : Bits(0);
+        values[i] = std::bit_cast<Number>(Bits(bits & mask));
+    }
+}
+
+/// Makes zero what is not among the largest.
+template <typename Number>
+void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count, Number *values)
+{
+    if (largest.endOfTies == 0) {
+        std::fill_n(values, count, Number(0));
+        return;
+    }
+    // Before the end of the ties equals belong to them, behind they do not.
+    const auto bound = SignedBitsOf<Number>(largest.bound);
+    const auto before = largest.endOfTies <= first ? 0 : std::size_t(std::min<std::uint64_t>(count, largest.endOfTies - first));
+    keepAbove<Number>(bound - 1, values, before);
+    keepAbove<Number>(bound, values + before, count - before);
+}
 
 /// The probability that MagPrune keeps the element of that rank (from 0 on) in a row.
 double keepProbability(const SparseModel &model, std::size_t rank, std::size_t rowLength)
@@ -44,9 +77,10 @@ public:
     {
         const std::size_t models = m_merge.models.size();
         // Ranks need whole rows; all else is done in pieces that stay in the first-level cache.
-        const std::size_t most = granule() > 1 ? block.count : std::min<std::size_t>(block.count, 1024);
+        const std::size_t most = granule() > 1 ? block.count : std::min(block.count, tile);
         std::vector<Number> weighted(models * most);
-        std::vector<Number> room(3 * most);
+        Tile<Number> mix;
+        const auto lambda = Number(m_merge.lambda);
         for (std::size_t begin = 0; begin < block.count; begin += most) {
             const std::size_t count = std::min(most, block.count - begin);
             for (std::size_t k = 0; k < models; ++k) {
@@ -56,11 +90,15 @@ public:
                 for (std::size_t i = 0; i < count; ++i)
                     own[i] *= weight;
             }
-            mixWeighted(weighted, most, count, room);
-            const auto lambda = Number(m_merge.lambda);
-            const Number *const base = block.inputs[0] + begin;
-            for (std::size_t i = 0; i < count; ++i)
-                out[begin + i] = base[i] + lambda * room[i];
+            for (std::size_t part = 0; part < count; part += tile) {
+                const std::size_t partCount = std::min(tile, count - part);
+                addAll(weighted, most, part, partCount, mix);
+                if (m_merge.electsSign)
+                    addAgreeing(weighted, most, part, partCount, mix);
+                const Number *const base = block.inputs[0] + begin + part;
+                for (std::size_t i = 0; i < partCount; ++i)
+                    out[begin + part + i] = base[i] + lambda * mix[i];
+            }
         }
     }
 
@@ -103,9 +141,8 @@ private:
     static void keepBetween(const Kept &bounds, std::uint64_t first, std::size_t count, Number *values)
     {
         // From the outside in, because what was made zero has lost its place.
-        if (bounds.outside.endOfTies == 0 && bounds.outside.bound == std::uint64_t(-1)) {
-            forEachAmong(bounds.inside, values, first, count,
-                         [&](std::size_t i, bool is) { values[i] = is ? values[i] : Number(0); });
+        if (bounds.outside.endOfTies == 0) {
+            keepLargest(bounds.inside, first, count, values);
             return;
         }
         std::vector<char> dropped(count);
@@ -149,43 +186,47 @@ private:
         }
     }
 
-    /// The mix of the models' weighted differences, into the first `count` of `room`.
+    // What the loops below write lies in arrays of their own, so that the compiler sees that none overlaps another.
+    static constexpr std::size_t tile = 1024;
     template <typename Number>
-    void mixWeighted(const std::vector<Number> &weighted, std::size_t most, std::size_t count, std::vector<Number> &room) const
+    using Tile = std::array<Number, tile>;
+
+    /// The sum of the models' weighted differences, elements [begin, begin + count) of `weighted`.
+    template <typename Number>
+    void addAll(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count, Tile<Number> &mix) const
     {
-        const std::size_t models = m_merge.models.size();
-        Number *const mix = room.data();
-        Number *const sign = mix + most;
-        Number *const divisor = sign + most;
-        std::fill_n(mix, count, Number(0));
-        for (std::size_t k = 0; k < models; ++k) {
-            const Number *const own = weighted.data() + k * most;
+        mix.fill(0);
+        for (std::size_t k = 0; k < m_merge.models.size(); ++k) {
+            const Number *const own = weighted.data() + k * most + begin;
             for (std::size_t i = 0; i < count; ++i)
                 mix[i] += own[i];
         }
-        if (!m_merge.electsSign) {
-            if (m_merge.normalises) {
-                double weights = 0;
-                for (const SparseModel &model : m_merge.models)
-                    weights += model.weight;
-                const auto by = Number(std::abs(weights) < 1e-8 ? 1.0 : weights);
-                for (std::size_t i = 0; i < count; ++i)
-                    mix[i] /= by;
-            }
+        if (m_merge.electsSign || !m_merge.normalises)
             return;
-        }
-        for (std::size_t i = 0; i < count; ++i) {
+        double weights = 0;
+        for (const SparseModel &model : m_merge.models)
+            weights += model.weight;
+        const auto divisor = Number(std::abs(weights) < 1e-8 ? 1.0 : weights);
+        for (std::size_t i = 0; i < count; ++i)
+            mix[i] /= divisor;
+    }
+
+    /// The same of those that agree with the sign of the sum that `mix` holds.
+    template <typename Number>
+    void addAgreeing(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count, Tile<Number> &mix) const
+    {
+        Tile<Number> sign;
+        Tile<Number> divisor = {};
+        for (std::size_t i = 0; i < count; ++i)
             sign[i] = mix[i] >= 0 ? Number(1) : Number(-1);
-            mix[i] = 0;
-            divisor[i] = 0;
-        }
-        for (std::size_t k = 0; k < models; ++k) {
-            const Number *const own = weighted.data() + k * most;
+        mix.fill(0);
+        for (std::size_t k = 0; k < m_merge.models.size(); ++k) {
+            const Number *const own = weighted.data() + k * most + begin;
             const auto weight = Number(m_merge.models[k].weight);
             for (std::size_t i = 0; i < count; ++i) {
-                const bool agrees = own[i] * sign[i] > 0;
-                mix[i] += agrees ? own[i] : Number(0);
-                divisor[i] += agrees ? weight : Number(0);
+                const Number agrees = own[i] * sign[i] > 0 ? Number(1) : Number(0);
+                mix[i] += agrees * own[i];
+                divisor[i] += agrees * weight;
             }
         }
         if (!m_merge.normalises)
