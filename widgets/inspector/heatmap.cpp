@@ -743,7 +743,7 @@ void HeatMap::resizeEvent(QResizeEvent *event)
 
 void HeatMap::changeEvent(QEvent *event)
 {
-    QWidget::changeEvent(event);
+    Plot::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         recolor();
 }

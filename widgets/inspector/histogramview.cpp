@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/histogramview.h"
 
-#include "widgets/inspector/heatmap.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
 
-#include <QHelpEvent>
+#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <cmath>
 
@@ -30,8 +28,9 @@ QString markText(std::uint64_t mark)
 } // namespace
 
 HistogramView::HistogramView(QWidget *parent)
-    : QWidget(parent)
+    : Plot(parent)
 {
+    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -49,7 +48,7 @@ void HistogramView::setHistogram(Histogram histogram)
 {
     m_values = std::move(histogram);
     m_message.clear();
-    setAccessibleDescription(m_message);
+    setHovered(std::nullopt);
     update();
 }
 
@@ -57,6 +56,7 @@ void HistogramView::setMessage(const QString &message)
 {
     m_values = {};
     m_message = message;
+    setHovered(std::nullopt);
     update();
 }
 
@@ -68,7 +68,7 @@ void HistogramView::setLogarithmic(bool logarithmic)
 
 QRect HistogramView::plotRect() const
 {
-    return rect().adjusted(HeatMap::leftInset, topInset, -HeatMap::rightInset, -scaled(bottomInset, font()));
+    return rect().adjusted(plotinset::left, topInset, -plotinset::right, -scaled(bottomInset, font()));
 }
 
 std::pair<double, double> HistogramView::axisRange() const
@@ -96,25 +96,37 @@ double HistogramView::heightShare(double count, double largest) const
     return (std::log10(count) + 0.15) / (std::log10(largest) + 0.15);
 }
 
-void HistogramView::paintEvent(QPaintEvent *)
+double HistogramView::shareOf(std::size_t edge) const
 {
-    QPainter painter(this);
+    if (m_values.scale == HistogramScale::SymmetricLog)
+        return double(edge) / double(m_values.bins.size());
+    const auto [low, high] = axisRange();
+    return (m_values.edge(edge) - low) / (high - low);
+}
+
+void HistogramView::draw(QPainter &painter, bool dark) const
+{
     const QRect plot = plotRect();
     painter.setFont(captionFont(font()));
-    const QFontMetrics metrics(painter.font());
-    painter.setPen(color(Role::Line));
+    painter.setPen(Theme::color(Role::Line, dark));
     painter.drawLine(plot.left(), plot.bottom() + 1, plot.right(), plot.bottom() + 1);
-    const auto &bins = m_values.bins;
-    if (bins.empty()) {
-        painter.setPen(color(Role::TextSecondary));
+    if (m_values.bins.empty()) {
+        painter.setPen(Theme::color(Role::TextSecondary, dark));
         painter.drawText(plot, int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_message);
         return;
     }
+    const double largest = double(*std::ranges::max_element(m_values.bins));
+    drawMarks(painter, plot, largest, dark);
+    drawBars(painter, plot, largest, dark);
+    drawAxis(painter, plot, dark);
+}
 
-    const double largest = double(*std::ranges::max_element(bins));
+void HistogramView::drawMarks(QPainter &painter, const QRect &plot, double largest, bool dark) const
+{
+    const QFontMetrics metrics(painter.font());
     std::vector<double> marks;
     if (m_logarithmic) {
-        const int decades = int(std::floor(std::log10(largest)));
+        const int decades = int(std::floor(std::log10(std::max(1.0, largest))));
         const int step = decades > 3 ? 2 : 1;
         for (int decade = 0; decade <= decades; decade += step)
             marks.push_back(std::pow(10.0, decade));
@@ -126,61 +138,92 @@ void HistogramView::paintEvent(QPaintEvent *)
         const int y = plot.bottom() - int(heightShare(mark, largest) * plot.height());
         if (y + metrics.height() / 2 > lowestFree)
             continue;
-        painter.setPen(color(Role::Line));
+        painter.setPen(Theme::color(Role::Line, dark));
         if (mark > 1)
             painter.drawLine(plot.left(), y, plot.right(), y);
-        painter.setPen(color(Role::TextSecondary));
-        painter.drawText(QRect(0, y - metrics.height() / 2, HeatMap::leftInset - 6, metrics.height()),
+        painter.setPen(Theme::color(Role::TextSecondary, dark));
+        painter.drawText(QRect(0, y - metrics.height() / 2, plotinset::left - 6, metrics.height()),
                          int(Qt::AlignRight | Qt::AlignVCenter), markText(std::uint64_t(mark)));
         lowestFree = y - metrics.height() / 2;
     }
+}
 
-    const auto [low, high] = axisRange();
-    const auto toX = [&](double value) { return plot.left() + (value - low) / (high - low) * plot.width(); };
-    painter.setPen(Qt::NoPen);
-    for (std::size_t i = 0; i < bins.size(); ++i) {
-        if (bins[i] == 0)
+void HistogramView::drawBars(QPainter &painter, const QRect &plot, double largest, bool dark) const
+{
+    for (std::size_t i = 0; i < m_values.bins.size(); ++i) {
+        const double left = plot.left() + shareOf(i) * plot.width();
+        const double right = std::max(left + 2, plot.left() + shareOf(i + 1) * plot.width());
+        if (m_hovered == i)
+            painter.fillRect(QRectF(left, plot.top(), right - left, plot.height() + 1), Theme::color(Role::Line, dark));
+        if (m_values.bins[i] == 0)
             continue;
-        const double from = m_values.edge(i);
-        const double to = m_values.edge(i + 1);
-        const double left = toX(from);
-        const double right = std::max(left + 2, toX(to));
-        const double height = std::max(1.0, heightShare(double(bins[i]), largest) * plot.height());
-        const bool negative = from + to < 0;
+        const double height = std::max(1.0, heightShare(double(m_values.bins[i]), largest) * plot.height());
+        const bool negative = m_values.edge(i) + m_values.edge(i + 1) < 0;
         const QRectF bar(left, plot.bottom() + 1 - height, right - left, height);
-        painter.fillRect(bar, color(negative ? Role::HistogramNegative : Role::HistogramPositive));
+        painter.fillRect(bar, Theme::color(negative ? Role::HistogramNegative : Role::HistogramPositive, dark));
     }
+}
 
-    painter.setPen(color(Role::TextSecondary));
+void HistogramView::drawAxis(QPainter &painter, const QRect &plot, bool dark) const
+{
+    const QFontMetrics metrics(painter.font());
+    const bool isLinear = m_values.scale == HistogramScale::Linear;
+    const auto [low, high] = isLinear ? axisRange() : std::pair(m_values.minimum, m_values.maximum);
+    painter.setPen(Theme::color(Role::TextSecondary, dark));
     const int baseline = plot.bottom() + 4 + metrics.ascent();
     const QString lowText = floatText(low, 3);
     const QString highText = floatText(high, 3);
     painter.drawText(plot.left(), baseline, lowText);
     painter.drawText(plot.right() - metrics.horizontalAdvance(highText), baseline, highText);
-    if (low < 0 && high > 0)
-        painter.drawText(int(toX(0)) - metrics.horizontalAdvance(QLatin1Char('0')) / 2, baseline, QStringLiteral("0"));
+    if (low >= 0 || high <= 0)
+        return;
+    double zero = -low / (high - low);
+    if (!isLinear) {
+        std::size_t bin = 0;
+        while (bin + 1 < m_values.bins.size() && m_values.edge(bin + 1) <= 0)
+            ++bin;
+        zero = (shareOf(bin) + shareOf(bin + 1)) / 2;
+    }
+    const int x = plot.left() + int(zero * plot.width()) - metrics.horizontalAdvance(QLatin1Char('0')) / 2;
+    const bool isFree = x > plot.left() + metrics.horizontalAdvance(lowText) + 4 &&
+                        x < plot.right() - metrics.horizontalAdvance(highText) - 10;
+    if (isFree)
+        painter.drawText(x, baseline, QStringLiteral("0"));
 }
 
-bool HistogramView::event(QEvent *event)
+QString HistogramView::readOut() const
 {
-    if (event->type() != QEvent::ToolTip || m_values.bins.empty())
-        return QWidget::event(event);
-    const auto *help = static_cast<QHelpEvent *>(event);
-    const QRect plot = plotRect();
-    const auto [low, high] = axisRange();
-    const double value = low + (help->pos().x() - plot.left()) / double(std::max(1, plot.width())) * (high - low);
-    if (value < m_values.minimum || value > m_values.maximum) {
-        QToolTip::hideText();
-        return true;
-    }
-    std::size_t bin = 0;
-    while (bin + 1 < m_values.bins.size() && value >= m_values.edge(bin + 1))
-        ++bin;
+    if (!m_hovered)
+        return {};
     //: a bar of the histogram: %1 and %2 its ends, %3 how many values
-    QToolTip::showText(help->globalPos(), tr("%1 to %2: %3 values")
-                                              .arg(floatText(m_values.edge(bin)), floatText(m_values.edge(bin + 1)),
-                                                   countText(m_values.bins[bin])), this);
-    return true;
+    return tr("%1 to %2: %3 values").arg(floatText(m_values.edge(*m_hovered), 4), floatText(m_values.edge(*m_hovered + 1), 4),
+                                         countText(m_values.bins[*m_hovered]));
+}
+
+void HistogramView::setHovered(std::optional<std::size_t> bin)
+{
+    if (bin == m_hovered)
+        return;
+    m_hovered = bin;
+    update();
+    Q_EMIT readOutChanged();
+}
+
+void HistogramView::mouseMoveEvent(QMouseEvent *event)
+{
+    const QRect plot = plotRect();
+    const double share = (event->position().x() - plot.left()) / std::max(1, plot.width());
+    std::optional<std::size_t> hovered;
+    for (std::size_t bin = 0; bin < m_values.bins.size() && plot.contains(event->position().toPoint()); ++bin) {
+        if (share >= shareOf(bin) && share <= shareOf(bin + 1))
+            hovered = bin;
+    }
+    setHovered(hovered);
+}
+
+void HistogramView::leaveEvent(QEvent *)
+{
+    setHovered(std::nullopt);
 }
 
 } // namespace burnish

@@ -2,7 +2,9 @@
 #include "widgets/inspector/inspectorpanel.h"
 
 #include "core/edit/nodeedits.h"
+#include "widgets/inspector/kernelspage.h"
 #include "widgets/inspector/overviewpage.h"
+#include "widgets/inspector/profilespage.h"
 #include "widgets/inspector/slicebar.h"
 #include "widgets/inspector/statisticstable.h"
 #include "widgets/inspector/summarypage.h"
@@ -24,6 +26,8 @@
 #include <QTabBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <array>
 
 namespace burnish {
 
@@ -83,6 +87,8 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     , m_empty(new QLabel)
     , m_overview(new OverviewPage(runner, m_cache))
     , m_values(new ValuesPage(runner))
+    , m_profiles(new ProfilesPage(runner))
+    , m_kernels(new KernelsPage(runner))
     , m_table(new StatisticsTable(runner, m_cache))
     , m_summary(new SummaryPage(runner))
     , m_value(new ValuePage)
@@ -102,8 +108,8 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_iconLabel->setFixedWidth(22);
     m_copyPath->setIcon(icon(QStringLiteral("copy")));
     m_copyPath->setAutoRaise(true);
-    m_tabs->addTab(QString());
-    m_tabs->addTab(QString());
+    for (int tab = 0; tab < TabCount; ++tab)
+        m_tabs->addTab(QString());
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -127,7 +133,8 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_summaryArea = inScrollArea(m_summary);
     m_values->setMinimumWidth(200);
     for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_overviewArea),
-                          static_cast<QWidget *>(m_values), static_cast<QWidget *>(m_table),
+                          static_cast<QWidget *>(m_values), static_cast<QWidget *>(m_profiles),
+                          static_cast<QWidget *>(m_kernels), static_cast<QWidget *>(m_table),
                           static_cast<QWidget *>(m_summaryArea), static_cast<QWidget *>(m_value)}) {
         page->setBackgroundRole(QPalette::Base);
         page->setAutoFillBackground(true);
@@ -162,20 +169,17 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         if (m_document && m_document->state().contains(m_shown))
             this->workspace().applyPlan(m_document, plan(m_document->state(), m_shown));
     });
-    // Both tabs look at the same plane.
-    connect(m_overview->sliceBar(), &SliceBar::sliceChanged, m_values, [this] {
-        m_values->sliceBar()->setSlice(m_overview->sliceBar()->slice());
-    });
-    connect(m_values->sliceBar(), &SliceBar::sliceChanged, m_overview, [this] {
-        m_overview->sliceBar()->setSlice(m_values->sliceBar()->slice());
-    });
-    connect(m_overview, &OverviewPage::elementActivated, this, [this](const std::vector<std::uint64_t> &index) {
-        QStringList numbers;
-        for (const std::uint64_t number : index)
-            numbers += QString::number(number);
-        m_tabs->setCurrentIndex(1);
-        m_values->goTo(numbers.join(QLatin1Char(' ')));
-    });
+    // All tabs look at the same plane.
+    const std::array bars = {m_overview->sliceBar(), m_values->sliceBar(), m_profiles->sliceBar()};
+    for (SliceBar *bar : bars) {
+        connect(bar, &SliceBar::sliceChanged, this, [bars, bar] {
+            for (SliceBar *other : bars)
+                if (other != bar)
+                    other->setSlice(bar->slice());
+        });
+    }
+    connect(m_overview, &OverviewPage::elementActivated, this, &InspectorPanel::goTo);
+    connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
     connect(m_links, &QLabel::linkActivated, this, &InspectorPanel::followLink);
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
@@ -185,7 +189,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         if (m_document == document) {
             disconnect(m_document, nullptr, this, nullptr);
             m_document = nullptr;
-            m_overview->setTensor(nullptr, {});
+            setTensor(nullptr);
             m_values->setTensor(nullptr);
             showEmpty(QString());
             m_delay.start();
@@ -234,7 +238,7 @@ void InspectorPanel::showSelection()
         const std::vector<NodeId> below = state.tensors(id);
         tensors.insert(tensors.end(), below.begin(), below.end());
     }
-    m_overview->setTensor(nullptr, {});
+    setTensor(nullptr);
     m_values->setTensor(nullptr);
     showHeadOf(nodes.size(), tensors.size());
     m_table->setTensors(state, tensors);
@@ -261,7 +265,7 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
     showHead(state, id);
     m_tabs->setVisible(node.isTensor());
     if (node.isTensor()) {
-        m_overview->setTensor(node.tensor, m_name);
+        setTensor(node.tensor);
         showValues(node.tensor, id);
         showTab();
         if (m_wantedTensor == id) {
@@ -271,7 +275,7 @@ void InspectorPanel::showNode(const ModelState &state, NodeId id)
         }
         return;
     }
-    m_overview->setTensor(nullptr, {});
+    setTensor(nullptr);
     m_values->setTensor(nullptr);
     if (node.isContainer()) {
         m_summary->setNodes(state, {id});
@@ -409,7 +413,7 @@ void InspectorPanel::showHeadOf(std::size_t nodes, std::size_t tensors)
 
 void InspectorPanel::showEmpty(const QString &sentence)
 {
-    m_overview->setTensor(nullptr, {});
+    setTensor(nullptr);
     m_values->setTensor(nullptr);
     m_head->setVisible(false);
     m_tabs->setVisible(false);
@@ -417,9 +421,31 @@ void InspectorPanel::showEmpty(const QString &sentence)
     m_pages->setCurrentWidget(m_empty);
 }
 
+void InspectorPanel::setTensor(const TensorPtr &tensor)
+{
+    m_overview->setTensor(tensor, m_name);
+    m_profiles->setTensor(tensor, m_name);
+    const bool isConvolution = tensor && KernelsPage::shows(*tensor);
+    m_kernels->setTensor(isConvolution ? tensor : nullptr, m_name);
+    m_tabs->setTabEnabled(KernelsTab, isConvolution);
+    if (tensor && !isConvolution && m_tabs->currentIndex() == KernelsTab)
+        m_tabs->setCurrentIndex(OverviewTab);
+}
+
+void InspectorPanel::goTo(const std::vector<std::uint64_t> &index)
+{
+    QStringList numbers;
+    for (const std::uint64_t number : index)
+        numbers += QString::number(number);
+    m_tabs->setCurrentIndex(ValuesTab);
+    m_values->goTo(numbers.join(QLatin1Char(' ')));
+}
+
 void InspectorPanel::showTab()
 {
-    m_pages->setCurrentWidget(m_tabs->currentIndex() == 0 ? static_cast<QWidget *>(m_overviewArea) : m_values);
+    const std::array pages = {static_cast<QWidget *>(m_overviewArea), static_cast<QWidget *>(m_values),
+                              static_cast<QWidget *>(m_profiles), static_cast<QWidget *>(m_kernels)};
+    m_pages->setCurrentWidget(pages[std::size_t(std::max(0, m_tabs->currentIndex()))]);
 }
 
 void InspectorPanel::elideHead()
@@ -445,8 +471,11 @@ void InspectorPanel::setFonts()
 
 void InspectorPanel::retranslate()
 {
-    m_tabs->setTabText(0, tr("Overview"));
-    m_tabs->setTabText(1, tr("Values"));
+    m_tabs->setTabText(OverviewTab, tr("Overview"));
+    m_tabs->setTabText(ValuesTab, tr("Values"));
+    m_tabs->setTabText(ProfilesTab, tr("Profiles"));
+    m_tabs->setTabText(KernelsTab, tr("Kernels"));
+    m_tabs->setTabToolTip(KernelsTab, tr("The kernels of a convolution, of tensors with four axes"));
     m_tabs->setAccessibleName(tr("Views of the tensor"));
     m_copyPath->setToolTip(tr("Copy path"));
     m_copyPath->setAccessibleName(tr("Copy path"));

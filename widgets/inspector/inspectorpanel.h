@@ -20,8 +20,10 @@ class QToolButton;
 namespace burnish {
 
 class JobRunner;
+class KernelsPage;
 class ModelDocument;
 class OverviewPage;
+class ProfilesPage;
 class StatisticsTable;
 class SummaryPage;
 class ValuePage;
@@ -50,6 +52,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    enum Tab { OverviewTab, ValuesTab, ProfilesTab, KernelsTab, TabCount };
+
     void showSelection();
     void showNode(const ModelState &state, NodeId id);
     void showValues(const TensorPtr &tensor, NodeId id);
@@ -61,6 +65,9 @@ private:
     void showHeadOf(std::size_t nodes, std::size_t tensors);
     void showEmpty(const QString &sentence);
     void showTab();
+    /// Gives the pages that show pictures of a tensor another one, null for none.
+    void setTensor(const TensorPtr &tensor);
+    void goTo(const std::vector<std::uint64_t> &index);
     void elideHead();
     void setFonts();
 
@@ -90,6 +97,8 @@ private:
     QScrollArea *m_summaryArea;
     OverviewPage *m_overview;
     ValuesPage *m_values;
+    ProfilesPage *m_profiles;
+    KernelsPage *m_kernels;
     StatisticsTable *m_table;
     SummaryPage *m_summary;
     ValuePage *m_value;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/overviewpage.h"
 
+#include "core/tensor/numberfiles.h"
 #include "widgets/inspector/elementformat.h"
+#include "widgets/inspector/extrafigures.h"
 #include "widgets/inspector/heatmap.h"
 #include "widgets/inspector/histogramview.h"
+#include "widgets/inspector/savejob.h"
 #include "widgets/inspector/slicebar.h"
 #include "widgets/inspector/statisticscache.h"
 #include "widgets/inspector/statisticsview.h"
@@ -59,14 +62,23 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_statistics(new StatisticsView(this))
     , m_scaleMenu(new QMenu(this))
     , m_mapMenu(new QMenu(this))
+    , m_bin(new QLabel(this))
+    , m_histogramMenuButton(new QToolButton(this))
+    , m_histogramMenu(new QMenu(this))
+    , m_extra(new ExtraFigures(runner, this))
 {
-    for (QToolButton *button : {m_scale, m_fit, m_oneToOne, m_mapMenuButton}) {
+    for (QToolButton *button : {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton}) {
         button->setAutoRaise(true);
         button->setPopupMode(QToolButton::InstantPopup);
     }
     m_scale->setMenu(m_scaleMenu);
     m_mapMenuButton->setIcon(icon(QStringLiteral("menu")));
     m_mapMenuButton->setMenu(m_mapMenu);
+    m_histogramMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_histogramMenuButton->setMenu(m_histogramMenu);
+    m_bin->setForegroundRole(QPalette::PlaceholderText);
+    m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_logarithmic->setCheckable(true);
     m_logarithmic->setChecked(true);
     m_readOut->setTextFormat(Qt::PlainText);
@@ -89,11 +101,15 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->addWidget(m_map, 1);
     layout->addLayout(under);
     layout->addSpacing(4);
-    layout->addLayout(makeHead(m_histogramTitle, {m_logarithmic}));
+    QHBoxLayout *histogramHead = makeHead(m_histogramTitle, {m_bin, m_logarithmic, m_histogramMenuButton});
+    histogramHead->setStretch(0, 0);
+    histogramHead->setStretch(1, 1);
+    layout->addLayout(histogramHead);
     layout->addWidget(m_histogram);
     layout->addSpacing(4);
     layout->addLayout(makeHead(m_statisticsTitle, {m_exact}));
     layout->addWidget(m_statistics);
+    layout->addWidget(m_extra);
 
     connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
     connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
@@ -103,6 +119,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
     connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
     connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
+    connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
     makeMenus();
     setFonts();
     retranslate();
@@ -137,10 +154,14 @@ void OverviewPage::makeMenus()
     m_wrap->setChecked(true);
     connect(m_wrap, &QAction::toggled, m_map, &HeatMap::setWrapped);
     m_mapMenu->addSeparator();
-    m_copyPicture = m_mapMenu->addAction(QString());
-    connect(m_copyPicture, &QAction::triggered, m_map, &Plot::copyPicture);
-    m_savePicture = m_mapMenu->addAction(QString());
-    connect(m_savePicture, &QAction::triggered, this, [this] { m_map->savePicture(m_runner, m_name); });
+    m_map->addActions(*m_mapMenu, m_runner, [this] { return m_name; });
+    m_mapMenu->addSeparator();
+    m_savePlane = m_mapMenu->addAction(QString(), this, &OverviewPage::savePlane);
+    m_saveTensor = m_mapMenu->addAction(QString(), this, &OverviewPage::saveTensor);
+    m_logarithmicValues = m_histogramMenu->addAction(QString(), this, &OverviewPage::showHistogram);
+    m_logarithmicValues->setCheckable(true);
+    m_histogramMenu->addSeparator();
+    m_histogram->addActions(*m_histogramMenu, m_runner, [this] { return m_name; });
 }
 
 QString OverviewPage::key(const char *purpose) const
@@ -155,6 +176,7 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
         return;
     m_tensor = std::move(tensor);
     m_readOut->clear();
+    m_extra->setTensor(m_tensor, m_name);
     if (!m_tensor) {
         for (const char *purpose : {"statistics", "histogram", "cursor"})
             m_runner.drop(key(purpose));
@@ -226,8 +248,9 @@ void OverviewPage::readHistogram(const TensorStatistics &statistics)
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Histogram of %1").arg(name); };
     m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum](Task &task) {
-                     return computeHistogram(*tensor, minimum, maximum, task);
+                 [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum,
+                  scale = m_logarithmicValues->isChecked() ? HistogramScale::SymmetricLog : HistogramScale::Linear](Task &task) {
+                     return computeHistogram(*tensor, minimum, maximum, task, scale);
                  },
                  [this](Expected<Histogram> histogram) {
                      if (histogram)
@@ -277,6 +300,41 @@ void OverviewPage::showScale()
     }
 }
 
+void OverviewPage::savePlane()
+{
+    if (!m_tensor)
+        return;
+    askForFile(this, tr("Save the plane"), m_name,
+               {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}, {tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+               [this, tensor = m_tensor, slice = m_slices->slice()](const QString &path) {
+                   const bool isNpy = path.endsWith(QLatin1String(".npy"), Qt::CaseInsensitive);
+                   saveInBackground(m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                                    [tensor, slice, isNpy](ByteSink &sink, Task &task) -> Expected<void> {
+                                        if (!isNpy)
+                                            return writeCsv(tensor, slice, sink, task);
+                                        BURNISH_TRY(const TensorPtr plane, makeNumberPlane(tensor, slice));
+                                        return writeNpy(plane, sink, task);
+                                    });
+               });
+}
+
+void OverviewPage::saveTensor()
+{
+    if (!m_tensor)
+        return;
+    askForFile(this, tr("Save the tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+               [this, tensor = m_tensor](const QString &path) {
+                   saveInBackground(m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                                    [tensor](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
+               });
+}
+
+void OverviewPage::showHistogram()
+{
+    if (const auto known = m_tensor ? m_cache.find(m_tensor) : nullptr)
+        readHistogram(*known);
+}
+
 void OverviewPage::askForLimit()
 {
     auto *dialog = new QInputDialog(this);
@@ -312,8 +370,11 @@ void OverviewPage::retranslate()
     m_colorActions[2]->setText(QStringLiteral("Viridis"));
     m_fixedScale->setText(tr("Fixed range…"));
     m_wrap->setText(tr("Long vectors in several rows"));
-    m_copyPicture->setText(tr("Copy picture"));
-    m_savePicture->setText(tr("Save picture…"));
+    m_savePlane->setText(tr("Save this plane as CSV or NPY…"));
+    m_saveTensor->setText(tr("Save the tensor as NPY…"));
+    m_logarithmicValues->setText(tr("Logarithmic values"));
+    m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
+    m_extra->retranslate();
     m_fit->setText(tr("Fit"));
     m_fit->setToolTip(tr("Show the whole plane (%1)").arg(QStringLiteral("0")));
     m_oneToOne->setText(QStringLiteral("1:1"));
@@ -338,6 +399,7 @@ void OverviewPage::setFonts()
     m_readOut->setFont(fixedFont(font()));
     m_reduction->setFont(captionFont(font()));
     m_exact->setFont(captionFont(font()));
+    m_bin->setFont(captionFont(font()));
 }
 
 void OverviewPage::changeEvent(QEvent *event)

@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace burnish {
 
+class ExtraFigures;
 class HeatMap;
 class HistogramView;
 class JobRunner;
@@ -51,6 +52,9 @@ private:
     void readCursor();
     void showScale();
     void askForLimit();
+    void savePlane();
+    void saveTensor();
+    void showHistogram();
     [[nodiscard]] QString key(const char *purpose) const;
 
     JobRunner &m_runner;
@@ -79,8 +83,13 @@ private:
     std::array<QAction *, 3> m_colorActions;
     QAction *m_fixedScale;
     QAction *m_wrap;
-    QAction *m_copyPicture;
-    QAction *m_savePicture;
+    QAction *m_savePlane;
+    QAction *m_saveTensor;
+    QLabel *m_bin;
+    QToolButton *m_histogramMenuButton;
+    QMenu *m_histogramMenu;
+    QAction *m_logarithmicValues;
+    ExtraFigures *m_extra;
     std::uint64_t m_exactCount = 0;
 };
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/plot.h"
 
-#include "core/io/safefile.h"
-#include "widgets/jobs/jobrunner.h"
+#include "widgets/inspector/savejob.h"
 #include "widgets/style/theme.h"
 
 #include <QBuffer>
 #include <QClipboard>
-#include <QFileDialog>
+#include <QEvent>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QPainter>
 #include <QSvgGenerator>
 
@@ -23,15 +23,6 @@ QByteArray pngOf(const QImage &image)
     QBuffer buffer;
     image.save(&buffer, "PNG");
     return buffer.data();
-}
-
-Expected<void> writeWhole(const QString &path, const QByteArray &bytes, Task &task)
-{
-    BURNISH_CHECK(task.poll());
-    BURNISH_TRY(const auto file, SafeFile::create(path, SafeFile::Existing::Replace, std::uint64_t(bytes.size())));
-    BURNISH_CHECK(file->write(std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())))));
-    BURNISH_CHECK(file->flush());
-    return file->commit();
 }
 
 } // namespace
@@ -77,32 +68,42 @@ void Plot::copyPicture() const
 
 void Plot::savePicture(JobRunner &runner, const QString &name)
 {
-    auto *dialog = new QFileDialog(this, tr("Save picture"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const QString png = tr("PNG pictures (*.png)");
-    dialog->setNameFilters({png, tr("SVG drawings (*.svg)")});
-    dialog->setDefaultSuffix(QStringLiteral("png"));
-    dialog->selectFile(name);
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, png](const QString &filter) {
-        dialog->setDefaultSuffix(filter == png ? QStringLiteral("png") : QStringLiteral("svg"));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
-    dialog->open();
+    askForFile(this, tr("Save picture"), name,
+               {{tr("PNG pictures (*.png)"), QStringLiteral("png")}, {tr("SVG drawings (*.svg)"), QStringLiteral("svg")}},
+               [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
 }
 
 void Plot::savePicture(JobRunner &runner, const QString &name, const QString &path)
 {
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
-    JobSpec spec;
-    spec.visibility = JobVisibility::Visible;
-    spec.title = [name] { return tr("Saving picture of %1").arg(name); };
-    runner.run(std::move(spec), this,
-               [path, drawing = isSvg ? svg(name) : QByteArray(), picture = isSvg ? QImage() : image()](Task &task) {
-                   return writeWhole(path, drawing.isEmpty() ? pngOf(picture) : drawing, task);
-               },
-               [](const Expected<void> &) {});
+    saveInBackground(
+        runner, this, [name] { return tr("Saving picture of %1").arg(name); }, path,
+        [drawing = isSvg ? svg(name) : QByteArray(), picture = isSvg ? QImage() : image()](ByteSink &sink, Task &) {
+            const QByteArray bytes = drawing.isEmpty() ? pngOf(picture) : drawing;
+            return sink.write(std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
+        });
+}
+
+void Plot::addActions(QMenu &menu, JobRunner &runner, std::function<QString()> name)
+{
+    m_copyAction = menu.addAction(QString(), this, &Plot::copyPicture);
+    m_saveAction = menu.addAction(QString(), this, [this, &runner, name = std::move(name)] { savePicture(runner, name()); });
+    retranslate();
+}
+
+void Plot::retranslate()
+{
+    if (!m_copyAction)
+        return;
+    m_copyAction->setText(tr("Copy picture"));
+    m_saveAction->setText(tr("Save picture…"));
+}
+
+void Plot::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
 }
 
 std::vector<std::uint64_t> roundTicks(std::uint64_t first, std::uint64_t last, double distance)

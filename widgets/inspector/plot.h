@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/expected.h"
-
 #include <QImage>
 #include <QWidget>
 
+#include <functional>
+
+class QAction;
 class QMenu;
 
 namespace burnish {
@@ -32,8 +33,18 @@ public:
     /// The same without asking: SVG where the file's name ends so, else PNG.
     void savePicture(JobRunner &runner, const QString &name, const QString &path);
 
+    /// Puts "Copy picture" and "Save picture…" into a menu; `name` tells what the picture is of.
+    void addActions(QMenu &menu, JobRunner &runner, std::function<QString()> name);
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    QAction *m_copyAction = nullptr;
+    QAction *m_saveAction = nullptr;
 };
 
 /// Where the plots of the inspector's overview begin and end, so that they stand in one line.

@@ -11,7 +11,7 @@ class QLabel;
 
 namespace burnish {
 
-/// The ten figures of a tensor in two columns. Their places are there from the start: "…" until they are known, "–"
+/// The figures of a tensor in two columns. Their places are there from the start: "…" until they are known, "–"
 /// where they cannot be.
 class StatisticsView : public QWidget
 {
@@ -24,14 +24,15 @@ public:
     void setPending();
     void setUnknown();
     void retranslate();
-    /// The figure's text as it is shown, by its place: five of the left column, then five of the right.
+    /// The figure's text as it is shown: minimum, maximum, mean, deviation, L2 norm; zeros, NaN, infinite, over- and
+    /// underflow in F16; L1 norm, largest magnitude, finite values; subnormals, over- and underflow in BF16.
     [[nodiscard]] QString figure(std::size_t place) const;
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    static constexpr std::size_t figureCount = 10;
+    static constexpr std::size_t figureCount = 16;
     void setAll(const QString &text);
     void setFonts();
 

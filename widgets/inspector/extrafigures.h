@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QToolButton;
+
+namespace burnish {
+
+class JobRunner;
+
+/// Figures of a tensor that take longer and are computed when asked for: exact quantiles, and the effective rank of what
+/// can be seen as a matrix.
+class ExtraFigures : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ExtraFigures(JobRunner &runner, QWidget *parent = nullptr);
+
+    /// Forgets the figures of the last tensor. Null switches everything off.
+    void setTensor(TensorPtr tensor, const QString &name);
+    void retranslate();
+    /// What is shown, one line for each figure: "Median 0.0012000".
+    [[nodiscard]] QStringList lines() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Figure
+    {
+        QLabel *name;
+        QLabel *value;
+    };
+    void readQuantiles();
+    void readRank();
+    void show(const QList<std::pair<QString, QString>> &figures);
+    void clear();
+    void setFonts();
+    [[nodiscard]] QString key() const;
+
+    JobRunner &m_runner;
+    TensorPtr m_tensor;
+    QString m_name;
+    QToolButton *m_quantiles;
+    QToolButton *m_rank;
+    QLabel *m_message;
+    QGridLayout *m_grid;
+    std::vector<Figure> m_figures;
+};
+
+} // namespace burnish
