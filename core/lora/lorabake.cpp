@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabake.h"
 
+#include "core/base/parallel.h"
 #include "core/edit/editbuilder.h"
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/loratargets.h"
+#include "core/lora/readnumbers.h"
 #include "core/regex/regex.h"
 #include "core/tensor/blend.h"
 #include "core/tensor/rearrange.h"
@@ -11,6 +13,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 
+#include <algorithm>
 #include <cmath>
 
 namespace burnish {
@@ -54,6 +57,34 @@ private:
     std::vector<std::pair<Regex, double>> m_rules;
 };
 
+/// One number of a factor that is not finite would spoil a whole row of the weight.
+Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
+{
+    constexpr std::uint64_t step = 256 * 1024;
+    // What is no float is refused where it is used.
+    const std::uint64_t elements = factor && isBurnFloat(factor->info().dtype()) ? factor->info().elementCount() : 0;
+    std::vector<double> numbers;
+    for (std::uint64_t first = 0; first < elements; first += step) {
+        BURNISH_CHECK(task.poll());
+        numbers.resize(std::size_t(std::min(step, elements - first)));
+        BURNISH_CHECK(readNumbers<double>(*factor, first, numbers, task));
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            if (!std::isfinite(numbers[i]))
+                return Error(ErrorCode::Range, Text::tr("A factor of the adapter is not finite at its element %1.")
+                                                   .arg(qulonglong(first + i)));
+        }
+    }
+    return {};
+}
+
+Expected<void> checkFinite(const LoraModule &module, const Task &task)
+{
+    const LoraFactors &factors = module.factors;
+    for (const TensorPtr &tensor : {factors.up, factors.down, factors.mid, factors.up2, factors.down2, module.magnitude, module.bias})
+        BURNISH_CHECK(checkFinite(tensor, task));
+    return {};
+}
+
 /// Which way a weight lies.
 struct Fit
 {
@@ -77,6 +108,10 @@ public:
         BURNISH_TRY(m_strengths, Strengths::make(m_options));
         BURNISH_CHECK(findTargets());
         BURNISH_CHECK(findFits());
+        BURNISH_CHECK(parallelFor(m_lora.modules.size(), [&](std::size_t i) -> Expected<void> {
+            auto good = m_weights[i] ? checkFinite(m_lora.modules[i], task) : Expected<void>();
+            return good ? std::move(good) : Expected<void>(std::move(good.error().inTensor(QString::fromStdString(m_lora.modules[i].name))));
+        }));
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
             BURNISH_CHECK(task.poll());
             BURNISH_CHECK(bake(m_lora.modules[i], m_weights[i], m_fits[i]));

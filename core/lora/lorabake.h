@@ -46,6 +46,7 @@ struct LoraBakePlan
 /// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. Which way a weight lies is
 /// told by its shape; of a square one by the model's layout (Burn stores Linear as [in, out]) and by fan_in_fan_out, else
 /// by the other weights. `adapter` is the opened file of the adapter, and may itself be edited.
+/// Reads the factors once, to know that they are finite (Range), and nothing of the model.
 /// NotFound: no module of the adapter is in the model. Mismatch: a weight of another shape, with its name. Others as of readLora(),
 /// findLoraTargets() and makeAdaptedByLora(). InvalidArgument: a strength that is not finite, a bad regex.
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraconfig.h"
 
-#include "core/regex/regex.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -76,15 +75,23 @@ Expected<std::vector<std::pair<std::string, double>>> patternAt(const Metadata &
 
 } // namespace
 
-std::optional<double> LoraConfig::alphaOf(const std::string &module) const
+LoraAlphas::LoraAlphas(const LoraConfig &config)
+    : m_all(config.alpha)
 {
-    for (const auto &[pattern, value] : alphaPattern) {
-        // As PEFT asks: the whole name, or what follows a dot in it.
-        const auto regex = Regex::compile("(?:^|\\.)(?:" + pattern + ")$");
-        if (module == pattern || (regex && regex->matches(module)))
+    for (const auto &[pattern, value] : config.alphaPattern) {
+        // As PEFT asks: the whole name, or what follows a dot in it. What is no regex matches nothing.
+        if (auto regex = Regex::compile("(?:^|\\.)(?:" + pattern + ")$"))
+            m_patterns.emplace_back(*std::move(regex), value);
+    }
+}
+
+std::optional<double> LoraAlphas::of(const std::string &module) const
+{
+    for (const auto &[regex, value] : m_patterns) {
+        if (regex.matches(module))
             return value;
     }
-    return alpha;
+    return m_all;
 }
 
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)

@@ -3,6 +3,7 @@
 
 #include "core/base/expected.h"
 #include "core/model/metadata.h"
+#include "core/regex/regex.h"
 
 #include <QByteArray>
 
@@ -18,9 +19,19 @@ struct LoraConfig
     bool fanInFanOut = false;    ///< fan_in_fan_out: the weights are stored as [in, out]
     /// alpha_pattern: names of modules, or regexes that their ends match, with an alpha of their own; the first counts.
     std::vector<std::pair<std::string, double>> alphaPattern;
+};
 
-    /// The alpha that the patterns give to a module, else the one for all.
-    [[nodiscard]] std::optional<double> alphaOf(const std::string &module) const;
+/// The alphas of an adapter's modules.
+class LoraAlphas
+{
+public:
+    explicit LoraAlphas(const LoraConfig &config);
+    /// The one that the patterns give to a module, else the one for all.
+    [[nodiscard]] std::optional<double> of(const std::string &module) const;
+
+private:
+    std::optional<double> m_all;
+    std::vector<std::pair<Regex, double>> m_patterns;
 };
 
 /// The configuration in a model's metadata: PEFT's keys one by one, or all of them as JSON under "adapter_config"; kohya's

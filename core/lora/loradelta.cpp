@@ -50,16 +50,19 @@ Expected<MatrixSize> productSize(const TensorPtr &up, const TensorPtr &down)
     return MatrixSize{left.rows, right.columns};
 }
 
-/// With a core [rank of up, rank of down, …] the columns are down's by the core's places.
+/// With a core [rank, rank, …] the columns are down's by the core's places. What is made of core and down may not be much
+/// larger than both, whatever a file says; no kernel has so many places.
+constexpr std::uint64_t mostPlaces = 128;
 Expected<MatrixSize> coredSize(const LoraFactors &factors)
 {
     const MatrixSize up = sizeOf(factors.up);
     const MatrixSize down = sizeOf(factors.down);
     const Shape &core = factors.mid->info().shape();
-    if (core.rank() < 2 || core[0] != up.columns || core[1] != down.rows || core[0] == 0 || core[1] == 0)
+    if (core.rank() < 2 || core[0] != up.columns || core[1] != down.rows || core[0] != core[1] || core[0] == 0)
         return misfit();
-    const auto columns = checkedMultiply(down.columns, factors.mid->info().elementCount() / core[0] / core[1]);
-    if (!columns)
+    const std::uint64_t places = factors.mid->info().elementCount() / core[0] / core[1];
+    const auto columns = checkedMultiply(down.columns, places);
+    if (!columns || places == 0 || places > mostPlaces)
         return misfit();
     return MatrixSize{up.rows, *columns};
 }
@@ -136,21 +139,20 @@ Expected<LoadedProduct<Number>> loadCored(const LoraFactors &factors, const Task
 {
     BURNISH_TRY(const MatrixSize size, coredSize(factors));
     const Shape &shape = factors.mid->info().shape();
-    const auto outer = std::size_t(shape[0]);
-    const auto inner = std::size_t(shape[1]);
-    const auto places = std::size_t(factors.mid->info().elementCount() / outer / inner);
+    const auto rank = std::size_t(shape[0]);
+    const auto places = std::size_t(factors.mid->info().elementCount() / rank / rank);
     LoadedProduct<Number> loaded;
     loaded.rows = std::size_t(size.rows);
-    loaded.rank = outer;
+    loaded.rank = rank;
     loaded.columns = std::size_t(size.columns);
     BURNISH_TRY(loaded.left, numbersOf<Number>(*factors.up, task));
     BURNISH_TRY(const auto core, numbersOf<Number>(*factors.mid, task));
     BURNISH_TRY(const auto down, numbersOf<Number>(*factors.down, task));
     const std::size_t in = loaded.columns / places;
-    loaded.right.assign(outer * loaded.columns, Number(0));
-    for (std::size_t p = 0; p < outer; ++p) {
-        for (std::size_t q = 0; q < inner; ++q) {
-            const Number *kernel = core.data() + (p * inner + q) * places;
+    loaded.right.assign(rank * loaded.columns, Number(0));
+    for (std::size_t p = 0; p < rank; ++p) {
+        for (std::size_t q = 0; q < rank; ++q) {
+            const Number *kernel = core.data() + (p * rank + q) * places;
             for (std::size_t i = 0; i < in; ++i) {
                 Number *to = loaded.right.data() + p * loaded.columns + i * places;
                 for (std::size_t k = 0; k < places; ++k)

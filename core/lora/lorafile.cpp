@@ -229,7 +229,7 @@ Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, c
 }
 
 /// Fills in what follows from the parts.
-Expected<LoraModule> finished(Parts parts, Lora &lora, const Task &task)
+Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora, const Task &task)
 {
     LoraModule &module = parts.module;
     module.isEmbedding = parts.has(Role::EmbeddingUp) || parts.has(Role::EmbeddingDown);
@@ -244,7 +244,7 @@ Expected<LoraModule> finished(Parts parts, Lora &lora, const Task &task)
     if (const TensorPtr &alpha = parts.at(Role::Alpha)) {
         BURNISH_TRY(module.alpha, alphaFrom(alpha, module.name, task));
     } else {
-        module.alpha = lora.config.alphaOf(plainName);
+        module.alpha = alphas.of(plainName);
         // kohya writes an alpha for each module, and counts the rank where there is none.
         if (module.style == LoraKeyStyle::Kohya)
             module.alpha = std::nullopt;
@@ -317,13 +317,15 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
     });
     if (twice)
         return *twice;
+    const LoraAlphas alphas(config);
     for (Parts &parts : all) {
+        BURNISH_CHECK(task.poll());
         const bool isAlone = parts.module.keys.size() == 1 && (parts.has(Role::Alpha) || parts.has(Role::Magnitude));
         if (isAlone) {
             lora.unknown.push_back(parts.module.keys.front());
             continue;
         }
-        BURNISH_TRY(auto module, finished(std::move(parts), lora, task));
+        BURNISH_TRY(auto module, finished(std::move(parts), alphas, lora, task));
         lora.modules.push_back(std::move(module));
     }
     for (auto &[path, tensor] : others) {

@@ -143,11 +143,15 @@ private Q_SLOTS:
         const ModelState adapter = modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
                                             {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
         compareNumbers(baked(model, adapter, "conv.weight"), {1, 4, 2, 1, 0, -2, -1, 0}, 0);
-        // A core between both: up · (core · down), here of one input and one place each.
-        const ModelState cored = modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 1, 1}, {1, 2})},
-                                          {"lora_unet_conv.lora_mid.weight", tensorOf({1, 2, 2, 2}, {1, 0, 0, 0, 0, 1, 0, 3})},
-                                          {"lora_unet_conv.lora_up.weight", tensorOf({2, 1, 1, 1}, {1, -1})}});
-        compareNumbers(baked(model, cored, "conv.weight"), {1, 2, 0, 6, -1, -2, 0, -6}, 0);
+        // A core between both: up · (core · down), here of one input; the core's second row says nothing.
+        const auto cored = [](std::uint64_t coreRows) {
+            return modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 1, 1}, {1, 2})},
+                            {"lora_unet_conv.lora_mid.weight",
+                             tensorOf({coreRows, 2, 2, 2}, {1, 0, 0, 0, 0, 1, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0})},
+                            {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 5, -1, 7})}});
+        };
+        compareNumbers(baked(model, cored(2), "conv.weight"), {1, 2, 0, 6, -1, -2, 0, -6}, 0);
+        QVERIFY(refusal(model, cored(1)).contains(QStringLiteral("lora_unet_conv")));
     }
 
     void hadamardAndKroneckerProducts()
@@ -256,6 +260,9 @@ private Q_SLOTS:
         const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
                                             {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
         QVERIFY(refusal(integers, adapter).contains(QStringLiteral("I32")));
+        const ModelState broken = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, {.2, 0, -.1, NAN, .4, 0})},
+                                           {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
+        QVERIFY(refusal(base(), broken).contains(QStringLiteral("base_model.model.a.fc")));
         // Two places for one name, two names for one place.
         const ModelState doubled = modelOf({{"x.a.fc.weight", tensorOf({2, 3}, weight)}, {"y.a.fc.weight", tensorOf({2, 3}, weight)}});
         QVERIFY(refusal(doubled, adapter).contains(QStringLiteral("y.a.fc.weight")));
