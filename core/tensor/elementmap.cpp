@@ -49,15 +49,13 @@ struct ScaledFloat
 
     void operator()(Float *numbers) const
     {
-        for (std::size_t i = 0; i < blockSize; ++i) {
-            const auto scaled = static_cast<Float>(double(numbers[i]) * factor);
-            // Chosen by bits: arithmetic would make a signalling NaN a quiet one.
-            using Bits = std::conditional_t<sizeof(Float) == 4, std::uint32_t, std::uint64_t>;
-            const auto bits = std::bit_cast<Bits>(numbers[i]);
-            constexpr Bits infinity = std::bit_cast<Bits>(std::numeric_limits<Float>::infinity());
-            const bool isNan = (bits & ~(Bits(1) << (8 * sizeof(Bits) - 1))) > infinity;
-            numbers[i] = std::bit_cast<Float>(isNan ? bits : std::bit_cast<Bits>(scaled));
-        }
+        // One loop for the numbers and one for the choice, each of which makes vector code.
+        std::array<Float, blockSize> scaled;
+        for (std::size_t i = 0; i < blockSize; ++i)
+            scaled[i] = static_cast<Float>(double(numbers[i]) * factor);
+        // Arithmetic would make a signalling NaN a quiet one.
+        for (std::size_t i = 0; i < blockSize; ++i)
+            numbers[i] = numbers[i] != numbers[i] ? numbers[i] : scaled[i];
     }
 };
 
@@ -70,8 +68,9 @@ struct Clamped
     void operator()(Number *numbers) const
     {
         for (std::size_t i = 0; i < blockSize; ++i) {
-            const Number number = numbers[i];
-            numbers[i] = number < lowest ? lowest : number > highest ? highest : number;
+            // Two steps without a branch between them, which make vector code.
+            const Number raised = numbers[i] < lowest ? lowest : numbers[i];
+            numbers[i] = raised > highest ? highest : raised;
         }
     }
 };

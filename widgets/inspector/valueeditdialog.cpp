@@ -248,14 +248,13 @@ void ValueEditDialog::fieldsChanged()
     m_apply->setEnabled(false);
     m_apply->setText(applyText({}));
     Expected<Wanted> edit = wanted();
+    const bool isUntouched = m_second && m_first->text().isEmpty() && m_second->text().isEmpty();
     if (!edit)
-        return showProblem(edit.error().message());
+        return showSentence(edit.error().message(), isUntouched ? Role::TextSecondary : Role::Error);
     m_wanted = *std::move(edit);
     if (m_wanted.edited == m_tensor)
         return showCounted(ValueChanges());
-    m_preview->setPalette(palette());
-    m_preview->setForegroundRole(QPalette::PlaceholderText);
-    m_preview->setText(tr("Counting the values that change…"));
+    showSentence(tr("Counting the values that change…"), Role::TextSecondary);
     if (m_kind == Kind::Fill)
         return showFilled();
     // What computes integers may not fit, which has to be known before.
@@ -280,7 +279,8 @@ void ValueEditDialog::allow(CountedValues count)
 
 void ValueEditDialog::showFilled()
 {
-    m_preview->setText(tr("%1 of %2 values are set.").arg(countText(partSize()), countText(m_tensor->info().elementCount())));
+    showSentence(tr("%1 of %2 values are set.").arg(countText(partSize()), countText(m_tensor->info().elementCount())),
+                 Role::TextSecondary);
     allow(partSize());
 }
 
@@ -290,7 +290,7 @@ void ValueEditDialog::showCounted(const Expected<ValueChanges> &changes)
         m_plan = nullptr;
         m_apply->setEnabled(false);
         m_apply->setText(applyText({}));
-        return showProblem(changes.error().sentence());
+        return showSentence(changes.error().sentence(), Role::Error);
     }
     const bool isLossy = changes->becomeInfinite > 0 || (m_kind == Kind::Scale && changes->becomeZero > 0);
     QStringList sentences;
@@ -302,11 +302,7 @@ void ValueEditDialog::showCounted(const Expected<ValueChanges> &changes)
         sentences += tr("%n value(s) become infinite.", nullptr, forPlural(changes->becomeInfinite));
     if (m_kind == Kind::Scale && changes->becomeZero > 0)
         sentences += tr("%n value(s) become zero.", nullptr, forPlural(changes->becomeZero));
-    m_preview->setText((isLossy ? u"⚠ "_s : QString()) + sentences.join(u' '));
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, color(isLossy ? Role::Warning : Role::TextSecondary));
-    m_preview->setForegroundRole(QPalette::WindowText);
-    m_preview->setPalette(colors);
+    showSentence((isLossy ? u"⚠ "_s : QString()) + sentences.join(u' '), isLossy ? Role::Warning : Role::TextSecondary);
     if (changes->changed > 0)
         return allow(changes->changed);
     m_plan = nullptr;
@@ -314,11 +310,10 @@ void ValueEditDialog::showCounted(const Expected<ValueChanges> &changes)
     m_apply->setText(applyText({}));
 }
 
-void ValueEditDialog::showProblem(const QString &sentence)
+void ValueEditDialog::showSentence(const QString &sentence, Role role)
 {
     QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, color(Role::Error));
-    m_preview->setForegroundRole(QPalette::WindowText);
+    colors.setColor(QPalette::WindowText, color(role));
     m_preview->setPalette(colors);
     m_preview->setText(sentence);
 }

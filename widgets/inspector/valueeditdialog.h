@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/edit/valueedits.h"
+#include "widgets/style/theme.h"
 
 #include <QDialog>
 
@@ -60,7 +61,7 @@ private:
     void allow(CountedValues count);
     void showFilled();
     void showCounted(const Expected<ValueChanges> &changes);
-    void showProblem(const QString &sentence);
+    void showSentence(const QString &sentence, Role role);
     [[nodiscard]] QString applyText(CountedValues count) const;
 
     Kind m_kind;
