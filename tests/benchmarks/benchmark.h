@@ -97,5 +97,6 @@ void benchmarkComparing(Benchmark &benchmark);
 void benchmarkNames(Benchmark &benchmark);
 void benchmarkNumbers(Benchmark &benchmark);
 void benchmarkHealth(Benchmark &benchmark);
+void benchmarkMerges(Benchmark &benchmark);
 
 } // namespace burnish::bench

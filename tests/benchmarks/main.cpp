@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     parser.setApplicationDescription(QStringLiteral(
         "Measures Burnish against cp, cat, real Burn and real safetensors, alternately on the same disk, and prints ratios. "
         "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree "
-        "diff diff-names statistics difference quantiles hash rank health health-heap"));
+        "diff diff-names statistics difference quantiles hash rank health health-heap merge"));
     parser.addHelpOption();
     parser.addOptions({{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
                        {QStringLiteral("python"), QStringLiteral("A Python that has safetensors and numpy."), QStringLiteral("path")},
@@ -77,6 +77,7 @@ int main(int argc, char **argv)
     benchmarkNames(benchmark);
     benchmarkNumbers(benchmark);
     benchmarkHealth(benchmark);
+    benchmarkMerges(benchmark);
     if (parser.isSet(QStringLiteral("json")))
         printJson(benchmark.results());
     else
