@@ -211,7 +211,7 @@ private:
         report.path = sum.name;
         if (m_options.rank) {
             TruncatedSvd svd = productSvd(joined.left, joined.right, joined.rows, joined.inner, joined.columns);
-            module.rank = m_options.rank->rankFor(svd.values, svd.energy);
+            module.rank = m_options.rank->rankFor(svd.values, svd.energy, std::min(joined.rows, joined.columns));
             double kept = 0;
             for (std::size_t i = 0; i < module.rank; ++i)
                 kept += svd.values[i] * svd.values[i];

@@ -203,7 +203,7 @@ private:
             return extracted;
         LoraModuleReport report;
         report.path = pair.path;
-        report.rank = rule.rankFor(svd.values, svd.energy);
+        report.rank = rule.rankFor(svd.values, svd.energy, std::min(matrix.rows, matrix.columns));
         report.isExact = svd.isExact;
         report.energyKept = 0;
         for (std::size_t i = 0; i < report.rank; ++i)

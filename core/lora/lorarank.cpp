@@ -28,7 +28,7 @@ std::size_t countAbove(std::span<const double> values, double bound)
 
 } // namespace
 
-std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energy) const
+std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energy, std::uint64_t length) const
 {
     const auto square = [](double x) { return x * x; };
     std::size_t rank = values.size();
@@ -51,7 +51,9 @@ std::uint64_t LoraRankRule::rankFor(std::span<const double> values, double energ
         rank = leastFor(values, value * std::accumulate(values.begin(), values.end(), 0.0), [](double x) { return x; });
         break;
     }
-    const auto available = std::max<std::uint64_t>(1, std::min<std::uint64_t>(most, values.size()));
+    const bool isKohyas = kind == Kind::Ratio || kind == Kind::Frobenius || kind == Kind::Cumulative;
+    const std::uint64_t longest = isKohyas && length > 0 ? length - 1 : length;
+    const auto available = std::max<std::uint64_t>(1, std::min<std::uint64_t>({most, values.size(), longest}));
     return std::clamp<std::uint64_t>(rank, 1, available);
 }
 

@@ -22,9 +22,9 @@ struct LoraRankRule
     double value = 0;
     std::uint64_t most = 128;
 
-    /// At least 1, at most `most` and as many as there are. `energy` is the sum of the squares of all singular values;
-    /// Cumulative needs all of them.
-    [[nodiscard]] std::uint64_t rankFor(std::span<const double> values, double energy) const;
+    /// At least 1, at most `most` and as many as are given; of kohya's rules less than `length`, the matrix's shorter side, as
+    /// sd-scripts has it. `energy` is the sum of the squares of all singular values; Cumulative needs all that are not 0.
+    [[nodiscard]] std::uint64_t rankFor(std::span<const double> values, double energy, std::uint64_t length) const;
 };
 
 } // namespace burnish

@@ -207,7 +207,7 @@ private Q_SLOTS:
         const std::vector<double> values = {4, 3, 1, 0.5};
         const double energy = squares(values);
         const auto rank = [&](LoraRankRule::Kind kind, double value, std::uint64_t most = 128) {
-            return LoraRankRule{kind, value, most}.rankFor(values, energy);
+            return LoraRankRule{kind, value, most}.rankFor(values, energy, 4);
         };
         using Kind = LoraRankRule::Kind;
         QCOMPARE(rank(Kind::Fixed, 0, 3), std::uint64_t(3));
@@ -222,6 +222,9 @@ private Q_SLOTS:
         QCOMPARE(rank(Kind::Epsilon, 0.9), std::uint64_t(3));
         QCOMPARE(rank(Kind::Epsilon, 9), std::uint64_t(1));
         QCOMPARE(rank(Kind::Energy, 1, 2), std::uint64_t(2));
+        // kohya never keeps all.
+        QCOMPARE(rank(Kind::Energy, 1), std::uint64_t(4));
+        QCOMPARE(rank(Kind::Cumulative, 1), std::uint64_t(3));
     }
 
     /// The random projection against the whole decomposition, on noise with a few strong directions, and alone.
