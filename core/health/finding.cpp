@@ -211,7 +211,7 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
     case FindingKind::Infinite:
         return Text::tr("%n value(s) are infinite, the first at %1.", nullptr, count).arg(placeText(finding, state));
     case FindingKind::Outlier:
-        return Text::tr("%n value(s) are over 1000 times larger than nearly all others, as %1 at %2.", nullptr, count)
+        return Text::tr("%1 at %2: %n value(s) are over 1000 times larger than nearly all others.", nullptr, count)
             .arg(numberText(finding.value), placeText(finding, state));
     case FindingKind::AllZero:
         return Text::tr("All %n value(s) are zero.", nullptr, count);

@@ -158,8 +158,8 @@ void HealthPanel::buildTable()
     header->setSortIndicatorClearable(true);
     header->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
-    header->resizeSection(HealthModel::FindingColumn, scaled(150, font()));
-    header->resizeSection(HealthModel::TensorColumn, scaled(280, font()));
+    header->resizeSection(HealthModel::FindingColumn, scaled(130, font()));
+    header->resizeSection(HealthModel::TensorColumn, scaled(240, font()));
     header->resizeSection(HealthModel::NumberColumn, scaled(90, font()));
     new ColumnKeeper(header, HealthModel::MeaningColumn, scaled(160, font()), {HealthModel::NumberColumn});
     connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { lead(index.row()); });

@@ -3,6 +3,8 @@
 #include "widgets/tree/nodetext.h"
 #include "widgets/tree/tensortreemodel.h"
 
+#include <cmath>
+
 namespace burnish {
 
 namespace {
@@ -20,6 +22,13 @@ QString statisticTitle(Statistic statistic)
     case Statistic::Infinities: return TensorTreeModel::tr("Infinite");
     default: return TensorTreeModel::tr("Zeros");
     }
+}
+
+/// An integer's value that a double has exactly.
+bool isWholeNumber(Dtype dtype, double value)
+{
+    const DtypeKind kind = traits(dtype).kind;
+    return (kind == DtypeKind::Integer || kind == DtypeKind::Bool) && std::abs(value) < 0x1p53;
 }
 
 } // namespace
@@ -138,9 +147,16 @@ QString TensorTreeModel::statisticText(NodeId id, const Node &node, int column, 
         return countText(std::uint64_t(*answer.value));
     case Statistic::ZeroShare:
         return shareText(*answer.value);
+    case Statistic::Minimum:
+    case Statistic::Maximum:
+    case Statistic::AbsoluteMaximum:
+        if (isWholeNumber(node.tensor->info().dtype(), *answer.value))
+            return (*answer.value < 0 ? QStringLiteral("\u2212") : QString()) + countText(std::uint64_t(std::abs(*answer.value)));
+        break;
     default:
-        return floatText(*answer.value, digits);
+        break;
     }
+    return floatText(*answer.value, digits);
 }
 
 QString TensorTreeModel::afterNameOf(NodeId id, const Node &node) const

@@ -170,7 +170,7 @@ void HealthScanTest::kinds_data()
     auto wild = numbers;
     wild[9] = -30000;
     row("an outlier", {{"w", floats(wild, {4, 6})}},
-        {u"warning outlier w: 1 value(s) are over 1000 times larger than nearly all others, as -30000 at [1, 3]."_s});
+        {u"warning outlier w: -30000 at [1, 3]: 1 value(s) are over 1000 times larger than nearly all others."_s});
     row("hundred times is none", {{"w", floats({1, 1, 2, 3, 1, 2, 1, 300}, {8})}}, {});
     row("nor is one of two", {{"w", floats({1e-6F, 1}, {2})}}, {});
 
@@ -255,7 +255,7 @@ void HealthScanTest::brokenSampleHasExactlyItsFaults()
     QStringList grave = linesOf(state).filter(QRegularExpression(u"^(error|warning)"_s));
     QCOMPARE(grave, (QStringList{u"error nan conv2.weight: 1 value(s) are NaN, the first at [7, 3, 1, 1]."_s,
                                  u"warning dead-rows fc1.weight: 1 row(s) hold only zeros, the first is row 12."_s,
-                                 u"warning outlier fc2.weight: 1 value(s) are over 1000 times larger than nearly all others, as 30000 at [3, 17]."_s}));
+                                 u"warning outlier fc2.weight: 30000 at [3, 17]: 1 value(s) are over 1000 times larger than nearly all others."_s}));
 }
 
 void HealthScanTest::healthySamplesHaveNone_data()
