@@ -18,12 +18,12 @@ struct Text
 };
 
 constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("json")},         OptionSpec{QLatin1String("csv")},
-    OptionSpec{QLatin1String("text")},         OptionSpec{QLatin1String("html"), 1},
-    OptionSpec{QLatin1String("all")},          OptionSpec{QLatin1String("values")},
-    OptionSpec{QLatin1String("base"), 1},      OptionSpec{QLatin1String("by"), 1},
+    OptionSpec{QLatin1String("json")},          OptionSpec{QLatin1String("csv")},
+    OptionSpec{QLatin1String("text")},          OptionSpec{QLatin1String("html"), 1},
+    OptionSpec{QLatin1String("all")},           OptionSpec{QLatin1String("values")},
+    OptionSpec{QLatin1String("base"), 1},       OptionSpec{QLatin1String("by"), 1},
     OptionSpec{QLatin1String("mark"), 1, true}, OptionSpec{QLatin1String("ignore-dtype")},
-    OptionSpec{QLatin1String("metadata")},     OptionSpec{QLatin1String("help")},
+    OptionSpec{QLatin1String("metadata")},      OptionSpec{QLatin1String("help")},
 };
 constexpr auto options = allOptions(tensorOptions, structureOptions, ownOptions);
 
@@ -32,25 +32,33 @@ enum DiffCode { Equal = 0, Different = 1, Trouble = 2 };
 
 QString usageLine()
 {
-    return QStringLiteral("burnish-cli diff A B [--values] [--base C] [--by name|match|shape] [--json | --csv | --text] "
-                          "[--html FILE] [--all] [--ignore-dtype] [--metadata] [--mark PATH=CONTAINER]… ") +
+    return QStringLiteral(
+               "burnish-cli diff A B [--values] [--base C] [--by name|match|shape] [--json | --csv | --text] "
+               "[--html FILE] [--all] [--ignore-dtype] [--metadata] [--mark PATH=CONTAINER]… ") +
            tensorUsage() + QLatin1Char(' ') + structureUsage();
 }
 
 QString helpText()
 {
     return usageLine() + QStringLiteral("\n\n") +
-           Text::tr("Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, and with 2 "
+           Text::tr("Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, "
+                    "and with 2 "
                     "where that cannot be told.\n"
                     "\n"
-                    "Equal are models that have the same tensors and values under the same names, with the same dtypes, shapes and "
-                    "numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. What differs in "
-                    "dtype alone, or by no more than the rounding between the two explains, is different unless --ignore-dtype is "
-                    "given. Metadata that differs is listed, and does not count unless --metadata is given. Values without a tensor "
+                    "Equal are models that have the same tensors and values under the same names, with the same "
+                    "dtypes, shapes and "
+                    "numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. "
+                    "What differs in "
+                    "dtype alone, or by no more than the rounding between the two explains, is different unless "
+                    "--ignore-dtype is "
+                    "given. Metadata that differs is listed, and does not count unless --metadata is given. Values "
+                    "without a tensor "
                     "count where both files are records or neither is; ids of parameters do not count.\n"
                     "\n"
-                    "--values reads all numbers and tells how much each tensor differs; without it tensors are read up to their "
-                    "first difference. --base C tells what A and B each changed of C. --top-level-key applies to each of the files "
+                    "--values reads all numbers and tells how much each tensor differs; without it tensors are read up "
+                    "to their "
+                    "first difference. --base C tells what A and B each changed of C. --top-level-key applies to each "
+                    "of the files "
                     "that has that module. --all lists what is equal too.") +
            QLatin1Char('\n');
 }
@@ -136,7 +144,8 @@ Expected<void> checkPlan(const Comparison &comparison)
         return Error(ErrorCode::NotFound, Text::tr("Nothing matched: no tensor of either model is selected."));
     const bool hasRules = std::ranges::any_of(wanted.remap, &RemapRule::enabled);
     if (hasRules && std::ranges::none_of(comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
-        return Error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule.")).inFile(comparison.left.name);
+        return Error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule."))
+            .inFile(comparison.left.name);
     return {};
 }
 
@@ -152,9 +161,10 @@ Expected<Comparison> compare(const CommandLine &line, Wish &wish)
                                                       wish.compare, watched.task()));
     BURNISH_CHECK(checkPlan(comparison));
     warn(comparison.warnings);
-    BURNISH_CHECK(compareNumbers(comparison, {}, wish.depth, watched.task(), [&](std::size_t row, ComparedNumbers numbers) {
-        comparison.rows[row].take(std::move(numbers));
-    }));
+    BURNISH_CHECK(
+        compareNumbers(comparison, {}, wish.depth, watched.task(), [&](std::size_t row, ComparedNumbers numbers) {
+            comparison.rows[row].take(std::move(numbers));
+        }));
     return comparison;
 }
 
@@ -166,11 +176,12 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, cons
     };
     if (!out.open(QIODevice::WriteOnly))
         return failed();
-    BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report, [&](const QByteArray &html) -> Expected<void> {
-        if (out.write(html) != html.size())
-            return failed();
-        return {};
-    }));
+    BURNISH_CHECK(writeCompareReport(comparison, CompareReportFormat::Html, report,
+                                     [&](const QByteArray &html) -> Expected<void> {
+                                         if (out.write(html) != html.size())
+                                             return failed();
+                                         return {};
+                                     }));
     if (!out.commit())
         return failed();
     return {};
@@ -193,10 +204,11 @@ int runDiff(const QStringList &arguments)
     const auto comparison = compare(*line, *wish);
     if (!comparison)
         return trouble(comparison.error());
-    const auto printed = writeCompareReport(*comparison, wish->format, wish->report, [](const QByteArray &text) -> Expected<void> {
-        print(text);
-        return {};
-    });
+    const auto printed =
+        writeCompareReport(*comparison, wish->format, wish->report, [](const QByteArray &text) -> Expected<void> {
+            print(text);
+            return {};
+        });
     if (!printed)
         return trouble(printed.error());
     if (wish->html) {

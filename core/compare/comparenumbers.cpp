@@ -72,12 +72,14 @@ std::optional<Error> whyIncomparable(Dtype left, Dtype right)
     for (const Dtype dtype : {left, right}) {
         if (!isComplex(dtype) && !isScaledElsewhere(dtype))
             continue;
-        const QString what = isComplex(dtype) ? Text::tr("Complex numbers are compared only with those of the same type, and these "
-                                                         "are %1 and %2.")
-                                              : Text::tr("Integers whose scale is kept elsewhere are compared only with those of the "
-                                                         "same type, and these are %1 and %2.");
-        return Error(ErrorCode::Unsupported, what.arg(QLatin1String(nameOf(left).data(), qsizetype(nameOf(left).size())),
-                                                      QLatin1String(nameOf(right).data(), qsizetype(nameOf(right).size()))));
+        const QString what =
+            isComplex(dtype) ? Text::tr("Complex numbers are compared only with those of the same type, and these "
+                                        "are %1 and %2.")
+                             : Text::tr("Integers whose scale is kept elsewhere are compared only with those of the "
+                                        "same type, and these are %1 and %2.");
+        return Error(ErrorCode::Unsupported,
+                     what.arg(QLatin1String(nameOf(left).data(), qsizetype(nameOf(left).size())),
+                              QLatin1String(nameOf(right).data(), qsizetype(nameOf(right).size()))));
     }
     return std::nullopt;
 }
@@ -100,7 +102,8 @@ public:
         , m_right(right)
         , m_size(left.info().byteSize())
         , m_block(blockOf(left.info().dtype()))
-        , m_step(std::max(m_block, std::uint64_t(std::max(left.preferredChunk(), right.preferredChunk())) / m_block * m_block))
+        , m_step(std::max(m_block,
+                          std::uint64_t(std::max(left.preferredChunk(), right.preferredChunk())) / m_block * m_block))
     {}
 
     /// True where all numbers are the same.
@@ -117,7 +120,9 @@ public:
                 differs.store(true, std::memory_order_relaxed);
             return {};
         };
-        BURNISH_CHECK(parallelFor(chunks, compareChunk));
+        constexpr std::uint64_t budget = std::uint64_t(128) << 20;
+        const std::uint64_t width = std::clamp<std::uint64_t>(budget / (2 * m_step), 1, parallelWidth());
+        BURNISH_CHECK(parallelFor(chunks, compareChunk, std::size_t(width)));
         return !differs;
     }
 

@@ -46,7 +46,7 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
     const QString right = side(comparison.right.state, row.right);
     QStringList parts;
     parts << (left.isEmpty() || right.isEmpty() || left == right ? (left.isEmpty() ? right : left)
-                                                                : left + QStringLiteral(" → ") + right);
+                                                                 : left + QStringLiteral(" → ") + right);
     if (row.left && row.right && row.left->path != row.right->path)
         parts << Text::tr("left %1").arg(fromUtf8(row.left->path));
     if (row.difference && row.relation != Relation::Equal) {
@@ -64,7 +64,8 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
 QString taskLine(const QString &name, const TaskVectors &tasks)
 {
     return QStringLiteral("  ") + paddedTo(name, 20) +
-           Text::tr("left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both differently %7, "
+           Text::tr("left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both "
+                    "differently %7, "
                     "sign conflicts %8")
                .arg(number(tasks.leftNorm), number(tasks.rightNorm), cosine(tasks.cosine),
                     share(tasks.changedByLeft, tasks.elementCount), share(tasks.changedByRight, tasks.elementCount),
@@ -78,8 +79,8 @@ QString partLine(const QString &name, const CompareSummary &summary)
     const TensorDifference &difference = summary.difference;
     return QStringLiteral("  ") + paddedTo(name, 20) +
            Text::tr("rel. L2 %1, max %2, cosine %3, changed %4")
-               .arg(number(difference.relativeDifference), number(difference.largestDifference), cosine(difference.cosine),
-                    share(difference.changed, difference.elementCount)) +
+               .arg(number(difference.relativeDifference), number(difference.largestDifference),
+                    cosine(difference.cosine), share(difference.changed, difference.elementCount)) +
            QLatin1Char('\n');
 }
 
@@ -90,7 +91,8 @@ QString metadataText(const Comparison &comparison)
         const auto shown = [](const std::optional<std::string> &value) {
             return value ? QLatin1Char('"') + quotedForMessage(*value) + QLatin1Char('"') : Text::tr("nothing");
         };
-        text += QStringLiteral("  %1: %2 → %3\n").arg(quotedForMessage(entry.key), shown(entry.left), shown(entry.right));
+        text +=
+            QStringLiteral("  %1: %2 → %3\n").arg(quotedForMessage(entry.key), shown(entry.left), shown(entry.right));
     }
     return text.isEmpty() ? text : Text::tr("Metadata that differs:") + QLatin1Char('\n') + text;
 }
@@ -122,7 +124,8 @@ Expected<void> writeText(const Comparison &comparison, const CompareReportOption
             BURNISH_CHECK(write(lineOf(comparison, row).toUtf8()));
     }
     BURNISH_CHECK(write((partsText(comparison) + metadataText(comparison)).toUtf8()));
-    const QString verdict = areEqual(comparison, options.criteria) ? Text::tr("The models are equal.") : Text::tr("The models differ.");
+    const QString verdict =
+        areEqual(comparison, options.criteria) ? Text::tr("The models are equal.") : Text::tr("The models differ.");
     return write((verdict + QLatin1Char(' ') + describe(countRelations(comparison)) + QLatin1Char('\n')).toUtf8());
 }
 
@@ -314,7 +317,8 @@ QJsonObject asJson(const ModelState &state, const ComparedSide &side)
 
 QJsonObject asJson(const Comparison &comparison, const ComparedRow &row)
 {
-    QJsonObject json = {{QStringLiteral("path"), fromUtf8(row.path)}, {QStringLiteral("relation"), nameOf(row.relation)}};
+    QJsonObject json = {{QStringLiteral("path"), fromUtf8(row.path)},
+                        {QStringLiteral("relation"), nameOf(row.relation)}};
     if (row.left)
         json.insert(QStringLiteral("left"), asJson(comparison.left.state, *row.left));
     if (row.right)
@@ -409,8 +413,9 @@ QString differenceSentence(const ComparedRow &row)
     text += QLatin1Char(' ');
     if (difference.changed == 0)
         return text + Text::tr("%1 and %2 hold the same numbers.").arg(dtypeName(left), dtypeName(right));
-    return text + Text::tr("The rounding between %1 and %2 explains %3 of the changes.")
-                      .arg(dtypeName(left), dtypeName(right), share(difference.explainedByRounding, difference.changed));
+    return text +
+           Text::tr("The rounding between %1 and %2 explains %3 of the changes.")
+               .arg(dtypeName(left), dtypeName(right), share(difference.explainedByRounding, difference.changed));
 }
 
 } // namespace
@@ -435,7 +440,9 @@ QString describe(const RelationCounts &counts)
         if (counts[relation] > 0)
             kinds << QStringLiteral("%1 %2").arg(counts[relation]).arg(nameForPeople(relation).toLower());
     }
-    return Text::tr("%1 of %n row(s) differ: %2.", nullptr, total).arg(counts.different()).arg(kinds.join(QStringLiteral(", ")));
+    return Text::tr("%1 of %n row(s) differ: %2.", nullptr, total)
+        .arg(counts.different())
+        .arg(kinds.join(QStringLiteral(", ")));
 }
 
 QString describe(const ComparedRow &row)

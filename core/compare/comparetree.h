@@ -39,8 +39,9 @@ private:
     double m_products = 0;
 };
 
-/// All rows of a part of the models. Counters and other integers would hide in one sum what happened to weights: numbers are those of
-/// the floats (quantised and complex ones too), and of integers and booleans only where there are no floats. `counts` has all.
+/// All rows of a part of the models. Counters and other integers would hide in one sum what happened to weights:
+/// numbers are those of the floats (quantised and complex ones too), and of integers and booleans only where there are
+/// no floats. `counts` has all.
 struct CompareSummary
 {
     RelationCounts counts = {};
@@ -49,8 +50,9 @@ struct CompareSummary
     std::size_t tasked = 0;           ///< rows whose task vectors are in `tasks`
     TaskVectors tasks = {};
 
-    /// What stands for all rows in one symbol: Pending while any row is; Equal where all are; OnlyLeft or OnlyRight where all
-    /// are; Unreadable where any is; else ValuesDiffer, or the one kind of difference that there is beside equal rows.
+    /// What stands for all rows in one symbol: Pending while any row is; Equal where all are; OnlyLeft or OnlyRight
+    /// where all are; Unreadable where any is; else ValuesDiffer, or the one kind of difference that there is beside
+    /// equal rows.
     [[nodiscard]] Relation relation() const;
 };
 /// Adds up rows for a CompareSummary.
@@ -80,9 +82,9 @@ private:
 /// Of any rows of the comparison.
 [[nodiscard]] CompareSummary summarise(const Comparison &comparison, std::span<const std::size_t> rows);
 
-/// The rows as one tree: the modules of both sides, merged by the rows' common names, in the order of the rows. Names with more
-/// than 256 parts keep their ends in one. Numbers are those of when it was built, and what update() brings. One thread at
-/// a time; keeps no reference to the comparison.
+/// The rows as one tree: the modules of both sides, merged by the rows' common names, in the order of the rows. Names
+/// with more than 256 parts keep their ends in one. Numbers are those of when it was built, and what update() brings.
+/// One thread at a time; keeps no reference to the comparison.
 class CompareTree
 {
 public:
@@ -123,8 +125,8 @@ public:
     /// The number of rows below a module with each relation; quicker than summary().
     [[nodiscard]] RelationCounts counts(const Comparison &comparison, Index index) const;
 
-    /// To be called after a row of the comparison has got its numbers, with what it was before. Costs the depth of the row;
-    /// of a row that had numbers before, a pass over all rows.
+    /// To be called after a row of the comparison has got its numbers, with what it was before. Costs the depth of the
+    /// row; of a row that had numbers before, a pass over all rows.
     void update(const Comparison &comparison, std::size_t row, Relation before, bool hadNumbers = false);
 
 private:

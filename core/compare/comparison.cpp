@@ -186,7 +186,8 @@ private:
         if (m_options.mapIndices)
             mapIndices(side, spelt.names);
         std::vector<AdapterKind> chain = transferAdapters(side.state, m_right.state, choice);
-        const auto guess = choice.isAutomatic ? adapterToTry(side.state.layout(), m_right.state.layout()) : std::nullopt;
+        const auto guess =
+            choice.isAutomatic ? adapterToTry(side.state.layout(), m_right.state.layout()) : std::nullopt;
         Paired result;
         BURNISH_TRY(result.partners, partnersByName(side, spelt, chain, tells));
         if (guess) {
@@ -197,10 +198,11 @@ private:
                 chain = {*guess};
                 result.partners = std::move(partners);
                 if (tells) {
-                    warn(ErrorCode::Unsupported,
-                         Text::tr("Nobody says whose layout the tensors of one model follow; %1 is compared through the "
-                                  "adapter %2, with which more shapes fit.")
-                             .arg(name, nameForPeople(*guess)));
+                    warn(
+                        ErrorCode::Unsupported,
+                        Text::tr("Nobody says whose layout the tensors of one model follow; %1 is compared through the "
+                                 "adapter %2, with which more shapes fit.")
+                            .arg(name, nameForPeople(*guess)));
                 }
             }
         }
@@ -253,7 +255,8 @@ private:
         }
     }
 
-    /// Leaves of the right that share a name: a file may have two of one name, and then the first stands beside the first.
+    /// Leaves of the right that share a name: a file may have two of one name, and then the first stands beside the
+    /// first.
     static std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(const NameIndex &index)
     {
         std::unordered_map<std::string_view, std::vector<std::size_t>> repeated;
@@ -265,9 +268,9 @@ private:
     }
 
     /// Where the leaf goes that has its name as `before` others had it.
-    static std::optional<std::size_t> placeOfNext(const NameIndex &index,
-                                                  const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
-                                                  const std::string &name, std::size_t before)
+    static std::optional<std::size_t>
+    placeOfNext(const NameIndex &index, const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
+                const std::string &name, std::size_t before)
     {
         if (!repeated.empty()) {
             if (const auto several = repeated.find(name); several != repeated.end())
@@ -324,8 +327,9 @@ private:
     {
         constexpr std::size_t shown = 20;
         if (++m_collisions <= shown) {
-            warn(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
-                                           .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
+            warn(ErrorCode::Collision,
+                 Text::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
+                     .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
         }
     }
 
@@ -344,8 +348,8 @@ private:
         return fitting;
     }
 
-    /// The tensor of a side as it is laid beside a leaf of the right (nowhere: beside none). What an adapter cannot turn
-    /// stays as it is.
+    /// The tensor of a side as it is laid beside a leaf of the right (nowhere: beside none). What an adapter cannot
+    /// turn stays as it is.
     Adapted adaptedTensor(Side &side, std::size_t leaf, std::size_t place, const std::vector<AdapterKind> &chain)
     {
         const Node &node = side.node(leaf);
@@ -390,7 +394,8 @@ private:
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
             if (m_paired.partners[i] != nowhere || !m_left.isTensor(i))
                 continue;
-            from.push_back({m_paired.names[i], adaptedTensor(m_left, i, nowhere, m_paired.chain).tensor->info().shape(), {}});
+            from.push_back(
+                {m_paired.names[i], adaptedTensor(m_left, i, nowhere, m_paired.chain).tensor->info().shape(), {}});
             fromLeaf.push_back(i);
         }
         std::vector<MatchSide> into;
@@ -444,7 +449,8 @@ private:
         for (std::size_t i = 0; i < side.leaves.size(); ++i)
             leafOf.emplace(side.leaves[i].id, i);
         for (const std::vector<NodeId> &group : tied.tiedGroups()) {
-            const auto named = std::ranges::find_if(group, [&](NodeId id) { return partners[leafOf.at(id)] != nowhere; });
+            const auto named =
+                std::ranges::find_if(group, [&](NodeId id) { return partners[leafOf.at(id)] != nowhere; });
             if (named == group.end())
                 continue;
             for (const NodeId id : group) {
@@ -459,7 +465,8 @@ private:
 
     Expected<void> makeRows()
     {
-        std::vector<std::vector<std::size_t>> behind(m_right.leaves.size() + 1); // leaves of the left alone, by their place
+        std::vector<std::vector<std::size_t>> behind(m_right.leaves.size() +
+                                                     1); // leaves of the left alone, by their place
         std::size_t place = 0;
         for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
             if (m_paired.partners[i] == nowhere)
@@ -478,9 +485,10 @@ private:
         }
         if (m_standIns > 0) {
             warn(ErrorCode::Unsupported,
-                 Text::tr("%n tensor(s) that one model has under several names and the other under one are compared with "
-                          "that one.",
-                          nullptr, forPlural(m_standIns)));
+                 Text::tr(
+                     "%n tensor(s) that one model has under several names and the other under one are compared with "
+                     "that one.",
+                     nullptr, forPlural(m_standIns)));
         }
         return {};
     }
@@ -510,7 +518,8 @@ private:
     [[nodiscard]] std::string pathOfLeft(std::size_t leaf) const
     {
         const std::string &name = m_paired.names[leaf];
-        for (std::string_view module = parentOf(name); !m_modules.empty() && !module.empty(); module = parentOf(module)) {
+        for (std::string_view module = parentOf(name); !m_modules.empty() && !module.empty();
+             module = parentOf(module)) {
             const auto known = m_modules.find(module);
             if (known == m_modules.end())
                 continue;
@@ -652,7 +661,8 @@ private:
                 continue;
             if (pairs.partners[i] != nowhere)
                 byRight[pairs.partners[i]] = i;
-            byName.try_emplace(isNamedAsLeft ? std::string_view(pairs.names[i]) : std::string_view(base.leaves[i].path), i);
+            byName.try_emplace(isNamedAsLeft ? std::string_view(pairs.names[i]) : std::string_view(base.leaves[i].path),
+                               i);
         }
         std::unordered_map<NodeId, std::size_t> rightLeaf;
         for (std::size_t i = 0; i < m_right.leaves.size(); ++i)
@@ -696,8 +706,9 @@ private:
     std::vector<std::size_t> m_partnerOfRight;
     std::unordered_map<std::size_t, std::size_t> m_leftStandIns;  ///< leaf of the left alone → leaf of the right
     std::unordered_map<std::size_t, std::size_t> m_rightStandIns; ///< leaf of the right alone → leaf of the left
-    std::unordered_map<std::string_view, std::string_view> m_modules; ///< left (after the rules) → right, where they differ
-    std::unordered_set<std::string_view> m_paths;                     ///< of the right, where modules are called differently
+    std::unordered_map<std::string_view, std::string_view>
+        m_modules;                                ///< left (after the rules) → right, where they differ
+    std::unordered_set<std::string_view> m_paths; ///< of the right, where modules are called differently
     std::vector<bool> m_leftSelected;
     std::vector<bool> m_rightSelected;
     std::size_t m_collisions = 0;

@@ -26,7 +26,8 @@ std::vector<AdapterKind> takenBack(const std::vector<AdapterKind> &chain)
     std::vector<AdapterKind> back;
     for (auto kind = chain.rbegin(); kind != chain.rend(); ++kind) {
         if (*kind != AdapterKind::HalfPrecision)
-            back.push_back(*kind == AdapterKind::PyTorchToBurn ? AdapterKind::BurnToPyTorch : AdapterKind::PyTorchToBurn);
+            back.push_back(*kind == AdapterKind::PyTorchToBurn ? AdapterKind::BurnToPyTorch
+                                                               : AdapterKind::PyTorchToBurn);
     }
     return back;
 }
@@ -87,7 +88,8 @@ private:
         const auto side = m_toRight ? &CompareTree::Item::right : &CompareTree::Item::left;
         CompareTree::Index item = m_tree.itemOfRow(row);
         std::string rest = m_tree.item(item).name;
-        for (item = m_tree.item(item).parent; m_tree.item(item).*side == CompareTree::none; item = m_tree.item(item).parent)
+        for (item = m_tree.item(item).parent; m_tree.item(item).*side == CompareTree::none;
+             item = m_tree.item(item).parent)
             rest = m_tree.item(item).name + '.' + rest;
         const std::string module = m_target.state.path({m_tree.item(item).*side});
         return module.empty() ? rest : module + '.' + rest;

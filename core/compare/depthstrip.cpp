@@ -179,7 +179,9 @@ DepthStrip depthStrip(const Comparison &comparison)
             DepthStrip::Column &column = strip.columns.emplace_back();
             column.path = module;
             column.isLayer = isLayer;
-            column.title = isLayer && layers.size() == 1 ? place.number : isLayer ? place.layer : module.substr(module.rfind('.') + 1);
+            column.title = isLayer && layers.size() == 1 ? place.number
+                           : isLayer                     ? place.layer
+                                                         : module.substr(module.rfind('.') + 1);
             column.cells.resize(isLayer ? roles.size() : 1);
         }
         strip.columns[known->second].cells[isLayer ? roles.placeOf(place.role) : 0].push_back(row);

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Where in the depth of a model rows lie: columns are layers, and modules outside of layers for themselves, in the order of
-/// the model; roles are the modules within a layer.
+/// Where in the depth of a model rows lie: columns are layers, and modules outside of layers for themselves, in the
+/// order of the model; roles are the modules within a layer.
 ///
 /// Layers are the elements of numbered lists (`h.0`, `layers.0`, `blocks.0` …: a part of the common name that is a
 /// number): of all lists that lie in no other one, the one with most tensors, and those that have a quarter as many at

@@ -83,7 +83,8 @@ QString stripCell(const CompareSummary &summary, const QString &tip, double stro
     else if (relation == Relation::ShapeDiffers || relation == Relation::Unreadable)
         text = symbol(relation);
     else if (relation != Relation::Equal && relation != Relation::Pending)
-        colour = QStringLiteral(" style=\"background: rgba(var(--heat), %1)\"").arg(strengthOf(summary, strongest), 0, 'f', 3);
+        colour = QStringLiteral(" style=\"background: rgba(var(--heat), %1)\"")
+                     .arg(strengthOf(summary, strongest), 0, 'f', 3);
     return QStringLiteral("<td class=\"%1\"%2 rowspan=\"%3\" title=\"%4\">%5</td>")
         .arg(nameOf(relation), colour)
         .arg(height)
@@ -105,7 +106,8 @@ QString stripTable(const Comparison &comparison)
         return {};
     if (strip.columns.size() > mostColumns)
         return QStringLiteral("<p class=\"quiet\">%1</p>\n")
-            .arg(Text::tr("The depth strip is left out: it would have %n column(s).", nullptr, int(strip.columns.size())));
+            .arg(Text::tr("The depth strip is left out: it would have %n column(s).", nullptr,
+                          int(strip.columns.size())));
     const std::size_t height = std::max<std::size_t>(1, strip.roles.size());
     std::vector<std::vector<CompareSummary>> cells;
     double strongest = 0;
@@ -131,14 +133,17 @@ QString stripTable(const Comparison &comparison)
             else if (column.isLayer && column.cells[role].empty())
                 html += QStringLiteral("<td></td>");
             else if (column.isLayer)
-                html += stripCell(cells[i][role], tipOf(place + QLatin1Char('.') + fromUtf8(strip.roles[role]), cells[i][role]), strongest, 1);
+                html += stripCell(cells[i][role],
+                                  tipOf(place + QLatin1Char('.') + fromUtf8(strip.roles[role]), cells[i][role]),
+                                  strongest, 1);
         }
         html += QStringLiteral("</tr>\n");
     }
-    return html + QStringLiteral("</table></div>\n<p class=\"quiet\">%1</p>\n")
-                      .arg(Text::tr("The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.")
-                               .arg(number(strongest))
-                               .toHtmlEscaped());
+    return html +
+           QStringLiteral("</table></div>\n<p class=\"quiet\">%1</p>\n")
+               .arg(Text::tr("The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.")
+                        .arg(number(strongest))
+                        .toHtmlEscaped());
 }
 
 // Tables
@@ -159,10 +164,12 @@ QString taskTable(const Comparison &comparison)
     }
     if (rows.isEmpty())
         return {};
-    QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>").arg(Text::tr("What each side changed of the base").toHtmlEscaped());
+    QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
+                       .arg(Text::tr("What each side changed of the base").toHtmlEscaped());
     html += heading(Text::tr("Part"));
-    for (const QString &name : {Text::tr("Left, L2"), Text::tr("Right, L2"), Text::tr("Cosine"), Text::tr("Left alone"),
-                                Text::tr("Right alone"), Text::tr("Both alike"), Text::tr("Both differently"), Text::tr("Sign conflicts")})
+    for (const QString &name :
+         {Text::tr("Left, L2"), Text::tr("Right, L2"), Text::tr("Cosine"), Text::tr("Left alone"),
+          Text::tr("Right alone"), Text::tr("Both alike"), Text::tr("Both differently"), Text::tr("Sign conflicts")})
         html += heading(name, "number");
     return html + QStringLiteral("</tr>\n") + rows + QStringLiteral("</table></div>\n");
 }
@@ -172,10 +179,14 @@ QString metadataTable(const Comparison &comparison)
     const auto entries = compareMetadata(comparison);
     if (entries.empty())
         return {};
-    QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>").arg(Text::tr("Metadata that differs").toHtmlEscaped());
-    html += heading(Text::tr("Key")) + heading(Text::tr("Left")) + heading(Text::tr("Right")) + QStringLiteral("</tr>\n");
+    QString html = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
+                       .arg(Text::tr("Metadata that differs").toHtmlEscaped());
+    html +=
+        heading(Text::tr("Key")) + heading(Text::tr("Left")) + heading(Text::tr("Right")) + QStringLiteral("</tr>\n");
     for (const MetadataDifference &entry : entries) {
-        const auto shown = [](const std::optional<std::string> &value) { return value ? quotedForMessage(*value) : QString(); };
+        const auto shown = [](const std::optional<std::string> &value) {
+            return value ? quotedForMessage(*value) : QString();
+        };
         html += QStringLiteral("<tr>") + cell(quotedForMessage(entry.key), "path") + cell(shown(entry.left)) +
                 cell(shown(entry.right)) + QStringLiteral("</tr>\n");
     }
@@ -186,7 +197,8 @@ QString pictures(const CompareReportOptions &options)
 {
     QString html;
     for (const ReportPicture &picture : options.pictures) {
-        html += QStringLiteral("<figure><img alt=\"%1\" src=\"data:image/png;base64,%2\"><figcaption>%1</figcaption></figure>\n")
+        html += QStringLiteral(
+                    "<figure><img alt=\"%1\" src=\"data:image/png;base64,%2\"><figcaption>%1</figcaption></figure>\n")
                     .arg(picture.title.toHtmlEscaped(), QString::fromLatin1(picture.png.toBase64()));
     }
     return html;
@@ -195,7 +207,8 @@ QString pictures(const CompareReportOptions &options)
 QString rowLine(const Comparison &comparison, const ComparedRow &row)
 {
     const QByteArray kind = nameOf(row.relation).toLatin1();
-    QString html = QStringLiteral("<tr class=\"%1\" title=\"%2\">").arg(QLatin1String(kind), describe(row).toHtmlEscaped());
+    QString html =
+        QStringLiteral("<tr class=\"%1\" title=\"%2\">").arg(QLatin1String(kind), describe(row).toHtmlEscaped());
     html += cell(symbol(row.relation), "sign") + cell(nameForPeople(row.relation)) +
             QStringLiteral("<td class=\"path\">%1</td>").arg(escaped(row.path)) +
             cell(side(comparison.left.state, row.left)) + cell(side(comparison.right.state, row.right));
@@ -204,8 +217,9 @@ QString rowLine(const Comparison &comparison, const ComparedRow &row)
         return html + QStringLiteral("<td colspan=\"5\">%1</td></tr>\n").arg(reason.toHtmlEscaped());
     }
     const TensorDifference &difference = *row.difference;
-    return html + cell(number(difference.largestDifference), "number") + cell(number(difference.meanDifference), "number") +
-           cell(number(difference.relativeDifference), "number") + cell(cosine(difference.cosine), "number") +
+    return html + cell(number(difference.largestDifference), "number") +
+           cell(number(difference.meanDifference), "number") + cell(number(difference.relativeDifference), "number") +
+           cell(cosine(difference.cosine), "number") +
            cell(share(difference.changed, difference.elementCount), "number") + QStringLiteral("</tr>\n");
 }
 
@@ -239,26 +253,33 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
                                const std::function<Expected<void>(const QByteArray &utf8)> &write)
 {
     const QString name = title(comparison).toHtmlEscaped();
-    const QString verdict = areEqual(comparison, options.criteria) ? Text::tr("The models are equal.") : Text::tr("The models differ.");
-    QString head = QStringLiteral("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
-                                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-                                  "'unsafe-inline'; img-src data:\">\n<title>%1</title>\n<style>%2</style>\n</head>\n<body>\n<h1>%1</h1>\n")
-                       .arg(name, QLatin1String(style));
-    head += QStringLiteral("<p>%1 %2</p>\n").arg(verdict.toHtmlEscaped(), describe(countRelations(comparison)).toHtmlEscaped());
+    const QString verdict =
+        areEqual(comparison, options.criteria) ? Text::tr("The models are equal.") : Text::tr("The models differ.");
+    QString head =
+        QStringLiteral(
+            "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+            "'unsafe-inline'; img-src data:\">\n<title>%1</title>\n<style>%2</style>\n</head>\n<body>\n<h1>%1</h1>\n")
+            .arg(name, QLatin1String(style));
+    head += QStringLiteral("<p>%1 %2</p>\n")
+                .arg(verdict.toHtmlEscaped(), describe(countRelations(comparison)).toHtmlEscaped());
     for (const QString &remark : remarks(comparison))
         head += QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(remark.toHtmlEscaped());
     BURNISH_CHECK(write(head.toUtf8()));
     const QString strip = stripTable(comparison);
     if (!strip.isEmpty())
-        BURNISH_CHECK(write((QStringLiteral("<h2>%1</h2>\n").arg(Text::tr("Where it changed").toHtmlEscaped()) + strip).toUtf8()));
+        BURNISH_CHECK(write(
+            (QStringLiteral("<h2>%1</h2>\n").arg(Text::tr("Where it changed").toHtmlEscaped()) + strip).toUtf8()));
     BURNISH_CHECK(write((pictures(options) + taskTable(comparison) + metadataTable(comparison)).toUtf8()));
 
     std::size_t leftOut = 0;
     const auto rows = listed(comparison, options.listsEqual, leftOut);
     if (!rows.empty()) {
-        QString table = QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
-                            .arg((options.listsEqual ? Text::tr("Rows") : Text::tr("Rows that differ")).toHtmlEscaped());
-        for (const QString &column : {QString(), Text::tr("Relation"), Text::tr("Name"), Text::tr("Left"), Text::tr("Right")})
+        QString table =
+            QStringLiteral("<h2>%1</h2>\n<div class=\"wide\"><table>\n<tr>")
+                .arg((options.listsEqual ? Text::tr("Rows") : Text::tr("Rows that differ")).toHtmlEscaped());
+        for (const QString &column :
+             {QString(), Text::tr("Relation"), Text::tr("Name"), Text::tr("Left"), Text::tr("Right")})
             table += heading(column);
         for (const QString &column :
              {Text::tr("Max |Δ|"), Text::tr("Mean |Δ|"), Text::tr("Rel. L2"), Text::tr("Cosine"), Text::tr("Changed")})
@@ -269,8 +290,8 @@ Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReport
         BURNISH_CHECK(write("</table></div>\n"));
     }
     if (leftOut > 0) {
-        const QString sentence = Text::tr("%n row(s) that changed less are left out here; CSV and JSON have all.", nullptr,
-                                          int(std::min<std::size_t>(leftOut, INT_MAX)));
+        const QString sentence = Text::tr("%n row(s) that changed less are left out here; CSV and JSON have all.",
+                                          nullptr, int(std::min<std::size_t>(leftOut, INT_MAX)));
         BURNISH_CHECK(write(QStringLiteral("<p class=\"quiet\">%1</p>\n").arg(sentence.toHtmlEscaped()).toUtf8()));
     }
     return write("</body>\n</html>\n");

@@ -15,8 +15,8 @@ struct LikelyPair
 };
 
 /// proposeMatches() for lists of any length: one shape (either way round) after the other, and where one shape is so
-/// frequent that all its pairs could not be weighed within the time that cancelling may take, by order alone. Every side needs its
-/// shape.
+/// frequent that all its pairs could not be weighed within the time that cancelling may take, by order alone. Every
+/// side needs its shape.
 Expected<std::vector<LikelyPair>> pairsByMatch(const std::vector<MatchSide> &left, const std::vector<MatchSide> &right,
                                                const Task &task);
 

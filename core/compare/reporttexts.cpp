@@ -69,7 +69,8 @@ QString side(const ModelState &state, const std::optional<ComparedSide> &side)
         return {};
     const Node &node = state.node(side->node);
     if (node.isTensor())
-        return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') + dtypeName(side->tensor->info().dtype());
+        return shapeForPeople(side->tensor->info().shape()) + QLatin1Char(' ') +
+               dtypeName(side->tensor->info().dtype());
     return node.value ? valueForPeople(*node.value) : Text::tr("null");
 }
 

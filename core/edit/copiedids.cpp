@@ -24,9 +24,8 @@ void renewCopiedIds(EditBuilder &builder, const ModelState &before, std::span<co
     for (const NodeId copy : copies) {
         for (const NodeId id : builder.state().tensors(copy)) {
             const Node &node = builder.state().node(id);
-            const bool isNew = node.paramId
-                                   ? used.insert(node.paramId->bits).second
-                                   : !node.isParameter() || usedForeign.insert(node.extras->foreignId).second;
+            const bool isNew = node.paramId ? used.insert(node.paramId->bits).second
+                                            : !node.isParameter() || usedForeign.insert(node.extras->foreignId).second;
             if (isNew)
                 continue;
             ParamId fresh = sequence.next();

@@ -40,7 +40,8 @@ std::string_view commonPlace(const std::vector<LeafCopy> &copies)
     std::string_view common = copies.front().into;
     for (const LeafCopy &copy : copies) {
         const auto lies = [&] {
-            return copy.into.starts_with(common) && (copy.into.size() == common.size() || copy.into[common.size()] == '.');
+            return copy.into.starts_with(common) &&
+                   (copy.into.size() == common.size() || copy.into[common.size()] == '.');
         };
         while (!common.empty() && !lies())
             common = moduleOf(common);
@@ -161,8 +162,8 @@ private:
         return id;
     }
 
-    /// Behind the nearest earlier sibling of the donor's node that the parent has too, else before the nearest later one, else at
-    /// the end.
+    /// Behind the nearest earlier sibling of the donor's node that the parent has too, else before the nearest later
+    /// one, else at the end.
     [[nodiscard]] std::size_t placeFor(NodeId parent, NodeId donorNode) const
     {
         const auto &present = m_builder.state().node(parent).children;
@@ -223,7 +224,8 @@ private:
             return Text::tr("Copy %n tensor(s) from %1", nullptr, count).arg(m_request.donorName);
         if (m_request.copies.size() == 1)
             return Text::tr("Copy %1 from %2").arg(quotedForMessage(place), m_request.donorName);
-        return Text::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count).arg(quotedForMessage(place), m_request.donorName);
+        return Text::tr("Copy %1 from %2 (%n tensor(s))", nullptr, count)
+            .arg(quotedForMessage(place), m_request.donorName);
     }
 
     [[nodiscard]] std::optional<EditAction> said() const
@@ -262,7 +264,7 @@ private:
     const ModelState &m_donor;
     EditBuilder m_builder;
     PathIndex m_index;
-    std::unordered_map<std::string, NodeId> m_made; ///< modules, by their paths
+    std::unordered_map<std::string, NodeId> m_made;            ///< modules, by their paths
     std::map<NodeId, std::vector<const LeafCopy *>> m_waiting; ///< new leaves, by their modules
     std::vector<NodeId> m_inserted;
     std::optional<NodeId> m_siblingsOf; ///< whose children are in m_positions
