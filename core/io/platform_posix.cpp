@@ -137,7 +137,7 @@ public:
 
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
     {
-        if (m_mapped) {
+        if (m_mapped && out.size() < largeRead) {
             if (!guardedCopy(out.data(), m_mapped + offset, out.size()))
                 return vanished(offset);
             // Behind a new end of the file its last page reads as zeros, without a fault. So only what ends in a zero
@@ -173,6 +173,9 @@ public:
     }
 
 private:
+    // From here on a system call costs less than mapping the pages, and unmapping them at the end.
+    static constexpr std::size_t largeRead = std::size_t(64) << 10;
+
     [[nodiscard]] bool reaches(std::uint64_t end) const
     {
         struct stat now = {};

@@ -199,12 +199,13 @@ private:
         return out.data();
     }
 
-    static double at(const std::byte *numbers, std::size_t i)
+    static Number numberAt(const std::byte *numbers, std::size_t i)
     {
         Number number;
         std::memcpy(&number, numbers + i * sizeof(Number), sizeof(Number));
-        return double(number);
+        return number;
     }
+    static double at(const std::byte *numbers, std::size_t i) { return double(numberAt(numbers, i)); }
 
     PairTotals totalsOfBlock(std::size_t count) override
     {
@@ -257,9 +258,10 @@ private:
         for (const std::size_t i : misfits)
             numbers[i] = std::numeric_limits<Number>::quiet_NaN();
         const std::byte *wanted = otherIsLeft ? m_left : m_right;
-        std::uint32_t explained = 0;
+        // As wide as the numbers, so that the compiler counts in vectors.
+        std::conditional_t<isSingle, std::uint32_t, std::uint64_t> explained = 0;
         for (std::size_t i = 0; i < count; ++i)
-            explained += (double(numbers[i]) == at(wanted, i)) & (at(m_left, i) != at(m_right, i));
+            explained += (numbers[i] == numberAt(wanted, i)) & (numberAt(m_left, i) != numberAt(m_right, i));
         return explained;
     }
 
@@ -417,14 +419,16 @@ Expected<TensorDifference> computeDifference(const TensorExpr &left, const Tenso
     const bool comparesBytes = left.info() == right.info();
     const bool comparesInBlocks = comparesBytes && hasWholeBytes(leftDtype);
     std::vector<PairTotals> parts(scan.partCount());
+    SpareObjects<PairComparison> comparisons;
     BURNISH_CHECK(runScan(scan, task, [&](const TensorScan::Piece &piece) -> Expected<void> {
-        const auto comparison = makeComparison(leftDtype, rightDtype);
+        auto comparison = comparisons.take([&] { return makeComparison(leftDtype, rightDtype); });
         PairTotals &part = parts[piece.part];
         for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
             const std::size_t count = std::min(numberBlockSize, piece.count - first);
             part.bytesEqual = part.bytesEqual && comparesInBlocks && sameBytes(piece, first, count);
             comparison->compare(piece.runs[0], piece.runs[1], piece.at + first, count, piece.element + first, part);
         }
+        comparisons.giveBack(std::move(comparison));
         return {};
     }));
     PairTotals all;

@@ -14,6 +14,8 @@ namespace {
 
 constexpr unsigned digitBits = 16;
 constexpr std::size_t digitCount = std::size_t(1) << digitBits;
+// Up to here sorting is quicker than filling tables.
+constexpr std::uint64_t sortedAtMost = 64 * 1024;
 constexpr std::size_t tableBudget = std::size_t(128) << 20;
 
 /// Unsigned integers in the order of the floats.
@@ -202,27 +204,65 @@ double between(double low, double high, double share)
     return share < 0.5 ? low + distance * share : high - distance * (1 - share);
 }
 
+/// Where the quantiles lie in the sorted order of `count` values: after every second one, by its share of the distance to
+/// the next.
+struct Places
+{
+    Places(std::span<const double> probabilities, std::uint64_t count)
+    {
+        for (const double probability : probabilities) {
+            const double place = probability * double(count - 1);
+            const auto low = std::min(std::uint64_t(place), count - 1);
+            ranks.push_back(low);
+            ranks.push_back(std::min(low + 1, count - 1));
+            shares.push_back(place - double(low));
+        }
+    }
+    [[nodiscard]] std::vector<double> quantiles(std::span<const double> values) const
+    {
+        std::vector<double> result;
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            result.push_back(between(values[2 * i], values[2 * i + 1], shares[i]));
+        return result;
+    }
+
+    std::vector<std::uint64_t> ranks;
+    std::vector<double> shares;
+};
+
+std::vector<double> unknownQuantiles(std::span<const double> probabilities)
+{
+    return std::vector<double>(probabilities.size(), std::numeric_limits<double>::quiet_NaN());
+}
+
 template <typename Float, typename Key>
-Expected<std::vector<double>> quantilesBy(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
+Expected<std::vector<double>> quantilesBySelection(const TensorExpr &tensor, std::span<const double> probabilities,
+                                                   Task &task)
 {
     Selection<Float, Key> selection(tensor, task);
     BURNISH_TRY(const std::uint64_t count, selection.count());
-    std::vector<double> result(probabilities.size(), std::numeric_limits<double>::quiet_NaN());
-    if (count == 0 || probabilities.empty())
-        return result;
-    std::vector<std::uint64_t> ranks;
-    std::vector<double> shares;
-    for (const double probability : probabilities) {
-        const double place = probability * double(count - 1);
-        const auto low = std::min(std::uint64_t(place), count - 1);
-        ranks.push_back(low);
-        ranks.push_back(std::min(low + 1, count - 1));
-        shares.push_back(place - double(low));
-    }
-    BURNISH_TRY(const std::vector<double> values, selection.select(std::move(ranks)));
-    for (std::size_t i = 0; i < result.size(); ++i)
-        result[i] = between(values[2 * i], values[2 * i + 1], shares[i]);
-    return result;
+    if (count == 0)
+        return unknownQuantiles(probabilities);
+    const Places places(probabilities, count);
+    BURNISH_TRY(const std::vector<double> values, selection.select(places.ranks));
+    return places.quantiles(values);
+}
+
+Expected<std::vector<double>> quantilesBySorting(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
+{
+    task.restart(tensor.info().byteSize());
+    BURNISH_CHECK(task.poll());
+    BURNISH_TRY(std::vector<double> all, readElements(tensor, 0, std::size_t(tensor.info().elementCount()), task));
+    task.advance(tensor.info().byteSize());
+    std::erase_if(all, [](double value) { return !std::isfinite(value); });
+    if (all.empty())
+        return unknownQuantiles(probabilities);
+    std::ranges::sort(all);
+    const Places places(probabilities, all.size());
+    std::vector<double> values;
+    for (const std::uint64_t rank : places.ranks)
+        values.push_back(all[std::size_t(rank)]);
+    return places.quantiles(values);
 }
 
 } // namespace
@@ -230,8 +270,10 @@ Expected<std::vector<double>> quantilesBy(const TensorExpr &tensor, std::span<co
 Expected<std::vector<double>> computeQuantiles(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
 {
     Q_ASSERT(std::ranges::all_of(probabilities, [](double p) { return p >= 0 && p <= 1; }));
-    return fitsSingle(tensor.info().dtype()) ? quantilesBy<float, std::uint32_t>(tensor, probabilities, task)
-                                             : quantilesBy<double, std::uint64_t>(tensor, probabilities, task);
+    if (tensor.info().elementCount() <= sortedAtMost)
+        return quantilesBySorting(tensor, probabilities, task);
+    return fitsSingle(tensor.info().dtype()) ? quantilesBySelection<float, std::uint32_t>(tensor, probabilities, task)
+                                             : quantilesBySelection<double, std::uint64_t>(tensor, probabilities, task);
 }
 
 } // namespace burnish

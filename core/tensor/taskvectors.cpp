@@ -107,8 +107,9 @@ Expected<TaskVectors> computeTaskVectors(const TensorExpr &base, const TensorExp
     const TensorScan scan({&base, &left, &right});
     task.restart(scan.byteSize());
     std::vector<TripleSums> parts(scan.partCount());
+    SpareObjects<TripleBlock> blocks;
     BURNISH_CHECK(runScan(scan, task, [&](const TensorScan::Piece &piece) -> Expected<void> {
-        const auto block = std::make_unique<TripleBlock>();
+        auto block = blocks.take([] { return std::make_unique<TripleBlock>(); });
         for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
             const std::size_t count = std::min(numberBlockSize, piece.count - first);
             block->base.decode(piece.runs[0], base.info().dtype(), piece.at + first, count);
@@ -116,6 +117,7 @@ Expected<TaskVectors> computeTaskVectors(const TensorExpr &base, const TensorExp
             block->right.decode(piece.runs[2], right.info().dtype(), piece.at + first, count);
             parts[piece.part].join(block->sums(count));
         }
+        blocks.giveBack(std::move(block));
         return {};
     }));
     TripleSums all;

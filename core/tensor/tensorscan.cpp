@@ -67,7 +67,8 @@ Expected<void> TensorScan::run(std::size_t job, Task &task, const std::function<
 {
     const std::uint64_t begin = std::uint64_t(job) * m_jobElements;
     const std::uint64_t end = std::min<std::uint64_t>(m_elements, begin + m_jobElements);
-    std::vector<ElementRun> runs(m_tensors.size());
+    auto spare = m_runs.take([this] { return std::make_unique<std::vector<ElementRun>>(m_tensors.size()); });
+    std::vector<ElementRun> &runs = *spare;
     for (std::uint64_t first = begin; first < end; first += m_runElements) {
         const auto count = std::size_t(std::min<std::uint64_t>(m_runElements, end - first));
         BURNISH_CHECK(task.poll());
@@ -80,6 +81,7 @@ Expected<void> TensorScan::run(std::size_t job, Task &task, const std::function<
         for (const TensorExpr *tensor : m_tensors)
             task.advance(bytesOf(*tensor, count));
     }
+    m_runs.giveBack(std::move(spare));
     return {};
 }
 

@@ -4,7 +4,40 @@
 #include "core/base/parallel.h"
 #include "core/tensor/elements.h"
 
+#include <mutex>
+
 namespace burnish {
+
+/// Memory that threads take for a while and leave for the next one: what is given back to the system in between costs more,
+/// to get and to clear, than what is done with it.
+template <typename T>
+class SpareObjects
+{
+public:
+    /// One that was given back, else what `make` makes.
+    template <typename Make>
+    std::unique_ptr<T> take(Make make)
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            if (!m_spare.empty()) {
+                std::unique_ptr<T> object = std::move(m_spare.back());
+                m_spare.pop_back();
+                return object;
+            }
+        }
+        return make();
+    }
+    void giveBack(std::unique_ptr<T> object)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_spare.push_back(std::move(object));
+    }
+
+private:
+    std::mutex m_mutex;
+    std::vector<std::unique_ptr<T>> m_spare;
+};
 
 /// Tensors of one shape that are read side by side from end to end, on several cores.
 ///
@@ -49,6 +82,7 @@ private:
     std::size_t m_jobElements;
     std::size_t m_parts;
     std::size_t m_jobs;
+    mutable SpareObjects<std::vector<ElementRun>> m_runs;
 };
 
 /// Runs all jobs of one scan; `use` is called from several threads, in order within each part.

@@ -88,7 +88,7 @@ void TestTensorAnalyses::quantilesOfFloats()
     compareQuantiles(Dtype::F32, noise(270'001, 1));
     compareQuantiles(Dtype::F32, std::vector<float>{-1, 5, 0, -0.5F});
     compareQuantiles(Dtype::F32, std::vector<float>{7});
-    compareQuantiles(Dtype::F32, std::vector<float>(5000, -2));
+    compareQuantiles(Dtype::F32, std::vector<float>(70'000, -2));
 }
 
 void TestTensorAnalyses::quantilesOfDoublesAndIntegers()
@@ -97,10 +97,10 @@ void TestTensorAnalyses::quantilesOfDoublesAndIntegers()
     std::vector<double> doubles(70'000);
     std::ranges::generate(doubles, [&] { return std::ldexp(double(std::int64_t(random())), int(random() % 60) - 80); });
     compareQuantiles(Dtype::F64, doubles);
-    std::vector<std::int32_t> integers(50'000);
+    std::vector<std::int32_t> integers(66'000);
     std::ranges::generate(integers, [&] { return std::int32_t(random()); });
     compareQuantiles(Dtype::I32, integers);
-    std::vector<std::int8_t> bytes(5'000);
+    std::vector<std::int8_t> bytes(66'000);
     std::ranges::generate(bytes, [&] { return std::int8_t(random()); });
     compareQuantiles(Dtype::I8, bytes);
 }
@@ -113,6 +113,11 @@ void TestTensorAnalyses::quantilesLeaveOutWhatIsNotFinite()
     QCOMPARE(some.front(), 1.0);
     QCOMPARE(some[5], 2.0);
     QCOMPARE(some.back(), 3.0);
+    std::vector<float> many(70'000, notANumber);
+    many[66'000] = 4;
+    many[66'001] = infinity;
+    QCOMPARE(quantilesOf(tensorOf(Dtype::F32, {many.size()}, many))[3], 4.0);
+    QVERIFY(std::isnan(quantilesOf(tensorOf(Dtype::F32, {many.size()}, std::vector<float>(many.size(), infinity)))[0]));
     const auto none = quantilesOf(tensorOf<float>(Dtype::F32, {2}, {infinity, notANumber}));
     QCOMPARE(none.size(), probabilities.size());
     QVERIFY(std::isnan(none.front()) && std::isnan(none.back()));
