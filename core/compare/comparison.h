@@ -138,7 +138,7 @@ struct Comparison
 /// where its shape differs a row goes without.
 ///
 /// An error only for a pattern, filter or container that means nothing (InvalidArgument, NotFound), or when cancelled.
-/// A million names take about a second and 1 KiB of heap each.
+/// A million names take a few seconds and 1 KiB of heap each.
 Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
                                     const CompareOptions &options, Task &task);
 
