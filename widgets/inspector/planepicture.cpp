@@ -254,8 +254,8 @@ void PlanePicture::setPlane(std::optional<Plane> plane, std::uint64_t bytes, con
     m_base = std::make_shared<Base>(*m_plane);
     if (double(m_plane->rows()) * double(m_plane->columns()) > double(sampledFrom))
         readSample();
-    readBase();
-    m_progress.start();
+    else
+        readBase();
 }
 
 void PlanePicture::readSample()
@@ -278,14 +278,16 @@ void PlanePicture::readSample()
                          return fail(sample.error());
                      m_base->sample = std::move(sample->first);
                      m_hasValues = true;
-                     if (progress() < 1)
-                         setRange(sample->second);
+                     setRange(sample->second);
                      Q_EMIT changed();
+                     // Not earlier: threads that read the whole would make the first sight wait.
+                     readBase();
                  });
 }
 
 void PlanePicture::readBase()
 {
+    m_progress.start();
     JobSpec spec;
     spec.key = keyOf("base");
     spec.visibility = JobVisibility::WhenLong;
