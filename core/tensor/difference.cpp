@@ -128,9 +128,11 @@ public:
         PairTotals block = totalsOfBlock(count);
         if (m_checksCasts && block.changed > 0) {
             if (!holdsAll(m_leftDtype, m_rightDtype))
-                block.explained += explainedBy(m_leftDtype, left.bytes(first, count), m_rightDtype, false);
+                block.explained += explainedBy(m_leftDtype, left.bytes(first, count), m_rightDtype,
+                                               right.bytes(first, count), block.changed, false);
             if (!holdsAll(m_rightDtype, m_leftDtype))
-                block.explained += explainedBy(m_rightDtype, right.bytes(first, count), m_leftDtype, true);
+                block.explained += explainedBy(m_rightDtype, right.bytes(first, count), m_leftDtype,
+                                               left.bytes(first, count), block.changed, true);
         }
         if (block.largest > totals.largest)
             block.largestAt = element + firstWith(block.largest, count);
@@ -151,10 +153,14 @@ protected:
                                          std::span<const std::size_t> misfits, bool otherIsLeft) = 0;
 
 private:
-    std::uint64_t explainedBy(Dtype from, std::span<const std::byte> bytes, Dtype to, bool otherIsLeft)
+    std::uint64_t explainedBy(Dtype from, std::span<const std::byte> bytes, Dtype to, std::span<const std::byte> other,
+                              std::uint64_t changed, bool otherIsLeft)
     {
         const std::span cast = std::span(m_cast).first(bytes.size() / traits(from).blockBytes * traits(to).blockBytes);
         castAll(from, bytes, to, cast, m_misfits);
+        // The usual case, a copy in another type. A cast makes NaN of NaN only, which is no change.
+        if (m_misfits.empty() && std::memcmp(cast.data(), other.data(), cast.size()) == 0)
+            return changed;
         return countExplained(to, cast, m_misfits, otherIsLeft);
     }
 
