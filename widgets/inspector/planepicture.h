@@ -71,8 +71,7 @@ public:
     [[nodiscard]] const PlaneRange &range() const { return m_range; }
     /// The share of the whole plane that was read; 1 when all of it is known in blocks.
     [[nodiscard]] double progress() const;
-    /// For tests: tiles that are held and their bytes.
-    [[nodiscard]] std::size_t tileCount() const { return m_tiles.size(); }
+    /// Bytes of the tiles that are held.
     [[nodiscard]] std::size_t tileBytes() const { return m_tileBytes; }
 
 Q_SIGNALS:
