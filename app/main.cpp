@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
+#include "widgets/compare/comparecontroller.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/panels.h"
 #include "widgets/session/sessioncontroller.h"
@@ -91,6 +92,8 @@ int main(int argc, char *argv[])
         keeper->offerLeftovers();
     }
     workspace.openFiles(wanted->files);
+    if (auto *comparison = window.findChild<CompareController *>(); comparison && !wanted->compare.isEmpty())
+        comparison->compareFiles(wanted->compare);
     if (!wanted->grab.isEmpty())
         grabWhenIdle(window, wanted->grab);
     return QApplication::exec();

@@ -28,10 +28,25 @@ Expected<QSize> parseSize(const QString &text)
     return QSize(width, height);
 }
 
+/// Takes `--compare A B` out of the arguments, which Qt's parser has no words for: an option of two values.
+Expected<QStringList> takeCompared(QStringList &arguments)
+{
+    const qsizetype at = arguments.indexOf(u"--compare"_s);
+    if (at < 0)
+        return QStringList();
+    const QStringList models = arguments.mid(at + 1, 2);
+    if (models.size() < 2 || models[0].startsWith(u"--"_s) || models[1].startsWith(u"--"_s))
+        return Error(ErrorCode::InvalidArgument, Text::tr("--compare needs two files: --compare A B."));
+    arguments.remove(at, 3);
+    return models;
+}
+
 } // namespace
 
-Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
+Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &given)
 {
+    QStringList arguments = given;
+    BURNISH_TRY(QStringList compared, takeCompared(arguments));
     QCommandLineParser parser;
     parser.setApplicationDescription(Text::tr("A workbench for model surgery on neural-network weight files."));
     const QCommandLineOption help = parser.addHelpOption();
@@ -41,7 +56,10 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
     const QCommandLineOption size(u"size"_s, Text::tr("Size of the window."), u"1440x900"_s);
     const QCommandLineOption grab(u"grab"_s, Text::tr("Waits until nothing is loading, saves a picture, and leaves."),
                                   u"PICTURE.png"_s);
-    parser.addOptions({language, theme, size, grab});
+    // Taken out above; here for the help alone.
+    const QCommandLineOption compare(u"compare"_s, Text::tr("Lays two models side by side."), u"A B"_s);
+    const QCommandLineOption base(u"base"_s, Text::tr("What both compared models were made from."), u"FILE"_s);
+    parser.addOptions({compare, base, language, theme, size, grab});
     parser.addPositionalArgument(u"FILES"_s, Text::tr("Weight files to open."), u"[FILES…]"_s);
     if (!parser.parse(arguments))
         return Error(ErrorCode::InvalidArgument, parser.errorText());
@@ -56,6 +74,13 @@ Expected<WindowCommandLine> parseWindowCommandLine(const QStringList &arguments)
         return wanted;
     }
     wanted.files = parser.positionalArguments();
+    if (parser.isSet(base)) {
+        if (compared.isEmpty())
+            return Error(ErrorCode::InvalidArgument, Text::tr("--base belongs to --compare A B."));
+        compared += parser.value(base);
+    }
+    wanted.files += compared;
+    wanted.compare = compared;
     wanted.grab = parser.value(grab);
     if (parser.isSet(language)) {
         wanted.language = parser.value(language);

@@ -209,8 +209,29 @@ QString InspectorPanel::title() const
     return tr("Inspector");
 }
 
+void InspectorPanel::setStandIn(QWidget *standIn)
+{
+    if (standIn == m_standIn)
+        return;
+    if (m_standIn)
+        m_standIn->hide();
+    m_standIn = standIn;
+    if (standIn) {
+        if (layout()->indexOf(standIn) < 0)
+            static_cast<QVBoxLayout *>(layout())->addWidget(standIn, 1);
+        showEmpty({});
+    }
+    m_pages->setVisible(!standIn);
+    if (standIn)
+        standIn->show();
+    else
+        showSelection();
+}
+
 void InspectorPanel::showSelection()
 {
+    if (m_standIn)
+        return;
     ModelDocument *document = workspace().activeDocument();
     if (document != m_document) {
         if (m_document)

@@ -45,6 +45,9 @@ public:
 
     /// Shows this element among the values as soon as the tensor is what is selected.
     void showElement(ModelDocument *document, NodeId tensor, const std::vector<std::uint64_t> &index);
+    /// Shows a widget in place of everything else, which stops looking at the selection; null ends that. The widget belongs
+    /// to the panel from then on.
+    void setStandIn(QWidget *standIn);
 
 protected:
     void retranslate() override;
@@ -83,6 +86,7 @@ private:
     QString m_iconName;
     QList<OptimizerLinks::Place> m_linked; ///< where the links of the head lead to
 
+    QWidget *m_standIn = nullptr;
     QWidget *m_head;
     QLabel *m_iconLabel;
     QLabel *m_nameLabel;

@@ -83,7 +83,9 @@ void DockArrangement::restore()
 
 void DockArrangement::save() const
 {
-    QSettings().setValue(key(), m_shown ? m_window->saveState(stateVersion) : m_hiddenState);
+    QSettings().setValue(key(), m_alone   ? m_aloneState
+                                : m_shown ? m_window->saveState(stateVersion)
+                                          : m_hiddenState);
 }
 
 void DockArrangement::reset()
@@ -158,6 +160,25 @@ void DockArrangement::setDocksShown(bool shown)
     updateTitles();
 }
 
+void DockArrangement::setAlone(PanelDock *alone)
+{
+    if (alone == m_alone || !m_shown)
+        return;
+    const QScopedValueRollback arranging(m_arranging, true);
+    if (m_alone)
+        m_window->restoreState(m_aloneState, stateVersion);
+    m_alone = alone;
+    if (alone) {
+        m_aloneState = m_window->saveState(stateVersion);
+        for (PanelDock *dock : std::as_const(m_docks))
+            if (dock != alone && !dock->isFloating())
+                dock->hide();
+        alone->show();
+        alone->raise();
+    }
+    updateTitles();
+}
+
 void DockArrangement::open(PanelDock *dock)
 {
     if (!m_shown)
@@ -198,9 +219,12 @@ void DockArrangement::windowResized()
 {
     if (m_docks.isEmpty() || !m_window->isVisible() || isSmall() == m_small)
         return;
+    PanelDock *alone = m_alone;
+    setAlone(nullptr);
     save();
     m_folded.clear();
     restore();
+    setAlone(alone);
 }
 
 void DockArrangement::updateTitles()

@@ -31,6 +31,8 @@ public:
     /// Hides all docks, or brings them back as they were.
     void setDocksShown(bool shown);
     [[nodiscard]] bool areDocksShown() const { return m_shown; }
+    /// Leaves one dock to a page that needs the room of all others; null brings them back as they were.
+    void setAlone(PanelDock *dock);
     /// Shows the dock and brings it to the front of its tabs.
     void open(PanelDock *dock);
     /// Goes over to the other arrangement where the window has become wide or small.
@@ -48,6 +50,8 @@ private:
     QList<PanelDock *> m_docks;
     QList<PanelDock *> m_folded; ///< right docks that a workbench panel has folded away
     QByteArray m_hiddenState;
+    PanelDock *m_alone = nullptr;
+    QByteArray m_aloneState; ///< of the docks before
     bool m_small = false;
     bool m_shown = true;
     bool m_arranging = false;

@@ -74,10 +74,7 @@ void MainWindow::makeActions()
     m_pasteModel = make({}, {}, [this] {
         modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
     });
-    m_filter = make(u"filter"_s, QKeySequence::Find, view([](ModelPane *pane) {
-                        pane->filterEdit()->setFocus(Qt::ShortcutFocusReason);
-                        pane->filterEdit()->selectAll();
-                    }));
+    m_filter = make(u"filter"_s, QKeySequence::Find, [this] { focusFilter(); });
     m_nextPane = make({}, QKeySequence(Qt::CTRL | Qt::Key_Tab), [this] { m_panes->focusNext(1); });
     m_previousPane = make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), [this] { m_panes->focusNext(-1); });
     m_nextRegion = make({}, QKeySequence(Qt::Key_F6), [this] { focusRegion(); });
@@ -297,8 +294,9 @@ void MainWindow::addDockActions()
 void MainWindow::updateActions()
 {
     const bool model = m_panes->activeModelPane();
-    for (QAction *action : {m_filter, m_secondView, m_expandAll, m_collapseAll})
-        action->setEnabled(model);
+    m_filter->setEnabled(model);
+    for (QAction *action : {m_secondView, m_expandAll, m_collapseAll})
+        action->setEnabled(model && !m_centerPage);
     m_closePane->setEnabled(m_panes->activePane());
     for (QAction *action : {m_exportAgain, m_exportAs}) {
         action->setVisible(bool(m_export));
@@ -332,7 +330,7 @@ void MainWindow::updateStatus()
     QString text;
     if (!documents.isEmpty())
         text = tr("%n model(s)", nullptr, int(documents.size())) + u" · "_s + tr("%1 in files").arg(bytesText(mapped));
-    m_figures->setText(text);
+    m_figures->setText(m_figuresText.isEmpty() ? text : m_figuresText);
     for (QLabel *label : {m_told, m_figures}) {
         QPalette quiet = label->palette();
         quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));

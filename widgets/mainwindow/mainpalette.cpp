@@ -50,6 +50,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
     addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_resetLayout},
            u"palette"_s, m_viewMenu->title());
+    addAll(m_toolActions, u"compare"_s, m_toolsMenu->title());
     addAll(m_dockActions, u"report"_s, m_docksMenu->title());
     for (const QAction *dock : m_dockActions) {
         if (const auto *panel = qobject_cast<Panel *>(dock->data().value<QObject *>()))

@@ -75,9 +75,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
             m_export(document, false);
     });
     connect(m_panes, &PaneArea::panesChanged, this, [this] {
-        const bool some = !m_panes->panes().isEmpty();
-        m_center->setCurrentWidget(some ? static_cast<QWidget *>(m_panes) : m_start);
-        m_docks->setDocksShown(some);
+        showCenter();
+        m_docks->setDocksShown(!m_panes->panes().isEmpty());
         updateActions();
         updateStatus();
     });
@@ -91,7 +90,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::told, m_told, &QLabel::setText);
     connect(&workspace, &Workspace::documentOpened, this, [this](const ModelDocument *document) {
         m_told->setText(tr("Opened %1.").arg(document->displayName()));
-        if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden())
+        if (const ModelPane *pane = m_panes->activeModelPane(); pane && m_palette->isHidden() && !m_centerPage)
             pane->view()->setFocus(Qt::OtherFocusReason);
         updateStatus();
     });
@@ -139,6 +138,40 @@ PanelDock *MainWindow::addPanel(Panel *panel)
         updateActions();
     }
     return dock;
+}
+
+void MainWindow::addToolActions(QAction *button, const QList<QAction *> &others)
+{
+    m_toolBar->insertAction(m_workbenchEnd, button);
+    m_toolsMenu->insertActions(m_openPalette, QList<QAction *>{button} + others);
+    m_toolActions += QList<QAction *>{button} + others;
+    addActions(QList<QAction *>{button} + others);
+}
+
+void MainWindow::setCenterPage(QWidget *page, const Panel *beside)
+{
+    if (page && m_center->indexOf(page) < 0)
+        m_center->addWidget(page);
+    m_centerPage = page;
+    PanelDock *alone = nullptr;
+    for (PanelDock *dock : m_docks->docks())
+        if (beside && dock->panel() == beside)
+            alone = dock;
+    m_docks->setAlone(alone);
+    showCenter();
+    updateActions();
+}
+
+void MainWindow::showCenter()
+{
+    QWidget *panes = m_centerPage ? m_centerPage : static_cast<QWidget *>(m_panes);
+    m_center->setCurrentWidget(m_panes->panes().isEmpty() ? static_cast<QWidget *>(m_start) : panes);
+}
+
+void MainWindow::setFiguresText(const QString &text)
+{
+    m_figuresText = text;
+    updateStatus();
 }
 
 void MainWindow::addFileActions(const QList<QAction *> &actions)
@@ -218,7 +251,10 @@ void MainWindow::openFolder()
 void MainWindow::paste(bool ask)
 {
     const auto nodes = nodemime::read(QGuiApplication::clipboard()->mimeData());
-    ModelPane *pane = m_panes->activeModelPane();
+    // A pane that is covered is not what the person means.
+    ModelPane *pane = m_centerPage ? nullptr : m_panes->activeModelPane();
+    if (nodes && m_centerPage)
+        return m_workspace.tell(tr("Nodes are pasted into the panes."));
     if (!nodes || !pane)
         return m_workspace.tell(tr("There are no nodes to paste. Copy some first."));
     ModelDocument *donor = m_workspace.documentById(nodes->documentId);
@@ -244,8 +280,8 @@ void MainWindow::paste(bool ask)
 QList<QWidget *> MainWindow::regions() const
 {
     QList<QWidget *> regions = {m_toolBar};
-    if (m_center->currentWidget() == m_start) {
-        regions.append(m_start);
+    if (m_center->currentWidget() != m_panes) {
+        regions.append(m_center->currentWidget());
     } else {
         for (Pane *pane : m_panes->panes())
             regions.append(pane);
@@ -271,6 +307,16 @@ void MainWindow::focusRegion()
             if (child->isVisible() && child->isEnabled() && (child->focusPolicy() & Qt::TabFocus))
                 return child->setFocus(Qt::TabFocusReason);
     }
+}
+
+void MainWindow::focusFilter()
+{
+    const ModelPane *pane = m_panes->activeModelPane();
+    FilterEdit *edit = m_centerPage ? m_centerPage->findChild<FilterEdit *>() : pane ? pane->filterEdit() : nullptr;
+    if (!edit)
+        return;
+    edit->setFocus(Qt::ShortcutFocusReason);
+    edit->selectAll();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -53,6 +53,16 @@ public:
 
     /// More entries of the File menu, above those that close.
     void addFileActions(const QList<QAction *> &actions);
+    /// A checkable action of its own among the panels' buttons in the toolbar, in the menu Tools and in the palette, with
+    /// what else belongs to it there, behind the panels that were added before.
+    void addToolActions(QAction *button, const QList<QAction *> &others = {});
+    /// Shows a page in place of the panes, which stay as they are below it, and of all docks but the one of `beside`; null:
+    /// the panes and docks again. The page belongs to the window from then on. Ctrl+F goes to its FilterEdit.
+    void setCenterPage(QWidget *page, const Panel *beside = nullptr);
+    [[nodiscard]] QWidget *centerPage() const { return m_centerPage; }
+    /// Takes the place of the figures at the right of the status bar; empty: the figures again.
+    void setFiguresText(const QString &text);
+
     /// Puts a line above the panes and the start page, which shows itself when it has something to say.
     void setBanner(QWidget *banner);
 
@@ -90,6 +100,8 @@ private:
     void exportActive(bool again);
     void paste(bool ask);
     void focusRegion();
+    void focusFilter();
+    void showCenter();
     void showAbout();
     void setTheme(ThemeMode mode);
     void setLanguage(const QString &code);
@@ -102,6 +114,8 @@ private:
     PaneArea *m_panes;
     NodeActions *m_nodeActions;
     StartPage *m_start;
+    QWidget *m_centerPage = nullptr;
+    QString m_figuresText;
     CommandPalette *m_palette;
     DockArrangement *m_docks;
     ExportHandler m_export;
@@ -133,6 +147,7 @@ private:
     QActionGroup *m_languages;
     QActionGroup *m_layouts;
     QList<QAction *> m_dockActions;
+    QList<QAction *> m_toolActions;
 
     QMenu *m_fileMenu;
     QMenu *m_recentMenu;

@@ -2,6 +2,7 @@
 #include "widgets/mainwindow/panels.h"
 
 #include "widgets/bytes/bytespanel.h"
+#include "widgets/compare/comparecontroller.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/export/exportcontroller.h"
@@ -36,6 +37,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);
     new SessionController(window, workspace, *remap);
+    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->rules(); });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
     QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {

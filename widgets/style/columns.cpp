@@ -9,21 +9,26 @@
 namespace burnish {
 
 ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
+    : ColumnKeeper(header, QList<int>{stretchColumn}, minimalStretch, std::move(hideOrder))
+{}
+
+ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder)
     : QObject(header)
     , m_header(header)
-    , m_stretch(stretchColumn)
+    , m_stretch(std::move(stretchColumns))
     , m_minimum(minimalStretch)
     , m_hideOrder(std::move(hideOrder))
 {
     header->setStretchLastSection(false);
     header->setMinimumSectionSize(20);
-    header->setSectionResizeMode(m_stretch, QHeaderView::Stretch);
+    for (const int column : std::as_const(m_stretch))
+        header->setSectionResizeMode(column, QHeaderView::Stretch);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &ColumnKeeper::showMenu);
     for (int column = 0; column < header->count(); ++column)
         m_widths.insert(column, header->sectionSize(column));
     connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
-        if (m_updating || column == m_stretch || width == 0)
+        if (m_updating || m_stretch.contains(column) || width == 0)
             return;
         m_widths.insert(column, width);
         update();
@@ -55,6 +60,12 @@ void ColumnKeeper::choose(int column, bool wanted)
     setWanted(column, wanted);
 }
 
+void ColumnKeeper::setHideOrder(QList<int> hideOrder)
+{
+    m_hideOrder = std::move(hideOrder);
+    update();
+}
+
 void ColumnKeeper::update()
 {
     if (m_updating || m_header->count() == 0)
@@ -63,7 +74,7 @@ void ColumnKeeper::update()
     QSet<int> hidden = m_unwanted;
     int others = 0;
     for (int column = 0; column < m_header->count(); ++column)
-        if (column != m_stretch && !hidden.contains(column))
+        if (!m_stretch.contains(column) && !hidden.contains(column))
             others += m_widths.value(column);
     QList<int> hideOrder = m_hideOrder;
     for (const int column : m_chosen) {
@@ -71,7 +82,7 @@ void ColumnKeeper::update()
         hideOrder.append(column);
     }
     for (const int column : hideOrder) {
-        if (m_header->width() - others >= m_minimum)
+        if (m_header->width() - others >= m_minimum * int(m_stretch.size()))
             break;
         if (hidden.contains(column))
             continue;
@@ -79,7 +90,7 @@ void ColumnKeeper::update()
         hidden.insert(column);
     }
     for (int column = 0; column < m_header->count(); ++column) {
-        if (column == m_stretch)
+        if (m_stretch.contains(column))
             continue;
         m_header->setSectionHidden(column, hidden.contains(column));
         if (!hidden.contains(column) && m_header->sectionSize(column) != m_widths.value(column))

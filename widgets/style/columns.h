@@ -10,10 +10,10 @@ class QHeaderView;
 
 namespace burnish {
 
-/// Hides columns of a view by priority when the stretching column would fall under its minimum, and brings them back
+/// Hides columns of a view by priority when a stretching column would fall under its minimum, and brings them back
 /// when there is room. Also the header's context menu, in which a person chooses the columns.
 ///
-/// The widths of all columns but the stretching one are set here; a person may drag them.
+/// The widths of all columns but the stretching ones, which share the rest, are set here; a person may drag them.
 class ColumnKeeper : public QObject
 {
     Q_OBJECT
@@ -21,6 +21,7 @@ class ColumnKeeper : public QObject
 public:
     /// `hideOrder`: logical columns, the first goes first; columns that are not in it always stay.
     ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder);
+    ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder);
 
     void setWidth(int column, int width);
     /// A column that is wanted may still be hidden for lack of room.
@@ -28,6 +29,7 @@ public:
     /// The person's choice: of wanted columns, one that was chosen goes last, since its choice would seem to do nothing.
     void choose(int column, bool wanted);
     [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
+    void setHideOrder(QList<int> hideOrder);
     void update();
 
 protected:
@@ -37,7 +39,7 @@ private:
     void showMenu(const QPoint &position);
 
     QHeaderView *m_header;
-    int m_stretch;
+    QList<int> m_stretch;
     int m_minimum;
     QList<int> m_hideOrder;
     QSet<int> m_unwanted;

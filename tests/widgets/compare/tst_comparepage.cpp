@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The compare screen around its rows: bar, strip, inspector, reports.
+#include "support/windowmaking.h"
+#include "widgets/compare/compareinspector.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/comparereports.h"
+#include "widgets/compare/comparesession.h"
+#include "widgets/compare/comparetreeview.h"
+#include "widgets/compare/depthstripview.h"
+#include "widgets/compare/differencepage.h"
+#include "widgets/compare/scatterview.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+
+#include <cstring>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+TensorPtr tensorOf(const std::vector<float> &values)
+{
+    const TensorInfo info = *TensorInfo::make(Dtype::F32, Shape({values.size() / 2, 2}));
+    std::vector<std::byte> bytes(values.size() * sizeof(float));
+    std::memcpy(bytes.data(), values.data(), bytes.size());
+    return *makeStoredTensor(info, std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), 0);
+}
+
+/// Three layers of two tensors; what is in the last ones grows with `change`.
+ModelState layers(float change, bool withHead)
+{
+    StateBuilder builder;
+    for (int layer = 0; layer < 3; ++layer) {
+        const float by = float(layer) * change;
+        const std::string path = "h." + std::to_string(layer);
+        builder.addTensorAt(path + ".attn.weight", tensorOf({1 + by, 2, 3, 4}));
+        builder.addTensorAt(path + ".mlp.weight", tensorOf({1, 2 + by, 3, 4 - by}));
+    }
+    if (withHead)
+        builder.addTensorAt("head.weight", tensorOf({1, 2}));
+    return builder.finish();
+}
+
+} // namespace
+
+class TestComparePage : public QObject
+{
+    Q_OBJECT
+
+private:
+    struct Fixture
+    {
+        Fixture()
+        {
+            page.resize(1200, 700);
+            inspector.resize(420, 700);
+            connect(&page, &ComparePage::itemSelected, &inspector, &CompareInspector::setItem);
+            page.show();
+            inspector.show();
+            session.start(left, right, nullptr);
+            QTRY_COMPARE(session.stage(), CompareSession::Stage::Done);
+        }
+        Workspace workspace;
+        ModelDocument *left = addModel(workspace, layers(0, true), u"left.safetensors"_s);
+        ModelDocument *right = addModel(workspace, layers(0.5F, false), u"right.safetensors"_s);
+        CompareSession session{workspace};
+        ComparePage page{session, workspace};
+        CompareInspector inspector{session, workspace.jobs()};
+    };
+
+private Q_SLOTS:
+    void tabsLoseWordsBeforeCounts()
+    {
+        Fixture f;
+        const QTabBar *tabs = f.page.tabs();
+        QVERIFY(tabs->tabText(1).startsWith(u"Different"_s));
+        f.page.resize(760, 700);
+        QCOMPARE(tabs->tabText(1), u"4"_s);
+        QVERIFY(!tabs->tabIcon(1).isNull());
+        QCOMPARE(tabs->tabToolTip(1), u"Different: 4"_s);
+        QVERIFY(!tabs->isTabVisible(int(CompareModel::Part::Conflicts)));
+    }
+
+    void steppingTellsWhere()
+    {
+        Fixture f;
+        QSignalSpy told(&f.workspace, &Workspace::told);
+        f.page.step(true);
+        QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"h.1.attn.weight"_s);
+        QVERIFY(told.last().first().toString().startsWith(u"Difference 1 of 5."_s));
+        f.page.step(false);
+        QCOMPARE(told.last().first().toString(), u"There is no difference further up."_s);
+    }
+
+    void aCellOfTheStripSelectsItsRow()
+    {
+        Fixture f;
+        DepthStripView *strip = f.page.strip();
+        const QRect cell = strip->cellRect({2, 1});
+        QVERIFY(cell.width() > 10);
+        QTest::mouseClick(strip->viewport(), Qt::LeftButton, {}, cell.center());
+        QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"h.2.mlp.weight"_s);
+        QVERIFY(strip->textOf({0, 0}).contains(u"equal"_s));
+        QVERIFY(strip->textOf({2, 1}).contains(u"0.258"_s));
+
+        strip->setFocus();
+        QTest::keyClick(strip, Qt::Key_Up);
+        QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"h.2.attn.weight"_s);
+        QTest::keyClick(strip, Qt::Key_Left);
+        QCOMPARE(strip->selectedCell()->column, 1);
+        QTest::keyClick(strip, Qt::Key_End);
+        QCOMPARE(f.page.model()->pathOf(f.page.view()->currentIndex()).join(u'.'), u"head.weight"_s);
+
+        // And the other way round.
+        f.page.view()->setFocus();
+        f.page.selectRow(0);
+        QCOMPARE(strip->selectedCell()->column, 0);
+    }
+
+    void theInspectorShowsNumbersAndScatter()
+    {
+        Fixture f;
+        f.page.selectRow(5);
+        const DifferenceFigures *figures = f.inspector.differencePage()->figures();
+        QCOMPARE(figures->text(DifferenceFigures::Maximum), u"1.0000"_s);
+        QCOMPARE(figures->text(DifferenceFigures::Mean), u"0.50000"_s);
+        QCOMPARE(figures->text(DifferenceFigures::Changed), u"2"_s);
+        QCOMPARE(figures->text(DifferenceFigures::Equal), u"2"_s);
+        QCOMPARE(figures->text(DifferenceFigures::ExplainedByRounding), u"–"_s);
+        auto *tabs = f.inspector.findChild<QTabBar *>();
+        tabs->setCurrentIndex(CompareInspector::ScatterTab);
+        QTRY_VERIFY(f.inspector.scatterView()->density());
+        QCOMPARE(f.inspector.scatterView()->density()->pairs, std::uint64_t(4));
+
+        // What one side alone has is looked at for itself.
+        f.page.selectRow(6);
+        QCOMPARE(tabs->currentIndex(), int(CompareInspector::LeftTab));
+        QVERIFY(!tabs->isTabEnabled(CompareInspector::RightTab));
+    }
+
+    void theRankOfADifferenceIsComputedOnDemand()
+    {
+        Fixture f;
+        f.page.selectRow(4);
+        DifferenceFigures *figures = f.inspector.differencePage()->figures();
+        QVERIFY(figures->text(DifferenceFigures::Rank).contains(u"Compute"_s));
+        Q_EMIT figures->rankRequested();
+        QTRY_COMPARE(figures->text(DifferenceFigures::Rank), u"1"_s);
+    }
+
+    void scatterCountsPairs()
+    {
+        Task task;
+        const auto density = computeScatter(*tensorOf({0, 0, 1, NAN}), *tensorOf({0, 0, 0, 1}), 2, task);
+        QVERIFY(density);
+        QCOMPARE(density->notFinite, std::uint64_t(1));
+        QCOMPARE(density->at(0, 0), std::uint64_t(2));
+        QCOMPARE(density->at(1, 0), std::uint64_t(1));
+        QCOMPARE(density->at(0, 1), std::uint64_t(0));
+        QVERIFY(!computeScatter(*tensorOf({0, 0}), *tensorOf({0, 0, 0, 1}), 2, task));
+    }
+
+    void reportsHavePictures()
+    {
+        Fixture f;
+        QTemporaryDir folder;
+        Task task;
+        for (const auto &[name, wanted] : {std::pair(u"report.html"_s, u"data:image/png"_s), std::pair(u"report.csv"_s, u"h.2.mlp.weight"_s),
+                                           std::pair(u"report.json"_s, u"h.2.mlp.weight"_s), std::pair(u"report.txt"_s, u"h.2.mlp.weight"_s)}) {
+            const QString path = folder.filePath(name);
+            QVERIFY(comparereports::write(*f.session.comparison(), path, task));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(QString::fromUtf8(file.readAll()).contains(wanted), qPrintable(name));
+        }
+        QVERIFY(!comparereports::write(*f.session.comparison(), folder.filePath(u"no/such/folder.txt"_s), task));
+    }
+};
+
+QTEST_MAIN(TestComparePage)
+#include "tst_comparepage.moc"

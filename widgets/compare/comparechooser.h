@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace burnish {
+
+/// Asks which two open models are laid side by side, and whether a third is what both were made from.
+class CompareChooser : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// The names of the open models; `left`, `right` and `base` are indices of them, -1 for none.
+    CompareChooser(const QStringList &models, int left, int right, int base, QWidget *parent = nullptr);
+
+    /// Another model was opened: takes the first empty side.
+    void addModel(const QString &name);
+
+    [[nodiscard]] int left() const;
+    [[nodiscard]] int right() const;
+    /// -1: none.
+    [[nodiscard]] int base() const;
+
+Q_SIGNALS:
+    /// The person wants a model that is not open.
+    void openRequested();
+
+private:
+    void check();
+
+    QComboBox *m_left;
+    QComboBox *m_right;
+    QComboBox *m_base;
+    QPushButton *m_compare;
+    QLabel *m_hint;
+};
+
+} // namespace burnish

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/comparecontroller.h"
+
+#include "widgets/compare/comparechooser.h"
+#include "widgets/compare/compareinspector.h"
+#include "widgets/compare/comparepage.h"
+#include "widgets/compare/comparereports.h"
+#include "widgets/compare/comparesession.h"
+#include "widgets/compare/comparetreeview.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/panes/modelpane.h"
+#include "widgets/panes/panearea.h"
+#include "widgets/style/icons.h"
+#include "widgets/tree/tensortreeview.h"
+#include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isFile(const ModelDocument *document, const QString &path)
+{
+    return !document->filePath().isEmpty() && QFileInfo(document->filePath()) == QFileInfo(path);
+}
+
+} // namespace
+
+CompareController::CompareController(MainWindow &window, Workspace &workspace, InspectorPanel &inspector,
+                                     std::function<std::vector<RemapRule>()> dockRules)
+    : QObject(&window)
+    , m_window(window)
+    , m_workspace(workspace)
+    , m_inspectorPanel(inspector)
+    , m_session(new CompareSession(workspace, this))
+    , m_page(new ComparePage(*m_session, workspace))
+    , m_inspector(new CompareInspector(*m_session, workspace.jobs()))
+    , m_toggle(new QAction(this))
+    , m_choose(new QAction(this))
+{
+    m_page->setParent(&window);
+    m_page->hide();
+    m_inspector->setParent(&inspector);
+    m_inspector->hide();
+    m_page->setDockRules(std::move(dockRules));
+    makeActions();
+    connect(m_page, &ComparePage::itemSelected, m_inspector, &CompareInspector::setItem);
+    connect(m_page, &ComparePage::figuresChanged, this, [this](const QString &text) {
+        if (isShown())
+            m_window.setFiguresText(text);
+    });
+    connect(m_session, &CompareSession::ended, this, [this] {
+        setShown(false);
+        updateActions();
+    });
+    connect(&workspace, &Workspace::documentOpened, this, &CompareController::documentOpened);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        if (m_session->isActive() && (document == m_session->left() || document == m_session->right()))
+            m_workspace.tell(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
+        if (m_chooser)
+            m_chooser->reject();
+    });
+    connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {
+        if (std::ranges::any_of(m_awaited, [&](const QString &file) { return QFileInfo(file) == QFileInfo(path); }))
+            m_awaited.clear();
+    });
+    // Whoever wants a node shown means the panes, unless the comparison has it.
+    connect(&workspace, &Workspace::revealRequested, this, [this](ModelDocument *document, const QList<NodeId> &nodes) {
+        if (!isShown())
+            return;
+        const auto comparison = m_session->comparison();
+        const bool left = document == m_session->left();
+        if (comparison && !nodes.isEmpty() && (left || document == m_session->right())) {
+            for (std::size_t row = 0; row < comparison->rows.size(); ++row) {
+                const auto &side = left ? comparison->rows[row].left : comparison->rows[row].right;
+                if (side && side->node == nodes.first())
+                    return m_page->selectRow(row);
+            }
+        }
+        setShown(false);
+    });
+    window.installEventFilter(this);
+    retranslate();
+    updateActions();
+}
+
+CompareController::~CompareController()
+{
+    m_workspace.disconnect(this);
+    m_session->disconnect(this);
+}
+
+void CompareController::makeActions()
+{
+    const ComparePage::Actions &actions = m_page->actions();
+    m_toggle->setIcon(icon(u"compare"_s));
+    m_toggle->setCheckable(true);
+    m_toggle->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_K));
+    m_choose->setIcon(icon(u"compare"_s));
+    actions.previous->setShortcut(QKeySequence(Qt::Key_F7));
+    actions.next->setShortcut(QKeySequence(Qt::Key_F8));
+    actions.toLeft->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Left));
+    actions.toRight->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Right));
+    connect(m_toggle, &QAction::triggered, this, &CompareController::setShown);
+    connect(m_choose, &QAction::triggered, this, &CompareController::choose);
+    connect(actions.previous, &QAction::triggered, m_page, [this] { m_page->step(false); });
+    connect(actions.next, &QAction::triggered, m_page, [this] { m_page->step(true); });
+    connect(actions.report, &QAction::triggered, this, &CompareController::askForReport);
+    connect(actions.toLeft, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToLeft); });
+    connect(actions.toRight, &QAction::triggered, this, [this] { copyAcross(CopyDirection::ToRight); });
+    m_window.addToolActions(m_toggle, {m_choose, actions.previous, actions.next, actions.toLeft, actions.toRight});
+}
+
+bool CompareController::isShown() const
+{
+    return m_window.centerPage() == m_page;
+}
+
+void CompareController::setShown(bool shown)
+{
+    if (shown && !m_session->isActive()) {
+        const QList<ModelDocument *> &documents = m_workspace.documents();
+        m_toggle->setChecked(false);
+        if (documents.size() != 2)
+            return choose();
+        return compare(documents[0], documents[1]);
+    }
+    m_toggle->setChecked(shown);
+    if (shown == isShown())
+        return;
+    if (shown) {
+        m_window.setCenterPage(m_page, &m_inspectorPanel);
+        m_inspectorPanel.setStandIn(m_inspector);
+        // What is selected in a pane that nobody sees must not be what keys act on.
+        if (ModelDocument *active = m_workspace.activeDocument())
+            m_workspace.setSelection(active, {});
+        m_page->view()->setFocus(Qt::OtherFocusReason);
+    } else {
+        m_window.setCenterPage(nullptr);
+        m_inspectorPanel.setStandIn(nullptr);
+        m_window.setFiguresText({});
+        if (const ModelPane *pane = m_window.panes()->activeModelPane()) {
+            m_workspace.setSelection(pane->document(), pane->view()->selectedNodes());
+            pane->view()->setFocus(Qt::OtherFocusReason);
+        }
+    }
+    updateActions();
+}
+
+void CompareController::updateActions()
+{
+    const ComparePage::Actions &actions = m_page->actions();
+    for (QAction *action : {actions.previous, actions.next, actions.toLeft, actions.toRight, actions.report})
+        action->setVisible(isShown());
+}
+
+void CompareController::compare(ModelDocument *left, ModelDocument *right, ModelDocument *base)
+{
+    m_session->start(left, right, base);
+    setShown(true);
+}
+
+void CompareController::choose()
+{
+    if (m_chooser)
+        return m_chooser->raise();
+    m_offered.clear();
+    QStringList names;
+    for (ModelDocument *document : m_workspace.documents()) {
+        m_offered.append(document);
+        names.append(document->displayName());
+    }
+    const auto placeOf = [&](ModelDocument *document, int otherwise) {
+        const int at = document ? int(m_offered.indexOf(document)) : -1;
+        return at >= 0 ? at : std::min(otherwise, int(names.size()) - 1);
+    };
+    const int left = placeOf(m_session->left() ? m_session->left() : m_workspace.activeDocument(), 0);
+    const int right = placeOf(m_session->right(), left == 0 ? 1 : 0);
+    m_chooser = new CompareChooser(names, left, right, placeOf(m_session->base(), -1), &m_window);
+    m_chooser->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_chooser, &CompareChooser::openRequested, this, [this] {
+        m_workspace.openFiles(QFileDialog::getOpenFileNames(m_chooser, tr("Open files"), QString(), openDialogFilter()));
+    });
+    connect(m_chooser, &QDialog::accepted, this, [this] {
+        ModelDocument *chosenLeft = m_offered.value(m_chooser->left());
+        ModelDocument *chosenRight = m_offered.value(m_chooser->right());
+        if (chosenLeft && chosenRight)
+            compare(chosenLeft, chosenRight, m_offered.value(m_chooser->base()));
+    });
+    m_chooser->open();
+}
+
+void CompareController::compareFiles(const QStringList &files)
+{
+    m_awaited = files;
+    m_arrived = QList<QPointer<ModelDocument>>(files.size());
+    for (ModelDocument *document : m_workspace.documents())
+        documentOpened(document);
+}
+
+void CompareController::documentOpened(ModelDocument *document)
+{
+    if (m_chooser && !m_offered.contains(document)) {
+        m_offered.append(document);
+        m_chooser->addModel(document->displayName());
+    }
+    for (qsizetype at = 0; at < m_awaited.size(); ++at) {
+        if (m_arrived[at] || !isFile(document, m_awaited[at]))
+            continue;
+        m_arrived[at] = document;
+        break;
+    }
+    if (m_awaited.isEmpty() || m_arrived.contains(nullptr))
+        return;
+    m_awaited.clear();
+    compare(m_arrived[0], m_arrived[1], m_arrived.value(2));
+}
+
+void CompareController::copyAcross(CopyDirection direction)
+{
+    const auto item = m_page->currentItem();
+    using Stage = CompareSession::Stage;
+    if (!isShown() || !item)
+        return;
+    if (m_session->stage() == Stage::Aligning || !m_session->comparison())
+        return m_workspace.tell(tr("The models are being aligned. Try again in a moment."));
+    ModelDocument *target = direction == CopyDirection::ToRight ? m_session->right() : m_session->left();
+    const ModelDocument *donor = direction == CopyDirection::ToRight ? m_session->left() : m_session->right();
+    CopyAcrossRequest request;
+    request.rows = m_session->tree()->rowsBelow(*item);
+    request.direction = direction;
+    request.donorKey = QString::number(m_workspace.idOf(donor));
+    auto plan = planCopyAcross(*m_session->comparison(), request);
+    if (!plan)
+        return m_workspace.tell(plan.error().sentence());
+    if (plan->isEmpty())
+        return m_workspace.tell(plan->note.isEmpty() ? tr("There is nothing to copy.") : plan->note);
+    const QString note = plan->note;
+    // Undo is that of the model that was changed.
+    m_workspace.setActiveDocument(target);
+    if (m_workspace.applyPlan(target, std::move(plan)) && !note.isEmpty())
+        m_workspace.tell(note);
+}
+
+void CompareController::askForReport()
+{
+    auto *dialog = new QFileDialog(&m_window, tr("Save the report of the comparison"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(comparereports::nameFilters());
+    dialog->setDefaultSuffix(u"html"_s);
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
+        const qsizetype dot = filter.lastIndexOf(u'.');
+        dialog->setDefaultSuffix(filter.mid(dot + 1, filter.lastIndexOf(u')') - dot - 1));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &CompareController::saveReport);
+    dialog->open();
+}
+
+void CompareController::saveReport(const QString &path)
+{
+    using Stage = CompareSession::Stage;
+    const auto comparison = m_session->comparison();
+    if (!comparison || (m_session->stage() != Stage::Done && m_session->stage() != Stage::Stopped))
+        return;
+    JobSpec spec;
+    spec.key = u"compare.report"_s;
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); };
+    m_workspace.jobs().run(std::move(spec), this,
+                           [comparison, path](Task &task) { return comparereports::write(*comparison, path, task); },
+                           [this, path](const Expected<void> &written) {
+                               if (written)
+                                   m_workspace.tell(tr("The report was saved as %1.").arg(path));
+                               else if (!written.error().isCancelled())
+                                   m_workspace.tell(written.error().sentence());
+                           });
+}
+
+void CompareController::retranslate()
+{
+    const ComparePage::Actions &actions = m_page->actions();
+    const auto name = [](QAction *action, const QString &text, const QString &tip = {}) {
+        action->setText(text);
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        const QString what = tip.isEmpty() ? text : tip;
+        action->setToolTip(keys.isEmpty() ? what : tr("%1 (%2)", "command, keys").arg(what, keys));
+    };
+    name(m_toggle, tr("Compare"), tr("Lay two models side by side"));
+    name(m_choose, tr("Compare models…"));
+    name(actions.previous, tr("Previous difference"));
+    name(actions.next, tr("Next difference"));
+    name(actions.toLeft, tr("Copy to the left"), tr("Copy the selected row to the left"));
+    name(actions.toRight, tr("Copy to the right"), tr("Copy the selected row to the right"));
+    name(actions.report, tr("Save report…"));
+    name(actions.stop, tr("Stop comparing"));
+}
+
+bool CompareController::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace burnish

@@ -1,0 +1,520 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/comparepage.h"
+
+#include "widgets/compare/comparenote.h"
+#include "widgets/compare/comparerules.h"
+#include "widgets/compare/comparesession.h"
+#include "widgets/compare/comparetreeview.h"
+#include "widgets/compare/depthstripview.h"
+#include "widgets/panes/filteredit.h"
+#include "widgets/style/errorbanner.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int narrowFilter = 110;
+constexpr int wideFilter = 190;
+
+struct PartLook
+{
+    QString word;
+    QString symbol;
+    Role role;
+};
+
+PartLook lookOf(CompareModel::Part part)
+{
+    switch (part) {
+    case CompareModel::Part::Different:
+        return {ComparePage::tr("Different"), u"neq"_s, Role::Replaced};
+    case CompareModel::Part::OnlyLeft:
+        return {ComparePage::tr("Only left"), u"removed"_s, Role::Removed};
+    case CompareModel::Part::OnlyRight:
+        return {ComparePage::tr("Only right"), u"added"_s, Role::Added};
+    case CompareModel::Part::Shape:
+        return {ComparePage::tr("Shape"), u"warning"_s, Role::Warning};
+    case CompareModel::Part::Equal:
+        return {ComparePage::tr("Equal"), u"eq"_s, Role::TextSecondary};
+    case CompareModel::Part::Conflicts:
+        return {ComparePage::tr("Conflicts"), u"collision"_s, Role::Collision};
+    case CompareModel::Part::All:
+        break;
+    }
+    return {ComparePage::tr("All"), {}, Role::Text};
+}
+
+QFrame *separator(QWidget *parent)
+{
+    auto *line = new QFrame(parent);
+    line->setFrameShape(QFrame::VLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedSize(1, 20);
+    return line;
+}
+
+} // namespace
+
+ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_workspace(workspace)
+    , m_model(new CompareModel(session, workspace.jobs(), this))
+    , m_view(new CompareTreeView(m_model))
+    , m_strip(new DepthStripView(session))
+    , m_problem(new ErrorBanner)
+    , m_note(new CompareNote)
+    , m_pages(new QStackedWidget)
+    , m_empty(new QLabel)
+{
+    for (QAction **action : {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight, &m_actions.report,
+                             &m_actions.stop})
+        *action = new QAction(this);
+    m_actions.previous->setIcon(icon(u"up"_s));
+    m_actions.next->setIcon(icon(u"down"_s));
+    m_actions.toLeft->setIcon(icon(u"to-left"_s));
+    m_actions.toRight->setIcon(icon(u"to-right"_s));
+    m_actions.report->setIcon(icon(u"report"_s));
+    m_actions.stop->setIcon(icon(u"cancel"_s));
+    connect(m_actions.stop, &QAction::triggered, &session, &CompareSession::cancel);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_empty->setAutoFillBackground(true);
+    m_pages->addWidget(m_view);
+    m_pages->addWidget(m_empty);
+
+    m_bar = buildBar();
+    m_stripPanel = buildStrip();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_note);
+    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_stripPanel);
+    setMinimumWidth(520);
+
+    connect(&session, &CompareSession::aligned, this, [this] {
+        m_view->setHasBase(m_session.base());
+        m_tabs->setTabVisible(int(CompareModel::Part::Conflicts), m_session.base());
+        m_stripPanel->setVisible(m_session.strip() && !m_session.strip()->columns.empty());
+        if (std::exchange(m_isFresh, false))
+            m_view->openFirst();
+        if (m_rulesDialog)
+            m_rulesDialog->setHits(m_session.comparison()->ruleHits);
+        showRules();
+        setTabTexts();
+    });
+    connect(&session, &CompareSession::stageChanged, this, &ComparePage::showState);
+    connect(&session, &CompareSession::ended, this, [this] { m_isFresh = true; });
+    connect(m_model, &CompareModel::figuresChanged, this, [this] {
+        setTabTexts();
+        showState();
+    });
+    connect(m_view, &CompareTreeView::itemSelected, this, &ComparePage::showItem);
+    connect(m_strip, &DepthStripView::cellChosen, this, &ComparePage::selectRows);
+    connect(m_strip, &DepthStripView::hovered, this, [this](const QString &text) {
+        m_stripText->setText(text.isEmpty() ? tr("crossed: equal · ✗: only on one side") : text);
+    });
+    connect(m_note, &CompareNote::buttonClicked, &session, &CompareSession::resume);
+    retranslate();
+    showState();
+}
+
+QToolButton *ComparePage::addTool(QAction *action, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    return button;
+}
+
+QWidget *ComparePage::buildBar()
+{
+    auto *bar = new QWidget;
+    m_alignment = new QComboBox(bar);
+    for (const Alignment alignment : {Alignment::ByName, Alignment::ByMatch, Alignment::ByShape})
+        m_alignment->addItem(QString(), int(alignment));
+    m_rules = new QToolButton(bar);
+    m_rules->setIcon(icon(u"remap"_s));
+    m_rules->setAutoRaise(true);
+    m_rules->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_base = new QToolButton(bar);
+    m_base->setIcon(icon(u"merge"_s));
+    m_base->setAutoRaise(true);
+    m_base->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_base->setPopupMode(QToolButton::InstantPopup);
+    m_base->setMenu(new QMenu(m_base));
+    connect(m_base->menu(), &QMenu::aboutToShow, this, &ComparePage::fillBaseMenu);
+    m_tabs = new QTabBar(bar);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    for (int part = 0; part < CompareModel::partCount; ++part)
+        m_tabs->addTab(QString());
+    m_filter = new FilterEdit(bar);
+    m_tools = new QWidget(bar);
+    auto *tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    tools->setSpacing(4);
+    tools->addWidget(addTool(m_actions.previous, m_tools));
+    tools->addWidget(addTool(m_actions.next, m_tools));
+    tools->addWidget(separator(m_tools));
+    tools->addWidget(addTool(m_actions.toLeft, m_tools));
+    tools->addWidget(addTool(m_actions.toRight, m_tools));
+    tools->addWidget(addTool(m_actions.report, m_tools));
+    tools->addWidget(addTool(m_actions.stop, m_tools));
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 5, 8, 0);
+    row->setSpacing(4);
+    row->addWidget(m_alignment);
+    row->addWidget(m_rules);
+    row->addWidget(m_base);
+    row->addWidget(m_tabs, 0, Qt::AlignBottom);
+    row->addStretch(1);
+    row->addWidget(m_filter);
+    row->addWidget(m_tools);
+    connect(m_alignment, &QComboBox::activated, this, [this] {
+        CompareOptions options = m_session.options();
+        options.alignment = Alignment(m_alignment->currentData().toInt());
+        m_session.setOptions(std::move(options));
+    });
+    connect(m_rules, &QToolButton::clicked, this, &ComparePage::editRules);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_model->setPart(CompareModel::Part(tab)); });
+    connect(m_filter, &FilterEdit::filterChanged, m_model, &CompareModel::setFilter);
+    return bar;
+}
+
+QWidget *ComparePage::buildStrip()
+{
+    auto *panel = new QWidget;
+    m_stripTitle = new QLabel(panel);
+    m_stripText = new QLabel(panel);
+    m_stripText->setTextFormat(Qt::PlainText);
+    m_stripText->setForegroundRole(QPalette::PlaceholderText);
+    m_stripText->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_stripText->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(12, 4, 12, 4);
+    head->setSpacing(8);
+    head->addWidget(m_stripTitle);
+    head->addWidget(m_stripText, 1);
+    auto *line = new QFrame(panel);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedHeight(1);
+    m_strip->setFixedHeight(scaled(150, font()));
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(line);
+    layout->addLayout(head);
+    layout->addWidget(m_strip);
+    return panel;
+}
+
+void ComparePage::setDockRules(std::function<std::vector<RemapRule>()> rules)
+{
+    m_dockRules = std::move(rules);
+}
+
+std::optional<CompareModel::Item> ComparePage::currentItem() const
+{
+    return m_model->itemAt(m_view->currentIndex());
+}
+
+void ComparePage::selectRow(std::size_t row)
+{
+    const CompareTree *tree = m_session.tree();
+    if (!tree)
+        return;
+    const CompareModel::Item item = tree->itemOfRow(row);
+    if (!m_model->indexOf(item).isValid()) {
+        m_filter->setFilterText({});
+        m_tabs->setCurrentIndex(int(CompareModel::Part::All));
+        m_model->setFilter({});
+    }
+    m_view->selectItem(item);
+}
+
+/// One row is selected itself, of several the module that holds them all.
+void ComparePage::selectRows(const std::vector<std::size_t> &rows)
+{
+    const CompareTree &tree = *m_session.tree();
+    if (rows.size() == 1)
+        return selectRow(rows.front());
+    const auto wayTo = [&](std::size_t row) {
+        std::vector<CompareModel::Item> way;
+        for (auto item = tree.itemOfRow(row); item != CompareTree::root; item = tree.item(item).parent)
+            way.insert(way.begin(), item);
+        return way;
+    };
+    std::vector<CompareModel::Item> common = wayTo(rows.front());
+    for (const std::size_t row : rows) {
+        const std::vector<CompareModel::Item> way = wayTo(row);
+        const auto end = std::ranges::mismatch(common, way).in1;
+        common.erase(end, common.end());
+    }
+    if (common.empty())
+        return selectRow(rows.front());
+    if (!m_model->indexOf(common.back()).isValid())
+        return selectRow(rows.front());
+    m_view->selectItem(common.back());
+    m_view->expand(m_model->indexOf(common.back()));
+}
+
+void ComparePage::showItem(std::optional<CompareModel::Item> item)
+{
+    const CompareTree *tree = m_session.tree();
+    std::optional<std::size_t> row;
+    if (tree && item && tree->item(*item).isRow())
+        row = tree->item(*item).row;
+    if (row || !m_strip->hasFocus())
+        m_strip->setSelectedRow(row);
+    showState();
+    Q_EMIT itemSelected(item);
+}
+
+void ComparePage::step(bool forward)
+{
+    const auto next = m_model->nextDifference(currentItem(), forward);
+    if (!next) {
+        const bool none = m_session.stage() == CompareSession::Stage::Done && !m_model->nextDifference(std::nullopt, true);
+        return m_workspace.tell(none      ? tr("Nothing differs here.")
+                                : forward ? tr("There is no difference further down.")
+                                          : tr("There is no difference further up."));
+    }
+    m_view->selectItem(next->item);
+    const auto keys = [](const QAction *action) { return action->shortcut().toString(QKeySequence::NativeText); };
+    m_workspace.tell(tr("Difference %1 of %2. %3 next, %4 previous, %5 copies to the left.")
+                         .arg(countText(next->number), countText(next->count), keys(m_actions.next),
+                              keys(m_actions.previous), keys(m_actions.toLeft)));
+}
+
+void ComparePage::editRules()
+{
+    if (m_rulesDialog || !m_session.isActive())
+        return;
+    m_rulesDialog = new CompareRules(m_session.options(), m_dockRules ? m_dockRules() : std::vector<RemapRule>(), this);
+    m_rulesDialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_session.comparison())
+        m_rulesDialog->setHits(m_session.comparison()->ruleHits);
+    connect(m_rulesDialog, &CompareRules::changed, this, [this] {
+        CompareOptions options = m_rulesDialog->options();
+        options.alignment = m_session.options().alignment;
+        m_session.setOptions(std::move(options));
+    });
+    connect(m_rulesDialog, &QObject::destroyed, this, [this] { m_rulesDialog = nullptr; });
+    m_rulesDialog->show();
+}
+
+void ComparePage::fillBaseMenu()
+{
+    QMenu *menu = m_base->menu();
+    menu->clear();
+    const auto add = [&](const QString &text, ModelDocument *document) {
+        QString plain = text;
+        QAction *action = menu->addAction(plain.replace(u'&', u"&&"_s), this, [this, document] { m_session.setBase(document); });
+        action->setCheckable(true);
+        action->setChecked(m_session.base() == document);
+    };
+    add(tr("None"), nullptr);
+    for (ModelDocument *document : m_workspace.documents())
+        if (document != m_session.left() && document != m_session.right())
+            add(document->displayName(), document);
+}
+
+void ComparePage::showRules()
+{
+    std::size_t count = 0;
+    for (const RemapRule &rule : m_session.options().remap)
+        count += rule.enabled;
+    m_rules->setText(count == 0 ? tr("Rules") : tr("%n rule(s)", nullptr, int(count)));
+    m_alignment->setCurrentIndex(int(m_session.options().alignment));
+    m_base->setText(m_session.base() ? tr("Base: %1").arg(fontMetrics().elidedText(m_session.base()->displayName(),
+                                                                                   Qt::ElideMiddle, 150))
+                                     : tr("Base: none"));
+}
+
+void ComparePage::showState()
+{
+    using Stage = CompareSession::Stage;
+    const Stage stage = m_session.stage();
+    m_problem->setSentence(stage == Stage::Failed ? m_session.problem() : QString());
+    if (m_rulesDialog)
+        m_rulesDialog->setProblem(stage == Stage::Failed ? m_session.problem() : QString());
+    showNote();
+    const bool any = m_model->rowCount() > 0;
+    if (!any) {
+        m_empty->setText(!m_session.tree()                  ? (stage == Stage::Aligning ? tr("Aligning…") : QString())
+                         : m_model->countOf(CompareModel::Part::All) == 0 ? tr("Neither model holds anything to compare.")
+                         : !m_filter->text().isEmpty()      ? tr("No row matches.")
+                                                            : tr("Nothing here."));
+    }
+    m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_view) : m_empty);
+    const auto item = currentItem();
+    for (QAction *action : {m_actions.previous, m_actions.next})
+        action->setEnabled(any);
+    for (QAction *action : {m_actions.toLeft, m_actions.toRight})
+        action->setEnabled(any && item);
+    m_actions.report->setEnabled(any && (stage == Stage::Done || stage == Stage::Stopped));
+    m_actions.stop->setEnabled(stage == Stage::Aligning || stage == Stage::Comparing);
+    showFigures();
+}
+
+void ComparePage::showNote()
+{
+    if (m_session.stage() == CompareSession::Stage::Stopped)
+        return m_note->setNote(tr("Not everything was compared."), {}, tr("Go on"));
+    const auto comparison = m_session.comparison();
+    if (!comparison || comparison->warnings.empty())
+        return m_note->setNote({}, {});
+    QStringList all;
+    for (const Error &warning : comparison->warnings)
+        all += warning.sentence();
+    QString first = all.first();
+    if (all.size() > 1)
+        first += u' ' + tr("(and %n more)", nullptr, int(all.size()) - 1);
+    constexpr int inTip = 20;
+    m_note->setNote(first, all.mid(0, inTip).join(u'\n'));
+}
+
+void ComparePage::showFigures()
+{
+    using Stage = CompareSession::Stage;
+    const RelationCounts &counts = m_session.counts();
+    const std::size_t all = counts.total();
+    const int plural = int(std::min<std::size_t>(all, 1'000'000));
+    QString text;
+    switch (m_session.stage()) {
+    case Stage::Aligning:
+        text = tr("Aligning…");
+        break;
+    case Stage::Comparing:
+        text = tr("%1 of %Ln row(s) compared", nullptr, plural).arg(countText(all - counts[Relation::Pending]));
+        break;
+    case Stage::Done:
+        //: %1 a time: "0.4 s"
+        text = tr("%Ln row(s) compared in %1", nullptr, plural).arg(durationText(std::max(0.1, m_session.seconds())));
+        break;
+    default:
+        break;
+    }
+    if (m_session.tree() && m_model->shownCount() < all)
+        //: rows that a filter lets through
+        text = tr("%1 of %2 shown").arg(countText(m_model->shownCount()), countText(all)) + u" · "_s + text;
+    Q_EMIT figuresChanged(text);
+}
+
+int ComparePage::roomForTabs() const
+{
+    const int fixed = m_alignment->sizeHint().width() + m_rules->sizeHint().width() + m_base->sizeHint().width() +
+                      m_tools->sizeHint().width() + 16 + 6 * 4;
+    return width() - fixed;
+}
+
+/// Words go before symbols and counts do, and nothing scrolls.
+void ComparePage::setTabTexts()
+{
+    const bool known = m_session.tree();
+    struct Fit
+    {
+        bool tabWords;
+        bool buttonWords;
+        int filter;
+    };
+    for (const Fit fit : {Fit{true, true, wideFilter}, Fit{true, true, narrowFilter}, Fit{false, true, wideFilter},
+                          Fit{false, true, narrowFilter}, Fit{false, false, narrowFilter}}) {
+        for (QToolButton *button : {m_rules, m_base})
+            button->setToolButtonStyle(fit.buttonWords ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+        m_filter->setFixedWidth(scaled(fit.filter, font()));
+        for (int tab = 0; tab < m_tabs->count(); ++tab) {
+            const auto part = CompareModel::Part(tab);
+            const PartLook look = lookOf(part);
+            const std::size_t count = known ? m_model->countOf(part) : 0;
+            const QString number = known ? countText(count) : unknownText();
+            const QString both = u"%1  %2"_s.arg(look.word, number);
+            m_tabs->setTabText(tab, fit.tabWords || part == CompareModel::Part::All ? both : number);
+            m_tabs->setTabToolTip(tab, u"%1: %2"_s.arg(look.word, number));
+            m_tabs->setAccessibleTabName(tab, u"%1: %2"_s.arg(look.word, number));
+            m_tabs->setTabTextColor(tab, known && count > 0 ? QColor() : color(Role::Disabled));
+            if (!look.symbol.isEmpty())
+                m_tabs->setTabIcon(tab, icon(look.symbol, known && count > 0 ? look.role : Role::Disabled));
+        }
+        if (m_tabs->sizeHint().width() + m_filter->width() <= roomForTabs())
+            break;
+    }
+}
+
+void ComparePage::retranslate()
+{
+    const std::array alignments = {tr("By name"), tr("By match"), tr("By shape")};
+    const std::array tips = {tr("What has the same name belongs together."),
+                             tr("By name first; what is left over in pairs that Match proposes."),
+                             tr("Names do not count: tensors of one shape in their order.")};
+    for (int i = 0; i < int(alignments.size()); ++i) {
+        m_alignment->setItemText(i, alignments[std::size_t(i)]);
+        m_alignment->setItemData(i, tips[std::size_t(i)], Qt::ToolTipRole);
+    }
+    m_alignment->setAccessibleName(tr("Alignment"));
+    m_alignment->setToolTip(tr("What belongs to what"));
+    m_rules->setToolTip(tr("Rules that rename the left for the comparison, and its adapter"));
+    m_rules->setAccessibleName(tr("Rules"));
+    m_base->setToolTip(tr("What both models were made from: then it is told what each of them changed"));
+    m_base->setAccessibleName(tr("Base"));
+    m_tabs->setAccessibleName(tr("Which rows"));
+    m_filter->setPlaceholderText(tr("Filter both sides"));
+    m_view->setAccessibleName(tr("Both models, aligned"));
+    m_strip->setAccessibleName(tr("Where it changed, by layer"));
+    m_stripTitle->setText(tr("Where it changed: relative L2 by layer"));
+    m_stripTitle->setFont(titleFont(font()));
+    m_stripText->setFont(captionFont(font()));
+    m_stripText->setText(tr("crossed: equal · ✗: only on one side"));
+    m_view->header()->setFont(headingFont(font()));
+    m_model->retranslate();
+    showRules();
+    setTabTexts();
+    showState();
+}
+
+void ComparePage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange)
+        setTabTexts();
+}
+
+void ComparePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    setTabTexts();
+}
+
+} // namespace burnish

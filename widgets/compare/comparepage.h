@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/compare/comparetree.h"
+#include "widgets/compare/comparemodel.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace burnish {
+
+class CompareNote;
+class CompareRules;
+class CompareSession;
+class CompareTreeView;
+class DepthStripView;
+class ErrorBanner;
+class FilterEdit;
+class Workspace;
+
+/// The compare screen: how the models are aligned, tabs with counts, the tree of both, and the strip over their depth.
+class ComparePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the page.
+    ComparePage(CompareSession &session, Workspace &workspace, QWidget *parent = nullptr);
+
+    /// Where the rules dialog takes over rules from.
+    void setDockRules(std::function<std::vector<RemapRule>()> rules);
+
+    [[nodiscard]] CompareModel *model() const { return m_model; }
+    [[nodiscard]] CompareTreeView *view() const { return m_view; }
+    [[nodiscard]] DepthStripView *strip() const { return m_strip; }
+    [[nodiscard]] QTabBar *tabs() const { return m_tabs; }
+    [[nodiscard]] FilterEdit *filterEdit() const { return m_filter; }
+
+    /// In the bar; the controller gives them their keys and what they do.
+    struct Actions
+    {
+        QAction *previous;
+        QAction *next;
+        QAction *toLeft;
+        QAction *toRight;
+        QAction *report;
+        QAction *stop;
+    };
+    [[nodiscard]] const Actions &actions() const { return m_actions; }
+
+    [[nodiscard]] std::optional<CompareModel::Item> currentItem() const;
+    void selectRow(std::size_t row);
+    /// Goes to the next or the previous row that differs, and tells which one it is.
+    void step(bool forward);
+    void editRules();
+
+Q_SIGNALS:
+    void itemSelected(std::optional<burnish::CompareTree::Index> item);
+    /// Another line for the right of the status bar.
+    void figuresChanged(const QString &text);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    [[nodiscard]] QWidget *buildBar();
+    [[nodiscard]] QWidget *buildStrip();
+    QToolButton *addTool(QAction *action, QWidget *parent);
+    void retranslate();
+    void setTabTexts();
+    void fillBaseMenu();
+    void showState();
+    void showNote();
+    void showFigures();
+    void showRules();
+    void showItem(std::optional<CompareModel::Item> item);
+    void selectRows(const std::vector<std::size_t> &rows);
+    [[nodiscard]] int roomForTabs() const;
+
+    CompareSession &m_session;
+    Workspace &m_workspace;
+    CompareModel *m_model;
+    CompareTreeView *m_view;
+    DepthStripView *m_strip;
+    QWidget *m_bar = nullptr;
+    QComboBox *m_alignment = nullptr;
+    QToolButton *m_rules = nullptr;
+    QToolButton *m_base = nullptr;
+    QTabBar *m_tabs = nullptr;
+    FilterEdit *m_filter = nullptr;
+    QWidget *m_tools = nullptr;
+    ErrorBanner *m_problem;
+    CompareNote *m_note;
+    QStackedWidget *m_pages;
+    QLabel *m_empty;
+    QLabel *m_stripTitle = nullptr;
+    QLabel *m_stripText = nullptr;
+    QWidget *m_stripPanel = nullptr;
+    Actions m_actions;
+    CompareRules *m_rulesDialog = nullptr;
+    std::function<std::vector<RemapRule>()> m_dockRules;
+    bool m_isFresh = true; ///< the next rows are the first of their models
+};
+
+} // namespace burnish

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/comparerules.h"
+
+#include "core/remap/presets.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/tables.h"
+#include "widgets/style/theme.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+constexpr int typingDelay = 150; // ms
+
+QToolButton *tool(const QString &iconName, const QString &text, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setText(text);
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    if (iconName.isEmpty())
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    else
+        button->setIcon(icon(iconName));
+    return button;
+}
+
+} // namespace
+
+QComboBox *makeAdapterBox(const AdapterChoice &choice, QWidget *parent)
+{
+    auto *box = new QComboBox(parent);
+    box->addItem(CompareRules::tr("By the models' layouts"), QString());
+    box->addItem(CompareRules::tr("None"), QStringLiteral("none"));
+    box->addItem(CompareRules::tr("PyTorch to Burn"), nameOf(AdapterKind::PyTorchToBurn));
+    box->addItem(CompareRules::tr("Burn to PyTorch"), nameOf(AdapterKind::BurnToPyTorch));
+    if (!choice.isAutomatic)
+        box->setCurrentIndex(std::max(1, choice.chain.empty() ? 1 : box->findData(nameOf(choice.chain.front()))));
+    return box;
+}
+
+AdapterChoice adapterChoiceOf(const QComboBox &box)
+{
+    const QString chosen = box.currentData().toString();
+    if (chosen.isEmpty())
+        return {};
+    const auto kind = adapterFromName(chosen);
+    return kind ? AdapterChoice::of({*kind}) : AdapterChoice::none();
+}
+
+CompareRules::CompareRules(const CompareOptions &options, std::vector<RemapRule> dockRules, QWidget *parent)
+    : QDialog(parent)
+    , m_options(options)
+    , m_rules(new RemapRulesModel(this))
+    , m_problem(new QLabel(this))
+{
+    setWindowTitle(tr("Rules for the names at the left"));
+    m_rules->setRules(options.remap);
+    auto *title = new QLabel(windowTitle(), this);
+    title->setFont(titleFont(font(), 2));
+    auto *promise = new QLabel(tr("Nothing in the model is renamed: the rules only say what belongs to what."), this);
+    promise->setForegroundRole(QPalette::PlaceholderText);
+    promise->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    QPalette red = m_problem->palette();
+    red.setColor(QPalette::WindowText, color(Role::Error));
+    m_problem->setPalette(red);
+    m_problem->hide();
+    m_adapter = makeAdapterBox(options.adapter, this);
+    auto *form = new QFormLayout;
+    form->setHorizontalSpacing(8);
+    form->addRow(tr("Adapter for the left"), m_adapter);
+    auto *close = new QPushButton(tr("Close"), this);
+    close->setDefault(true);
+    close->setPalette(Theme::instance().primaryButtonPalette());
+    auto *foot = new QHBoxLayout;
+    foot->addStretch(1);
+    foot->addWidget(close);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(8);
+    layout->addWidget(title);
+    layout->addWidget(promise);
+    layout->addWidget(buildRules(std::move(dockRules)), 1);
+    layout->addWidget(m_problem);
+    layout->addLayout(form);
+    layout->addSpacing(8);
+    layout->addLayout(foot);
+    resize(scaled(620, font()), scaled(420, font()));
+
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingDelay);
+    connect(&m_typing, &QTimer::timeout, this, &CompareRules::changed);
+    connect(m_rules, &RemapRulesModel::rulesChanged, &m_typing, qOverload<>(&QTimer::start));
+    connect(m_adapter, &QComboBox::currentIndexChanged, this, &CompareRules::changed);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+}
+
+QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
+{
+    auto *panel = new QWidget(this);
+    auto *layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    auto *tools = new QHBoxLayout;
+    tools->setSpacing(4);
+    QToolButton *add = tool(QStringLiteral("added"), tr("Add a rule"), panel);
+    QToolButton *remove = tool(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
+    QToolButton *presets = tool({}, tr("Presets"), panel);
+    QToolButton *take = tool({}, tr("Take those of Remap"), panel);
+    take->setEnabled(!dockRules.empty());
+    auto *menu = new QMenu(presets);
+    menu->setToolTipsVisible(true);
+    for (const RemapPreset &preset : remapPresets())
+        menu->addAction(preset.title, this, [this, rules = preset.rules] { addRules(rules); })
+            ->setToolTip(preset.description);
+    presets->setMenu(menu);
+    presets->setPopupMode(QToolButton::InstantPopup);
+    for (QToolButton *button : {add, remove, presets, take})
+        tools->addWidget(button);
+    tools->addStretch(1);
+    layout->addLayout(tools);
+
+    m_view = new QTableView(panel);
+    m_view->setModel(m_rules);
+    prepareTable(m_view);
+    m_view->setFrameShape(QFrame::StyledPanel);
+    m_view->setAccessibleName(tr("Rules"));
+    m_view->setTabKeyNavigation(true);
+    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                            QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    QHeaderView *header = m_view->horizontalHeader();
+    header->resizeSection(RemapRulesModel::Enabled, scaled(26, font()));
+    header->setSectionHidden(RemapRulesModel::Number, true);
+    header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
+    header->resizeSection(RemapRulesModel::Replace, scaled(200, font()));
+    header->resizeSection(RemapRulesModel::Hits, scaled(66, font()));
+    layout->addWidget(m_view, 1);
+    m_mapIndices = new QCheckBox(tr("Number lists without gaps"), panel);
+    m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
+    m_mapIndices->setChecked(m_options.mapIndices);
+    layout->addWidget(m_mapIndices);
+    connect(add, &QToolButton::clicked, this, &CompareRules::addRule);
+    connect(remove, &QToolButton::clicked, this, &CompareRules::removeRules);
+    connect(take, &QToolButton::clicked, this, [this, dockRules = std::move(dockRules)] { m_rules->setRules(dockRules); });
+    connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
+    return panel;
+}
+
+CompareOptions CompareRules::options() const
+{
+    CompareOptions options = m_options;
+    options.remap = m_rules->rules();
+    options.mapIndices = m_mapIndices->isChecked();
+    options.adapter = adapterChoiceOf(*m_adapter);
+    return options;
+}
+
+void CompareRules::setHits(const std::vector<std::size_t> &hits)
+{
+    if (hits.size() == m_rules->rules().size())
+        m_rules->setHits(hits, std::vector<bool>(hits.size()));
+}
+
+void CompareRules::setProblem(const QString &sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+}
+
+void CompareRules::addRules(const std::vector<RemapRule> &rules)
+{
+    std::vector<RemapRule> all = m_rules->rules();
+    all.insert(all.end(), rules.begin(), rules.end());
+    m_rules->setRules(std::move(all));
+}
+
+void CompareRules::addRule()
+{
+    const int row = m_rules->rowCount();
+    m_rules->insertRule(row, RemapRule());
+    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
+    m_view->setCurrentIndex(find);
+    m_view->edit(find);
+}
+
+void CompareRules::removeRules()
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_view->selectionModel()->selectedRows())
+        rows.append(index.row());
+    if (!rows.isEmpty())
+        m_rules->removeRules(rows);
+}
+
+} // namespace burnish

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/compare/depthstrip.h"
+
+#include <QAbstractScrollArea>
+#include <QTimer>
+
+#include <optional>
+
+namespace burnish {
+
+class CompareSession;
+
+/// Where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the colour of a
+/// cell is its relative L2. Equal cells are crossed out, cells of one side alone have a cross. Mouse and arrow keys choose
+/// cells. Scrolls where there are more than fit.
+class DepthStripView : public QAbstractScrollArea
+{
+    Q_OBJECT
+
+public:
+    /// The session must outlive the widget.
+    explicit DepthStripView(CompareSession &session, QWidget *parent = nullptr);
+
+    struct Cell
+    {
+        int column = 0;
+        int role = 0;
+        friend bool operator==(const Cell &, const Cell &) = default;
+    };
+    /// Marks the cell that the row is in; without one, none.
+    void setSelectedRow(std::optional<std::size_t> row);
+    [[nodiscard]] std::optional<Cell> selectedCell() const { return m_selected; }
+    /// Of a cell that has rows; empty for others.
+    [[nodiscard]] QRect cellRect(Cell cell) const;
+    /// What a cell says when the mouse rests on it: "9 · mlp.c_fc: 0.124".
+    [[nodiscard]] QString textOf(Cell cell) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// The person chose a cell; its rows of the comparison, never none.
+    void cellChosen(const std::vector<std::size_t> &rows);
+    /// textOf() of the cell under the mouse; empty where it is on none.
+    void hovered(const QString &text);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    enum class State : std::uint8_t { None, Pending, Equal, OneSided, NoNumbers, Value };
+    struct Look
+    {
+        State state = State::None;
+        double value = 0;
+    };
+
+    void takeStrip();
+    void look() const;
+    [[nodiscard]] Look looked(Cell cell) const;
+    [[nodiscard]] std::size_t placeOf(Cell cell) const;
+    [[nodiscard]] const std::vector<std::size_t> *rowsOf(Cell cell) const;
+    [[nodiscard]] Look lookOf(Cell cell) const;
+    [[nodiscard]] bool isAlone(int column) const;
+    [[nodiscard]] int columnCount() const;
+    [[nodiscard]] int roleCount() const;
+    [[nodiscard]] int labelWidth() const;
+    [[nodiscard]] int headHeight() const;
+    [[nodiscard]] QSize plotSize() const;
+    [[nodiscard]] double columnWidth() const;
+    [[nodiscard]] double roleHeight() const;
+    [[nodiscard]] std::optional<Cell> cellAt(const QPoint &position) const;
+    void fitScrollBars();
+    void choose(Cell cell);
+    void move(int columns, int roles);
+    void ensureVisible(Cell cell);
+    void paint(QPainter &painter) const;
+    void paintCell(QPainter &painter, const QRect &rect, Look look) const;
+    void paintLabels(QPainter &painter) const;
+    void paintBar(QPainter &painter) const;
+
+    CompareSession &m_session;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_cellOfRow;
+    mutable std::vector<Look> m_looks; ///< by column, then role
+    mutable std::vector<Cell> m_stale; ///< whose look is to be found out anew
+    mutable double m_limit = 0;
+    std::optional<Cell> m_selected;
+    QTimer m_soon;
+};
+
+} // namespace burnish
