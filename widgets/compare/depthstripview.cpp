@@ -299,7 +299,11 @@ void DepthStripView::paintCell(QPainter &painter, const QRect &rect, Look look) 
     case State::Value: {
         const ColorScale colors(ColorMap::Diverging, 1, Theme::instance().isDark(), color(Role::Collision).rgb(),
                                 color(Role::Text).rgb());
-        painter.fillRect(rect, QColor::fromRgb(colors.color(m_limit > 0 ? look.value / m_limit : look.value)));
+        const double share = m_limit > 0 ? look.value / m_limit : look.value;
+        painter.fillRect(rect, QColor::fromRgb(colors.color(share)));
+        // The least change of all is still a cell.
+        if (share < 0.05)
+            outline(Role::Line);
         break;
     }
     case State::Equal:
