@@ -47,6 +47,121 @@
             <numerusform>The option --%1 needs %n values.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the adapter mean nothing here and are left out.</source>
+        <translation>
+            <numerusform>%n tensor of the adapter means nothing here and is left out.</numerusform>
+            <numerusform>%n tensors of the adapter mean nothing here and are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareInspector</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n differs</numerusform>
+            <numerusform>%n differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ComparePage</name>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n rule</numerusform>
+            <numerusform>%n rules</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more)</source>
+        <translation>
+            <numerusform>(and %n more)</numerusform>
+            <numerusform>(and %n more)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln row(s) compared</source>
+        <translation>
+            <numerusform>%1 of %Ln row compared</numerusform>
+            <numerusform>%1 of %Ln rows compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) compared in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>%Ln row compared in %1</numerusform>
+            <numerusform>%Ln rows compared in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Comparison</name>
+    <message numerus="yes">
+        <source>%1 of %n element(s) changed, at most by %2.</source>
+        <translation>
+            <numerusform>%1 of %n element changed, at most by %2.</numerusform>
+            <numerusform>%1 of %n elements changed, at most by %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All of %n row(s) are equal.</source>
+        <translation>
+            <numerusform>The one row is equal.</numerusform>
+            <numerusform>All of %n rows are equal.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n row(s) differ: %2.</source>
+        <translation>
+            <numerusform>%1 of %n row differs: %2.</numerusform>
+            <numerusform>%1 of %n rows differ: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) that one model has under several names and the other under one are compared with that one.</source>
+        <translation>
+            <numerusform>%n tensor that one model has under several names and the other under one is compared with that one.</numerusform>
+            <numerusform>%n tensors that one model has under several names and the other under one are compared with that one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are equal and stay as they are.</source>
+        <translation>
+            <numerusform>%n row is equal and stays as it is.</numerusform>
+            <numerusform>%n rows are equal and stay as they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) that %1 lacks stay in %2.</source>
+        <translation>
+            <numerusform>%n row that %1 lacks stays in %2.</numerusform>
+            <numerusform>%n rows that %1 lacks stay in %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The depth strip is left out: it would have %n column(s).</source>
+        <translation>
+            <numerusform>The depth strip is left out: it would have %n column.</numerusform>
+            <numerusform>The depth strip is left out: it would have %n columns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) that changed less are left out here; CSV and JSON have all.</source>
+        <translation>
+            <numerusform>%n row that changed less is left out here; CSV and JSON have all.</numerusform>
+            <numerusform>%n rows that changed less are left out here; CSV and JSON have all.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ConcatenateDialog</name>
@@ -55,6 +170,16 @@
         <translation>
             <numerusform>Concatenate %n tensor</numerusform>
             <numerusform>Concatenate %n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DepthStripView</name>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n tensor</numerusform>
+            <numerusform>%n tensors</numerusform>
         </translation>
     </message>
 </context>
@@ -276,6 +401,138 @@
     </message>
 </context>
 <context>
+    <name>burnish::Health</name>
+    <message numerus="yes">
+        <source>%n row(s) hold only zeros, the first is row %1.</source>
+        <translation>
+            <numerusform>Row %1 holds only zeros.</numerusform>
+            <numerusform>%n rows hold only zeros, the first is row %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) hold only zeros, the first is column %1.</source>
+        <translation>
+            <numerusform>Column %1 holds only zeros.</numerusform>
+            <numerusform>%n columns hold only zeros, the first is column %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n output channel(s) hold only zeros, the first is channel %1.</source>
+        <translation>
+            <numerusform>Output channel %1 holds only zeros.</numerusform>
+            <numerusform>%n output channels hold only zeros, the first is channel %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n input channel(s) hold only zeros, the first is channel %1.</source>
+        <translation>
+            <numerusform>Input channel %1 holds only zeros.</numerusform>
+            <numerusform>%n input channels hold only zeros, the first is channel %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) would become infinite</source>
+        <translation>
+            <numerusform>%n value would become infinite</numerusform>
+            <numerusform>%n values would become infinite</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) would become zero</source>
+        <translation>
+            <numerusform>%n value would become zero</numerusform>
+            <numerusform>%n values would become zero</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are NaN, the first at %1.</source>
+        <translation>
+            <numerusform>%n value is NaN, at %1.</numerusform>
+            <numerusform>%n values are NaN, the first at %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are infinite, the first at %1.</source>
+        <translation>
+            <numerusform>%n value is infinite, at %1.</numerusform>
+            <numerusform>%n values are infinite, the first at %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 1000 times larger than nearly all others.</source>
+        <translation>
+            <numerusform>%1 at %2 is over 1000 times larger than nearly all others.</numerusform>
+            <numerusform>%1 at %2: %n values are over 1000 times larger than nearly all others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are zero.</source>
+        <translation>
+            <numerusform>Its only value is zero.</numerusform>
+            <numerusform>All %n values are zero.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are %1.</source>
+        <translation>
+            <numerusform>Its only value is %1.</numerusform>
+            <numerusform>All %n values are %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are subnormal, too small for the full precision of %1.</source>
+        <translation>
+            <numerusform>%n value is subnormal, too small for the full precision of %1.</numerusform>
+            <numerusform>%n values are subnormal, too small for the full precision of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its shape is not that of the other %n in the sequence: %1.</source>
+        <translation>
+            <numerusform>Its shape is not that of the other in the sequence: %1.</numerusform>
+            <numerusform>Its shape is not that of the other %n in the sequence: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its dtype is not that of the other %n in the sequence: %1.</source>
+        <translation>
+            <numerusform>Its dtype is not that of the other in the sequence: %1.</numerusform>
+            <numerusform>Its dtype is not that of the other %n in the sequence: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthPanel</name>
+    <message numerus="yes">
+        <source>%1 tensor(s) looked at</source>
+        <translation>
+            <numerusform>%1 tensor looked at</numerusform>
+            <numerusform>%1 tensors looked at</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::InspectorPanel</name>
     <message numerus="yes">
         <source>Sequence of %n element(s)</source>
@@ -296,6 +553,68 @@
         <translation>
             <numerusform>%n tensor</numerusform>
             <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LeafCopies</name>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>Copy %n tensor from %1</numerusform>
+            <numerusform>Copy %n tensors from %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Copy %1 from %2 (%n tensor)</numerusform>
+            <numerusform>Copy %1 from %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Lora</name>
+    <message numerus="yes">
+        <source>There must be one magnitude for each of the %n output(s).</source>
+        <translation>
+            <numerusform>There must be one magnitude for the one output.</numerusform>
+            <numerusform>There must be one magnitude for each of the %n outputs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.</source>
+        <translation>
+            <numerusform>The adapter fits nowhere: the model has not its one module, %1.</numerusform>
+            <numerusform>The adapter fits nowhere: the model has none of its %n modules, of which the first is %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The model has no place for %n tensor(s) of the adapter.</source>
+        <translation>
+            <numerusform>The model has no place for %n tensor of the adapter.</numerusform>
+            <numerusform>The model has no place for %n tensors of the adapter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bake %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>Bake %1 into %n tensor</numerusform>
+            <numerusform>Bake %1 into %n tensors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) differ, but the adapter cannot say so.</source>
+        <translation>
+            <numerusform>%n tensor differs, but the adapter cannot say so.</numerusform>
+            <numerusform>%n tensors differ, but the adapter cannot say so.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are not in the base.</source>
+        <translation>
+            <numerusform>%n tensor is not in the base.</numerusform>
+            <numerusform>%n tensors are not in the base.</numerusform>
         </translation>
     </message>
 </context>
@@ -988,6 +1307,68 @@
         <translation>
             <numerusform>%n byte of %1</numerusform>
             <numerusform>%n bytes of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEditDialog</name>
+    <message numerus="yes">
+        <source>%n value(s) become infinite.</source>
+        <translation>
+            <numerusform>%n value becomes infinite.</numerusform>
+            <numerusform>%n values become infinite.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become zero.</source>
+        <translation>
+            <numerusform>%n value becomes zero.</numerusform>
+            <numerusform>%n values become zero.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n value(s)</source>
+        <translation>
+            <numerusform>Fill %n value</numerusform>
+            <numerusform>Fill %n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n value(s)</source>
+        <translation>
+            <numerusform>Scale %n value</numerusform>
+            <numerusform>Scale %n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %n value(s)</source>
+        <translation>
+            <numerusform>Clamp %n value</numerusform>
+            <numerusform>Clamp %n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n value(s)</source>
+        <translation>
+            <numerusform>Replace %n value</numerusform>
+            <numerusform>Replace %n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n NaN</source>
+        <translation>
+            <numerusform>Replace %n NaN</numerusform>
+            <numerusform>Replace %n NaN</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEdits</name>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n value</numerusform>
+            <numerusform>%n values</numerusform>
         </translation>
     </message>
 </context>

@@ -210,6 +210,21 @@
     </message>
 </context>
 <context>
+    <name>burnish::BlockWeights</name>
+    <message>
+        <source>Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1.</source>
+        <translation>分块混合比例列表有 26 个数（SD）、20 个数（SDXL）或 61 个数（FLUX），而不是 %1 个。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number (line %2).</source>
+        <translation>“%1”不是数（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).</source>
+        <translation>分块混合比例列表有 26 个数（SD）、20 个数（SDXL）或 61 个数（FLUX），而不是 %1 个（第 %2 行）。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::BurnStore</name>
     <message>
         <source>The filter&apos;s pattern “%1” is not valid; it is dropped without a word.</source>
@@ -843,10 +858,6 @@
         <translation>此命令不接受文件。</translation>
     </message>
     <message>
-        <source>min %1, max %2, mean %3, std %4, zeros %5, NaN %6, infinite %7</source>
-        <translation>最小值 %1，最大值 %2，均值 %3，标准差 %4，零 %5 个，NaN %6 个，无穷 %7 个</translation>
-    </message>
-    <message>
         <source>%1 tensors, %2 bytes</source>
         <translation>%1 个张量，%2 字节</translation>
     </message>
@@ -1014,6 +1025,205 @@
         <source>There is no metadata of the key “%1”.</source>
         <translation>没有键为 %1 的元数据。</translation>
     </message>
+    <message>
+        <source>Compares two models of any formats. Leaves with 0 where they are equal, with 1 where they differ, and with 2 where that cannot be told.
+
+Equal are models that have the same tensors and values under the same names, with the same dtypes, shapes and numbers. NaN equals NaN, and 0 equals -0. Rules rename A (and C), and the adapter is run on A. What differs in dtype alone, or by no more than the rounding between the two explains, is different unless --ignore-dtype is given. Metadata that differs is listed, and does not count unless --metadata is given. Values without a tensor count where both files are records or neither is; ids of parameters do not count.
+
+--values reads all numbers and tells how much each tensor differs; without it tensors are read up to their first difference. --base C tells what A and B each changed of C. --top-level-key applies to each of the files that has that module. --all lists what is equal too.</source>
+        <translation>比较任意格式的两个模型。相等时退出码为 0，不同时为 1，无法判断时为 2。
+
+名称、数据类型、形状和数值都相同的张量与值构成相等的模型。NaN 等于 NaN，0 等于 -0。规则重命名 A（和 C）中的张量，适配器作用于 A。只有数据类型不同，或差异不超过两种类型之间的舍入的，算作不同，除非给出 --ignore-dtype。不同的元数据会列出，但不计入，除非给出 --metadata。不属于张量的值仅当两个文件都是记录或都不是记录时计入；参数的 ID 不计入。
+
+--values 读取全部数值并给出每个张量的差异程度；不带此选项时只读到第一处不同。--base C 给出 A 和 B 各自相对 C 的改变。--top-level-key 作用于每个含有该模块的文件。--all 也列出相等的部分。</translation>
+    </message>
+    <message>
+        <source>Only one of --json, --csv and --text can be printed.</source>
+        <translation>--json、--csv 和 --text 只能选择其一。</translation>
+    </message>
+    <message>
+        <source>None of the files has a module “%1”.</source>
+        <translation>这些文件中都没有模块“%1”。</translation>
+    </message>
+    <message>
+        <source>Nothing matched: no tensor of either model is selected.</source>
+        <translation>没有任何匹配：两个模型中都没有选中张量。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule.</source>
+        <translation>没有张量的名称与重映射规则匹配。</translation>
+    </message>
+    <message>
+        <source>Reads every tensor once and tells what is broken, odd or worth knowing.
+Error: NaN, infinities, tensors that cannot be read.
+Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all other layers; a bias that does not fit its weight; a file that changed meanwhile.
+Note: the same in biases, norms, running statistics, embeddings, masks and states of optimizers, where it is usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.
+Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where there is an error or a warning.</source>
+        <translation>将每个张量读取一次，指出其中损坏、异常或值得了解之处。
+错误：NaN、无穷、无法读取的张量。
+警告：比其他几乎所有值大 1000 倍以上的离群值；为常数或全为零的权重；全零的行、列和通道；大量次正规数；没有元素的张量；形状或数据类型与其他各层不同；与权重不符的偏置；期间发生改变的文件。
+提示：上述情况出现在偏置、归一化、滑动统计、嵌入、掩码和优化器状态中，这很常见；重复和共享的字节；多种浮点数据类型；F16 或 BF16 无法表示的值。
+全部查看后退出码为 0，无论发现什么；带 --strict 时，有错误或警告则为 1。</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>L2 norm</source>
+        <translation>L2 范数</translation>
+    </message>
+    <message>
+        <source>L1 norm</source>
+        <translation>L1 范数</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>无穷</translation>
+    </message>
+    <message>
+        <source>subnormal</source>
+        <translation>次正规</translation>
+    </message>
+    <message>
+        <source>f16 over/under</source>
+        <extracomment>values that the type makes infinite, and values other than zero that it makes zero</extracomment>
+        <translation>f16 上/下溢</translation>
+    </message>
+    <message>
+        <source>bf16 over/under</source>
+        <translation>bf16 上/下溢</translation>
+    </message>
+    <message>
+        <source>The file is too large to be what it should be.</source>
+        <translation>文件过大，不可能是它应有的内容。</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number from %2 to %3.</source>
+        <translation>--%1 需要 %2 到 %3 之间的数。</translation>
+    </message>
+    <message>
+        <source>A model, at least one adapter and the file to write are needed.</source>
+        <translation>需要一个模型、至少一个适配器和要写入的文件。</translation>
+    </message>
+    <message>
+        <source>  %1: rank %2, scale %3, strength %4</source>
+        <translation>  %1：秩 %2，缩放 %3，强度 %4</translation>
+    </message>
+    <message>
+        <source>, transposed</source>
+        <translation>，转置</translation>
+    </message>
+    <message>
+        <source>  unused: %1</source>
+        <translation>  未使用：%1</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number from %2 on.</source>
+        <translation>--%1 需要不小于 %2 的整数。</translation>
+    </message>
+    <message>
+        <source>Only one rule can choose the ranks.</source>
+        <translation>只能有一条规则决定秩。</translation>
+    </message>
+    <message>
+        <source>%1: rank %2, %3 % of the energy</source>
+        <translation>%1：秩 %2，能量的 %3 %</translation>
+    </message>
+    <message>
+        <source>%1: taken whole</source>
+        <translation>%1：整体保留</translation>
+    </message>
+    <message>
+        <source>%1: differs, left out</source>
+        <translation>%1：不同，已略去</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the adapter mean nothing here and are left out.</source>
+        <translation>
+            <numerusform>适配器中有 %n 个张量在此没有意义，已略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One adapter and the file to write are needed.</source>
+        <translation>需要一个适配器和要写入的文件。</translation>
+    </message>
+    <message>
+        <source>At least one adapter and the file to write are needed.</source>
+        <translation>需要至少一个适配器和要写入的文件。</translation>
+    </message>
+    <message>
+        <source>--rank or a rule must say what is kept.</source>
+        <translation>需要用 --rank 或一条规则说明保留多少。</translation>
+    </message>
+    <message>
+        <source>A base, a tuned model and the file to write are needed.</source>
+        <translation>需要基准模型、微调后的模型和要写入的文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is not of the form FILE=W with one of the merge&apos;s files.</source>
+        <translation>“%1”不是 FILE=W 的形式，或 FILE 不是要合并的文件。</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter “%2”.</source>
+        <translation>%1 没有参数“%2”。</translation>
+    </message>
+    <message>
+        <source>The seed is a whole number.</source>
+        <translation>随机种子是整数。</translation>
+    </message>
+    <message>
+        <source>Either --method or --config says how to merge.</source>
+        <translation>请用 --method 或 --config 说明如何合并。</translation>
+    </message>
+    <message>
+        <source>With --config only the file to write is named.</source>
+        <translation>使用 --config 时只需给出要写入的文件。</translation>
+    </message>
+    <message>
+        <source>--base and --weight belong to --method.</source>
+        <translation>--base 和 --weight 与 --method 一起使用。</translation>
+    </message>
+    <message>
+        <source>There is no merge method “%1”; there are %2.</source>
+        <translation>没有名为“%1”的合并方法；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>There is no list “%1” in this file.</source>
+        <translation>此文件中没有列表“%1”。</translation>
+    </message>
+    <message>
+        <source>This is no list of rules.</source>
+        <translation>这不是规则列表。</translation>
+    </message>
+    <message>
+        <source>%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes</source>
+        <translation>%1：合并 %2 个张量，复制 %3 个，略去 %4 个；%5 字节</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -1036,6 +1246,873 @@
     <message>
         <source>Enter runs, Esc closes</source>
         <translation>按 Enter 执行，按 Esc 关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareChooser</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Compare models</source>
+        <translation>比较模型</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>What both models were made from: then it is told what each of them changed</source>
+        <translation>两个模型共同的来源：由此得知它们各自改变了什么</translation>
+    </message>
+    <message>
+        <source>Swap left and right</source>
+        <translation>交换左右</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open two models to compare them.</source>
+        <translation>打开两个模型后即可比较。</translation>
+    </message>
+    <message>
+        <source>Choose two different models.</source>
+        <translation>请选择两个不同的模型。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareController</name>
+    <message>
+        <source>The comparison ended: %1 was closed.</source>
+        <translation>比较已结束：%1 已关闭。</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>The models are being aligned. Try again in a moment.</source>
+        <translation>正在对齐模型。请稍后再试。</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy.</source>
+        <translation>没有可复制的内容。</translation>
+    </message>
+    <message>
+        <source>Save the report of the comparison</source>
+        <translation>保存比较报告</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>正在写入 %1</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Lay two models side by side</source>
+        <translation>将两个模型并排比较</translation>
+    </message>
+    <message>
+        <source>Compare models…</source>
+        <translation>比较模型…</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Copy to the left</source>
+        <translation>复制到左侧</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the left</source>
+        <translation>将选中的行复制到左侧</translation>
+    </message>
+    <message>
+        <source>Copy to the right</source>
+        <translation>复制到右侧</translation>
+    </message>
+    <message>
+        <source>Copy the selected row to the right</source>
+        <translation>将选中的行复制到右侧</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>停止比较</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareInspector</name>
+    <message>
+        <source>Select a row to see what differs.</source>
+        <translation>选择一行，查看差异。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n 处不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both sides have the same value.</source>
+        <translation>两侧的值相同。</translation>
+    </message>
+    <message>
+        <source>This is no tensor: there are no numbers to compare.</source>
+        <translation>这不是张量：没有可比较的数值。</translation>
+    </message>
+    <message>
+        <source>The shapes differ, so that no element has a counterpart.</source>
+        <translation>形状不同，元素之间没有对应关系。</translation>
+    </message>
+    <message>
+        <source>left transposed</source>
+        <translation>左侧已转置</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Scatter</source>
+        <translation>散点</translation>
+    </message>
+    <message>
+        <source>Views of the selected row</source>
+        <translation>所选行的视图</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Numbers of all tensors below</source>
+        <translation>其下全部张量的数值</translation>
+    </message>
+    <message>
+        <source>Select a tensor in it to see where it differs.</source>
+        <translation>选择其中一个张量，查看差异所在。</translation>
+    </message>
+    <message>
+        <source>Left against right</source>
+        <translation>左侧对右侧</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareModel</name>
+    <message>
+        <source>Changed by the left alone</source>
+        <translation>仅左侧改变</translation>
+    </message>
+    <message>
+        <source>Changed by the right alone</source>
+        <translation>仅右侧改变</translation>
+    </message>
+    <message>
+        <source>Changed by both in the same way</source>
+        <translation>两侧改变相同</translation>
+    </message>
+    <message>
+        <source>Changed by both, differently</source>
+        <translation>两侧改变不同</translation>
+    </message>
+    <message>
+        <source>As in the base</source>
+        <translation>与基准相同</translation>
+    </message>
+    <message>
+        <source>Filtering the comparison</source>
+        <translation>正在筛选比较结果</translation>
+    </message>
+    <message>
+        <source>Transposed to be compared</source>
+        <translation>为比较而转置</translation>
+    </message>
+    <message>
+        <source>Another name of the same bytes</source>
+        <translation>同一段字节的另一个名称</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values</source>
+        <extracomment>%1 and %2 numbers of elements</extracomment>
+        <translation>%2 个值中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Length of right minus left, divided by the length of left</source>
+        <translation>右减左的长度除以左侧的长度</translation>
+    </message>
+    <message>
+        <source>What the left changed of the base, relative to the base</source>
+        <translation>左侧相对基准的改变，以基准的长度为单位</translation>
+    </message>
+    <message>
+        <source>What the right changed of the base, relative to the base</source>
+        <translation>右侧相对基准的改变，以基准的长度为单位</translation>
+    </message>
+    <message>
+        <source>Cosine between what the left and what the right changed</source>
+        <translation>左侧的改变与右侧的改变之间的余弦</translation>
+    </message>
+    <message>
+        <source>Who changed it</source>
+        <translation>由哪侧改变</translation>
+    </message>
+    <message>
+        <source>Shape, dtype</source>
+        <translation>形状、类型</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相对 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>Δ left</source>
+        <translation>Δ 左</translation>
+    </message>
+    <message>
+        <source>Δ right</source>
+        <translation>Δ 右</translation>
+    </message>
+    <message>
+        <source>Δ cosine</source>
+        <translation>Δ 余弦</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>何侧</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareNote</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ComparePage</name>
+    <message>
+        <source>Different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>Only left</source>
+        <translation>仅左侧</translation>
+    </message>
+    <message>
+        <source>Only right</source>
+        <translation>仅右侧</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>crossed: equal · ✗: only on one side</source>
+        <translation>划线：相等 · ✗：仅一侧有</translation>
+    </message>
+    <message>
+        <source>Nothing differs here.</source>
+        <translation>这里没有差异。</translation>
+    </message>
+    <message>
+        <source>There is no difference further down.</source>
+        <translation>下面没有更多差异。</translation>
+    </message>
+    <message>
+        <source>There is no difference further up.</source>
+        <translation>上面没有更多差异。</translation>
+    </message>
+    <message>
+        <source>Difference %1 of %2. %3 next, %4 previous, %5 copies to the left.</source>
+        <translation>差异 %1 / %2。%3 下一处，%4 上一处，%5 复制到左侧。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule(s)</source>
+        <translation>
+            <numerusform>%n 条规则</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Base: %1</source>
+        <translation>基准：%1</translation>
+    </message>
+    <message>
+        <source>Base: none</source>
+        <translation>基准：无</translation>
+    </message>
+    <message>
+        <source>Aligning…</source>
+        <translation>正在对齐…</translation>
+    </message>
+    <message>
+        <source>Neither model holds anything to compare.</source>
+        <translation>两个模型中都没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>No row matches.</source>
+        <translation>没有匹配的行。</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
+    <message>
+        <source>Not everything was compared.</source>
+        <translation>尚未全部比较。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>(and %n more)</source>
+        <translation>
+            <numerusform>（另有 %n 条）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln row(s) compared</source>
+        <translation>
+            <numerusform>已比较 %Ln 行中的 %1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) compared in %1</source>
+        <extracomment>%1 a time: &quot;0.4 s&quot;</extracomment>
+        <translation>
+            <numerusform>%1 内比较了 %Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <extracomment>rows that a filter lets through</extracomment>
+        <translation>显示 %2 行中的 %1 行</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>By match</source>
+        <translation>按配对</translation>
+    </message>
+    <message>
+        <source>By shape</source>
+        <translation>按形状</translation>
+    </message>
+    <message>
+        <source>What has the same name belongs together.</source>
+        <translation>名称相同的互相对应。</translation>
+    </message>
+    <message>
+        <source>By name first; what is left over in pairs that Match proposes.</source>
+        <translation>先按名称；其余按“配对”的建议成对。</translation>
+    </message>
+    <message>
+        <source>Names do not count: tensors of one shape in their order.</source>
+        <translation>不看名称：形状相同的张量按顺序对应。</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐方式</translation>
+    </message>
+    <message>
+        <source>What belongs to what</source>
+        <translation>什么与什么对应</translation>
+    </message>
+    <message>
+        <source>Rules that rename the left for the comparison, and its adapter</source>
+        <translation>为比较而重命名左侧的规则，及其适配器</translation>
+    </message>
+    <message>
+        <source>What both models were made from: then it is told what each of them changed</source>
+        <translation>两个模型共同的来源：由此得知它们各自改变了什么</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Which rows</source>
+        <translation>显示哪些行</translation>
+    </message>
+    <message>
+        <source>Filter both sides</source>
+        <translation>筛选两侧</translation>
+    </message>
+    <message>
+        <source>Both models, aligned</source>
+        <translation>对齐后的两个模型</translation>
+    </message>
+    <message>
+        <source>Where it changed, by layer</source>
+        <translation>按层显示改变之处</translation>
+    </message>
+    <message>
+        <source>Where it changed: relative L2 by layer</source>
+        <translation>改变之处：各层的相对 L2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareReports</name>
+    <message>
+        <source>Web page with pictures (*.html)</source>
+        <translation>带图的网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>%1, right minus left, relative L2 %2</source>
+        <extracomment>%1 a tensor, %2 its relative L2</extracomment>
+        <translation>%1，右减左，相对 L2 %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareRules</name>
+    <message>
+        <source>By the models&apos; layouts</source>
+        <translation>按模型的布局</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>PyTorch to Burn</source>
+        <translation>PyTorch 到 Burn</translation>
+    </message>
+    <message>
+        <source>Burn to PyTorch</source>
+        <translation>Burn 到 PyTorch</translation>
+    </message>
+    <message>
+        <source>Rules for the names at the left</source>
+        <translation>左侧名称的规则</translation>
+    </message>
+    <message>
+        <source>Nothing in the model is renamed: the rules only say what belongs to what.</source>
+        <translation>模型中的名称不会改变：这些规则只说明什么与什么对应。</translation>
+    </message>
+    <message>
+        <source>Adapter for the left</source>
+        <translation>左侧的适配器</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Remove the selected rules</source>
+        <translation>删除选中的规则</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Take those of Remap</source>
+        <translation>采用重映射中的规则</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Number lists without gaps</source>
+        <translation>使列表编号连续</translation>
+    </message>
+    <message>
+        <source>fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2</source>
+        <translation>fc.0、fc.2、fc.4 变为 fc.0、fc.1、fc.2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CompareSession</name>
+    <message>
+        <source>Aligning %1 and %2</source>
+        <translation>正在对齐 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>Comparing %1 with %2</source>
+        <translation>正在比较 %1 与 %2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Comparison</name>
+    <message>
+        <source>Complex numbers are compared only with those of the same type, and these are %1 and %2.</source>
+        <translation>复数只能与同一类型的复数比较，而这里是 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>Integers whose scale is kept elsewhere are compared only with those of the same type, and these are %1 and %2.</source>
+        <translation>缩放系数另存的整数只能与同一类型的整数比较，而这里是 %1 和 %2。</translation>
+    </message>
+    <message>
+        <source>left %1</source>
+        <translation>左侧 %1</translation>
+    </message>
+    <message>
+        <source>max %1, mean %2, rel. L2 %3, cosine %4, changed %5</source>
+        <translation>最大 %1，平均 %2，相对 L2 %3，余弦 %4，改变 %5</translation>
+    </message>
+    <message>
+        <source>left %1, right %2, cosine %3, changed by left alone %4, right alone %5, both alike %6, both differently %7, sign conflicts %8</source>
+        <translation>左侧 %1，右侧 %2，余弦 %3，仅左侧改变 %4，仅右侧改变 %5，两侧改变相同 %6，两侧改变不同 %7，符号相反 %8</translation>
+    </message>
+    <message>
+        <source>rel. L2 %1, max %2, cosine %3, changed %4</source>
+        <translation>相对 L2 %1，最大 %2，余弦 %3，改变 %4</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Metadata that differs:</source>
+        <translation>不同的元数据：</translation>
+    </message>
+    <message>
+        <source>Where it changed:</source>
+        <translation>改变之处：</translation>
+    </message>
+    <message>
+        <source>What each side changed of the base (L2 of the change):</source>
+        <translation>两侧各自相对基准的改变（改变量的 L2）：</translation>
+    </message>
+    <message>
+        <source>The models are equal.</source>
+        <translation>两个模型相等。</translation>
+    </message>
+    <message>
+        <source>The models differ.</source>
+        <translation>两个模型不同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n element(s) changed, at most by %2.</source>
+        <translation>
+            <numerusform>%n 个元素中有 %1 个改变，最多相差 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 and %2 hold the same numbers.</source>
+        <translation>%1 与 %2 中的数值相同。</translation>
+    </message>
+    <message>
+        <source>The rounding between %1 and %2 explains %3 of the changes.</source>
+        <translation>%1 与 %2 之间的舍入可以解释其中 %3 处改变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All of %n row(s) are equal.</source>
+        <translation>
+            <numerusform>全部 %n 行均相等。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n row(s) differ: %2.</source>
+        <translation>
+            <numerusform>%n 行中有 %1 行不同：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Neither model has a module “%1” to be marked as %2.</source>
+        <translation>两个模型中都没有可标记为 %2 的模块“%1”。</translation>
+    </message>
+    <message>
+        <source>No tensor&apos;s name matches a remap rule.</source>
+        <translation>没有张量的名称与重映射规则匹配。</translation>
+    </message>
+    <message>
+        <source>Nobody says whose layout the tensors of one model follow; %1 is compared through the adapter %2, with which more shapes fit.</source>
+        <translation>其中一个模型的张量遵循谁的布局并不明确；%1 经适配器 %2 后参与比较，这样相符的形状更多。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” would both be named “%3”; the second is compared with nothing.</source>
+        <translation>“%1”和“%2”都将得名“%3”；后者不与任何张量比较。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) that one model has under several names and the other under one are compared with that one.</source>
+        <translation>
+            <numerusform>有 %n 个张量在一个模型中有多个名称、在另一个模型中只有一个名称，均与后者比较。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not compared yet</source>
+        <translation>尚未比较</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Only left</source>
+        <translation>仅左侧</translation>
+    </message>
+    <message>
+        <source>Only right</source>
+        <translation>仅右侧</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形状不同</translation>
+    </message>
+    <message>
+        <source>Dtype differs</source>
+        <translation>数据类型不同</translation>
+    </message>
+    <message>
+        <source>Values differ</source>
+        <translation>数值不同</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are equal and stay as they are.</source>
+        <translation>
+            <numerusform>%n 行相等，保持不变。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) that %1 lacks stay in %2.</source>
+        <translation>
+            <numerusform>%1 中缺少的 %n 行在 %2 中保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rel. L2 %1</source>
+        <translation>相对 L2 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The depth strip is left out: it would have %n column(s).</source>
+        <translation>
+            <numerusform>已省略按层的色带：它将有 %n 列。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The darker, the larger the relative L2; at most %1. Crossed: equal. ✗: only on one side.</source>
+        <translation>颜色越深，相对 L2 越大，最大为 %1。划线：相等。✗：仅一侧有。</translation>
+    </message>
+    <message>
+        <source>What each side changed of the base</source>
+        <translation>两侧各自相对基准的改变</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Left, L2</source>
+        <translation>左侧，L2</translation>
+    </message>
+    <message>
+        <source>Right, L2</source>
+        <translation>右侧，L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>Left alone</source>
+        <translation>仅左侧</translation>
+    </message>
+    <message>
+        <source>Right alone</source>
+        <translation>仅右侧</translation>
+    </message>
+    <message>
+        <source>Both alike</source>
+        <translation>两侧相同</translation>
+    </message>
+    <message>
+        <source>Both differently</source>
+        <translation>两侧不同</translation>
+    </message>
+    <message>
+        <source>Sign conflicts</source>
+        <translation>符号相反</translation>
+    </message>
+    <message>
+        <source>Metadata that differs</source>
+        <translation>不同的元数据</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Where it changed</source>
+        <translation>改变之处</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Rows that differ</source>
+        <translation>不同的行</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均 |Δ|</translation>
+    </message>
+    <message>
+        <source>Rel. L2</source>
+        <translation>相对 L2</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>改变</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) that changed less are left out here; CSV and JSON have all.</source>
+        <translation>
+            <numerusform>改变较小的 %n 行在此省略；CSV 和 JSON 中包含全部。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>%1, base %2</source>
+        <translation>%1，基准 %2</translation>
+    </message>
+    <message>
+        <source>%1 is compared through the adapter %2.</source>
+        <translation>%1 经适配器 %2 后参与比较。</translation>
     </message>
 </context>
 <context>
@@ -1146,6 +2223,198 @@
     <message>
         <source>The value %1 (element %2) does not fit into the target type.</source>
         <translation>值 %1（元素 %2）超出目标类型的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DepthStripView</name>
+    <message>
+        <source>equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>nothing to compare</source>
+        <translation>没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a cell of the depth strip: %1 a module, %2 how much it differs</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s)</source>
+        <translation>
+            <numerusform>%n 个张量</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceFigures</name>
+    <message>
+        <source>Max |Δ|</source>
+        <translation>最大 |Δ|</translation>
+    </message>
+    <message>
+        <source>Mean |Δ|</source>
+        <translation>平均 |Δ|</translation>
+    </message>
+    <message>
+        <source>Relative L2</source>
+        <translation>相对 L2</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>余弦</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation>相等</translation>
+    </message>
+    <message>
+        <source>Explained by %1</source>
+        <extracomment>%1 a dtype: differences that rounding to it explains</extracomment>
+        <translation>%1 可解释</translation>
+    </message>
+    <message>
+        <source>Explained by rounding</source>
+        <translation>舍入可解释</translation>
+    </message>
+    <message>
+        <source>Sign flipped</source>
+        <translation>符号相反</translation>
+    </message>
+    <message>
+        <source>NaN on one side</source>
+        <translation>仅一侧为 NaN</translation>
+    </message>
+    <message>
+        <source>Rank of Δ (99 %)</source>
+        <translation>Δ 的秩（99 %）</translation>
+    </message>
+    <message>
+        <source>Length of right minus left, divided by the length of left</source>
+        <translation>右减左的长度除以左侧的长度</translation>
+    </message>
+    <message>
+        <source>Of the angle between both tensors as vectors</source>
+        <translation>两侧张量视为向量时夹角的余弦</translation>
+    </message>
+    <message>
+        <source>Share of the changed values that are what a cast to the other type gives</source>
+        <translation>改变的值中，转换为另一类型即可得到的比例</translation>
+    </message>
+    <message>
+        <source>How many singular directions hold 99 % of the difference&apos;s energy</source>
+        <translation>多少个奇异方向包含差异能量的 99 %</translation>
+    </message>
+    <message>
+        <source>Left %1, right %2</source>
+        <translation>左侧 %1，右侧 %2</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferencePage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>exact, across dtypes</source>
+        <translation>精确，跨数据类型</translation>
+    </message>
+    <message>
+        <source>No finite values.</source>
+        <translation>没有有限的值。</translation>
+    </message>
+    <message>
+        <source>Nothing differs.</source>
+        <translation>没有差异。</translation>
+    </message>
+    <message>
+        <source>Histogram of the difference of %1</source>
+        <translation>%1 的差异直方图</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Rank of the difference of %1</source>
+        <translation>%1 的差异的秩</translation>
+    </message>
+    <message>
+        <source>Full range</source>
+        <translation>全范围</translation>
+    </message>
+    <message>
+        <source>Difference, right minus left</source>
+        <translation>差异，右减左</translation>
+    </message>
+    <message>
+        <source>Heat map of the difference</source>
+        <translation>差异的热力图</translation>
+    </message>
+    <message>
+        <source>Arrow keys move the cursor, with Ctrl by one element.</source>
+        <translation>方向键移动光标，按住 Ctrl 逐个元素移动。</translation>
+    </message>
+    <message>
+        <source>Where the colours end</source>
+        <translation>颜色的终点</translation>
+    </message>
+    <message>
+        <source>99.9 % of the values</source>
+        <translation>99.9 % 的值</translation>
+    </message>
+    <message>
+        <source>Keep this range for all tensors</source>
+        <translation>对所有张量保持此范围</translation>
+    </message>
+    <message>
+        <source>Heat map menu</source>
+        <translation>热力图菜单</translation>
+    </message>
+    <message>
+        <source>Blue to copper</source>
+        <translation>蓝色到铜色</translation>
+    </message>
+    <message>
+        <source>Grey, signed</source>
+        <translation>灰色，带符号</translation>
+    </message>
+    <message>
+        <source>Values under the cursor</source>
+        <translation>光标处的值</translation>
+    </message>
+    <message>
+        <source>Histogram of Δ</source>
+        <translation>Δ 的直方图</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::DifferenceTensor</name>
+    <message>
+        <source>Tensors of the shapes %1 and %2 have no difference.</source>
+        <translation>形状为 %1 与 %2 的张量之间没有差异可算。</translation>
     </message>
 </context>
 <context>
@@ -1431,10 +2700,103 @@
     </message>
 </context>
 <context>
+    <name>burnish::EffectiveRank</name>
+    <message>
+        <source>A matrix that holds NaN or infinities has no effective rank.</source>
+        <translation>含有 NaN 或无穷的矩阵没有有效秩。</translation>
+    </message>
+    <message>
+        <source>Only tensors of two axes or more have an effective rank.</source>
+        <translation>只有两个轴或更多轴的张量才有有效秩。</translation>
+    </message>
+    <message>
+        <source>The effective rank of complex numbers cannot be computed.</source>
+        <translation>无法计算复数的有效秩。</translation>
+    </message>
+    <message>
+        <source>A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.</source>
+        <translation>%1 × %2 的矩阵过大，无法计算有效秩：较小的一边最多为 %3。</translation>
+    </message>
+    <message>
+        <source>The values of this matrix are too large for its effective rank.</source>
+        <translation>此矩阵的值过大，无法计算有效秩。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElementMap</name>
+    <message>
+        <source>The value %1 at %2 times %3 does not fit into %4.</source>
+        <translation>位于 %2 的值 %1 乘以 %3 后超出 %4 的范围。</translation>
+    </message>
+    <message>
+        <source>Values of %1 can be set one by one, but not computed.</source>
+        <translation>%1 类型的值可以逐个设置，但不能用于计算。</translation>
+    </message>
+    <message>
+        <source>The factor must be a finite number.</source>
+        <translation>系数必须是有限的数。</translation>
+    </message>
+    <message>
+        <source>A lowest or a highest value is needed.</source>
+        <translation>需要给出最小值或最大值。</translation>
+    </message>
+    <message>
+        <source>A bound cannot be NaN.</source>
+        <translation>界限不能是 NaN。</translation>
+    </message>
+    <message>
+        <source>The lowest value lies above the highest.</source>
+        <translation>最小值大于最大值。</translation>
+    </message>
+    <message>
+        <source>%1 holds whole numbers, none of which is NaN.</source>
+        <translation>%1 存放整数，其中没有 NaN。</translation>
+    </message>
+    <message>
+        <source>A value in place of NaN is needed.</source>
+        <translation>需要给出替换 NaN 的值。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ElementRun</name>
     <message>
         <source>The slice does not lie inside the tensor.</source>
         <translation>切片超出了张量的范围。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ElementValue</name>
+    <message>
+        <source>A number is missing.</source>
+        <translation>缺少一个数。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>%1 is beyond what %2 can hold.</source>
+        <translation>%1 超出 %2 可表示的范围。</translation>
+    </message>
+    <message>
+        <source>%1 is no whole number, as %2 needs it.</source>
+        <translation>%1 不是整数，而 %2 需要整数。</translation>
+    </message>
+    <message>
+        <source>%1 has more than the %2 bits of %3.</source>
+        <translation>%1 超过了 %3 的 %2 位。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither true nor false.</source>
+        <translation>“%1”既不是真也不是假。</translation>
+    </message>
+    <message>
+        <source>Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.</source>
+        <translation>量化的值共用缩放系数，因此不能单独修改。请先转换此张量的类型。</translation>
+    </message>
+    <message>
+        <source>Values of %1 are packed, several in a byte, and cannot be changed.</source>
+        <translation>%1 类型的值是压缩存放的，一个字节中有多个，不能修改。</translation>
     </message>
 </context>
 <context>
@@ -2166,6 +3528,69 @@
     </message>
 </context>
 <context>
+    <name>burnish::ExtraFigures</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Quantiles of %1</source>
+        <translation>%1 的分位数</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Effective rank of %1</source>
+        <translation>%1 的有效秩</translation>
+    </message>
+    <message>
+        <source>Effective rank</source>
+        <translation>有效秩</translation>
+    </message>
+    <message>
+        <source>Stable rank</source>
+        <translation>稳定秩</translation>
+    </message>
+    <message>
+        <source>Rank at 99 %</source>
+        <translation>99 % 处的秩</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Largest σ</source>
+        <translation>最大 σ</translation>
+    </message>
+    <message>
+        <source>Smallest σ</source>
+        <translation>最小 σ</translation>
+    </message>
+    <message>
+        <source>Quantiles…</source>
+        <translation>分位数…</translation>
+    </message>
+    <message>
+        <source>Exact; reads the tensor twice or more often</source>
+        <translation>精确；需读取张量两次或更多次</translation>
+    </message>
+    <message>
+        <source>Effective rank…</source>
+        <translation>有效秩…</translation>
+    </message>
+    <message>
+        <source>From the singular values of the matrix of the first axis and all others</source>
+        <translation>由第一个轴与其余各轴所成矩阵的奇异值得出</translation>
+    </message>
+</context>
+<context>
     <name>burnish::FileKinds</name>
     <message>
         <source>Weight files (%1)</source>
@@ -2281,10 +3706,6 @@
         <translation>引号未闭合。</translation>
     </message>
     <message>
-        <source>There is no filter “%1”. There are name, dtype, shape, size, params, rank, container, kind and edited; text to search for can be put in quotation marks.</source>
-        <translation>没有筛选键 %1。可用的有 name、dtype、shape、size、params、rank、container、kind 和 edited；要搜索的文字可以放在引号中。</translation>
-    </message>
-    <message>
         <source>After %1 comes one of: %2</source>
         <translation>%1 之后应为以下之一：%2</translation>
     </message>
@@ -2311,6 +3732,18 @@
     <message>
         <source>“%1” is no shape such as [768,*] or [..,3,3].</source>
         <translation>%1 不是 [768,*] 或 [..,3,3] 这样的形状。</translation>
+    </message>
+    <message>
+        <source>There is no filter “%1”. There are name, dtype, shape, size, params, rank, container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; text to search for can be put in quotation marks.</source>
+        <translation>没有名为“%1”的筛选。可用的有 name、dtype、shape、size、params、rank、container、kind、edited、min、max、absmax、mean、std、norm、zeros、nan 和 inf；要搜索的文字可以放在引号中。</translation>
+    </message>
+    <message>
+        <source>Only zeros, nan and inf can be a share.</source>
+        <translation>只有 zeros、nan 和 inf 可以用百分比表示。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number such as 0.5, -3 or 1e-4.</source>
+        <translation>“%1”不是 0.5、-3 或 1e-4 这样的数。</translation>
     </message>
 </context>
 <context>
@@ -2346,6 +3779,10 @@
     <message>
         <source>An empty filter lets everything through.</source>
         <translation>空的筛选条件让所有内容通过。</translation>
+    </message>
+    <message>
+        <source>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0 — computed when asked for</source>
+        <translation>std&lt;1e-4 · mean&gt;0.1 · min&lt;-3 · absmax&gt;100 · norm&gt;10 · zeros&gt;50% · nan&gt;0 · inf&gt;0：需要时才计算</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +4141,463 @@
     </message>
 </context>
 <context>
+    <name>burnish::Health</name>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>File changed</source>
+        <translation>文件已变</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinity</source>
+        <translation>无穷</translation>
+    </message>
+    <message>
+        <source>Outlier</source>
+        <translation>离群值</translation>
+    </message>
+    <message>
+        <source>All zero</source>
+        <translation>全为零</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常数</translation>
+    </message>
+    <message>
+        <source>Dead rows</source>
+        <translation>全零行</translation>
+    </message>
+    <message>
+        <source>Dead columns</source>
+        <translation>全零列</translation>
+    </message>
+    <message>
+        <source>Subnormals</source>
+        <translation>次正规数</translation>
+    </message>
+    <message>
+        <source>No elements</source>
+        <translation>没有元素</translation>
+    </message>
+    <message>
+        <source>Odd shape</source>
+        <translation>形状异常</translation>
+    </message>
+    <message>
+        <source>Bias does not fit</source>
+        <translation>偏置不符</translation>
+    </message>
+    <message>
+        <source>Odd dtype</source>
+        <translation>数据类型异常</translation>
+    </message>
+    <message>
+        <source>Mixed dtypes</source>
+        <translation>数据类型混杂</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Tied</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Overlapping</source>
+        <translation>重叠</translation>
+    </message>
+    <message>
+        <source>Beyond F16</source>
+        <translation>超出 F16</translation>
+    </message>
+    <message>
+        <source>Beyond BF16</source>
+        <translation>超出 BF16</translation>
+    </message>
+    <message>
+        <source>a removed tensor</source>
+        <translation>已删除的张量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) hold only zeros, the first is row %1.</source>
+        <translation>
+            <numerusform>%n 行全为零，第一行是第 %1 行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s) hold only zeros, the first is column %1.</source>
+        <translation>
+            <numerusform>%n 列全为零，第一列是第 %1 列。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n output channel(s) hold only zeros, the first is channel %1.</source>
+        <translation>
+            <numerusform>%n 个输出通道全为零，第一个是通道 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n input channel(s) hold only zeros, the first is channel %1.</source>
+        <translation>
+            <numerusform>%n 个输入通道全为零，第一个是通道 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) would become infinite</source>
+        <translation>
+            <numerusform>%n 个值会变为无穷</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) would become zero</source>
+        <translation>
+            <numerusform>%n 个值会变为零</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In %1 %2.</source>
+        <comment>dtype, what its values would become</comment>
+        <translation>在 %1 中，%2。</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>It cannot be read: %1</source>
+        <translation>无法读取：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are NaN, the first at %1.</source>
+        <translation>
+            <numerusform>%n 个值为 NaN，第一个位于 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are infinite, the first at %1.</source>
+        <translation>
+            <numerusform>%n 个值为无穷，第一个位于 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 at %2: %n value(s) are over 1000 times larger than nearly all others.</source>
+        <translation>
+            <numerusform>位于 %2 的 %1：有 %n 个值比其他几乎所有值大 1000 倍以上。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are zero.</source>
+        <translation>
+            <numerusform>全部 %n 个值均为零。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n value(s) are %1.</source>
+        <translation>
+            <numerusform>全部 %n 个值均为 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) are subnormal, too small for the full precision of %1.</source>
+        <translation>
+            <numerusform>%n 个值为次正规数，小到无法达到 %1 的完整精度。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It has no elements: its shape is %1.</source>
+        <translation>没有元素：形状为 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its shape is not that of the other %n in the sequence: %1.</source>
+        <translation>
+            <numerusform>形状与序列中其他 %n 个不同：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It does not fit the weight beside it: %1.</source>
+        <translation>与旁边的权重不符：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its dtype is not that of the other %n in the sequence: %1.</source>
+        <translation>
+            <numerusform>数据类型与序列中其他 %n 个不同：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The model&apos;s floats have several dtypes: %1.</source>
+        <translation>模型中的浮点数有多种数据类型：%1。</translation>
+    </message>
+    <message>
+        <source>It holds the same values as %1, stored a second time.</source>
+        <translation>与 %1 的值相同，但另存了一份。</translation>
+    </message>
+    <message>
+        <source>It holds the same values as %1 and %2 more, each stored on its own.</source>
+        <translation>与 %1 及另外 %2 个张量的值相同，但各存了一份。</translation>
+    </message>
+    <message>
+        <source>It shares its bytes with %1.</source>
+        <translation>与 %1 共享同一段字节。</translation>
+    </message>
+    <message>
+        <source>It shares its bytes with %1 and %2 more.</source>
+        <translation>与 %1 及另外 %2 个张量共享同一段字节。</translation>
+    </message>
+    <message>
+        <source>Its bytes overlap those of %1.</source>
+        <translation>其字节与 %1 的字节重叠。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 个提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… and %1 more.</source>
+        <translation>……还有 %1 个。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthModel</name>
+    <message>
+        <source>The model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthPanel</name>
+    <message>
+        <source>Health</source>
+        <translation>体检</translation>
+    </message>
+    <message>
+        <source>Looking at every tensor… %1</source>
+        <translation>正在查看每个张量… %1</translation>
+    </message>
+    <message>
+        <source>Stopped before all was looked at.</source>
+        <translation>尚未全部查看就已停止。</translation>
+    </message>
+    <message>
+        <source>The model was changed since.</source>
+        <translation>模型此后已被修改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tensor(s) looked at</source>
+        <translation>
+            <numerusform>已查看 %1 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 more findings of the same kinds</source>
+        <translation>同类的发现还有 %1 个</translation>
+    </message>
+    <message>
+        <source>Open a model to see what is broken in it.</source>
+        <translation>打开一个模型，查看其中有什么问题。</translation>
+    </message>
+    <message>
+        <source>Nothing was looked at yet. A scan reads every tensor once: %1.</source>
+        <translation>尚未查看。扫描会将每个张量读取一次：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing here.</source>
+        <translation>这里没有内容。</translation>
+    </message>
+    <message>
+        <source>No finding matches the filter.</source>
+        <translation>没有与筛选匹配的发现。</translation>
+    </message>
+    <message>
+        <source>Nothing found so far.</source>
+        <translation>目前没有发现。</translation>
+    </message>
+    <message>
+        <source>Nothing was found in what was looked at.</source>
+        <translation>在已查看的部分中没有发现。</translation>
+    </message>
+    <message>
+        <source>Nothing to complain about: every tensor was looked at.</source>
+        <translation>没有问题：每个张量都已查看。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Stop the scan; what was found stays</source>
+        <translation>停止扫描；已有的发现会保留</translation>
+    </message>
+    <message>
+        <source>Read what was changed since the last scan</source>
+        <translation>读取上次扫描之后改变的部分</translation>
+    </message>
+    <message>
+        <source>Read every tensor once</source>
+        <translation>将每个张量读取一次</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>%1 is no longer in the model.</source>
+        <translation>%1 已不在模型中。</translation>
+    </message>
+    <message>
+        <source>Show in the tree</source>
+        <translation>在树中显示</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy finding</source>
+        <translation>复制此发现</translation>
+    </message>
+    <message>
+        <source>The report was copied.</source>
+        <translation>报告已复制。</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Text (*.txt);;Table (*.csv);;JSON (*.json)</source>
+        <translation>文本 (*.txt);;表格 (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The report could not be written: %1</source>
+        <translation>无法写入报告：%1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole report as text</source>
+        <translation>将整份报告复制为文本</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save the report as text, CSV or JSON</source>
+        <translation>将报告保存为文本、CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>严重程度</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HealthRun</name>
+    <message>
+        <source>Health of %1</source>
+        <translation>%1 的体检</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::HeatMap</name>
+    <message>
+        <source>This tensor has no elements.</source>
+        <translation>此张量没有元素。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>sampled, %1 % read</source>
+        <translation>抽样，已读取 %1 %</translation>
+    </message>
+    <message>
+        <source>coarse, reading…</source>
+        <translation>较粗略，正在读取…</translation>
+    </message>
+    <message>
+        <source>largest of %1 × %2 per pixel</source>
+        <extracomment>%1 × %2 elements behind one pixel of the picture</extracomment>
+        <translation>每像素取 %1 × %2 中的最大者</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HexStrip</name>
     <message>
         <source>end of file</source>
@@ -2731,10 +4625,6 @@
 </context>
 <context>
     <name>burnish::HistogramView</name>
-    <message>
-        <source>No finite values.</source>
-        <translation>没有有限值。</translation>
-    </message>
     <message>
         <source>%1 to %2: %3 values</source>
         <extracomment>a bar of the histogram: %1 and %2 its ends, %3 how many values</extracomment>
@@ -2855,6 +4745,18 @@
     <message>
         <source>Shares its bytes with %1</source>
         <translation>与 %1 共用字节</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>剖面</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>卷积核</translation>
+    </message>
+    <message>
+        <source>The kernels of a convolution, of tensors with four axes</source>
+        <translation>卷积的各个核，用于有四个轴的张量</translation>
     </message>
 </context>
 <context>
@@ -3051,11 +4953,82 @@
     </message>
 </context>
 <context>
+    <name>burnish::KernelsPage</name>
+    <message>
+        <source>%1 out × %2 in, each %3 × %4</source>
+        <extracomment>outputs × inputs of a convolution, then the size of one kernel</extracomment>
+        <translation>%1 个输出 × %2 个输入，各为 %3 × %4</translation>
+    </message>
+    <message>
+        <source>each to its largest magnitude</source>
+        <translation>各以自己的最大绝对值为界</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>卷积核</translation>
+    </message>
+    <message>
+        <source>Own scale</source>
+        <translation>各自的标度</translation>
+    </message>
+    <message>
+        <source>Colours of each kernel end at its own largest magnitude</source>
+        <translation>每个核的颜色以其自身的最大绝对值为终点</translation>
+    </message>
+    <message>
+        <source>Kernels menu</source>
+        <translation>卷积核菜单</translation>
+    </message>
+    <message>
+        <source>Output channels</source>
+        <translation>输出通道</translation>
+    </message>
+    <message>
+        <source>Input channels</source>
+        <translation>输入通道</translation>
+    </message>
+    <message>
+        <source>Value under the cursor</source>
+        <translation>光标处的值</translation>
+    </message>
+</context>
+<context>
     <name>burnish::KeyRemapper</name>
     <message>
         <source>Rule %1: %2</source>
         <extracomment>%1 is the rule&apos;s number, %2 a whole sentence</extracomment>
         <translation>规则 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::LeafCopies</name>
+    <message>
+        <source>A module has this name in the target.</source>
+        <translation>目标中有同名的模块。</translation>
+    </message>
+    <message>
+        <source>The target has no module there, but a leaf.</source>
+        <translation>目标中该处不是模块，而是叶节点。</translation>
+    </message>
+    <message>
+        <source>Copy from %1</source>
+        <translation>从 %1 复制</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n tensor(s) from %1</source>
+        <translation>
+            <numerusform>从 %1 复制 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy %1 from %2</source>
+        <translation>从 %2 复制 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %1 from %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>从 %2 复制 %1（%n 个张量）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3118,6 +5091,197 @@
     <message>
         <source>Reading header…</source>
         <translation>正在读取文件头…</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Lora</name>
+    <message>
+        <source>The weight is %1; an adapter can be baked into floating-point numbers only.</source>
+        <translation>权重为 %1；适配器只能并入浮点数。</translation>
+    </message>
+    <message>
+        <source>Scale and strength of an adapter must be numbers.</source>
+        <translation>适配器的缩放和强度必须是数。</translation>
+    </message>
+    <message>
+        <source>The weight has the shape %1, the adapter changes %2 × %3.</source>
+        <translation>权重的形状为 %1，而适配器改变 %2 × %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>There must be one magnitude for each of the %n output(s).</source>
+        <translation>
+            <numerusform>%n 个输出各需要一个幅度。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The strength of an adapter must be a number.</source>
+        <translation>适配器的强度必须是数。</translation>
+    </message>
+    <message>
+        <source>A factor of the adapter is not finite at its element %1.</source>
+        <translation>适配器的一个因子在其元素 %1 处不是有限的数。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.</source>
+        <translation>
+            <numerusform>适配器没有可用之处：它的 %n 个模块在模型中都不存在，第一个是 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The weight has the shape %1, but the adapter&apos;s module %2 changes %3 outputs of %4 inputs.</source>
+        <translation>权重的形状为 %1，而适配器的模块 %2 改变 %3 个输出、%4 个输入。</translation>
+    </message>
+    <message>
+        <source>The adapter changes a bias that the module does not have.</source>
+        <translation>适配器改变了模块所没有的偏置。</translation>
+    </message>
+    <message>
+        <source>The adapter replaces a tensor of the shape %1 by one of %2.</source>
+        <translation>适配器要用形状为 %2 的张量替换形状为 %1 的张量。</translation>
+    </message>
+    <message>
+        <source>Nothing tells the adapter&apos;s alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it in adapter_config.json.</source>
+        <translation>没有给出适配器的 alpha；将其视为与秩相等，即缩放为 1。PEFT 将它存放在 adapter_config.json 中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The model has no place for %n tensor(s) of the adapter.</source>
+        <translation>
+            <numerusform>适配器中有 %n 个张量在模型中没有位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>an adapter</source>
+        <translation>一个适配器</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bake %1 into %n tensor(s)</source>
+        <translation>
+            <numerusform>将 %1 并入 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The adapters have modules of this name, but of different sizes.</source>
+        <translation>这些适配器有同名但大小不同的模块。</translation>
+    </message>
+    <message>
+        <source>kohya&apos;s names do not tell where their dots were; only the base could.</source>
+        <translation>kohya 的名称没有保留点的位置，只有基准模型才能说明。</translation>
+    </message>
+    <message>
+        <source>Every adapter has the coefficient 0: nothing is left.</source>
+        <translation>每个适配器的系数都为 0：什么都不剩。</translation>
+    </message>
+    <message>
+        <source>LoHa and LoKr cannot be joined or resized.</source>
+        <translation>LoHa 和 LoKr 不能组合，也不能改变秩。</translation>
+    </message>
+    <message>
+        <source>Adapters with DoRA&apos;s magnitudes or with biases cannot be joined or resized.</source>
+        <translation>带有 DoRA 幅度或偏置的适配器不能组合，也不能改变秩。</translation>
+    </message>
+    <message>
+        <source>The coefficient of an adapter must be a number.</source>
+        <translation>适配器的系数必须是数。</translation>
+    </message>
+    <message>
+        <source>Adapters of different key styles cannot be joined.</source>
+        <translation>键名风格不同的适配器不能组合。</translation>
+    </message>
+    <message>
+        <source>A whole tensor of an adapter can be neither added to another nor scaled.</source>
+        <translation>适配器中整体给出的张量既不能与其他相加，也不能缩放。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration says %1 = “%2”.</source>
+        <translation>适配器的配置中 %1 = “%2”。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s configuration is no JSON object.</source>
+        <translation>适配器的配置不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The factors do not fit each other.</source>
+        <translation>各因子的形状互不相符。</translation>
+    </message>
+    <message>
+        <source>A factor of an adapter is not of floating-point numbers.</source>
+        <translation>适配器的一个因子不是浮点数。</translation>
+    </message>
+    <message>
+        <source>This rule needs all singular values, of which only the first are computed.</source>
+        <translation>此规则需要全部奇异值，而这里只计算了最前面的一部分。</translation>
+    </message>
+    <message>
+        <source>The tensor has the shape %1 in one model and %2 in the other.</source>
+        <translation>此张量在一个模型中的形状为 %1，在另一个中为 %2。</translation>
+    </message>
+    <message>
+        <source>The models have no matrix of one name that differs: there is no adapter to extract.</source>
+        <translation>两个模型没有同名且不同的矩阵：没有可提取的适配器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) differ, but the adapter cannot say so.</source>
+        <translation>
+            <numerusform>%n 个张量不同，但适配器无法表示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are not in the base.</source>
+        <translation>
+            <numerusform>%n 个张量不在基准模型中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module has no %1.</source>
+        <translation>适配器的模块没有 %1。</translation>
+    </message>
+    <message>
+        <source>Tucker cores of LoHa and LoKr are not known here.</source>
+        <translation>不支持 LoHa 和 LoKr 的 Tucker 核。</translation>
+    </message>
+    <message>
+        <source>Magnitudes of inputs are not known here, only those of outputs.</source>
+        <translation>不支持按输入的幅度，只支持按输出的幅度。</translation>
+    </message>
+    <message>
+        <source>An alpha must be one number.</source>
+        <translation>alpha 必须是一个数。</translation>
+    </message>
+    <message>
+        <source>An alpha is not finite.</source>
+        <translation>alpha 不是有限的数。</translation>
+    </message>
+    <message>
+        <source>The adapter has two tensors for one purpose.</source>
+        <translation>适配器中有两个张量用途相同。</translation>
+    </message>
+    <message>
+        <source>The file holds no adapter: no tensor is called like a factor of one.</source>
+        <translation>此文件不含适配器：没有名称像适配器因子的张量。</translation>
+    </message>
+    <message>
+        <source>The difference holds a value that is not finite.</source>
+        <translation>差异中含有非有限的值。</translation>
+    </message>
+    <message>
+        <source>Two modules of the adapter, %1 and %2, would both change this tensor.</source>
+        <translation>适配器的两个模块 %1 和 %2 都会改变此张量。</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s module may mean %1 or %2.</source>
+        <translation>适配器的模块可能指 %1 或 %2。</translation>
+    </message>
+    <message>
+        <source>a new adapter</source>
+        <translation>新的适配器</translation>
+    </message>
+    <message>
+        <source>Only PEFT&apos;s key style has names for factors of embeddings.</source>
+        <translation>只有 PEFT 的键名风格能表示嵌入的因子。</translation>
+    </message>
+    <message>
+        <source>Two modules would have one name in the adapter.</source>
+        <translation>适配器中会有两个模块同名。</translation>
     </message>
 </context>
 <context>
@@ -3432,6 +5596,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Transfer weights into…</source>
         <translation>将权重迁移到…</translation>
     </message>
+    <message>
+        <source>Nodes are pasted into the panes.</source>
+        <translation>节点应粘贴到窗格中。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Match</name>
@@ -3535,6 +5703,621 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The model takes %1 MiB; at most %2 MiB go by the clipboard. Export it to a file instead.</source>
         <translation>模型占用 %1 MiB；剪贴板至多传递 %2 MiB。请改为导出到文件。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Merge</name>
+    <message>
+        <source>A model of the merge is not there.</source>
+        <translation>缺少一个要合并的模型。</translation>
+    </message>
+    <message>
+        <source>%1 needs a base model.</source>
+        <translation>%1 需要基准模型。</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 个或更多</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 models beside the base, not %3.</source>
+        <translation>%1 除基准模型外需要 %2 个模型，而不是 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 models, not %3.</source>
+        <translation>%1 需要 %2 个模型，而不是 %3 个。</translation>
+    </message>
+    <message>
+        <source>%1 has no parameter “%2”; it is not used.</source>
+        <translation>%1 没有参数“%2”，不使用它。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 follow different layouts; convert one of them first.</source>
+        <translation>%1 和 %2 遵循不同的布局；请先转换其中之一。</translation>
+    </message>
+    <message>
+        <source>Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first.</source>
+        <translation>记录的层不能堆叠；请先导出为 SafeTensors 或 Burnpack。</translation>
+    </message>
+    <message>
+        <source>The result has %1 layers; settings such as num_hidden_layers must follow.</source>
+        <translation>结果有 %1 层；num_hidden_layers 等设置需要随之修改。</translation>
+    </message>
+    <message>
+        <source>A slice has no sources.</source>
+        <translation>一个切片没有来源。</translation>
+    </message>
+    <message>
+        <source>%1 has no layers %2 to %3; it has %4.</source>
+        <translation>%1 没有第 %2 到 %3 层；它有 %4 层。</translation>
+    </message>
+    <message>
+        <source>The sources of a slice have different numbers of layers.</source>
+        <translation>一个切片的各来源层数不同。</translation>
+    </message>
+    <message>
+        <source>Only floating-point tensors are merged.</source>
+        <translation>只合并浮点张量。</translation>
+    </message>
+    <message>
+        <source>copied from %1</source>
+        <translation>复制自 %1</translation>
+    </message>
+    <message>
+        <source>%1 lacks this tensor.</source>
+        <translation>%1 缺少此张量。</translation>
+    </message>
+    <message>
+        <source>left out: %1 lacks this tensor</source>
+        <translation>已略去：%1 缺少此张量</translation>
+    </message>
+    <message>
+        <source>Its shape is %1 in %2 and %3 in %4.</source>
+        <translation>它在 %2 中的形状为 %1，在 %4 中为 %3。</translation>
+    </message>
+    <message>
+        <source>Cropped to %1: what lies beyond is lost.</source>
+        <translation>裁剪为 %1：超出的部分会丢失。</translation>
+    </message>
+    <message>
+        <source>%1 cannot merge %2 models here.</source>
+        <translation>%1 在此不能合并 %2 个模型。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Shares its values with %1.</source>
+        <translation>与 %1 共享同一组值。</translation>
+    </message>
+    <message>
+        <source>Nothing says the %1 of %2.</source>
+        <translation>没有给出 %2 的 %1。</translation>
+    </message>
+    <message>
+        <source>Nothing says the %1 of this merge.</source>
+        <translation>没有给出此次合并的 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is no value for the parameter %2.</source>
+        <translation>%1 不是参数 %2 的有效值。</translation>
+    </message>
+    <message>
+        <source>The models have no tensor in common, so there is nothing to merge.</source>
+        <translation>这些模型没有共同的张量，因此没有可合并的内容。</translation>
+    </message>
+    <message>
+        <source>Merge %1 by %2</source>
+        <translation>用 %2 合并 %1</translation>
+    </message>
+    <message>
+        <source>The result has no module at this place.</source>
+        <translation>结果在此处没有模块。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeInputs</name>
+    <message>
+        <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
+        <translation>此张量的元素 %1 在 %3 中为 %2，因此无法合并。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeMethods</name>
+    <message>
+        <source>The weights sum to zero, so they cannot be normalised.</source>
+        <translation>混合比例之和为零，无法归一化。</translation>
+    </message>
+    <message>
+        <source>A row of %1 elements is too long for this method.</source>
+        <translation>有 %1 个元素的行对此方法来说过长。</translation>
+    </message>
+    <message>
+        <source>Density %1 with epsilon %2 gives probabilities that are not between 0 and 1.</source>
+        <translation>密度 %1 与 epsilon %2 得出的概率不在 0 和 1 之间。</translation>
+    </message>
+    <message>
+        <source>The density is 1, so nothing is trimmed: this is not TIES as published.</source>
+        <translation>密度为 1，因此没有修剪：这不是论文中的 TIES。</translation>
+    </message>
+    <message>
+        <source>Negative weights turn a model&apos;s vote around and can make the divisor tiny.</source>
+        <translation>负的混合比例会反转模型的投票，并可能使除数极小。</translation>
+    </message>
+    <message>
+        <source>α and β of this method lie between 0 and 1.</source>
+        <translation>此方法的 α 和 β 在 0 和 1 之间。</translation>
+    </message>
+    <message>
+        <source>How much of this model goes into the merge.</source>
+        <translation>此模型在合并中所占的多少。</translation>
+    </message>
+    <message>
+        <source>The way from the base (0) to the other model (1).</source>
+        <translation>从基准模型（0）到另一个模型（1）的位置。</translation>
+    </message>
+    <message>
+        <source>Multiplies the merged difference before it is added to the base.</source>
+        <translation>合并后的差异在加到基准模型之前所乘的系数。</translation>
+    </message>
+    <message>
+        <source>The share of the model&apos;s differences that is kept.</source>
+        <translation>模型的差异中保留的比例。</translation>
+    </message>
+    <message>
+        <source>The share of the largest differences that is dropped.</source>
+        <translation>最大的差异中丢弃的比例。</translation>
+    </message>
+    <message>
+        <source>How far the probabilities of being kept lie around the density.</source>
+        <translation>保留概率在密度上下的变化幅度。</translation>
+    </message>
+    <message>
+        <source>The multiplier α.</source>
+        <translation>系数 α。</translation>
+    </message>
+    <message>
+        <source>The multiplier β.</source>
+        <translation>系数 β。</translation>
+    </message>
+    <message>
+        <source>Divides by the sum of the weights.</source>
+        <translation>除以混合比例之和。</translation>
+    </message>
+    <message>
+        <source>Makes up for the dropped differences by enlarging those that are kept.</source>
+        <translation>放大保留的差异以弥补丢弃的部分。</translation>
+    </message>
+    <message>
+        <source>Mixes directions as unit vectors and lengths on their own.</source>
+        <translation>按单位向量混合方向，长度另行混合。</translation>
+    </message>
+    <message>
+        <source>Takes each tensor as one vector.</source>
+        <translation>将每个张量视为一个向量。</translation>
+    </message>
+    <message>
+        <source>Without flattening: vectors are those of each input (columns), else those of each output (rows).</source>
+        <translation>不展平时：向量取各输入（列），否则取各输出（行）。</translation>
+    </message>
+    <message>
+        <source>Divides the weights by their sum.</source>
+        <translation>将混合比例除以它们的和。</translation>
+    </message>
+    <message>
+        <source>What counts as no length.</source>
+        <translation>小于此值视为没有长度。</translation>
+    </message>
+    <message>
+        <source>Steps at most.</source>
+        <translation>最大步数。</translation>
+    </message>
+    <message>
+        <source>A step of this size is the last one.</source>
+        <translation>步长小于此值即为最后一步。</translation>
+    </message>
+    <message>
+        <source>Measures angles for each row on its own.</source>
+        <translation>按每一行分别测量角度。</translation>
+    </message>
+    <message>
+        <source>Keeps the way from the base to the mean between 0 and 1, which the paper takes for granted.</source>
+        <translation>使从基准模型到平均值的位置保持在 0 和 1 之间，论文默认如此。</translation>
+    </message>
+    <message>
+        <source>The share of the elements, by how much the models differ there, that is merged.</source>
+        <translation>按模型之间差异的大小，参与合并的元素所占的比例。</translation>
+    </message>
+    <message>
+        <source>How far an element moves at most.</source>
+        <translation>一个元素最多移动多远。</translation>
+    </message>
+    <message>
+        <source>Differences up to this size are none.</source>
+        <translation>不超过此大小的差异视为没有。</translation>
+    </message>
+    <message>
+        <source>How strongly shared changes make a model&apos;s own ones larger.</source>
+        <translation>共同的改变在多大程度上放大模型自己的改变。</translation>
+    </message>
+    <message>
+        <source>How much of them counts at most.</source>
+        <translation>其中最多计入多少。</translation>
+    </message>
+    <message>
+        <source>Multiplies the tensor.</source>
+        <translation>张量所乘的系数。</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Averages the models by their weights (model soup).</source>
+        <translation>按混合比例对模型求平均（model soup）。</translation>
+    </message>
+    <message>
+        <source>SLERP</source>
+        <translation>SLERP</translation>
+    </message>
+    <message>
+        <source>Goes from the base to the other model along the arc between them.</source>
+        <translation>从基准模型沿两个模型之间的弧线走向另一个模型。</translation>
+    </message>
+    <message>
+        <source>NuSLERP</source>
+        <translation>NuSLERP</translation>
+    </message>
+    <message>
+        <source>Goes along the arc between two models or their differences from a base, as a whole or vector by vector.</source>
+        <translation>沿两个模型（或它们与基准模型的差异）之间的弧线插值，整体或逐个向量进行。</translation>
+    </message>
+    <message>
+        <source>Multi-SLERP</source>
+        <translation>Multi-SLERP</translation>
+    </message>
+    <message>
+        <source>Averages the directions of several models on the sphere by their weights.</source>
+        <translation>在球面上按混合比例对多个模型的方向求平均。</translation>
+    </message>
+    <message>
+        <source>Karcher mean</source>
+        <translation>Karcher 均值</translation>
+    </message>
+    <message>
+        <source>Finds the centre of mass of the models&apos; directions on the sphere.</source>
+        <translation>求各模型方向在球面上的质心。</translation>
+    </message>
+    <message>
+        <source>Task arithmetic</source>
+        <translation>任务算术</translation>
+    </message>
+    <message>
+        <source>Adds the models&apos; differences from the base to it.</source>
+        <translation>将各模型与基准模型的差异加到基准模型上。</translation>
+    </message>
+    <message>
+        <source>TIES</source>
+        <translation>TIES</translation>
+    </message>
+    <message>
+        <source>Keeps the largest differences, elects a sign for each element and averages the models that agree.</source>
+        <translation>保留最大的差异，为每个元素选出符号，并对符号一致的模型求平均。</translation>
+    </message>
+    <message>
+        <source>DARE (linear)</source>
+        <translation>DARE（线性）</translation>
+    </message>
+    <message>
+        <source>Drops differences at random, enlarges the rest and adds them.</source>
+        <translation>随机丢弃差异，放大其余部分并相加。</translation>
+    </message>
+    <message>
+        <source>DARE (TIES)</source>
+        <translation>DARE（TIES）</translation>
+    </message>
+    <message>
+        <source>Drops differences at random, enlarges the rest and adds those that agree with the elected sign.</source>
+        <translation>随机丢弃差异，放大其余部分，并将与选出的符号一致的部分相加。</translation>
+    </message>
+    <message>
+        <source>DELLA</source>
+        <translation>DELLA</translation>
+    </message>
+    <message>
+        <source>Drops small differences of each row more often than large ones and averages those that agree with the elected sign.</source>
+        <translation>每行中较小的差异比较大的更常被丢弃，并对与选出的符号一致的部分求平均。</translation>
+    </message>
+    <message>
+        <source>DELLA (linear)</source>
+        <translation>DELLA（线性）</translation>
+    </message>
+    <message>
+        <source>Drops small differences of each row more often than large ones and adds the rest.</source>
+        <translation>每行中较小的差异比较大的更常被丢弃，其余部分相加。</translation>
+    </message>
+    <message>
+        <source>Model Breadcrumbs</source>
+        <translation>Model Breadcrumbs</translation>
+    </message>
+    <message>
+        <source>Drops the largest and the smallest differences and adds the rest.</source>
+        <translation>丢弃最大和最小的差异，其余部分相加。</translation>
+    </message>
+    <message>
+        <source>Model Breadcrumbs (TIES)</source>
+        <translation>Model Breadcrumbs（TIES）</translation>
+    </message>
+    <message>
+        <source>Drops the largest and the smallest differences and adds those that agree with the elected sign.</source>
+        <translation>丢弃最大和最小的差异，并将与选出的符号一致的部分相加。</translation>
+    </message>
+    <message>
+        <source>Model Stock</source>
+        <translation>Model Stock</translation>
+    </message>
+    <message>
+        <source>Goes from the base towards the mean of the models as far as the angles between them allow.</source>
+        <translation>从基准模型走向各模型的平均，远近由它们之间的角度决定。</translation>
+    </message>
+    <message>
+        <source>SCE</source>
+        <translation>SCE</translation>
+    </message>
+    <message>
+        <source>Selects where the models differ most, weighs them by their changes and drops minority signs.</source>
+        <translation>选出模型差异最大之处，按改变的大小定混合比例，并丢弃少数一方的符号。</translation>
+    </message>
+    <message>
+        <source>Arcee Fusion</source>
+        <translation>Arcee Fusion</translation>
+    </message>
+    <message>
+        <source>Takes over only the most important changes of the other model.</source>
+        <translation>只采用另一个模型中最重要的改变。</translation>
+    </message>
+    <message>
+        <source>Nearswap</source>
+        <translation>Nearswap</translation>
+    </message>
+    <message>
+        <source>Moves every element of the base towards the other model&apos;s, by a set distance at most.</source>
+        <translation>使基准模型的每个元素向另一个模型移动，最多移动给定的距离。</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>Keeps differences that one model has alone and averages shared ones.</source>
+        <translation>保留只有一个模型具有的差异，对共同的差异求平均。</translation>
+    </message>
+    <message>
+        <source>RAM+</source>
+        <translation>RAM+</translation>
+    </message>
+    <message>
+        <source>RAM that enlarges a model&apos;s own differences by how many others share the rest.</source>
+        <translation>在 RAM 的基础上，按其余部分被多少模型共有来放大模型自己的差异。</translation>
+    </message>
+    <message>
+        <source>Passthrough</source>
+        <translation>直通</translation>
+    </message>
+    <message>
+        <source>Takes the tensors of one model for each place; with slices, stacks layers.</source>
+        <translation>每处采用一个模型的张量；有切片时堆叠各层。</translation>
+    </message>
+    <message>
+        <source>Weighted sum</source>
+        <translation>加权和</translation>
+    </message>
+    <message>
+        <source>(1 − α)·A + α·B</source>
+        <translation>(1 − α)·A + α·B</translation>
+    </message>
+    <message>
+        <source>Add difference</source>
+        <translation>加上差异</translation>
+    </message>
+    <message>
+        <source>A + α·(B − C)</source>
+        <translation>A + α·(B − C)</translation>
+    </message>
+    <message>
+        <source>Train difference</source>
+        <translation>训练差异</translation>
+    </message>
+    <message>
+        <source>Adds B − C to A where B has moved away from A, as if A had been trained so.</source>
+        <translation>在 B 偏离 A 之处将 B − C 加到 A 上，如同 A 经过同样的训练。</translation>
+    </message>
+    <message>
+        <source>Triple sum</source>
+        <translation>三者之和</translation>
+    </message>
+    <message>
+        <source>(1 − α − β)·A + α·B + β·C</source>
+        <translation>(1 − α − β)·A + α·B + β·C</translation>
+    </message>
+    <message>
+        <source>Sum twice</source>
+        <translation>两次求和</translation>
+    </message>
+    <message>
+        <source>(1 − β)·((1 − α)·A + α·B) + β·C</source>
+        <translation>(1 − β)·((1 − α)·A + α·B) + β·C</translation>
+    </message>
+    <message>
+        <source>Tensor range</source>
+        <translation>张量区间</translation>
+    </message>
+    <message>
+        <source>Takes a range of the first axis from the one model and the rest from the other.</source>
+        <translation>第一个轴的一段取自一个模型，其余取自另一个模型。</translation>
+    </message>
+    <message>
+        <source>Cosine A</source>
+        <translation>余弦 A</translation>
+    </message>
+    <message>
+        <source>Keeps A where both models&apos; columns, as directions, are alike, and takes B where they are not.</source>
+        <translation>两个模型的列在方向上相近之处保留 A，不相近之处采用 B。</translation>
+    </message>
+    <message>
+        <source>Cosine B</source>
+        <translation>余弦 B</translation>
+    </message>
+    <message>
+        <source>Keeps A where both models&apos; columns are alike, and takes B where they are not.</source>
+        <translation>两个模型的列相近之处保留 A，不相近之处采用 B。</translation>
+    </message>
+    <message>
+        <source>The weighted directions of the models cancel out, so Multi-SLERP has no mean.</source>
+        <translation>各模型加权后的方向相互抵消，因此 Multi-SLERP 没有均值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeRules</name>
+    <message>
+        <source>A rule has no key “%1”.</source>
+        <translation>规则没有键“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of the models.</source>
+        <translation>“%1”不是其中任何一个模型。</translation>
+    </message>
+    <message>
+        <source>The value of a rule is a number or a list of numbers.</source>
+        <translation>规则的值是一个数或一列数。</translation>
+    </message>
+    <message>
+        <source>The range of layers is none.</source>
+        <translation>层的范围为空。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of %2.</source>
+        <translation>“%1”不是 %2 之一。</translation>
+    </message>
+    <message>
+        <source>There is no merge method “%1”.</source>
+        <translation>没有名为“%1”的合并方法。</translation>
+    </message>
+    <message>
+        <source>The seed is a whole number.</source>
+        <translation>随机种子是整数。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergekitConfig</name>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>This is no configuration of a merge.</source>
+        <translation>这不是合并的配置。</translation>
+    </message>
+    <message>
+        <source>The key “%1” is not known here.</source>
+        <translation>这里不认识键“%1”。</translation>
+    </message>
+    <message>
+        <source>Either models or slices say what is merged, not both.</source>
+        <translation>要合并的内容由 models 或 slices 之一给出，不能同时给出。</translation>
+    </message>
+    <message>
+        <source>“%1” is about files beside the weights and is not used.</source>
+        <translation>“%1”涉及权重以外的文件，不使用它。</translation>
+    </message>
+    <message>
+        <source>A name or a number belongs here.</source>
+        <translation>这里应为名称或数。</translation>
+    </message>
+    <message>
+        <source>The key merge_method is missing.</source>
+        <translation>缺少键 merge_method。</translation>
+    </message>
+    <message>
+        <source>There is no merge method “%1”.</source>
+        <translation>没有名为“%1”的合并方法。</translation>
+    </message>
+    <message>
+        <source>A model with an adapter has to be baked first.</source>
+        <translation>带有适配器的模型需要先将适配器并入。</translation>
+    </message>
+    <message>
+        <source>A list of models belongs here.</source>
+        <translation>这里应为模型的列表。</translation>
+    </message>
+    <message>
+        <source>Each model needs the key “model”.</source>
+        <translation>每个模型都需要键“model”。</translation>
+    </message>
+    <message>
+        <source>A list of slices belongs here.</source>
+        <translation>这里应为切片的列表。</translation>
+    </message>
+    <message>
+        <source>Each slice needs the list “sources”.</source>
+        <translation>每个切片都需要列表“sources”。</translation>
+    </message>
+    <message>
+        <source>A slice&apos;s source needs “model” and “layer_range: [from, to]”.</source>
+        <translation>切片的来源需要“model”和“layer_range: [from, to]”。</translation>
+    </message>
+    <message>
+        <source>The range of layers is none.</source>
+        <translation>层的范围为空。</translation>
+    </message>
+    <message>
+        <source>A number or a list of numbers belongs here.</source>
+        <translation>这里应为一个数或一列数。</translation>
+    </message>
+    <message>
+        <source>Parameters are names with values.</source>
+        <translation>参数由名称和值组成。</translation>
+    </message>
+    <message>
+        <source>A conditional value needs the key “value”.</source>
+        <translation>带条件的值需要键“value”。</translation>
+    </message>
+    <message>
+        <source>“%1” is no type of a merge&apos;s result.</source>
+        <translation>“%1”不是合并结果可用的类型。</translation>
+    </message>
+    <message>
+        <source>mergekit has no method %1.</source>
+        <translation>mergekit 没有方法 %1。</translation>
+    </message>
+    <message>
+        <source>mergekit does not merge as the papers have it.</source>
+        <translation>mergekit 的合并与论文不同。</translation>
+    </message>
+    <message>
+        <source>mergekit cannot be told what to do with tensors that do not fit.</source>
+        <translation>无法告诉 mergekit 如何处理不相符的张量。</translation>
+    </message>
+    <message>
+        <source>mergekit has no such type for the result.</source>
+        <translation>mergekit 的结果没有这种类型。</translation>
+    </message>
+    <message>
+        <source>mergekit has no regexes: “%1” cannot be written.</source>
+        <translation>mergekit 没有正则表达式：无法写出“%1”。</translation>
+    </message>
+    <message>
+        <source>This is too large for a configuration of a merge.</source>
+        <translation>这对合并的配置来说过大。</translation>
+    </message>
+    <message>
+        <source>This is no YAML: %1 (line %2)</source>
+        <translation>这不是 YAML：%1（第 %2 行）</translation>
     </message>
 </context>
 <context>
@@ -3809,6 +6592,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Layout of its tensors: %1</source>
         <translation>张量的布局：%1</translation>
+    </message>
+    <message>
+        <source>Filtering %1 by numbers</source>
+        <translation>按数值筛选 %1</translation>
+    </message>
+    <message>
+        <source>computing %1</source>
+        <translation>正在计算 %1</translation>
     </message>
 </context>
 <context>
@@ -4192,6 +6983,13 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::NumberFile</name>
+    <message>
+        <source>NumPy has no complex numbers of two 16-bit floats.</source>
+        <translation>NumPy 没有由两个 16 位浮点数组成的复数。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Numbers</name>
     <message numerus="yes">
         <source>%1 byte(s)</source>
@@ -4256,20 +7054,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
 <context>
     <name>burnish::OverviewPage</name>
     <message>
-        <source>This tensor has no elements.</source>
-        <translation>此张量没有元素。</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
-    </message>
-    <message>
-        <source>Picture of %1</source>
-        <translation>%1 的图像</translation>
-    </message>
-    <message>
-        <source>largest of %1 × %2 per pixel</source>
-        <translation>每像素取 %1 × %2 中最大者</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -4292,24 +7078,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>完整范围</translation>
     </message>
     <message>
-        <source>Save the heat map</source>
-        <translation>保存热力图</translation>
-    </message>
-    <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>PNG 图像 (*.png)</translation>
-    </message>
-    <message>
-        <source>The picture could not be written.</source>
-        <translation>无法写入图像。</translation>
-    </message>
-    <message>
         <source>Heat map</source>
         <translation>热力图</translation>
-    </message>
-    <message>
-        <source>Arrow keys move the cursor, with Ctrl by one element.</source>
-        <translation>方向键移动光标，按住 Ctrl 时逐个元素移动。</translation>
     </message>
     <message>
         <source>Where the colours end</source>
@@ -4336,10 +7106,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>灰度，区分正负</translation>
     </message>
     <message>
-        <source>Save picture…</source>
-        <translation>保存图像…</translation>
-    </message>
-    <message>
         <source>Value under the cursor</source>
         <translation>光标处的值</translation>
     </message>
@@ -4358,6 +7124,84 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Statistics</source>
         <translation>统计</translation>
+    </message>
+    <message>
+        <source>No finite values.</source>
+        <translation>没有有限的值。</translation>
+    </message>
+    <message>
+        <source>Histogram of %1</source>
+        <translation>%1 的直方图</translation>
+    </message>
+    <message>
+        <source>Save the plane</source>
+        <translation>保存平面</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>NumPy arrays (*.npy)</source>
+        <translation>NumPy 数组 (*.npy)</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>Save the tensor</source>
+        <translation>保存张量</translation>
+    </message>
+    <message>
+        <source>Fixed range</source>
+        <translation>固定范围</translation>
+    </message>
+    <message>
+        <source>The colours end at plus and minus</source>
+        <translation>颜色的终点为正负</translation>
+    </message>
+    <message>
+        <source>The wheel zooms, dragging moves the picture, a double click shows the value in its table.
+Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</source>
+        <translation>滚轮缩放，拖动移动图像，双击在表格中显示该值。
+方向键移动光标，按住 Ctrl 逐个元素移动，按住 Shift 移动图像。</translation>
+    </message>
+    <message>
+        <source>Fixed range…</source>
+        <translation>固定范围…</translation>
+    </message>
+    <message>
+        <source>Long vectors in several rows</source>
+        <translation>将长向量折成多行</translation>
+    </message>
+    <message>
+        <source>Save this plane as CSV or NPY…</source>
+        <translation>将此平面保存为 CSV 或 NPY…</translation>
+    </message>
+    <message>
+        <source>Save the tensor as NPY…</source>
+        <translation>将张量保存为 NPY…</translation>
+    </message>
+    <message>
+        <source>Logarithmic values</source>
+        <translation>值取对数</translation>
+    </message>
+    <message>
+        <source>Histogram menu</source>
+        <translation>直方图菜单</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应大小</translation>
+    </message>
+    <message>
+        <source>Show the whole plane (%1)</source>
+        <translation>显示整个平面（%1）</translation>
+    </message>
+    <message>
+        <source>One element for each pixel (%1)</source>
+        <translation>每像素一个元素（%1）</translation>
     </message>
 </context>
 <context>
@@ -4596,6 +7440,35 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::Plane</name>
+    <message>
+        <source>The slice does not lie inside the tensor.</source>
+        <translation>切片不在张量之内。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PlanePicture</name>
+    <message>
+        <source>Picture of %1</source>
+        <translation>%1 的图像</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::PlaneProfiles</name>
+    <message>
+        <source>The slice does not lie inside the tensor.</source>
+        <translation>切片不在张量之内。</translation>
+    </message>
+    <message>
+        <source>A plane of %1 rows and %2 columns has too many for profiles: %3 at most.</source>
+        <translation>有 %1 行 %2 列的平面过大，无法计算剖面：最多 %3。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Platform</name>
     <message>
         <source>The file cannot be read: %1.</source>
@@ -4651,6 +7524,33 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::Plot</name>
+    <message>
+        <source>Save picture</source>
+        <translation>保存图像</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG 图像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG 图形 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Saving picture of %1</source>
+        <translation>正在保存 %1 的图像</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图像</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>保存图像…</translation>
+    </message>
+</context>
+<context>
     <name>burnish::PrecisionPolicy</name>
     <message>
         <source>“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.</source>
@@ -4671,6 +7571,77 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The precision pattern “%1” is not valid: %2</source>
         <translation>精度的正则表达式 %1 无效：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ProfileView</name>
+    <message>
+        <source>No finite values.</source>
+        <translation>没有有限的值。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ProfilesPage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Profiles of %1</source>
+        <translation>%1 的剖面</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1 no finite values</source>
+        <translation>%1 没有有限的值</translation>
+    </message>
+    <message>
+        <source>%1 %2 ± %3, %4 to %5</source>
+        <extracomment>number of a row or column, its mean, standard deviation, smallest and largest value</extracomment>
+        <translation>%1 %2 ± %3，%4 到 %5</translation>
+    </message>
+    <message>
+        <source>Save profiles</source>
+        <translation>保存剖面</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saving profiles of %1</source>
+        <translation>正在保存 %1 的剖面</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Profile of the rows</source>
+        <translation>各行的剖面</translation>
+    </message>
+    <message>
+        <source>Profile of the columns</source>
+        <translation>各列的剖面</translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation>保存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Profile menu</source>
+        <translation>剖面菜单</translation>
+    </message>
+    <message>
+        <source>Light: smallest to largest. Darker: mean ± standard deviation. Line: mean.</source>
+        <translation>浅色：最小到最大。深色：平均 ± 标准差。线：平均。</translation>
     </message>
 </context>
 <context>
@@ -5288,6 +8259,18 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>“%1” is none of inside and contents.</source>
         <translation>%1 不是 inside 或 contents。</translation>
+    </message>
+    <message>
+        <source>a list of objects</source>
+        <translation>对象的列表</translation>
+    </message>
+    <message>
+        <source>“%1” is a module.</source>
+        <translation>“%1”是模块。</translation>
+    </message>
+    <message>
+        <source>The merge has the form of “%1”, so that is the model that becomes it.</source>
+        <translation>合并的结果具有“%1”的形式，因此由该模型成为结果。</translation>
     </message>
 </context>
 <context>
@@ -6928,6 +9911,57 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::ScatterDensity</name>
+    <message>
+        <source>The tensors have different shapes.</source>
+        <translation>两个张量的形状不同。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ScatterView</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Scatter of %1</source>
+        <translation>%1 的散点图</translation>
+    </message>
+    <message>
+        <source>No finite values.</source>
+        <translation>没有有限的值。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%2 对中的 %1 对</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 对</translation>
+    </message>
+    <message>
+        <source>, %1 with NaN or ∞ left out</source>
+        <translation>，已略去含 NaN 或 ∞ 的 %1 对</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Left %1 to %2, right %3 to %4: %5 pairs</source>
+        <extracomment>a cell of the scatter plot: ranges of the left and the right value, how many pairs</extracomment>
+        <translation>左侧 %1 到 %2，右侧 %3 到 %4：%5 对</translation>
+    </message>
+</context>
+<context>
     <name>burnish::SelectionCode</name>
     <message numerus="yes">
         <source>%n tensor(s) of the selection were made or changed here and are not in the file.</source>
@@ -7723,6 +10757,46 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Values other than zero that become zero in F16</source>
         <translation>转换为 F16 后变为零的非零值</translation>
     </message>
+    <message>
+        <source>L1 norm</source>
+        <translation>L1 范数</translation>
+    </message>
+    <message>
+        <source>Largest |x|</source>
+        <translation>最大 |x|</translation>
+    </message>
+    <message>
+        <source>Finite</source>
+        <translation>有限</translation>
+    </message>
+    <message>
+        <source>Subnormal</source>
+        <translation>次正规</translation>
+    </message>
+    <message>
+        <source>Overflow in bf16</source>
+        <translation>bf16 上溢</translation>
+    </message>
+    <message>
+        <source>Underflow in bf16</source>
+        <translation>bf16 下溢</translation>
+    </message>
+    <message>
+        <source>Sum of the magnitudes</source>
+        <translation>绝对值之和</translation>
+    </message>
+    <message>
+        <source>Values other than zero below the smallest normal number of their type</source>
+        <translation>非零且小于该类型最小正规数的值</translation>
+    </message>
+    <message>
+        <source>Finite values that become infinite in BF16</source>
+        <translation>在 BF16 中变为无穷的有限值</translation>
+    </message>
+    <message>
+        <source>Values other than zero that become zero in BF16</source>
+        <translation>在 BF16 中变为零的非零值</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StoreNames</name>
@@ -8328,6 +11402,20 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::TaskVectors</name>
+    <message>
+        <source>A tensor of the shape %1 cannot be compared element by element with its base, which has the shape %2.</source>
+        <translation>形状为 %1 的张量无法与形状为 %2 的基准逐元素比较。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::TensorDifference</name>
+    <message>
+        <source>Tensors of the shapes %1 and %2 cannot be compared element by element.</source>
+        <translation>形状为 %1 与 %2 的张量无法逐元素比较。</translation>
+    </message>
+</context>
+<context>
     <name>burnish::TensorForm</name>
     <message>
         <source>The field “%1” is there twice.</source>
@@ -8403,6 +11491,46 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>State of %1</source>
         <translation>%1 的状态</translation>
+    </message>
+    <message>
+        <source>Statistics of %1</source>
+        <translation>%1 的统计</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Max |x|</source>
+        <translation>最大 |x|</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Std</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Norm</source>
+        <translation>范数</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Infinite</source>
+        <translation>无穷</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>零</translation>
     </message>
 </context>
 <context>
@@ -8853,6 +11981,330 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::ValueBlock</name>
+    <message>
+        <source>Line %1 has %2 values, the first has %3.</source>
+        <translation>第 %1 行有 %2 个值，而第一行有 %3 个。</translation>
+    </message>
+    <message>
+        <source>More than %1 values cannot be pasted at once.</source>
+        <translation>一次粘贴的值不能超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>Line %1, value %2: %3</source>
+        <translation>第 %1 行第 %2 个值：%3</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no text.</source>
+        <translation>剪贴板中没有文本。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueDelegate</name>
+    <message>
+        <source>Value of the cell</source>
+        <translation>单元格的值</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEdit</name>
+    <message>
+        <source>The tensor of shape %1 has no element number %2.</source>
+        <translation>形状为 %1 的张量没有第 %2 号元素。</translation>
+    </message>
+    <message>
+        <source>The part has %1 values, but %2 are given for it.</source>
+        <translation>此部分有 %1 个值，却给出了 %2 个。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEditDialog</name>
+    <message>
+        <source>Fill values</source>
+        <translation>填充数值</translation>
+    </message>
+    <message>
+        <source>Scale values</source>
+        <translation>缩放数值</translation>
+    </message>
+    <message>
+        <source>Clamp values</source>
+        <translation>截断数值</translation>
+    </message>
+    <message>
+        <source>Replace NaN</source>
+        <translation>替换 NaN</translation>
+    </message>
+    <message>
+        <source>One undo step.</source>
+        <translation>可一步撤销。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Value</source>
+        <translation>值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Factor</source>
+        <translation>系数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Lowest</source>
+        <translation>最小值(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Highest</source>
+        <translation>最大值(&amp;H)</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>&amp;Replace by</source>
+        <translation>替换为(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Infinities too</source>
+        <translation>也替换无穷(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>the whole tensor (%1)</source>
+        <translation>整个张量（%1）</translation>
+    </message>
+    <message>
+        <source>the &amp;selection %1 (%2)</source>
+        <extracomment>%1 a part of a tensor such as [0:3, 4], %2 a number of values</extracomment>
+        <translation>选区 %1（%2）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>the &amp;whole tensor (%1)</source>
+        <translation>整个张量（%1）(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Counting the values that change…</source>
+        <translation>正在统计将改变的值…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values are set.</source>
+        <translation>将设置 %2 个值中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>There is nothing to replace.</source>
+        <translation>没有可替换的值。</translation>
+    </message>
+    <message>
+        <source>This changes nothing.</source>
+        <translation>这不会改变任何值。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values change.</source>
+        <translation>%2 个值中有 %1 个改变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become infinite.</source>
+        <translation>
+            <numerusform>%n 个值变为无穷。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) become zero.</source>
+        <translation>
+            <numerusform>%n 个值变为零。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fill %n value(s)</source>
+        <translation>
+            <numerusform>填充 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message numerus="yes">
+        <source>Scale %n value(s)</source>
+        <translation>
+            <numerusform>缩放 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clamp %n value(s)</source>
+        <translation>
+            <numerusform>截断 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clamp</source>
+        <translation>截断</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n value(s)</source>
+        <translation>
+            <numerusform>替换 %n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n NaN</source>
+        <translation>
+            <numerusform>替换 %n 个 NaN</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEditing</name>
+    <message>
+        <source>More than %1 values cannot be copied at once.</source>
+        <translation>一次复制的值不能超过 %1 个。</translation>
+    </message>
+    <message>
+        <source>Copying values</source>
+        <translation>正在复制数值</translation>
+    </message>
+    <message>
+        <source>A block of %1 × %2 does not fit at [%3, %4]: the table has %5 rows and %6 columns.</source>
+        <translation>%1 × %2 的数据块在 [%3, %4] 处放不下：表格有 %5 行 %6 列。</translation>
+    </message>
+    <message>
+        <source>Searching values</source>
+        <translation>正在搜索数值</translation>
+    </message>
+    <message>
+        <source>There is no NaN and no infinity in this tensor.</source>
+        <translation>此张量中没有 NaN，也没有无穷。</translation>
+    </message>
+    <message>
+        <source>No value of this tensor was edited.</source>
+        <translation>此张量的值都没有修改过。</translation>
+    </message>
+    <message>
+        <source>&amp;Edit value</source>
+        <translation>编辑值(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Fill…</source>
+        <translation>填充…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Set to &amp;zero</source>
+        <translation>设为零(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Scale…</source>
+        <translation>缩放…(&amp;S)</translation>
+    </message>
+    <message>
+        <source>C&amp;lamp…</source>
+        <translation>截断…(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace NaN…</source>
+        <translation>替换 NaN…(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Find next &amp;NaN or infinity</source>
+        <translation>查找下一个 NaN 或无穷(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find next e&amp;dited value</source>
+        <translation>查找下一个已修改的值(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ValueEdits</name>
+    <message numerus="yes">
+        <source>%n value(s)</source>
+        <translation>
+            <numerusform>%n 个值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个值</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 an edit, %2 &quot;12 value(s)&quot;</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 is no tensor.</source>
+        <translation>%1 不是张量。</translation>
+    </message>
+    <message>
+        <source>The tensor of shape %1 has no element [%2].</source>
+        <translation>形状为 %1 的张量没有元素 [%2]。</translation>
+    </message>
+    <message>
+        <source>“%1” is no index such as 0, 3.</source>
+        <translation>“%1”不是 0, 3 这样的索引。</translation>
+    </message>
+    <message>
+        <source>Set %1[%2] to %3</source>
+        <translation>将 %1[%2] 设为 %3</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2</source>
+        <translation>设置 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1 with %2</source>
+        <translation>用 %2 填充 %1</translation>
+    </message>
+    <message>
+        <source>Paste %1 into %2</source>
+        <translation>将 %1 粘贴到 %2</translation>
+    </message>
+    <message>
+        <source>Scale %1 by %2</source>
+        <translation>将 %1 乘以 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to %2 … %3</source>
+        <translation>将 %1 截断到 %2 … %3</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at least %2</source>
+        <translation>将 %1 截断为至少 %2</translation>
+    </message>
+    <message>
+        <source>Clamp %1 to at most %2</source>
+        <translation>将 %1 截断为至多 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN and infinities in %1 with %2</source>
+        <translation>将 %1 中的 NaN 和无穷替换为 %2</translation>
+    </message>
+    <message>
+        <source>Replace NaN in %1 with %2</source>
+        <translation>将 %1 中的 NaN 替换为 %2</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ValuePage</name>
     <message>
         <source>%1 is not %2.</source>
@@ -8909,6 +12361,17 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::ValuesModel</name>
+    <message>
+        <source>%1, was %2</source>
+        <translation>%1，原为 %2</translation>
+    </message>
+    <message>
+        <source>was %1</source>
+        <translation>原为 %1</translation>
+    </message>
+</context>
+<context>
     <name>burnish::ValuesPage</name>
     <message>
         <source>This tensor has no element %1.</source>
@@ -8958,6 +12421,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Later rows</source>
         <translation>后面的行</translation>
     </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Fill, scale, clamp, replace NaN, copy and paste; single values are edited in the table</source>
+        <translation>填充、缩放、截断、替换 NaN、复制和粘贴；单个值在表格中编辑</translation>
+    </message>
 </context>
 <context>
     <name>burnish::WindowCommandLine</name>
@@ -8996,6 +12467,22 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>There is no theme %1.</source>
         <translation>没有主题 %1。</translation>
+    </message>
+    <message>
+        <source>--compare needs two files: --compare A B.</source>
+        <translation>--compare 需要两个文件：--compare A B。</translation>
+    </message>
+    <message>
+        <source>Lays two models side by side.</source>
+        <translation>将两个模型并排比较。</translation>
+    </message>
+    <message>
+        <source>What both compared models were made from.</source>
+        <translation>两个被比较的模型共同的来源。</translation>
+    </message>
+    <message>
+        <source>--base belongs to --compare A B.</source>
+        <translation>--base 与 --compare A B 一起使用。</translation>
     </message>
 </context>
 <context>
