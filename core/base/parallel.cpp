@@ -11,13 +11,14 @@ namespace burnish {
 
 namespace {
 
-/// Helping threads of all calls that run at the moment.
-std::atomic<std::size_t> s_helpers = 0;
+/// Helping threads of all calls that run at the moment, less the callers that only wait for theirs: those leave a
+/// processor to calls inside of what they wait for.
+std::atomic<std::ptrdiff_t> s_helpers = 0;
 
 bool takeHelper()
 {
-    std::size_t helpers = s_helpers.load(std::memory_order_relaxed);
-    while (helpers + 1 < parallelWidth()) {
+    std::ptrdiff_t helpers = s_helpers.load(std::memory_order_relaxed);
+    while (helpers + 1 < std::ptrdiff_t(parallelWidth())) {
         if (s_helpers.compare_exchange_weak(helpers, helpers + 1, std::memory_order_relaxed))
             return true;
     }
@@ -62,7 +63,9 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
                 });
             }
         } while (workOnNext());
+        s_helpers.fetch_sub(1, std::memory_order_relaxed);
     }
+    s_helpers.fetch_add(1, std::memory_order_relaxed);
     if (firstFailure)
         return std::move(firstFailure->second);
     return {};

@@ -3,6 +3,7 @@
 #include "core/compare/comparison.h"
 #include "core/tensor/difference.h"
 #include "core/tensor/elements.h"
+#include "core/tensor/tensorscan.h"
 
 #include <QCoreApplication>
 
@@ -19,7 +20,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
 
-/// Tensors with at most that many elements are one thread's work; larger ones are divided.
+/// Tensors with at most that many elements are one thread's work, whatever it takes to read them.
 constexpr std::uint64_t undividedElements = std::uint64_t(1) << 18;
 
 /// A tensor whose reading counts for a task that has many tensors.
@@ -102,8 +103,7 @@ public:
         , m_right(right)
         , m_size(left.info().byteSize())
         , m_block(blockOf(left.info().dtype()))
-        , m_step(std::max(m_block,
-                          std::uint64_t(std::max(left.preferredChunk(), right.preferredChunk())) / m_block * m_block))
+        , m_step(std::max(m_block, bytesAtOnce(left, right) / m_block * m_block))
     {}
 
     /// True where all numbers are the same.
@@ -128,15 +128,26 @@ public:
 
 private:
     static std::uint64_t blockOf(Dtype dtype) { return traits(dtype).blockBytes; }
+    /// What is read of both stays in the second-level cache until it is compared, unless reading little costs much.
+    static std::uint64_t bytesAtOnce(const TensorExpr &left, const TensorExpr &right)
+    {
+        if (left.stored() && right.stored())
+            return std::uint64_t(256) << 10;
+        return std::max(left.preferredChunk(), right.preferredChunk());
+    }
 
     Expected<bool> sameChunk(std::uint64_t first, const Task &task) const
     {
         const auto count = std::size_t(std::min(m_step, m_size - first));
-        std::vector<std::byte> left(count);
-        std::vector<std::byte> right(count);
+        const auto most = std::size_t(2 * std::min(m_step, m_size));
+        auto bytes = m_spareBytes.take([most] { return std::make_unique<std::vector<std::byte>>(most); });
+        const auto left = std::span(*bytes).first(count);
+        const auto right = std::span(*bytes).subspan(count, count);
         BURNISH_CHECK(m_left.read(first, left, task));
         BURNISH_CHECK(m_right.read(first, right, task));
-        if (std::memcmp(left.data(), right.data(), count) == 0)
+        const bool sameBytes = std::memcmp(left.data(), right.data(), count) == 0;
+        m_spareBytes.giveBack(std::move(bytes));
+        if (sameBytes)
             return true;
         const DtypeTraits &type = traits(m_left.info().dtype());
         if (type.kind != DtypeKind::Float && type.kind != DtypeKind::Bool)
@@ -170,6 +181,7 @@ private:
     std::uint64_t m_size;
     std::uint64_t m_block;
     std::uint64_t m_step;
+    mutable SpareObjects<std::vector<std::byte>> m_spareBytes;
 };
 
 Relation relationOf(const TensorDifference &difference, const TensorInfo &left, const TensorInfo &right)
@@ -201,26 +213,18 @@ public:
         for (const std::size_t row : rows)
             total += costOf(m_comparison.rows[row]);
         m_task.restart(total);
-        // In the order of the files; small ones are gathered until they are worth several threads.
-        std::vector<std::size_t> small;
-        std::uint64_t gathered = 0;
-        constexpr std::uint64_t batchBytes = std::uint64_t(64) << 20;
-        constexpr std::size_t batchRows = 4096;
+        // In the order of the files; rows that may be compared side by side are gathered up to one that may not.
+        std::vector<std::size_t> together;
         for (const std::size_t row : rows) {
-            const TensorInfo &info = m_comparison.rows[row].left->tensor->info();
-            if (info.elementCount() > undividedElements) {
-                BURNISH_CHECK(compare(row));
+            if (isForOneThread(m_comparison.rows[row])) {
+                together.push_back(row);
                 continue;
             }
-            small.push_back(row);
-            gathered += costOf(m_comparison.rows[row]);
-            if (gathered >= batchBytes || small.size() >= batchRows) {
-                BURNISH_CHECK(compareAll(small));
-                small.clear();
-                gathered = 0;
-            }
+            BURNISH_CHECK(compareAll(together));
+            together.clear();
+            BURNISH_CHECK(compare(row));
         }
-        return compareAll(small);
+        return compareAll(together);
     }
 
 private:
@@ -240,6 +244,15 @@ private:
             std::ranges::for_each(which, add);
         }
         return rows;
+    }
+
+    /// Whether its reading takes so little memory that every thread may have a row: no thread then waits for the others at
+    /// the end of each. Threads that find no row left help with those that are not done.
+    static bool isForOneThread(const ComparedRow &row)
+    {
+        const auto isStored = [](const ComparedSide *side) { return !side || side->tensor->stored(); };
+        return row.left->tensor->info().elementCount() <= undividedElements ||
+               (isStored(&*row.left) && isStored(&*row.right) && isStored(row.base ? &*row.base : nullptr));
     }
 
     [[nodiscard]] bool hasTasks(const ComparedRow &row) const { return m_depth == CompareDepth::Numbers && row.base; }

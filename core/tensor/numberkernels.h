@@ -66,6 +66,17 @@ struct PairCounts
     std::uint32_t notFinite = 0;   ///< pairs with a value that is not finite
 };
 
+/// Of a block of integers of one byte, exactly.
+struct ByteSums
+{
+    std::int64_t sum = 0;
+    std::uint64_t squares = 0;
+    std::uint64_t magnitudes = 0;
+    std::uint32_t zeros = 0;
+    int lowest = 0;
+    int highest = 0;
+};
+
 /// One way to compute all of it.
 struct NumberKernels
 {
@@ -77,6 +88,8 @@ struct NumberKernels
     using CountPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, PairCounts &result);
     using SumPairs = void (*)(const std::byte *left, const std::byte *right, std::size_t count, bool allFinite,
                               PairSums &result);
+    /// Of at least one byte.
+    using SumBytes = void (*)(const std::byte *in, std::size_t count, bool isSigned, ByteSums &result);
 
     Count<std::int16_t> count16;
     Count<std::int32_t> count32;
@@ -89,6 +102,7 @@ struct NumberKernels
     CountPairs countDoublePairs;
     SumPairs sumFloatPairs;
     SumPairs sumDoublePairs;
+    SumBytes sumBytes;
 };
 
 /// Runs on every processor.

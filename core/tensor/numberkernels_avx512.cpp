@@ -8,6 +8,7 @@
 
 namespace burnish {
 
+const NumberKernels &avx2NumberKernels();
 const NumberKernels &avx512NumberKernels();
 
 namespace {
@@ -36,7 +37,12 @@ struct BfloatLoader
 
 const NumberKernels &avx512NumberKernels()
 {
-    return kernelsWith<HalfLoader, BfloatLoader>;
+    static const NumberKernels kernels = [] {
+        NumberKernels made = kernelsWith<HalfLoader, BfloatLoader>;
+        made.sumBytes = avx2NumberKernels().sumBytes; // as fast as memory
+        return made;
+    }();
+    return kernels;
 }
 
 } // namespace burnish

@@ -280,7 +280,36 @@ void sumPairs(const std::byte *left, const std::byte *right, std::size_t count, 
         sumPairSteps<Loader, false>(left, right, count, result);
 }
 
-template <typename HalfLoader, typename BfloatLoader>
+template <typename Byte>
+void sumBytesOf(const std::byte *in, std::size_t count, ByteSums &result)
+{
+    std::int32_t sum = 0;
+    std::int32_t squares = 0;
+    std::int32_t magnitudes = 0;
+    std::int32_t zeros = 0;
+    int lowest = 255;
+    int highest = -128;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int value = Byte(in[i]);
+        sum += value;
+        squares += value * value;
+        magnitudes += value < 0 ? -value : value;
+        zeros += value == 0;
+        lowest = value < lowest ? value : lowest;
+        highest = value > highest ? value : highest;
+    }
+    result = {sum, std::uint64_t(squares), std::uint64_t(magnitudes), std::uint32_t(zeros), lowest, highest};
+}
+
+void sumBytes(const std::byte *in, std::size_t count, bool isSigned, ByteSums &result)
+{
+    if (isSigned)
+        sumBytesOf<signed char>(in, count, result);
+    else
+        sumBytesOf<unsigned char>(in, count, result);
+}
+
+template <typename HalfLoader, typename BfloatLoader, NumberKernels::SumBytes sumOfBytes = sumBytes>
 constexpr NumberKernels kernelsWith = {
     countBlock<std::int16_t>,
     countBlock<std::int32_t>,
@@ -293,6 +322,7 @@ constexpr NumberKernels kernelsWith = {
     countPairs<double, std::int64_t>,
     sumPairs<FloatLoader>,
     sumPairs<DoubleLoader>,
+    sumOfBytes,
 };
 
 } // namespace

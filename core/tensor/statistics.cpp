@@ -260,10 +260,16 @@ private:
     std::array<double, numberBlockSize> m_values;
 };
 
-/// Types of one byte: how often each byte is there says all.
+bool isByteInteger(Dtype dtype)
+{
+    return dtype == Dtype::I8 || dtype == Dtype::U8;
+}
+
+/// Other types of one byte: how often each byte is there says all.
 bool isOneByte(Dtype dtype)
 {
-    return traits(dtype).blockBytes == 1 && traits(dtype).blockElements == 1 && dtype != Dtype::QFloat;
+    return traits(dtype).blockBytes == 1 && traits(dtype).blockElements == 1 && dtype != Dtype::QFloat &&
+           !isByteInteger(dtype);
 }
 
 using ByteCounts = std::array<std::uint64_t, 256>;
@@ -318,6 +324,58 @@ void addValue(double value, std::uint64_t count, double normal, Moments &moments
     moments.join(one);
 }
 
+/// Integers of one byte, whose sums are exact in any order.
+class IntegerMoments
+{
+public:
+    void add(const ByteSums &sums, std::size_t count)
+    {
+        m_lowest = std::min(m_lowest, sums.lowest);
+        m_highest = std::max(m_highest, sums.highest);
+        m_count += count;
+        m_sum += sums.sum;
+        m_squares += sums.squares;
+        m_magnitudes += sums.magnitudes;
+        m_zeros += sums.zeros;
+    }
+    void join(const IntegerMoments &other)
+    {
+        m_lowest = std::min(m_lowest, other.m_lowest);
+        m_highest = std::max(m_highest, other.m_highest);
+        m_count += other.m_count;
+        m_sum += other.m_sum;
+        m_squares += other.m_squares;
+        m_magnitudes += other.m_magnitudes;
+        m_zeros += other.m_zeros;
+    }
+    [[nodiscard]] Moments moments() const
+    {
+        Moments all;
+        if (m_count == 0)
+            return all;
+        all.known.finiteCount = m_count;
+        all.known.zeros = m_zeros;
+        all.known.minimum = m_lowest;
+        all.known.maximum = m_highest;
+        all.known.sumOfMagnitudes = double(m_magnitudes);
+        all.known.mean = double(m_sum) / double(m_count);
+        const Wide scaled = Wide(m_count) * Wide(m_squares) - Wide(m_sum) * Wide(m_sum);
+        all.squaredDeviations = double(scaled) / double(m_count);
+        return all;
+    }
+
+private:
+    __extension__ using Wide = __int128;
+
+    int m_lowest = std::numeric_limits<int>::max();
+    int m_highest = std::numeric_limits<int>::min();
+    std::uint64_t m_count = 0;
+    std::int64_t m_sum = 0;
+    std::uint64_t m_squares = 0;
+    std::uint64_t m_magnitudes = 0;
+    std::uint64_t m_zeros = 0;
+};
+
 /// The statistics of one tensor, whose jobs may run on several threads.
 class StatisticsJob
 {
@@ -326,7 +384,7 @@ public:
         : m_dtype(tensor.info().dtype())
         , m_scan({&tensor})
     {
-        if (!isOneByte(m_dtype))
+        if (!isOneByte(m_dtype) && !isByteInteger(m_dtype))
             m_parts.resize(m_scan.partCount());
     }
 
@@ -345,6 +403,8 @@ public:
                 m_bytes[byte] += counts[byte];
             return {};
         }
+        if (isByteInteger(m_dtype))
+            return runIntegers(job, task);
         const auto blocks = std::make_unique<BlockStatistics>(m_dtype);
         return m_scan.run(job, task, [&](const TensorScan::Piece &piece) -> Expected<void> {
             for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
@@ -358,7 +418,7 @@ public:
     /// After all jobs have run.
     Expected<TensorStatistics> result(const Task &task) const
     {
-        Moments all;
+        Moments all = m_integers.moments();
         for (const Moments &part : m_parts)
             all.join(part);
         if (isOneByte(m_dtype)) {
@@ -372,11 +432,31 @@ public:
     }
 
 private:
+    Expected<void> runIntegers(std::size_t job, Task &task)
+    {
+        const auto sumBytes = fastestNumberKernels().sumBytes;
+        IntegerMoments moments;
+        BURNISH_CHECK(m_scan.run(job, task, [&](const TensorScan::Piece &piece) -> Expected<void> {
+            const std::span<const std::byte> bytes = piece.runs[0].bytes(piece.at, piece.count);
+            for (std::size_t first = 0; first < bytes.size(); first += numberBlockSize) {
+                const std::size_t count = std::min(numberBlockSize, bytes.size() - first);
+                ByteSums sums;
+                sumBytes(bytes.data() + first, count, m_dtype == Dtype::I8, sums);
+                moments.add(sums, count);
+            }
+            return {};
+        }));
+        const std::lock_guard lock(m_mutex);
+        m_integers.join(moments);
+        return {};
+    }
+
     Dtype m_dtype;
     TensorScan m_scan;
     std::vector<Moments> m_parts;
     std::mutex m_mutex;
     ByteCounts m_bytes = {};
+    IntegerMoments m_integers;
 };
 
 /// The jobs of many tensors in one row. What a tensor needs is made with its first job and gone after its last one.

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void nothingToDoIsDone();
     void theSmallestFailureIsReturned();
     void noWorkIsStartedAfterAFailure();
+    void whoeverWaitsLeavesRoomForInnerWork();
     void tasksCountFromAnyThread();
     void tasksPollAsCancelled();
     void tasksRestartForAnotherStage();
@@ -67,6 +68,32 @@ void TestParallel::noWorkIsStartedAfterAFailure()
     });
     QVERIFY(!done);
     QVERIFY(started <= parallelWidth());
+}
+
+void TestParallel::whoeverWaitsLeavesRoomForInnerWork()
+{
+    if (parallelWidth() != 2)
+        QSKIP("Needs a machine where one helper is all there is.");
+    const std::thread::id caller = std::this_thread::get_id();
+    std::atomic<bool> isHelped = false;
+    std::atomic<int> started = 0;
+    // The caller has nothing left to do while its helper goes on with work that can be divided.
+    QVERIFY(parallelFor(2, [&](std::size_t) -> Expected<void> {
+        ++started;
+        while (started < 2)
+            std::this_thread::yield();
+        if (std::this_thread::get_id() == caller)
+            return {};
+        const std::thread::id helper = std::this_thread::get_id();
+        return parallelFor(2000, [&](std::size_t) -> Expected<void> {
+            if (std::this_thread::get_id() != helper)
+                isHelped = true;
+            if (!isHelped)
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            return {};
+        });
+    }));
+    QVERIFY(isHelped);
 }
 
 void TestParallel::tasksCountFromAnyThread()

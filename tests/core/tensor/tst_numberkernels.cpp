@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -137,6 +138,7 @@ class TestNumberKernels : public QObject
 private Q_SLOTS:
     void allGiveTheSameBits();
     void pairsByHand();
+    void bytesAreSummedExactly();
 };
 
 void TestNumberKernels::allGiveTheSameBits()
@@ -181,6 +183,43 @@ void TestNumberKernels::pairsByHand()
         QCOMPARE(sums.leftSquares, 5.0);
         QCOMPARE(sums.products, -3.0);
         QCOMPARE(sums.largest, 4.0);
+    }
+}
+
+void TestNumberKernels::bytesAreSummedExactly()
+{
+    std::mt19937 random(3);
+    std::vector<std::vector<std::byte>> blocks(3, std::vector<std::byte>(numberBlockSize));
+    blocks[1].assign(numberBlockSize, std::byte(0x80));
+    blocks[2].assign(numberBlockSize, std::byte(0xff));
+    std::ranges::generate(blocks[0], [&] { return std::byte(random() % 3 ? random() : 0); });
+    for (const auto &block : blocks) {
+        for (const std::size_t count : {std::size_t(1), std::size_t(31), std::size_t(32), std::size_t(100), block.size()}) {
+            for (const bool isSigned : {false, true}) {
+                ByteSums wanted;
+                wanted.lowest = 255;
+                wanted.highest = -128;
+                for (std::size_t i = 0; i < count; ++i) {
+                    const int value = isSigned ? int(std::int8_t(block[i])) : int(block[i]);
+                    wanted.sum += value;
+                    wanted.squares += std::uint64_t(value * value);
+                    wanted.magnitudes += std::uint64_t(std::abs(value));
+                    wanted.zeros += value == 0;
+                    wanted.lowest = std::min(wanted.lowest, value);
+                    wanted.highest = std::max(wanted.highest, value);
+                }
+                for (const NumberKernels *kernels : usableNumberKernels()) {
+                    ByteSums sums;
+                    kernels->sumBytes(block.data(), count, isSigned, sums);
+                    QCOMPARE(sums.sum, wanted.sum);
+                    QCOMPARE(sums.squares, wanted.squares);
+                    QCOMPARE(sums.magnitudes, wanted.magnitudes);
+                    QCOMPARE(sums.zeros, wanted.zeros);
+                    QCOMPARE(sums.lowest, wanted.lowest);
+                    QCOMPARE(sums.highest, wanted.highest);
+                }
+            }
+        }
     }
 }
 
