@@ -7,20 +7,38 @@
 
 namespace burnish {
 
-/// a × b, or nothing where 64 bits cannot hold it.
-[[nodiscard]] constexpr std::optional<std::uint64_t> checkedMultiply(std::uint64_t a, std::uint64_t b)
-{
-    if (b != 0 && a > std::numeric_limits<std::uint64_t>::max() / b)
-        return std::nullopt;
-    return a * b;
-}
-
 /// a + b, or nothing where 64 bits cannot hold it.
 [[nodiscard]] constexpr std::optional<std::uint64_t> checkedAdd(std::uint64_t a, std::uint64_t b)
 {
     if (a > std::numeric_limits<std::uint64_t>::max() - b)
         return std::nullopt;
     return a + b;
+}
+
+/// a × b, or nothing where 64 bits cannot hold it.
+[[nodiscard]] constexpr std::optional<std::uint64_t> checkedMultiply(std::uint64_t a, std::uint64_t b)
+{
+    // In halves of 32 bits: a division would take far longer, and tensors are scaled with this.
+    constexpr std::uint64_t half = 0xFFFF'FFFF;
+    const std::uint64_t highA = a >> 32;
+    const std::uint64_t highB = b >> 32;
+    if (highA != 0 && highB != 0)
+        return std::nullopt;
+    const std::uint64_t middle = highA * (b & half) + (a & half) * highB;
+    if (middle > half)
+        return std::nullopt;
+    return checkedAdd(middle << 32, (a & half) * (b & half));
+}
+
+/// a × b, or nothing where a signed number of 64 bits cannot hold it.
+[[nodiscard]] constexpr std::optional<std::int64_t> checkedMultiplySigned(std::int64_t a, std::int64_t b)
+{
+    const auto magnitude = [](std::int64_t x) { return x < 0 ? 0 - std::uint64_t(x) : std::uint64_t(x); };
+    const bool isNegative = (a < 0) != (b < 0);
+    const auto product = checkedMultiply(magnitude(a), magnitude(b));
+    if (!product || *product > std::uint64_t(std::numeric_limits<std::int64_t>::max()) + (isNegative ? 1 : 0))
+        return std::nullopt;
+    return std::int64_t(isNegative ? 0 - *product : *product);
 }
 
 /// `value` rounded up to the next multiple of `step` (> 0); the caller knows that it does not overflow.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/regionedit.h"
 
+#include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/convert.h"
 #include "core/tensor/half.h"
@@ -103,17 +104,12 @@ std::optional<Integer> scaledInteger(Integer number, double factor)
         // 2^63 is the first whole factor that no std::int64_t holds.
         if (std::nearbyint(factor) == factor && std::abs(factor) < 0x1p63) {
             const auto whole = static_cast<std::int64_t>(factor);
-            if constexpr (std::is_signed_v<Integer>) {
-                std::int64_t product = 0;
-                const bool isTooLarge = __builtin_mul_overflow(number, whole, &product);
-                return isTooLarge ? std::nullopt : std::optional(product);
-            } else {
-                std::uint64_t product = 0;
-                const bool isTooLarge = __builtin_mul_overflow(number, std::uint64_t(whole), &product);
-                if (number != 0 && (whole < 0 || isTooLarge))
-                    return std::nullopt;
-                return number == 0 ? 0 : product;
-            }
+            if constexpr (std::is_signed_v<Integer>)
+                return checkedMultiplySigned(number, whole);
+            else if (number == 0)
+                return 0;
+            else
+                return whole < 0 ? std::nullopt : checkedMultiply(number, std::uint64_t(whole));
         }
     }
     const double product = std::nearbyint(double(number) * factor);

@@ -7,11 +7,11 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
+#include <QMenu>
 
 #include <array>
 
@@ -24,33 +24,26 @@ constexpr std::array probabilities = {0.001, 0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 
 ExtraFigures::ExtraFigures(JobRunner &runner, QWidget *parent)
     : QWidget(parent)
     , m_runner(runner)
-    , m_quantiles(new QToolButton(this))
-    , m_rank(new QToolButton(this))
+    , m_quantiles(new QAction(this))
+    , m_rank(new QAction(this))
     , m_message(new QLabel(this))
     , m_grid(new QGridLayout)
 {
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
     m_message->setForegroundRole(QPalette::PlaceholderText);
-    m_message->hide();
     m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(2);
     m_grid->setColumnStretch(1, 1);
     m_grid->setColumnStretch(4, 1);
     m_grid->setColumnMinimumWidth(2, 12);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(4);
-    buttons->addWidget(m_quantiles);
-    buttons->addWidget(m_rank);
-    buttons->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addLayout(buttons);
     layout->addLayout(m_grid);
     layout->addWidget(m_message);
-    connect(m_quantiles, &QToolButton::clicked, this, &ExtraFigures::readQuantiles);
-    connect(m_rank, &QToolButton::clicked, this, &ExtraFigures::readRank);
+    connect(m_quantiles, &QAction::triggered, this, &ExtraFigures::readQuantiles);
+    connect(m_rank, &QAction::triggered, this, &ExtraFigures::readRank);
     setTensor(nullptr, {});
     retranslate();
 }
@@ -77,14 +70,27 @@ void ExtraFigures::clear()
         delete figure.value;
     }
     m_figures.clear();
-    m_message->hide();
+    // Without anything to show no space is taken.
+    hide();
+}
+
+void ExtraFigures::addActions(QMenu &menu)
+{
+    menu.addActions({m_quantiles, m_rank});
+}
+
+void ExtraFigures::showMessage(const QString &message)
+{
+    m_message->setText(message);
+    m_message->show();
+    QWidget::show();
+    Q_EMIT shown();
 }
 
 void ExtraFigures::readQuantiles()
 {
     clear();
-    m_message->setText(tr("Reading…"));
-    m_message->show();
+    showMessage(tr("Reading…"));
     JobSpec spec;
     spec.key = key();
     spec.visibility = JobVisibility::WhenLong;
@@ -93,8 +99,7 @@ void ExtraFigures::readQuantiles()
                  [tensor = m_tensor](Task &task) { return computeQuantiles(*tensor, probabilities, task); },
                  [this](const Expected<std::vector<double>> &quantiles) {
                      if (!quantiles) {
-                         m_message->setText(quantiles.error().isCancelled() ? tr("Cancelled.") : quantiles.error().sentence());
-                         return;
+                         return showMessage(quantiles.error().isCancelled() ? tr("Cancelled.") : quantiles.error().sentence());
                      }
                      QList<std::pair<QString, QString>> figures;
                      for (std::size_t i = 0; i < probabilities.size(); ++i) {
@@ -109,8 +114,7 @@ void ExtraFigures::readQuantiles()
 void ExtraFigures::readRank()
 {
     clear();
-    m_message->setText(tr("Reading…"));
-    m_message->show();
+    showMessage(tr("Reading…"));
     JobSpec spec;
     spec.key = key();
     spec.visibility = JobVisibility::WhenLong;
@@ -118,8 +122,7 @@ void ExtraFigures::readRank()
     m_runner.run(std::move(spec), this, [tensor = m_tensor](Task &task) { return computeEffectiveRank(*tensor, task); },
                  [this](const Expected<EffectiveRank> &rank) {
                      if (!rank) {
-                         m_message->setText(rank.error().isCancelled() ? tr("Cancelled.") : rank.error().sentence());
-                         return;
+                         return showMessage(rank.error().isCancelled() ? tr("Cancelled.") : rank.error().sentence());
                      }
                      const double largest = rank->singularValues.empty() ? 0 : rank->singularValues.front();
                      const double smallest = rank->singularValues.empty() ? 0 : rank->singularValues.back();
@@ -134,6 +137,7 @@ void ExtraFigures::readRank()
 void ExtraFigures::show(const QList<std::pair<QString, QString>> &figures)
 {
     clear();
+    m_message->hide();
     const int perColumn = int(figures.size() + 1) / 2;
     for (int i = 0; i < figures.size(); ++i) {
         Figure figure{new QLabel(figures[i].first, this), new QLabel(figures[i].second, this)};
@@ -147,6 +151,8 @@ void ExtraFigures::show(const QList<std::pair<QString, QString>> &figures)
         m_figures.push_back(figure);
     }
     setFonts();
+    QWidget::show();
+    Q_EMIT shown();
 }
 
 QStringList ExtraFigures::lines() const
@@ -154,7 +160,7 @@ QStringList ExtraFigures::lines() const
     QStringList lines;
     for (const Figure &figure : m_figures)
         lines += figure.name->text() + QLatin1Char(' ') + figure.value->text();
-    if (lines.isEmpty() && !m_message->isHidden())
+    if (lines.isEmpty() && !isHidden())
         lines += m_message->text();
     return lines;
 }

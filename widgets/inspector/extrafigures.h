@@ -5,9 +5,10 @@
 
 #include <QWidget>
 
+class QAction;
 class QGridLayout;
 class QLabel;
-class QToolButton;
+class QMenu;
 
 namespace burnish {
 
@@ -24,9 +25,15 @@ public:
 
     /// Forgets the figures of the last tensor. Null switches everything off.
     void setTensor(TensorPtr tensor, const QString &name);
+    /// What asks for the figures.
+    void addActions(QMenu &menu);
     void retranslate();
     /// What is shown, one line for each figure: "Median 0.0012000".
     [[nodiscard]] QStringList lines() const;
+
+Q_SIGNALS:
+    /// There is something to see where there was nothing, or something else.
+    void shown();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -41,14 +48,15 @@ private:
     void readRank();
     void show(const QList<std::pair<QString, QString>> &figures);
     void clear();
+    void showMessage(const QString &message);
     void setFonts();
     [[nodiscard]] QString key() const;
 
     JobRunner &m_runner;
     TensorPtr m_tensor;
     QString m_name;
-    QToolButton *m_quantiles;
-    QToolButton *m_rank;
+    QAction *m_quantiles;
+    QAction *m_rank;
     QLabel *m_message;
     QGridLayout *m_grid;
     std::vector<Figure> m_figures;

@@ -33,6 +33,7 @@ namespace burnish {
 
 namespace {
 
+constexpr int overviewMargin = 12;
 constexpr int selectionDelay = 30; // ms; arrow keys held down pass over what is not looked at
 
 QScrollArea *inScrollArea(QWidget *content)
@@ -179,6 +180,10 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         });
     }
     connect(m_overview, &OverviewPage::elementActivated, this, &InspectorPanel::goTo);
+    connect(m_overview, &OverviewPage::figuresShown, this, [this](QWidget *part) {
+        // After the page has got the height that the part needs.
+        QTimer::singleShot(0, part, [this, part] { m_overviewArea->ensureWidgetVisible(part, 0, overviewMargin); });
+    });
     connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
     connect(m_links, &QLabel::linkActivated, this, &InspectorPanel::followLink);
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));

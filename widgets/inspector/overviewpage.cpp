@@ -21,6 +21,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
+#include <QSettings>
 #include <QToolButton>
 
 #include <cmath>
@@ -28,6 +29,8 @@
 namespace burnish {
 
 namespace {
+
+constexpr QLatin1String moreFiguresKey("inspector/moreFigures");
 
 QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
 {
@@ -65,9 +68,11 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_bin(new QLabel(this))
     , m_histogramMenuButton(new QToolButton(this))
     , m_histogramMenu(new QMenu(this))
+    , m_statisticsMenuButton(new QToolButton(this))
+    , m_statisticsMenu(new QMenu(this))
     , m_extra(new ExtraFigures(runner, this))
 {
-    for (QToolButton *button : {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton}) {
+    for (QToolButton *button : {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton, m_statisticsMenuButton}) {
         button->setAutoRaise(true);
         button->setPopupMode(QToolButton::InstantPopup);
     }
@@ -76,6 +81,8 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     m_mapMenuButton->setMenu(m_mapMenu);
     m_histogramMenuButton->setIcon(icon(QStringLiteral("menu")));
     m_histogramMenuButton->setMenu(m_histogramMenu);
+    m_statisticsMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_statisticsMenuButton->setMenu(m_statisticsMenu);
     m_bin->setForegroundRole(QPalette::PlaceholderText);
     m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -107,7 +114,7 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     layout->addLayout(histogramHead);
     layout->addWidget(m_histogram);
     layout->addSpacing(4);
-    layout->addLayout(makeHead(m_statisticsTitle, {m_exact}));
+    layout->addLayout(makeHead(m_statisticsTitle, {m_exact, m_statisticsMenuButton}));
     layout->addWidget(m_statistics);
     layout->addWidget(m_extra);
 
@@ -162,6 +169,19 @@ void OverviewPage::makeMenus()
     m_logarithmicValues->setCheckable(true);
     m_histogramMenu->addSeparator();
     m_histogram->addActions(*m_histogramMenu, m_runner, [this] { return m_name; });
+    m_moreFigures = m_statisticsMenu->addAction(QString());
+    m_moreFigures->setCheckable(true);
+    m_moreFigures->setChecked(QSettings().value(moreFiguresKey).toBool());
+    m_statistics->setComplete(m_moreFigures->isChecked());
+    connect(m_moreFigures, &QAction::toggled, this, [this](bool more) {
+        QSettings().setValue(moreFiguresKey, more);
+        m_statistics->setComplete(more);
+        if (more)
+            Q_EMIT figuresShown(m_statistics);
+    });
+    m_statisticsMenu->addSeparator();
+    m_extra->addActions(*m_statisticsMenu);
+    connect(m_extra, &ExtraFigures::shown, this, [this] { Q_EMIT figuresShown(m_extra); });
 }
 
 QString OverviewPage::key(const char *purpose) const
@@ -374,6 +394,8 @@ void OverviewPage::retranslate()
     m_saveTensor->setText(tr("Save the tensor as NPY…"));
     m_logarithmicValues->setText(tr("Logarithmic values"));
     m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
+    m_moreFigures->setText(tr("More figures"));
+    m_statisticsMenuButton->setAccessibleName(tr("Statistics menu"));
     m_extra->retranslate();
     m_fit->setText(tr("Fit"));
     m_fit->setToolTip(tr("Show the whole plane (%1)").arg(QStringLiteral("0")));

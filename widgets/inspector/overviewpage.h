@@ -37,6 +37,8 @@ public:
 Q_SIGNALS:
     /// The person wants to see that element among the values.
     void elementActivated(const std::vector<std::uint64_t> &index);
+    /// The person asked for figures, which stand in that part of the page.
+    void figuresShown(QWidget *part);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -89,6 +91,9 @@ private:
     QToolButton *m_histogramMenuButton;
     QMenu *m_histogramMenu;
     QAction *m_logarithmicValues;
+    QToolButton *m_statisticsMenuButton;
+    QMenu *m_statisticsMenu;
+    QAction *m_moreFigures;
     ExtraFigures *m_extra;
     std::uint64_t m_exactCount = 0;
 };

@@ -47,8 +47,17 @@ StatisticsView::StatisticsView(QWidget *parent)
     grid->setColumnStretch(4, 1);
     grid->setColumnMinimumWidth(2, 12);
     setFonts();
+    setComplete(false);
     retranslate();
     setUnknown();
+}
+
+void StatisticsView::setComplete(bool complete)
+{
+    for (std::size_t i = mainCount; i < figureCount; ++i) {
+        m_names[i]->setVisible(complete);
+        m_figures[i]->setVisible(complete);
+    }
 }
 
 void StatisticsView::retranslate()

@@ -23,6 +23,8 @@ public:
     void setStatistics(const TensorStatistics &statistics);
     void setPending();
     void setUnknown();
+    /// Whether the figures that one looks at rarely, those after underflow in F16, are there as well; they are not at first.
+    void setComplete(bool complete);
     void retranslate();
     /// The figure's text as it is shown: minimum, maximum, mean, deviation, L2 norm; zeros, NaN, infinite, over- and
     /// underflow in F16; L1 norm, largest magnitude, finite values; subnormals, over- and underflow in BF16.
@@ -33,6 +35,7 @@ protected:
 
 private:
     static constexpr std::size_t figureCount = 16;
+    static constexpr std::size_t mainCount = 10;
     void setAll(const QString &text);
     void setFonts();
 

@@ -22,6 +22,8 @@ namespace {
 constexpr int stateVersion = 1;
 constexpr int smallWidth = 1440;
 constexpr int lowHeight = 900;
+/// Below this the inspector needs the whole side for its pictures.
+constexpr int tallHeight = 1000;
 constexpr int lowWorkbench = 320;
 
 bool isRight(const PanelDock *dock)
@@ -105,12 +107,13 @@ void DockArrangement::arrangeAfresh()
         m_window->addDockWidget(isRight(dock) ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dock);
         places[dock->panel()->place()].append(dock);
     }
+    const bool isStacked = !m_small && m_window->height() >= scaled(tallHeight, m_window->font());
     const auto first = [&](PanelPlace place) { return places[place].isEmpty() ? nullptr : places[place].first(); };
     PanelDock *right = first(PanelPlace::Right);
     PanelDock *lower = first(PanelPlace::RightLower);
     PanelDock *bottom = first(PanelPlace::Bottom);
     PanelDock *corner = first(PanelPlace::BottomRight);
-    if (right && lower && !m_small)
+    if (right && lower && isStacked)
         m_window->splitDockWidget(right, lower, Qt::Vertical);
     if (bottom && corner && !m_small)
         m_window->splitDockWidget(bottom, corner, Qt::Horizontal);
@@ -123,10 +126,10 @@ void DockArrangement::arrangeAfresh()
     };
     for (const auto place : {PanelPlace::Right, PanelPlace::RightLower, PanelPlace::Bottom, PanelPlace::BottomRight})
         tabify(first(place), places[place]);
-    if (m_small) {
+    if (!isStacked)
         tabify(right, places[PanelPlace::RightLower]);
+    if (m_small)
         tabify(bottom, places[PanelPlace::BottomRight]);
-    }
     if (PanelDock *beside = bottom ? bottom : corner)
         tabify(beside, places[PanelPlace::Workbench]);
     for (PanelDock *dock : std::as_const(places[PanelPlace::Workbench]))
@@ -135,7 +138,7 @@ void DockArrangement::arrangeAfresh()
     const QFont font = m_window->font();
     if (PanelDock *side = right ? right : lower)
         m_window->resizeDocks({side}, {scaled(m_small ? 390 : 420, font)}, Qt::Horizontal);
-    if (right && lower && !m_small)
+    if (right && lower && isStacked)
         m_window->resizeDocks({right, lower}, {m_window->height(), scaled(170, font)}, Qt::Vertical);
     if (PanelDock *below = bottom ? bottom : corner)
         m_window->resizeDocks({below}, {scaled(m_window->height() < lowHeight ? 150 : 178, font)}, Qt::Vertical);

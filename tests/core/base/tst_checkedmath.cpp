@@ -15,6 +15,7 @@ class TestCheckedMath : public QObject
 private Q_SLOTS:
     void productsThatFit();
     void productsThatDoNotFit();
+    void signedProducts();
     void sumsThatFit();
     void sumsThatDoNotFit();
     void roundsUpToSteps();
@@ -38,6 +39,25 @@ void TestCheckedMath::productsThatDoNotFit()
     QVERIFY(!checkedMultiply(largest, 2));
     QVERIFY(!checkedMultiply(std::uint64_t(1) << 32, std::uint64_t(1) << 32));
     QVERIFY(!checkedMultiply(0x100000000, 0x100000001));
+    QVERIFY(!checkedMultiply(0x100000001, 0xffffffff + std::uint64_t(1)));
+    QVERIFY(!checkedMultiply(largest / 3 + 1, 3));
+    QVERIFY(!checkedMultiply(3, largest / 3 + 1));
+}
+
+void TestCheckedMath::signedProducts()
+{
+    constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
+    constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
+    QCOMPARE(checkedMultiplySigned(-3, 5), std::optional<std::int64_t>(-15));
+    QCOMPARE(checkedMultiplySigned(-3, -5), std::optional<std::int64_t>(15));
+    QCOMPARE(checkedMultiplySigned(0, lowest), std::optional<std::int64_t>(0));
+    QCOMPARE(checkedMultiplySigned(lowest, 1), std::optional(lowest));
+    QCOMPARE(checkedMultiplySigned(-highest, -1), std::optional(highest));
+    QCOMPARE(checkedMultiplySigned(lowest / 2, 2), std::optional(lowest));
+    QVERIFY(!checkedMultiplySigned(lowest, -1));
+    QVERIFY(!checkedMultiplySigned(lowest / 2, -2));
+    QVERIFY(!checkedMultiplySigned(highest, 2));
+    QVERIFY(!checkedMultiplySigned(lowest, 2));
 }
 
 void TestCheckedMath::sumsThatFit()

@@ -13,11 +13,11 @@
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/theme.h"
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <QTemporaryDir>
@@ -235,13 +235,16 @@ private Q_SLOTS:
             values[i] = float(i);
         figures.setTensor(floats(Shape{1001}, values), QStringLiteral("weight"));
         QVERIFY(figures.lines().isEmpty());
-        const auto buttons = figures.findChildren<QAbstractButton *>();
-        QVERIFY(!buttons[1]->isEnabled());
-        buttons[0]->click();
+        QVERIFY(figures.isHidden());
+        QMenu menu;
+        figures.addActions(menu);
+        QVERIFY(!menu.actions()[1]->isEnabled());
+        menu.actions()[0]->trigger();
         QTRY_VERIFY(figures.lines().contains(QStringLiteral("Median 500.00")));
         QVERIFY(figures.lines().contains(QStringLiteral("99 % 990.00")));
         figures.setTensor(nullptr, {});
         QVERIFY(figures.lines().isEmpty());
+        QVERIFY(figures.isHidden());
     }
 
     void effectiveRankOfAMatrix()
@@ -249,7 +252,9 @@ private Q_SLOTS:
         JobRunner runner;
         ExtraFigures figures(runner);
         figures.setTensor(floats(Shape{3, 3}, {2, 0, 0, 0, 2, 0, 0, 0, 0}), QStringLiteral("weight"));
-        figures.findChildren<QAbstractButton *>()[1]->click();
+        QMenu menu;
+        figures.addActions(menu);
+        menu.actions()[1]->trigger();
         QTRY_VERIFY(figures.lines().contains(QStringLiteral("Effective rank 2.000")));
         QVERIFY(figures.lines().contains(QStringLiteral("Rank at 99 % 2 of 3")));
     }
