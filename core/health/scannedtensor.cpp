@@ -5,12 +5,16 @@
 #include "core/base/parallel.h"
 #include "core/tensor/elements.h"
 #include "core/tensor/half.h"
+#include "core/tensor/numberkernels.h"
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
+#include <type_traits>
+#include <utility>
 
 namespace burnish {
 
@@ -18,7 +22,9 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// Work is handed out in pieces. They depend on what read() serves best, but end where a hash of 8-byte words can go on.
+// Work is handed out in pieces. They depend on what read() serves best, or stay in the second-level cache while they are
+// looked at, and end where a hash in steps can go on.
+constexpr std::uint64_t cachedPiece = 1 << 18;
 constexpr std::uint64_t smallPiece = 1 << 20;
 constexpr std::uint64_t largePiece = 16 << 20;
 constexpr std::uint64_t decodedPiece = 1 << 17; ///< elements of packed types, decoded to doubles
@@ -99,13 +105,21 @@ struct Plan
         }
         findsRows = reading != Reading::BytesOnly && rows >= 2 && rowLength >= leastSlice;
         findsColumns = reading != Reading::BytesOnly && columns >= 2 && columns <= columnLimit && elements / columns >= leastSlice;
-        const std::uint64_t target = reading == Reading::Decoded
-                                         ? decodedPiece
-                                         : std::clamp<std::uint64_t>(tensor.preferredChunk(), smallPiece, largePiece) / elementSize;
-        // Whole rows, eight at a time, so that every piece begins at a multiple of eight bytes.
-        hasLongRows = rowLength > target / 8;
-        pieceElements = hasLongRows ? target / 8 * 8 : target / (rowLength * 8) * (rowLength * 8);
+        const std::uint64_t target = targetOf(tensor);
+        // Whole rows, as many at a time as make every piece begin at a whole step of the hash.
+        const std::uint64_t together = std::max<std::uint64_t>(1, MixedBytes::stepSize / elementSize);
+        hasLongRows = rowLength > target / together;
+        pieceElements = hasLongRows ? target / together * together : target / (rowLength * together) * (rowLength * together);
         pieces = elements / pieceElements + (elements % pieceElements != 0);
+    }
+    /// How many elements a piece should have.
+    [[nodiscard]] std::uint64_t targetOf(const TensorExpr &tensor) const
+    {
+        if (reading == Reading::Decoded)
+            return decodedPiece;
+        const std::uint64_t bytes =
+            tensor.stored() ? cachedPiece : std::clamp<std::uint64_t>(tensor.preferredChunk(), smallPiece, largePiece);
+        return bytes / elementSize;
     }
     [[nodiscard]] std::uint64_t firstOf(std::uint64_t piece) const { return piece * pieceElements; }
     [[nodiscard]] std::uint64_t sizeOf(std::uint64_t piece) const { return std::min(pieceElements, elements - firstOf(piece)); }
@@ -184,29 +198,26 @@ private:
     std::vector<Buffer> m_free;
 };
 
-/// A sum over all words, each mixed with its place, so that pieces can be added in any order.
+/// Sums that pieces, which begin at whole steps, can be added to in any order.
 ScannedTensor::Hash hashOf(std::uint64_t firstByte, std::span<const std::byte> bytes)
 {
-    constexpr std::uint64_t stepA = 0x9e3779b97f4a7c15;
-    constexpr std::uint64_t stepB = 0xd6e8feb86659fd93;
-    std::uint64_t a = (firstByte / 8 + 1) * stepA;
-    std::uint64_t b = (firstByte / 8 + 1) * stepB;
+    constexpr std::size_t step = MixedBytes::stepSize;
+    const auto mix = fastestNumberKernels().mixBytes;
+    const std::size_t steps = bytes.size() / step;
+    MixedBytes mixed;
+    mix(bytes.data(), steps, firstByte / step, mixed);
+    if (const auto rest = bytes.subspan(steps * step); !rest.empty()) {
+        std::array<std::byte, step> last = {};
+        std::ranges::copy(rest, last.begin());
+        mix(last.data(), 1, firstByte / step + steps, mixed);
+    }
+    // Every sum counts in both halves, with factors that no two sums share.
     ScannedTensor::Hash hash = {};
-    const auto add = [&](std::uint64_t word) {
-        const Wide product = Wide(word ^ a) * (std::rotl(word, 32) ^ b);
-        const auto high = std::uint64_t(product >> 64);
-        hash[0] += std::uint64_t(product) ^ std::rotl(high, 23);
-        hash[1] += high ^ word;
-        a += stepA;
-        b += stepB;
-    };
-    std::size_t at = 0;
-    for (; at + 8 <= bytes.size(); at += 8)
-        add(loadLittle<std::uint64_t>(bytes.data() + at));
-    if (at < bytes.size()) {
-        std::array<std::byte, 8> rest = {};
-        std::memcpy(rest.data(), bytes.data() + at, bytes.size() - at);
-        add(loadLittle<std::uint64_t>(rest.data()));
+    std::uint64_t factor = 0x9e3779b97f4a7c15;
+    for (const std::uint64_t sum : mixed.sums) {
+        hash[0] += sum * factor;
+        hash[1] += sum * (std::rotl(factor, 29) | 1);
+        factor = factor * 0xd6e8feb86659fd93 + 2;
     }
     return hash;
 }
@@ -257,23 +268,56 @@ private:
 
     void countExponents()
     {
-        // Four tables, because neighbours often have the same exponent and would wait for each other.
-        std::array<std::array<std::uint32_t, Float::exponents>, 4> tables = {};
+        // Several tables, because neighbours often have the same exponent and would wait for each other; fewer where they
+        // are large, which have to be cleared and joined.
+        constexpr std::size_t tableCount = sizeof(Bits) == 8 ? 4 : 8;
+        std::array<std::array<std::uint32_t, Float::exponents>, tableCount> tables = {};
         std::uint64_t i = 0;
-        std::uint32_t zeros = 0;
-        for (; i + 4 <= m_count; i += 4) {
-            for (std::size_t lane = 0; lane < 4; ++lane)
-                ++tables[lane][Float::exponentOf(at(i + lane))];
-        }
+        for (; i + tableCount <= m_count; i += tableCount)
+            countEach(i, tables, std::make_index_sequence<tableCount>());
         for (; i < m_count; ++i)
             ++tables[0][Float::exponentOf(at(i))];
-        for (std::size_t exponent = 0; exponent < Float::exponents; ++exponent)
-            m_exponents[exponent] = std::uint64_t(tables[0][exponent]) + tables[1][exponent] + tables[2][exponent] + tables[3][exponent];
-        if (m_exponents[0] > 0) {
-            for (i = 0; i < m_count; ++i)
-                zeros += Float::isZero(at(i));
+        m_exponents = {};
+        for (const auto &table : tables) {
+            for (std::size_t exponent = 0; exponent < Float::exponents; ++exponent)
+                m_exponents[exponent] += table[exponent];
         }
-        m_zeros = zeros;
+        m_zeros = m_exponents[0] > 0 ? countZeros() : 0;
+    }
+
+    template <typename Tables, std::size_t... lane>
+    void countEach(std::uint64_t i, Tables &tables, std::index_sequence<lane...>) const
+    {
+        (++tables[lane][Float::exponentOf(at(i + lane))], ...);
+    }
+
+    [[nodiscard]] std::uint64_t countZeros() const
+    {
+        if constexpr (std::endian::native == std::endian::big) {
+            std::uint64_t zeros = 0;
+            for (std::uint64_t i = 0; i < m_count; ++i)
+                zeros += Float::isZero(at(i));
+            return zeros;
+        } else {
+            using Signed = std::make_signed_t<Bits>;
+            constexpr Signed most = std::numeric_limits<Signed>::max();
+            constexpr typename BitCounts<Signed>::Limits limits = {0, 0, 0, 0, most, most, most, most};
+            const NumberKernels &kernels = fastestNumberKernels();
+            std::uint64_t zeros = 0;
+            for (std::uint64_t first = 0; first < m_count; first += numberBlockSize) {
+                const auto count = std::size_t(std::min<std::uint64_t>(numberBlockSize, m_count - first));
+                const std::byte *block = m_bytes + first * sizeof(Bits);
+                BitCounts<Signed> counts;
+                if constexpr (sizeof(Bits) == 2)
+                    kernels.count16(block, count, limits, counts);
+                else if constexpr (sizeof(Bits) == 4)
+                    kernels.count32(block, count, limits, counts);
+                else
+                    kernels.count64(block, count, limits, counts);
+                zeros += count - counts.above[Zero];
+            }
+            return zeros;
+        }
     }
 
     void findSpecial(ScannedTensor &found) const

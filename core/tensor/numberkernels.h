@@ -77,6 +77,14 @@ struct ByteSums
     int highest = 0;
 };
 
+/// Sums over the words of bytes, each mixed with its place. Those of parts of the bytes, word by word, make those of the
+/// whole, whatever the order. Words are in the machine's byte order.
+struct MixedBytes
+{
+    static constexpr std::size_t stepSize = 64;
+    std::array<std::uint64_t, 8> sums = {};
+};
+
 /// One way to compute all of it.
 struct NumberKernels
 {
@@ -90,6 +98,8 @@ struct NumberKernels
                               PairSums &result);
     /// Of at least one byte.
     using SumBytes = void (*)(const std::byte *in, std::size_t count, bool isSigned, ByteSums &result);
+    /// Adds `steps` of 64 bytes, of which the first is number `place` of all.
+    using MixBytes = void (*)(const std::byte *in, std::size_t steps, std::uint64_t place, MixedBytes &result);
 
     Count<std::int16_t> count16;
     Count<std::int32_t> count32;
@@ -103,6 +113,7 @@ struct NumberKernels
     SumPairs sumFloatPairs;
     SumPairs sumDoublePairs;
     SumBytes sumBytes;
+    MixBytes mixBytes;
 };
 
 /// Runs on every processor.

@@ -90,11 +90,36 @@ void sumBytesInVectors(const std::byte *in, std::size_t count, bool isSigned, By
     }
 }
 
+void mixBytesInVectors(const std::byte *in, std::size_t steps, std::uint64_t place, MixedBytes &result)
+{
+    constexpr std::size_t halves = 2;
+    __m256i sums[halves];
+    __m256i keys[halves];
+    __builtin_memcpy(sums, &result.sums, sizeof(sums));
+    __builtin_memcpy(keys, mixingKeys, sizeof(keys));
+    const __m256i first = _mm256_set1_epi64x((long long)(place * nextKeys));
+    const __m256i next = _mm256_set1_epi64x((long long)nextKeys);
+    for (__m256i &key : keys)
+        key = _mm256_add_epi64(key, first);
+    for (std::size_t step = 0; step < steps; ++step) {
+        for (std::size_t half = 0; half < halves; ++half) {
+            const auto *at = reinterpret_cast<const __m256i *>(in + step * MixedBytes::stepSize + half * sizeof(__m256i));
+            const __m256i words = _mm256_loadu_si256(at);
+            const __m256i mixed = _mm256_xor_si256(words, keys[half]);
+            const __m256i product = _mm256_mul_epu32(mixed, _mm256_srli_epi64(mixed, 32));
+            const __m256i neighbours = _mm256_shuffle_epi32(words, 0x4e);
+            sums[half] = _mm256_add_epi64(sums[half], _mm256_add_epi64(product, neighbours));
+            keys[half] = _mm256_add_epi64(keys[half], next);
+        }
+    }
+    __builtin_memcpy(&result.sums, sums, sizeof(sums));
+}
+
 } // namespace
 
 const NumberKernels &avx2NumberKernels()
 {
-    return kernelsWith<HalfLoader, BfloatLoader, sumBytesInVectors>;
+    return kernelsWith<HalfLoader, BfloatLoader, sumBytesInVectors, mixBytesInVectors>;
 }
 
 } // namespace burnish

@@ -39,7 +39,9 @@ const NumberKernels &avx512NumberKernels()
 {
     static const NumberKernels kernels = [] {
         NumberKernels made = kernelsWith<HalfLoader, BfloatLoader>;
-        made.sumBytes = avx2NumberKernels().sumBytes; // as fast as memory
+        // As fast as memory.
+        made.sumBytes = avx2NumberKernels().sumBytes;
+        made.mixBytes = avx2NumberKernels().mixBytes;
         return made;
     }();
     return kernels;

@@ -309,7 +309,31 @@ void sumBytes(const std::byte *in, std::size_t count, bool isSigned, ByteSums &r
         sumBytesOf<unsigned char>(in, count, result);
 }
 
-template <typename HalfLoader, typename BfloatLoader, NumberKernels::SumBytes sumOfBytes = sumBytes>
+/// One key for each word of a step, and what is added to all of them from step to step.
+constexpr std::uint64_t mixingKeys[8] = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0, 0x082efa98ec4e6c89,
+                                         0x452821e638d01377, 0xbe5466cf34e90c6c, 0xc0ac29b7c97c50dd, 0x3f84d5b5b5470917};
+constexpr std::uint64_t nextKeys = 0x9e3779b97f4a7c15;
+
+/// The halves of each word with its key multiplied, and the word itself added to its neighbour: where one half is zero, the
+/// product forgets the other.
+[[maybe_unused]] void mixBytes(const std::byte *in, std::size_t steps, std::uint64_t place, MixedBytes &result)
+{
+    std::uint64_t sums[8];
+    __builtin_memcpy(sums, &result.sums, sizeof(sums));
+    for (std::size_t step = 0; step < steps; ++step) {
+        for (std::size_t i = 0; i < 8; ++i) {
+            std::uint64_t word;
+            __builtin_memcpy(&word, in + (step * 8 + i) * 8, 8);
+            const std::uint64_t mixed = word ^ (mixingKeys[i] + (place + step) * nextKeys);
+            sums[i] += (mixed & 0xffffffff) * (mixed >> 32);
+            sums[i ^ 1] += word;
+        }
+    }
+    __builtin_memcpy(&result.sums, sums, sizeof(sums));
+}
+
+template <typename HalfLoader, typename BfloatLoader, NumberKernels::SumBytes sumOfBytes = sumBytes,
+          NumberKernels::MixBytes mixOfBytes = mixBytes>
 constexpr NumberKernels kernelsWith = {
     countBlock<std::int16_t>,
     countBlock<std::int32_t>,
@@ -323,6 +347,7 @@ constexpr NumberKernels kernelsWith = {
     sumPairs<FloatLoader>,
     sumPairs<DoubleLoader>,
     sumOfBytes,
+    mixOfBytes,
 };
 
 } // namespace

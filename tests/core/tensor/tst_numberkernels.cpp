@@ -139,6 +139,7 @@ private Q_SLOTS:
     void allGiveTheSameBits();
     void pairsByHand();
     void bytesAreSummedExactly();
+    void bytesAreMixedWithTheirPlace();
 };
 
 void TestNumberKernels::allGiveTheSameBits()
@@ -220,6 +221,37 @@ void TestNumberKernels::bytesAreSummedExactly()
                 }
             }
         }
+    }
+}
+
+void TestNumberKernels::bytesAreMixedWithTheirPlace()
+{
+    constexpr std::size_t step = MixedBytes::stepSize;
+    std::vector<std::byte> bytes(7 * step);
+    std::mt19937 random(4);
+    std::ranges::generate(bytes, [&] { return std::byte(random()); });
+    const auto mixed = [](const NumberKernels &kernels, std::span<const std::byte> some, std::uint64_t place) {
+        MixedBytes result;
+        kernels.mixBytes(some.data(), some.size() / step, place, result);
+        return result.sums;
+    };
+    const auto wanted = mixed(portableNumberKernels(), bytes, 5);
+    for (const NumberKernels *kernels : usableNumberKernels()) {
+        QCOMPARE(mixed(*kernels, bytes, 5), wanted);
+        QVERIFY(mixed(*kernels, bytes, 6) != wanted);
+        auto parts = mixed(*kernels, std::span(bytes).subspan(3 * step), 8);
+        const auto rest = mixed(*kernels, std::span(bytes).first(3 * step), 5);
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            parts[i] += rest[i];
+        QCOMPARE(parts, wanted);
+        for (std::size_t at = 0; at < bytes.size(); ++at) {
+            auto others = bytes;
+            others[at] ^= std::byte(1);
+            QVERIFY(mixed(*kernels, others, 5) != wanted);
+        }
+        auto swapped = bytes;
+        std::ranges::swap_ranges(std::span(swapped).first(step), std::span(swapped).subspan(step, step));
+        QVERIFY(mixed(*kernels, swapped, 5) != wanted);
     }
 }
 
