@@ -19,7 +19,7 @@ struct HalfLoader
     static void load(const std::byte *in, Doubles &numbers)
     {
         const __m256 floats = _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i *>(in)));
-        numbers.vectors[0] = __builtin_convertvector((FloatVector)floats, Vector);
+        widen((FloatVector)floats, numbers.vectors[0]);
     }
 };
 
@@ -29,7 +29,7 @@ struct BfloatLoader
     static void load(const std::byte *in, Doubles &numbers)
     {
         const __m256i bits = _mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i *>(in)));
-        numbers.vectors[0] = __builtin_convertvector((FloatVector)_mm256_slli_epi32(bits, 16), Vector);
+        widen((FloatVector)_mm256_slli_epi32(bits, 16), numbers.vectors[0]);
     }
 };
 

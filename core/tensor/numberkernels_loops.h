@@ -3,6 +3,10 @@
 
 #include "core/tensor/numberkernels.h"
 
+#ifdef BURNISH_WIDE_VECTORS
+#include <immintrin.h>
+#endif
+
 // The loops behind NumberKernels, compiled once for each set of instructions. All is in an unnamed namespace and nothing
 // calls inline functions that other files share: the linker keeps one copy of those, which then would run on processors
 // without these instructions. The vectors are those of GCC and Clang, which make of them what the processor has; they are
@@ -85,6 +89,16 @@ struct Doubles
     Vector vectors[vectorCount];
 };
 
+void widen(const FloatVector &floats, Vector &numbers)
+{
+#ifdef BURNISH_WIDE_VECTORS
+    // GCC converts halves of it and joins them.
+    numbers = (Vector)_mm512_maskz_cvtps_pd(0xff, (__m256)floats);
+#else
+    numbers = __builtin_convertvector(floats, Vector);
+#endif
+}
+
 struct FloatLoader
 {
     static constexpr std::size_t size = 4;
@@ -93,7 +107,7 @@ struct FloatLoader
         for (std::size_t i = 0; i < vectorCount; ++i) {
             FloatVector floats;
             __builtin_memcpy(&floats, in + i * sizeof(floats), sizeof(floats));
-            numbers.vectors[i] = __builtin_convertvector(floats, Vector);
+            widen(floats, numbers.vectors[i]);
         }
     }
 };
@@ -193,21 +207,35 @@ void sumBlock(const std::byte *in, std::size_t count, double shift, bool allFini
         sumSteps<Loader, false>(in, count, shift, result);
 }
 
-template <typename Float, typename Counter>
+/// Magnitudes are compared as bits, by the sign of what one less the other is: that stays in plain vectors, where
+/// comparisons of floats go by masks.
+template <typename Float, typename Bits>
 void countPairs(const std::byte *left, const std::byte *right, std::size_t count, PairCounts &result)
 {
-    constexpr Float largest = sizeof(Float) == 4 ? Float(3.40282346638528859812e38) : Float(largestDouble);
-    Counter different = 0;
-    Counter signFlipped = 0;
-    Counter notFinite = 0;
+    constexpr int signBit = 8 * int(sizeof(Bits)) - 1;
+    constexpr Bits magnitudeMask = Bits(~(std::uint64_t(1) << signBit));
+    constexpr Bits infinity = sizeof(Bits) == 4 ? Bits(0x7f800000) : Bits(0x7ff0000000000000);
+    const auto isNegative = [](Bits value) { return Bits((value >> signBit) & 1); };
+    Bits different = 0;
+    Bits signFlipped = 0;
+    Bits notFinite = 0;
     for (std::size_t i = 0; i < count; ++i) {
         Float a;
         Float b;
+        Bits aBits;
+        Bits bBits;
         __builtin_memcpy(&a, left + i * sizeof(Float), sizeof(Float));
         __builtin_memcpy(&b, right + i * sizeof(Float), sizeof(Float));
+        __builtin_memcpy(&aBits, left + i * sizeof(Float), sizeof(Float));
+        __builtin_memcpy(&bBits, right + i * sizeof(Float), sizeof(Float));
+        const Bits leftMagnitude = aBits & magnitudeMask;
+        const Bits rightMagnitude = bBits & magnitudeMask;
+        const Bits smaller = leftMagnitude < rightMagnitude ? leftMagnitude : rightMagnitude;
+        const Bits larger = leftMagnitude < rightMagnitude ? rightMagnitude : leftMagnitude;
         different += a != b;
-        signFlipped += ((a < 0) & (b > 0)) | ((a > 0) & (b < 0));
-        notFinite += !((__builtin_fabs(a) <= largest) & (__builtin_fabs(b) <= largest));
+        // Other signs, neither zero, neither NaN.
+        signFlipped += isNegative((aBits ^ bBits) & -smaller & (larger - infinity - 1));
+        notFinite += isNegative(infinity - 1 - larger);
     }
     result.different = std::uint32_t(different);
     result.signFlipped = std::uint32_t(signFlipped);
@@ -222,7 +250,8 @@ void sumPairSteps(const std::byte *left, const std::byte *right, std::size_t cou
     Doubles leftSquares = {};
     Doubles rightSquares = {};
     Doubles products = {};
-    Doubles largest = {};
+    // Magnitudes, as bits: these have the same order, and the larger one is found without a detour by masks.
+    MaskVector largest[vectorCount] = {};
     Vector limits;
     fill(limits, largestDouble);
     const auto step = [&]<bool masks>(std::size_t at, std::size_t size) {
@@ -249,7 +278,8 @@ void sumPairSteps(const std::byte *left, const std::byte *right, std::size_t cou
             leftSquares.vectors[i] += a * a;
             rightSquares.vectors[i] += b * b;
             products.vectors[i] += a * b;
-            largest.vectors[i] = magnitude > largest.vectors[i] ? magnitude : largest.vectors[i];
+            const MaskVector bits = (MaskVector)magnitude;
+            largest[i] = bits > largest[i] ? bits : largest[i];
         }
     };
     std::size_t i = 0;
@@ -265,7 +295,7 @@ void sumPairSteps(const std::byte *left, const std::byte *right, std::size_t cou
     result.largest = 0;
     for (std::size_t vector = 0; vector < vectorCount; ++vector) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const double value = largest.vectors[vector][lane];
+            const double value = ((Vector)largest[vector])[lane];
             result.largest = value > result.largest ? value : result.largest;
         }
     }

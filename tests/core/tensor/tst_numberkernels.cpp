@@ -10,6 +10,7 @@
 #include <limits>
 #include <random>
 #include <span>
+#include <type_traits>
 
 using namespace burnish;
 
@@ -94,6 +95,22 @@ void compareSums(NumberKernels::Sum ours, NumberKernels::Sum portable)
     }
 }
 
+template <typename Float>
+PairCounts plainlyCounted(const std::vector<std::byte> &left, const std::vector<std::byte> &right, std::size_t count)
+{
+    PairCounts counts;
+    for (std::size_t i = 0; i < count; ++i) {
+        Float a;
+        Float b;
+        std::memcpy(&a, left.data() + i * sizeof(Float), sizeof(Float));
+        std::memcpy(&b, right.data() + i * sizeof(Float), sizeof(Float));
+        counts.different += a != b;
+        counts.signFlipped += (a < 0 && b > 0) || (a > 0 && b < 0);
+        counts.notFinite += !std::isfinite(a) || !std::isfinite(b);
+    }
+    return counts;
+}
+
 template <typename Bits>
 void comparePairs(const NumberKernels &ours, const NumberKernels &portable)
 {
@@ -115,6 +132,10 @@ void comparePairs(const NumberKernels &ours, const NumberKernels &portable)
             QCOMPARE(a.different, b.different);
             QCOMPARE(a.signFlipped, b.signFlipped);
             QCOMPARE(a.notFinite, b.notFinite);
+            const PairCounts plain = plainlyCounted<std::conditional_t<isSingle, float, double>>(left, right, count);
+            QCOMPARE(a.different, plain.different);
+            QCOMPARE(a.signFlipped, plain.signFlipped);
+            QCOMPARE(a.notFinite, plain.notFinite);
             PairSums reference;
             PairSums sums;
             sumOf(portable)(left.data(), right.data(), count, false, reference);
