@@ -38,7 +38,7 @@ public:
     /// Scans the active model, or what was changed in it since the last time.
     void scan();
     /// No scan is running.
-    [[nodiscard]] bool isIdle() const;
+    [[nodiscard]] bool isIdle() const override;
     /// Writes the report; the file's extension decides: .csv, .json, else text.
     void saveReport(const QString &path);
     [[nodiscard]] HealthModel *model() const { return m_model; }

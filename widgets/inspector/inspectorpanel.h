@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("heatmap"); }
     /// Shows the present selection; false for the moment in which it waits whether the selection goes on changing.
-    [[nodiscard]] bool isUpToDate() const { return !m_delay.isActive(); }
+    [[nodiscard]] bool isIdle() const override { return !m_delay.isActive(); }
 
     /// Shows this element among the values as soon as the tensor is what is selected.
     void showElement(ModelDocument *document, NodeId tensor, const std::vector<std::uint64_t> &index);

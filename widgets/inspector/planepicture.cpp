@@ -59,7 +59,8 @@ PlaneRange rangeOf(std::span<const float> values)
     return range;
 }
 
-/// The whole plane in blocks. The worker writes the values of a piece and then its flag; nobody reads them before.
+/// The whole plane in blocks. The worker makes room for the values, and writes those of a piece and then its flag; nobody
+/// looks at them before.
 struct PlanePicture::Base
 {
     PlaneSteps steps;
@@ -81,7 +82,6 @@ struct PlanePicture::Base
         : steps(stepsForSize(plane.rows(), plane.columns(), baseValues))
         , rows(std::size_t(blocksOf(plane.rows(), steps.rows)))
         , columns(std::size_t(blocksOf(plane.columns(), steps.columns)))
-        , values(rows * columns)
     {
         const std::uint64_t blockElements = std::max<std::uint64_t>(1, std::min(steps.rows, plane.rows())) *
                                             std::min(steps.columns, plane.columns());
@@ -295,6 +295,8 @@ void PlanePicture::readBase()
     m_runner.run(std::move(spec), this,
                  [plane = *m_plane, base = m_base, bytes = m_bytes](Task &task) -> Expected<PlaneRange> {
                      task.setTotalBytes(bytes);
+                     // Here, because the first touch of so many pages takes longer than a frame may.
+                     base->values.resize(base->rows * base->columns);
                      const auto readPiece = [&](std::size_t piece) -> Expected<void> {
                          BURNISH_CHECK(base->readPiece(plane, piece, task));
                          task.advance(bytes / base->pieceCount);

@@ -213,7 +213,8 @@ void MainWindow::setTransferHandler(TransferHandler handler)
 
 bool MainWindow::isIdle() const
 {
-    return !m_workspace.isOpening() && m_workspace.jobs().isIdle() && m_panes->isIdle();
+    return !m_workspace.isOpening() && m_workspace.jobs().isIdle() && m_panes->isIdle() &&
+           std::ranges::all_of(m_docks->docks(), [](const PanelDock *dock) { return dock->panel()->isIdle(); });
 }
 
 void MainWindow::exportActive(bool again)

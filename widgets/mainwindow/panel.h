@@ -45,6 +45,9 @@ public:
     /// Told when the dock's title, and with it the menu, goes (the dock is tabbed) or comes back.
     virtual void setTitleShown(bool) {}
 
+    /// Waits for nothing but the person, as far as jobs of the window do not tell it.
+    [[nodiscard]] virtual bool isIdle() const { return true; }
+
 Q_SIGNALS:
     /// Asks the window to open the panel's dock and to bring it to the front.
     void showRequested();

@@ -61,7 +61,7 @@ struct Opened
     void select(QList<NodeId> nodes)
     {
         workspace.setSelection(document, std::move(nodes));
-        (void)QTest::qWaitFor([this] { return panel->isUpToDate() && runner.isIdle(); });
+        (void)QTest::qWaitFor([this] { return panel->isIdle() && runner.isIdle(); });
     }
     bool shows(const QString &text) const
     {
