@@ -47,8 +47,11 @@ QString lineOf(const Comparison &comparison, const ComparedRow &row)
     QStringList parts;
     parts << (left.isEmpty() || right.isEmpty() || left == right ? (left.isEmpty() ? right : left)
                                                                  : left + QStringLiteral(" → ") + right);
-    if (row.left && row.right && row.left->path != row.right->path)
-        parts << Text::tr("left %1").arg(fromUtf8(row.left->path));
+    if (row.left && row.right) {
+        const std::string leftPath = comparison.left.state.path(row.left->node);
+        if (leftPath != comparison.right.state.path(row.right->node))
+            parts << Text::tr("left %1").arg(fromUtf8(leftPath));
+    }
     if (row.difference && row.relation != Relation::Equal) {
         const TensorDifference &difference = *row.difference;
         parts << Text::tr("max %1, mean %2, rel. L2 %3, cosine %4, changed %5")
@@ -160,7 +163,7 @@ void addSide(QStringList &cells, const ModelState &state, const std::optional<Co
         return;
     }
     const Node &node = state.node(side->node);
-    cells << fromUtf8(side->path);
+    cells << fromUtf8(state.path(side->node));
     if (node.isTensor())
         cells << dtypeName(side->tensor->info().dtype()) << shapeAsList(side->tensor->info().shape());
     else if (node.value)
@@ -296,7 +299,7 @@ QJsonObject asJson(const TaskVectors &tasks)
 QJsonObject asJson(const ModelState &state, const ComparedSide &side)
 {
     const Node &node = state.node(side.node);
-    QJsonObject json = {{QStringLiteral("path"), fromUtf8(side.path)}};
+    QJsonObject json = {{QStringLiteral("path"), fromUtf8(state.path(side.node))}};
     if (node.isTensor()) {
         QJsonArray shape;
         for (const std::uint64_t dimension : side.tensor->info().shape().dimensions())

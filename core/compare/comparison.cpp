@@ -475,6 +475,9 @@ private:
                 place = m_paired.partners[i] + 1;
         }
         learnModules();
+        // Growing would hold rows twice. All rows of the right, and what the left alone has.
+        m_comparison.rows.reserve(m_right.leaves.size() +
+                                  std::size_t(std::ranges::count(m_paired.partners, nowhere)));
         for (place = 0; place < behind.size(); ++place) {
             if (place % 4096 == 0)
                 BURNISH_CHECK(m_task.poll());
@@ -580,19 +583,19 @@ private:
 
     [[nodiscard]] ComparedSide rightSide(std::size_t leaf) const
     {
-        return {m_right.leaves[leaf].id, m_right.leaves[leaf].path, m_right.node(leaf).tensor};
+        return {m_right.leaves[leaf].id, m_right.node(leaf).tensor};
     }
 
     [[nodiscard]] ComparedSide leftSide(std::size_t leaf, std::size_t place)
     {
         ComparedSide side = adaptedSide(m_left, m_paired, leaf, place);
-        side.isRenamed = place != nowhere && side.path != m_right.leaves[place].path;
+        side.isRenamed = place != nowhere && m_left.leaves[leaf].path != m_right.leaves[place].path;
         return side;
     }
 
     [[nodiscard]] ComparedSide adaptedSide(Side &side, const Paired &paired, std::size_t leaf, std::size_t place)
     {
-        ComparedSide result{side.leaves[leaf].id, side.leaves[leaf].path, nullptr};
+        ComparedSide result{side.leaves[leaf].id, nullptr};
         if (!side.isTensor(leaf))
             return result;
         Adapted fitted = adaptedTensor(side, leaf, place, paired.chain);
@@ -685,7 +688,7 @@ private:
             if (leaf == nowhere)
                 continue;
             ComparedSide side = adaptedSide(base, pairs, leaf, place);
-            side.isRenamed = side.path != row.path;
+            side.isRenamed = base.leaves[leaf].path != row.path;
             const ComparedSide &other = row.right && row.right->tensor ? *row.right : *row.left;
             if (other.tensor && side.tensor->info().shape() == other.tensor->info().shape())
                 row.base = std::move(side);

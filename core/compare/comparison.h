@@ -64,8 +64,7 @@ struct CompareInput
 /// One side of a row.
 struct ComparedSide
 {
-    NodeId node;
-    std::string path;          ///< in its own model
+    NodeId node;               ///< its name in its own model is ModelState::path()
     TensorPtr tensor;          ///< as compared: adapted; null for values and nulls
     bool isTransposed = false; ///< by the adapter, or by a match that fits only so
     bool isRenamed = false;    ///< found under another name: by rules, adapter, match or shape

@@ -72,7 +72,7 @@ private:
             ++m_equal;
             return;
         }
-        LeafCopy copy{source->node, isThere ? target->path : placeFor(index), false, std::nullopt};
+        LeafCopy copy{source->node, isThere ? m_target.state.path(target->node) : placeFor(index), false, std::nullopt};
         if (m_toRight)
             adaptForRight(row, copy);
         else if (isThere)

@@ -34,6 +34,7 @@ CompareChooser::CompareChooser(const QStringList &models, int left, int right, i
     for (QComboBox *box : {m_left, m_right, m_base}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(28);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
     auto *swap = new QToolButton(this);
     swap->setIcon(icon(QStringLiteral("replaced")));

@@ -64,9 +64,10 @@ CompareController::CompareController(MainWindow &window, Workspace &workspace, I
         updateActions();
     });
     connect(&workspace, &Workspace::documentOpened, this, &CompareController::documentOpened);
-    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
-        if (m_session->isActive() && (document == m_session->left() || document == m_session->right()))
-            m_workspace.tell(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
+    connect(m_session, &CompareSession::sideClosing, this, [this](ModelDocument *document) {
+        m_workspace.tell(tr("The comparison ended: %1 was closed.").arg(document->displayName()));
+    });
+    connect(&workspace, &Workspace::documentClosing, this, [this] {
         if (m_chooser)
             m_chooser->reject();
     });

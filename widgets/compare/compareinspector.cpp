@@ -108,8 +108,9 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
     scatter->setContentsMargins(12, 8, 12, 12);
     scatter->setSpacing(4);
     scatter->addWidget(m_scatterTitle);
-    scatter->addWidget(m_scatter, 1);
+    scatter->addWidget(m_scatter);
     scatter->addWidget(m_scatterCaption);
+    scatter->addStretch(1);
 
     m_moduleHint->setForegroundRole(QPalette::PlaceholderText);
     m_moduleHint->setWordWrap(true);
@@ -153,6 +154,10 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
         else if (std::ranges::find(rows, std::size_t(item.row)) != rows.end())
             showNumbers();
     });
+    connect(&session, &CompareSession::aligned, this, [this] {
+        for (DifferenceFigures *figures : {m_moduleFigures, m_difference->figures()})
+            figures->setHasBase(m_session.base());
+    });
     connect(&session, &CompareSession::ended, this, [this] { setItem(std::nullopt); });
     setFonts();
     retranslate();
@@ -184,8 +189,10 @@ void CompareInspector::showRow(const ComparedRow &row)
     // A bare "weight" says little, so that its module's name stands before it.
     if (node.parent != state.root())
         name = fromUtf8(state.node(node.parent).name) + u'.' + name;
-    const QString path = row.left && row.right ? both(fromUtf8(row.left->path), fromUtf8(row.right->path))
-                                               : fromUtf8(side.path);
+    const QString own = fromUtf8(state.path(side.node));
+    const QString path = row.left && row.right
+                             ? both(fromUtf8(m_session.comparison()->left.state.path(row.left->node)), own)
+                             : own;
     showHead(iconNameOf(node), name, path, factsOf(row));
     const bool isPair = row.left && row.right && row.left->tensor && row.right->tensor;
     m_tabs->setVisible(row.isTensor());
@@ -219,6 +226,8 @@ void CompareInspector::showModule(CompareTree::Index item)
     numbers.relation = summary.relation();
     if (summary.compared > 0 && summary.counts[Relation::Pending] == 0)
         numbers.difference = std::make_shared<const TensorDifference>(summary.difference);
+    if (summary.tasked > 0 && summary.counts[Relation::Pending] == 0)
+        numbers.tasks = std::make_shared<const TaskVectors>(summary.tasks);
     // Many dtypes may be below; what rounding explains is told of single tensors.
     m_moduleFigures->setNumbers(numbers, Dtype::F32, Dtype::F32);
     m_pages->setCurrentWidget(m_modulePage);

@@ -499,7 +499,7 @@ QString CompareModel::nameText(Item item, bool left) const
     const ModelState &state = (left ? comparison.left : comparison.right).state;
     const Node &node = state.node(side->node);
     const bool isAtHome = node.parent.index == (left ? module.left : module.right);
-    return fromUtf8(isAtHome && !side->isTied ? std::string_view(node.name) : std::string_view(side->path));
+    return fromUtf8(isAtHome && !side->isTied ? node.name : state.path(side->node));
 }
 
 QString CompareModel::shapeText(Item item, bool left, bool shortened) const
@@ -640,7 +640,9 @@ QString CompareModel::toolTip(Item item, int column) const
     const CompareTree::Item &at = tree.item(item);
     if (column == LeftName || column == RightName) {
         const ComparedSide *side = sideOf(item, column == LeftName);
-        QString tip = fromUtf8(side ? side->path : tree.path(item));
+        const Comparison &comparison = *m_session.comparison();
+        const ModelState &state = (column == LeftName ? comparison.left : comparison.right).state;
+        QString tip = fromUtf8(side ? state.path(side->node) : tree.path(item));
         if (side && side->isTransposed)
             tip += u'\n' + tr("Transposed to be compared");
         if (side && side->isTied)

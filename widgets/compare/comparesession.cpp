@@ -98,8 +98,10 @@ CompareSession::CompareSession(Workspace &workspace, QObject *parent)
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
         if (document == m_base && isActive())
             setBase(nullptr);
-        else if (document == m_left || document == m_right)
+        else if (document == m_left || document == m_right) {
+            Q_EMIT sideClosing(document);
             end();
+        }
     });
 }
 

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] const RelationCounts &counts() const { return m_counts; }
 
 Q_SIGNALS:
+    /// One of both models goes away, and the comparison with it.
+    void sideClosing(ModelDocument *document);
     /// Other rows.
     void aligned();
     /// These rows learned their numbers.

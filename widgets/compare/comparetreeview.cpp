@@ -11,12 +11,14 @@
 #include <QApplication>
 #include <QHeaderView>
 #include <QPainter>
+#include <QResizeEvent>
 
 namespace burnish {
 
 namespace {
 
 constexpr int screenful = 60;
+constexpr int wideView = 1280;
 
 /// What makes room first, without and with a base.
 QList<int> hideOrder(bool hasBase)
@@ -66,10 +68,26 @@ void CompareTreeView::sizeColumns()
     for (int column = CompareModel::MaximumColumn; column < CompareModel::ColumnCount; ++column)
         m_columns->setWidth(column, scaled(76, font()));
     m_columns->setWidth(CompareModel::MeanColumn, scaled(86, font()));
-    m_columns->setWidth(CompareModel::LeftShape, scaled(130, font()));
-    m_columns->setWidth(CompareModel::RightShape, scaled(130, font()));
+    sizeShapes();
     m_columns->setWidth(CompareModel::RelationColumn, scaled(34, font()));
     m_columns->setWidth(CompareModel::WhoColumn, scaled(44, font()));
+}
+
+/// Kernels have long shapes, which are written out where the names leave room.
+void CompareTreeView::sizeShapes()
+{
+    const int width = scaled(this->width() >= scaled(wideView, font()) ? 170 : 130, font());
+    for (const int column : {CompareModel::LeftShape, CompareModel::RightShape})
+        m_columns->setWidth(column, width);
+}
+
+void CompareTreeView::resizeEvent(QResizeEvent *event)
+{
+    const int before = event->oldSize().width();
+    QTreeView::resizeEvent(event);
+    const int wide = scaled(wideView, font());
+    if ((before >= wide) != (width() >= wide))
+        sizeShapes();
 }
 
 void CompareTreeView::setHasBase(bool on)

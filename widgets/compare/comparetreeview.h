@@ -35,9 +35,11 @@ protected:
     void drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void sizeColumns();
+    void sizeShapes();
     void remember();
     void recall();
     [[nodiscard]] bool paintsActive() const;

@@ -3,6 +3,7 @@
 
 #include "widgets/compare/comparesession.h"
 #include "widgets/inspector/colorscale.h"
+#include "widgets/inspector/plot.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -23,7 +24,6 @@ namespace {
 
 constexpr int leastColumnWidth = 14;
 constexpr int leastRoleHeight = 9;
-constexpr int rightInset = 62; // the colour bar and its figures
 constexpr int bottomInset = 12;
 constexpr int repaintDelay = 100; // ms, while numbers stream in
 constexpr std::uint32_t nowhere = std::uint32_t(-1);
@@ -165,7 +165,7 @@ int DepthStripView::headHeight() const
 
 QSize DepthStripView::plotSize() const
 {
-    return {std::max(1, viewport()->width() - labelWidth() - rightInset),
+    return {std::max(1, viewport()->width() - labelWidth() - plotinset::right(font())),
             std::max(1, viewport()->height() - headHeight() - bottomInset)};
 }
 

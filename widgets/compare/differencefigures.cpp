@@ -5,6 +5,7 @@
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -14,6 +15,22 @@ namespace burnish {
 namespace {
 
 constexpr int rows = 5;
+constexpr int taskRows = 4;
+
+/// The words are those of reports.
+struct ReportText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+/// Row and column of the grid.
+std::pair<int, int> placeOf(std::size_t figure)
+{
+    const bool isTask = figure >= DifferenceFigures::LeftNorm;
+    const int at = int(figure) - (isTask ? int(DifferenceFigures::LeftNorm) : 0);
+    const int perColumn = isTask ? taskRows : rows;
+    return {at % perColumn + (isTask ? rows + 1 : 0), at < perColumn ? 0 : 3};
+}
 
 QString dtypeName(Dtype dtype)
 {
@@ -38,6 +55,7 @@ QString fineShare(double share)
 
 DifferenceFigures::DifferenceFigures(QWidget *parent)
     : QWidget(parent)
+    , m_taskTitle(new QLabel(this))
 {
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -49,15 +67,17 @@ DifferenceFigures::DifferenceFigures(QWidget *parent)
         m_names[i]->setForegroundRole(QPalette::PlaceholderText);
         m_figures[i] = new QLabel(this);
         m_figures[i]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        const int column = i < rows ? 0 : 3;
-        grid->addWidget(m_names[i], int(i % rows), column);
-        grid->addWidget(m_figures[i], int(i % rows), column + 1);
+        const auto [row, column] = placeOf(i);
+        grid->addWidget(m_names[i], row, column);
+        grid->addWidget(m_figures[i], row, column + 1);
     }
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_figures[i]->setTextFormat(i == Rank ? Qt::RichText : Qt::PlainText);
         m_figures[i]->setTextInteractionFlags(i == Rank ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
                                                         : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
     }
+    m_taskTitle->setContentsMargins(0, 8, 0, 2);
+    grid->addWidget(m_taskTitle, rows, 0, 1, 5);
     connect(m_figures[Rank], &QLabel::linkActivated, this, &DifferenceFigures::rankRequested);
     grid->setColumnStretch(1, 1);
     grid->setColumnStretch(4, 1);
@@ -65,6 +85,16 @@ DifferenceFigures::DifferenceFigures(QWidget *parent)
     setFonts();
     retranslate();
     setUnknown();
+    setHasBase(false);
+}
+
+void DifferenceFigures::setHasBase(bool hasBase)
+{
+    m_taskTitle->setVisible(hasBase);
+    for (std::size_t i = LeftNorm; i < FigureCount; ++i) {
+        m_names[i]->setVisible(hasBase);
+        m_figures[i]->setVisible(hasBase);
+    }
 }
 
 void DifferenceFigures::retranslate()
@@ -73,7 +103,11 @@ void DifferenceFigures::retranslate()
         tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
         //: %1 a dtype: differences that rounding to it explains
         m_coarser ? tr("Explained by %1").arg(dtypeName(*m_coarser)) : tr("Explained by rounding"),
-        tr("Sign flipped"), tr("NaN on one side"), tr("Rank of Δ (99 %)")};
+        tr("Sign flipped"), tr("NaN on one side"), tr("Rank of Δ (99 %)"),
+        ReportText::tr("Left, L2"), ReportText::tr("Right, L2"), ReportText::tr("Cosine"),
+        ReportText::tr("Sign conflicts"), ReportText::tr("Left alone"), ReportText::tr("Right alone"),
+        ReportText::tr("Both alike"), ReportText::tr("Both differently")};
+    m_taskTitle->setText(ReportText::tr("What each side changed of the base"));
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i]->setText(names[i]);
         m_figures[i]->setAccessibleName(names[i]);
@@ -95,12 +129,18 @@ QString DifferenceFigures::text(Figure figure) const
     return m_figures[figure]->text();
 }
 
+bool DifferenceFigures::shows(Figure figure) const
+{
+    return m_figures[figure]->isVisibleTo(this);
+}
+
 void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, Dtype left, Dtype right)
 {
     m_coarser.reset();
     if (left != right)
         m_coarser = bitsOf(right) <= bitsOf(left) ? right : left;
     retranslate();
+    setTasks(numbers);
     if (!numbers.difference) {
         for (int i = 0; i < Rank; ++i)
             set(Figure(i), numbers.relation == Relation::Pending ? QStringLiteral("…") : unknownText());
@@ -131,6 +171,30 @@ void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, Dtype left, D
         tr("Left %1, right %2").arg(countText(difference.nanLeft), countText(difference.nanRight)));
 }
 
+void DifferenceFigures::setTasks(const ComparedNumbers &numbers)
+{
+    if (!numbers.tasks) {
+        for (int i = LeftNorm; i < FigureCount; ++i)
+            set(Figure(i), numbers.relation == Relation::Pending ? QStringLiteral("…") : unknownText());
+        return;
+    }
+    const TaskVectors &tasks = *numbers.tasks;
+    const bool any = tasks.finiteTriples > 0;
+    set(LeftNorm, any ? floatText(tasks.leftNorm) : unknownText());
+    set(RightNorm, any ? floatText(tasks.rightNorm) : unknownText());
+    const bool hasAngle = any && tasks.leftNorm > 0 && tasks.rightNorm > 0;
+    set(TaskCosine, hasAngle ? QString::number(tasks.cosine, 'f', 5).replace(u'-', QChar(0x2212)) : unknownText());
+    const auto count = [&](Figure figure, std::uint64_t elements) {
+        set(figure, countText(elements),
+            tasks.elementCount ? shareText(double(elements) / double(tasks.elementCount)) : QString());
+    };
+    count(SignConflicts, tasks.signConflicts);
+    count(LeftAlone, tasks.changedByLeft);
+    count(RightAlone, tasks.changedByRight);
+    count(BothAlike, tasks.changedAlike);
+    count(BothDifferently, tasks.changedDifferently);
+}
+
 void DifferenceFigures::setUnknown()
 {
     for (int i = 0; i < FigureCount; ++i)
@@ -149,8 +213,9 @@ void DifferenceFigures::setRankOffered(bool offered)
 
 void DifferenceFigures::setFonts()
 {
+    m_taskTitle->setFont(titleFont(font()));
     const QFont fixed = fixedFont(font());
-    const int width = QFontMetrics(fixed).horizontalAdvance(QStringLiteral("7.5976e−5"));
+    const int width = QFontMetrics(fixed).horizontalAdvance(QStringLiteral("0.00039041"));
     for (QLabel *figure : m_figures) {
         figure->setFont(fixed);
         figure->setMinimumWidth(width);

@@ -23,6 +23,9 @@ public:
     enum Figure {
         Maximum, Mean, RelativeL2, Cosine, Changed,                   // left column
         Equal, ExplainedByRounding, SignFlipped, NanOnOneSide, Rank,  // right column
+        // What both sides changed of the base: seen where there is one.
+        LeftNorm, RightNorm, TaskCosine, SignConflicts,
+        LeftAlone, RightAlone, BothAlike, BothDifferently,
         FigureCount
     };
 
@@ -30,6 +33,8 @@ public:
 
     /// Of two tensors of these dtypes.
     void setNumbers(const ComparedNumbers &numbers, Dtype left, Dtype right);
+    /// Whether there are figures of what both sides changed of a base.
+    void setHasBase(bool hasBase);
     /// Everything "–".
     void setUnknown();
     /// The rank of a difference is computed only when it is asked for.
@@ -38,6 +43,7 @@ public:
     void retranslate();
     /// As it is shown.
     [[nodiscard]] QString text(Figure figure) const;
+    [[nodiscard]] bool shows(Figure figure) const;
 
 Q_SIGNALS:
     void rankRequested();
@@ -46,11 +52,13 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void setTasks(const ComparedNumbers &numbers);
     void set(Figure figure, const QString &text, const QString &tip = {});
     void setFonts();
 
     std::array<QLabel *, FigureCount> m_names;
     std::array<QLabel *, FigureCount> m_figures;
+    QLabel *m_taskTitle;
     std::optional<Dtype> m_coarser; ///< whose rounding explains differences
 };
 

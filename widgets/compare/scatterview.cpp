@@ -2,7 +2,7 @@
 #include "widgets/compare/scatterview.h"
 
 #include "widgets/inspector/colorscale.h"
-#include "widgets/inspector/heatmap.h"
+#include "widgets/inspector/plot.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -17,16 +17,26 @@
 namespace burnish {
 
 namespace {
-constexpr std::size_t binCount = 160;
+constexpr std::size_t mostBins = 160;
+constexpr std::size_t fewestBins = 48;
 constexpr int topInset = 4;
-constexpr int bottomInset = 34;
+constexpr int sideInset = 12;
+constexpr int bottomInset = 18;
+
+/// Fewer and larger cells for few pairs, so that a single one can be seen too.
+std::size_t binsFor(std::uint64_t pairs)
+{
+    return std::clamp(std::size_t(std::sqrt(double(pairs)) * 2), fewestBins, mostBins);
+}
 } // namespace
 
 ScatterView::ScatterView(JobRunner &runner, QWidget *parent)
     : QWidget(parent)
     , m_runner(runner)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 QSize ScatterView::sizeHint() const
@@ -37,6 +47,17 @@ QSize ScatterView::sizeHint() const
 QSize ScatterView::minimumSizeHint() const
 {
     return {240, scaled(200, font())};
+}
+
+int ScatterView::heightForWidth(int width) const
+{
+    return std::max(1, width - leftInset() - sideInset) + topInset + scaled(bottomInset, font());
+}
+
+int ScatterView::leftInset() const
+{
+    // Not in line with other plots, for numbers stand at both axes.
+    return plotinset::right(font()) - plotinset::barGap - plotinset::barWidth;
 }
 
 QString ScatterView::key() const
@@ -77,7 +98,7 @@ void ScatterView::compute()
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Scatter of %1").arg(name); };
     m_runner.run(std::move(spec), this,
-                 [left = m_left, right = m_right](Task &task) { return computeScatter(*left, *right, binCount, task); },
+                 [left = m_left, right = m_right](Task &task) { return computeScatter(*left, *right, binsFor(left->info().elementCount()), task); },
                  [this](Expected<ScatterDensity> density) {
                      if (density) {
                          m_density = *std::move(density);
@@ -125,7 +146,7 @@ void ScatterView::rebuild()
 
 QRect ScatterView::plotRect() const
 {
-    const QRect room = rect().adjusted(HeatMap::leftInset, topInset, -HeatMap::rightInset, -scaled(bottomInset, font()));
+    const QRect room = rect().adjusted(leftInset(), topInset, -sideInset, -scaled(bottomInset, font()));
     const int side = std::max(1, std::min(room.width(), room.height()));
     return {room.left(), room.top(), side, side};
 }
@@ -159,7 +180,7 @@ void ScatterView::paintEvent(QPaintEvent *)
     const QString low = floatText(m_density->low, 3);
     const QString high = floatText(m_density->high, 3);
     const auto atLeft = [&](const QString &text, int y) {
-        painter.drawText(QRect(0, y, HeatMap::leftInset - 6, metrics.height()), int(Qt::AlignRight | Qt::AlignTop), text);
+        painter.drawText(QRect(0, y, leftInset() - 6, metrics.height()), int(Qt::AlignRight | Qt::AlignTop), text);
     };
     atLeft(high, plot.top());
     atLeft(low, plot.bottom() - metrics.height());

@@ -32,6 +32,8 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+    /// The plot is a square.
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 Q_SIGNALS:
     void captionChanged();
@@ -44,6 +46,7 @@ protected:
 private:
     void compute();
     void rebuild();
+    [[nodiscard]] int leftInset() const;
     [[nodiscard]] QRect plotRect() const;
     [[nodiscard]] QString key() const;
 

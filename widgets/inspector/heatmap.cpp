@@ -76,7 +76,7 @@ QSize HeatMap::minimumSizeHint() const
 
 QRect HeatMap::plotRect() const
 {
-    return rect().adjusted(leftInset, topInset, -rightInset, -scaled(bottomInset, font()));
+    return rect().adjusted(leftInset, topInset, -rightInset(), -scaled(bottomInset, font()));
 }
 
 QSize HeatMap::resolution() const
@@ -459,7 +459,7 @@ void HeatMap::drawAxes(QPainter &painter, const QRect &plot, bool dark) const
         const QString text = QString::number(column);
         const int width = metrics.horizontalAdvance(text);
         const int x = plot.left() + place(column, view.column, view.columnsPerPixel);
-        const int left = x == plot.left() ? x : std::min(x - width / 2, plot.right() + rightInset - width);
+        const int left = x == plot.left() ? x : std::min(x - width / 2, plot.right() + rightInset() - width);
         if (left < free)
             continue;
         painter.drawText(left, plot.bottom() + 2 + metrics.ascent() + 2, text);
@@ -469,7 +469,7 @@ void HeatMap::drawAxes(QPainter &painter, const QRect &plot, bool dark) const
 
 void HeatMap::drawBar(QPainter &painter, const QRect &plot, bool dark) const
 {
-    const QRect bar(plot.right() + 9, plot.top(), 9, plot.height());
+    const QRect bar(plot.right() + plotinset::barGap, plot.top(), plotinset::barWidth, plot.height());
     const ColorScale colors = scale(dark);
     for (int y = 0; y < bar.height(); ++y) {
         const double share = bar.height() > 1 ? 1 - 2.0 * y / (bar.height() - 1) : 0;

@@ -26,7 +26,7 @@ class HeatMap : public Plot
 public:
     /// Insets of the plot that stand in one line with the histogram's.
     static constexpr int leftInset = plotinset::left;
-    static constexpr int rightInset = plotinset::right;
+    [[nodiscard]] int rightInset() const { return plotinset::right(font()); }
     /// Vectors longer than this are wrapped.
     static constexpr std::uint64_t longVector = 4096;
 

@@ -68,7 +68,7 @@ void HistogramView::setLogarithmic(bool logarithmic)
 
 QRect HistogramView::plotRect() const
 {
-    return rect().adjusted(plotinset::left, topInset, -plotinset::right, -scaled(bottomInset, font()));
+    return rect().adjusted(plotinset::left, topInset, -plotinset::right(font()), -scaled(bottomInset, font()));
 }
 
 std::pair<double, double> HistogramView::axisRange() const

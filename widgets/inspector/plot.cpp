@@ -2,6 +2,7 @@
 #include "widgets/inspector/plot.h"
 
 #include "widgets/inspector/savejob.h"
+#include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"
 
 #include <QBuffer>
@@ -104,6 +105,12 @@ void Plot::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+}
+
+int plotinset::right(const QFont &font)
+{
+    const QFontMetrics metrics(captionFont(font));
+    return barGap + barWidth + 4 + metrics.horizontalAdvance(QStringLiteral("−0.000888"));
 }
 
 std::vector<std::uint64_t> roundTicks(std::uint64_t first, std::uint64_t last, double distance)

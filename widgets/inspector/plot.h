@@ -50,7 +50,10 @@ private:
 /// Where the plots of the inspector's overview begin and end, so that they stand in one line.
 namespace plotinset {
 constexpr int left = 40;
-constexpr int right = 62;
+constexpr int barGap = 9;
+constexpr int barWidth = 9;
+/// Holds a colour bar and the longest number of three digits beside it.
+[[nodiscard]] int right(const QFont &font);
 } // namespace plotinset
 
 /// The multiples of 1, 2 or 5 times a power of ten in [first, last] that stand at least `distance` values apart.

@@ -100,11 +100,13 @@ inline QStringList lines(const Comparison &comparison)
     QStringList list;
     for (const ComparedRow &row : comparison.rows) {
         QString line = QString::fromStdString(row.path) + QStringLiteral(": ") + nameOf(row.relation);
-        for (const auto *side : {&row.left, &row.right}) {
-            if (*side && (*side)->path != row.path)
-                line += (side == &row.left ? QStringLiteral(" left ") : QStringLiteral(" right ")) +
-                        QString::fromStdString((*side)->path);
-        }
+        const auto addOther = [&](const QString &word, const ModelState &state, const std::optional<ComparedSide> &side) {
+            const std::string path = side ? state.path(side->node) : row.path;
+            if (path != row.path)
+                line += word + QString::fromStdString(path);
+        };
+        addOther(QStringLiteral(" left "), comparison.left.state, row.left);
+        addOther(QStringLiteral(" right "), comparison.right.state, row.right);
         list << line;
     }
     return list;

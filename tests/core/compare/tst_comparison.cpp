@@ -204,7 +204,7 @@ private Q_SLOTS:
         options.alignment = Alignment::ByMatch;
         const Comparison comparison = aligned(left.finish(), right.finish(), options);
         QCOMPARE(countRelations(comparison)[Relation::Pending], std::size_t(20'000));
-        QCOMPARE(comparison.rows[777].left->path, std::string("a.777"));
+        QCOMPARE(comparison.left.state.path(comparison.rows[777].left->node), std::string("a.777"));
     }
 
     void shapesPairWhateverTheNames()

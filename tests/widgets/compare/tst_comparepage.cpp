@@ -143,6 +143,38 @@ private Q_SLOTS:
         QVERIFY(!tabs->isTabEnabled(CompareInspector::RightTab));
     }
 
+    void theInspectorTellsWhatBothChangedOfABase()
+    {
+        Fixture f;
+        const DifferenceFigures *figures = f.inspector.differencePage()->figures();
+        f.page.selectRow(5);
+        QVERIFY(!figures->shows(DifferenceFigures::LeftNorm));
+
+        // Both are as far from the base, in opposite directions.
+        ModelDocument *base = addModel(f.workspace, layers(0.25F, true), u"base.safetensors"_s);
+        f.session.setBase(base);
+        QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Done);
+        f.page.selectRow(5);
+        QVERIFY(figures->shows(DifferenceFigures::LeftNorm));
+        QCOMPARE(figures->text(DifferenceFigures::LeftNorm), u"0.70711"_s);
+        QCOMPARE(figures->text(DifferenceFigures::RightNorm), u"0.70711"_s);
+        QCOMPARE(figures->text(DifferenceFigures::TaskCosine), u"−1.00000"_s);
+        QCOMPARE(figures->text(DifferenceFigures::LeftAlone), u"0"_s);
+        QCOMPARE(figures->text(DifferenceFigures::BothDifferently), u"2"_s);
+        QCOMPARE(figures->text(DifferenceFigures::SignConflicts), u"2"_s);
+        f.session.setBase(nullptr);
+        QTRY_VERIFY(!figures->shows(DifferenceFigures::LeftNorm));
+    }
+
+    void aClosingSideIsTold()
+    {
+        Fixture f;
+        QSignalSpy closing(&f.session, &CompareSession::sideClosing);
+        f.workspace.closeDocument(f.left);
+        QCOMPARE(closing.count(), 1);
+        QVERIFY(!f.session.isActive());
+    }
+
     void theRankOfADifferenceIsComputedOnDemand()
     {
         Fixture f;

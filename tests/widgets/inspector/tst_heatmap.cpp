@@ -102,7 +102,7 @@ struct Shown
             return runner.isIdle() && map.hasPicture();
         }, 20'000);
     }
-    QRect plot() const { return map.rect().adjusted(HeatMap::leftInset, 4, -HeatMap::rightInset, -20); }
+    QRect plot() const { return map.rect().adjusted(HeatMap::leftInset, 4, -map.rightInset(), -20); }
     void mouse(QEvent::Type type, QPoint at, Qt::MouseButton button = Qt::NoButton, Qt::MouseButtons buttons = Qt::NoButton)
     {
         QMouseEvent event(type, QPointF(at), map.mapToGlobal(QPointF(at)), button, buttons, Qt::NoModifier);

@@ -167,7 +167,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, logarithmic);
         HistogramView view;
-        view.resize(HeatMap::leftInset + HeatMap::rightInset + 400, 92);
+        view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
         Histogram histogram = histogramOf({1000, 10, 0, 5}, -2, 2);
         histogram.scale = logarithmic ? HistogramScale::SymmetricLog : HistogramScale::Linear;
         view.setHistogram(histogram);
@@ -182,7 +182,7 @@ private Q_SLOTS:
     void histogramBarsStandHighWhereValuesAre()
     {
         HistogramView view;
-        view.resize(HeatMap::leftInset + HeatMap::rightInset + 400, 92);
+        view.resize(HeatMap::leftInset + plotinset::right(view.font()) + 400, 92);
         view.setLogarithmic(false);
         view.setHistogram(histogramOf({1000, 500, 0, 1000}, -2, 2));
         const QImage picture = view.image();
