@@ -7,6 +7,10 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <optional>
 
 namespace burnish {
 
@@ -17,6 +21,8 @@ constexpr std::size_t digitCount = std::size_t(1) << digitBits;
 // Up to here sorting is quicker than filling tables.
 constexpr std::uint64_t sortedAtMost = 64 * 1024;
 constexpr std::size_t tableBudget = std::size_t(128) << 20;
+// So many values that may be the wanted ones are gathered and sorted, which takes less than tables for every group.
+constexpr std::uint64_t gatheredAtMost = 1024 * 1024;
 
 /// Unsigned integers in the order of the floats.
 template <typename Key, typename Float>
@@ -24,7 +30,8 @@ Key keyOf(Float value)
 {
     const auto bits = std::bit_cast<Key>(value);
     constexpr Key sign = Key(1) << (8 * sizeof(Key) - 1);
-    return bits & sign ? ~bits : bits | sign;
+    // All bits of negative ones, the sign of the others: without a branch, because signs are hard to foretell.
+    return bits ^ (Key(-Key(bits >> (8 * sizeof(Key) - 1))) | sign);
 }
 
 template <typename Float, typename Key>
@@ -39,6 +46,7 @@ struct Group
 {
     std::uint64_t prefix = 0;
     std::vector<std::size_t> ranks; ///< of the wanted values, as places in the result
+    std::uint64_t size = 0;         ///< how many values it has
 };
 
 /// Finds the values that stand at given places of the sorted order.
@@ -47,7 +55,8 @@ class Selection
 {
 public:
     Selection(const TensorExpr &tensor, Task &task)
-        : m_scan({&tensor})
+        : m_isPlain(std::endian::native == std::endian::little && isPlain(tensor.info().dtype()))
+        , m_scan({&tensor})
         , m_workers(std::clamp<std::size_t>(m_scan.width(), 1, tableBudget / tableBytes / 2))
         , m_task(task)
     {}
@@ -73,6 +82,8 @@ public:
         while (m_digitsKnown < keyDigits) {
             const std::vector<Group> groups = std::move(next);
             next.clear();
+            if (sizeOf(groups) <= gatheredAtMost)
+                return gathered(groups);
             // As many at a time as there is room for tables.
             const std::size_t atOnce = std::max<std::size_t>(1, tableBudget / tableBytes / m_workers);
             for (std::size_t first = 0; first < groups.size(); first += atOnce) {
@@ -97,29 +108,78 @@ private:
     static constexpr std::size_t tableBytes = digitCount * sizeof(std::uint64_t);
     using Table = std::vector<std::uint64_t>;
 
-    /// Counts, for each group, its values by the digit that follows its prefix.
-    Expected<void> countDigits()
+    static bool isPlain(Dtype dtype)
+    {
+        return sizeof(Float) == 4 ? dtype == Dtype::F32 || dtype == Dtype::Flex32 : dtype == Dtype::F64;
+    }
+
+    static std::uint64_t sizeOf(std::span<const Group> groups)
+    {
+        std::uint64_t all = 0;
+        for (const Group &group : groups)
+            all += group.size;
+        return all;
+    }
+
+    /// Reads the tensor once: `use(worker)` gives what is called with the keys of finite values, one thread for each worker.
+    template <typename Use>
+    Expected<void> forEachKey(Use use)
     {
         m_task.restart(m_scan.byteSize());
-        m_candidates.assign(digitCount, m_digitsKnown == 0);
-        for (const Group &group : m_groups) {
-            if (m_digitsKnown > 0)
-                m_candidates[std::size_t(group.prefix >> digitBits * (m_digitsKnown - 1))] = true;
-        }
-        std::vector<std::vector<Table>> tables(m_workers, std::vector<Table>(m_groups.size()));
         std::atomic<std::size_t> nextJob = 0;
-        const auto work = [&](std::size_t worker) -> Expected<void> {
-            for (Table &table : tables[worker])
-                table.assign(digitCount, 0);
-            const auto use = [&](const TensorScan::Piece &piece) -> Expected<void> {
-                add(piece, tables[worker]);
+        return parallelFor(m_workers, [&](std::size_t worker) -> Expected<void> {
+            auto take = use(worker);
+            const auto usePiece = [&](const TensorScan::Piece &piece) -> Expected<void> {
+                keysOf(piece, take);
                 return {};
             };
             for (std::size_t job = nextJob++; job < m_scan.jobCount(); job = nextJob++)
-                BURNISH_CHECK(m_scan.run(job, m_task, use));
+                BURNISH_CHECK(m_scan.run(job, m_task, usePiece));
             return {};
+        });
+    }
+
+    template <typename Take>
+    void keysOf(const TensorScan::Piece &piece, Take &take) const
+    {
+        const auto takeFinite = [&](Float value) {
+            if (std::abs(value) <= std::numeric_limits<Float>::max())
+                take(keyOf<Key>(value));
         };
-        BURNISH_CHECK(parallelFor(m_workers, work));
+        if (m_isPlain) {
+            const std::byte *bytes = piece.runs[0].bytes(piece.at, piece.count).data();
+            for (std::size_t i = 0; i < piece.count; ++i) {
+                Float value;
+                std::memcpy(&value, bytes + i * sizeof(Float), sizeof(Float));
+                takeFinite(value);
+            }
+            return;
+        }
+        std::array<double, numberBlockSize> values;
+        for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
+            const std::span block = std::span(values).first(std::min(numberBlockSize, piece.count - first));
+            piece.runs[0].decode(piece.at + first, block);
+            for (const double value : block)
+                takeFinite(Float(value));
+        }
+    }
+
+    /// Counts, for each group, its values by the digit that follows its prefix.
+    Expected<void> countDigits()
+    {
+        findCandidates();
+        std::vector<std::vector<Table>> tables(m_workers, std::vector<Table>(m_groups.size()));
+        const unsigned shift = 8 * sizeof(Key) - digitBits * (m_digitsKnown + 1);
+        BURNISH_CHECK(forEachKey([&](std::size_t worker) {
+            for (Table &table : tables[worker])
+                table.assign(digitCount, 0);
+            return [this, shift, &mine = tables[worker], first = tables[worker].front().data()](Key key) {
+                if (m_digitsKnown == 0)
+                    ++first[key >> shift];
+                else if (const auto group = groupOf(key))
+                    ++mine[*group][std::size_t(key >> shift) % digitCount];
+            };
+        }));
         m_tables = std::move(tables.front());
         for (std::size_t worker = 1; worker < m_workers; ++worker) {
             for (std::size_t group = 0; group < m_groups.size(); ++group) {
@@ -130,34 +190,52 @@ private:
         return {};
     }
 
-    void add(const TensorScan::Piece &piece, std::vector<Table> &tables) const
+    void findCandidates()
     {
-        std::array<double, numberBlockSize> values;
-        for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
-            const std::span block = std::span(values).first(std::min(numberBlockSize, piece.count - first));
-            piece.runs[0].decode(piece.at + first, block);
-            for (const double value : block) {
-                if (std::isfinite(value))
-                    add(keyOf<Key>(Float(value)), tables);
-            }
+        m_candidates.assign(digitCount, 0);
+        for (const Group &group : m_groups) {
+            if (m_digitsKnown > 0)
+                m_candidates[std::size_t(group.prefix >> digitBits * (m_digitsKnown - 1))] = 1;
         }
     }
 
-    void add(Key key, std::vector<Table> &tables) const
+    /// The group that the value belongs to, once digits are known.
+    std::optional<std::size_t> groupOf(Key key) const
     {
         // Nearly no value begins as one of the wanted ones does.
         if (!m_candidates[std::size_t(key >> (8 * sizeof(Key) - digitBits))])
-            return;
-        const unsigned shift = 8 * sizeof(Key) - digitBits * (m_digitsKnown + 1);
-        const std::size_t digit = std::size_t(key >> shift) % digitCount;
-        if (m_digitsKnown == 0) {
-            ++tables.front()[digit];
-            return;
-        }
-        const std::uint64_t prefix = std::uint64_t(key) >> (shift + digitBits);
+            return std::nullopt;
+        const std::uint64_t prefix = std::uint64_t(key) >> (8 * sizeof(Key) - digitBits * m_digitsKnown);
         const auto group = std::ranges::lower_bound(m_groups, prefix, {}, &Group::prefix);
-        if (group != m_groups.end() && group->prefix == prefix)
-            ++tables[std::size_t(group - m_groups.begin())][digit];
+        if (group == m_groups.end() || group->prefix != prefix)
+            return std::nullopt;
+        return std::size_t(group - m_groups.begin());
+    }
+
+    /// The wanted values, by sorting all of the groups.
+    Expected<std::vector<double>> gathered(const std::vector<Group> &groups)
+    {
+        m_groups = groups;
+        findCandidates();
+        std::vector<std::vector<Key>> keys(m_workers);
+        BURNISH_CHECK(forEachKey([&](std::size_t worker) {
+            return [this, &mine = keys[worker]](Key key) {
+                if (groupOf(key))
+                    mine.push_back(key);
+            };
+        }));
+        std::vector<Key> all;
+        for (const std::vector<Key> &some : keys)
+            all.insert(all.end(), some.begin(), some.end());
+        std::ranges::sort(all);
+        std::vector<double> values(m_left.size());
+        for (const Group &group : groups) {
+            const auto lowest = Key(group.prefix << (8 * sizeof(Key) - digitBits * m_digitsKnown));
+            const auto first = std::ranges::lower_bound(all, lowest);
+            for (const std::size_t rank : group.ranks)
+                values[rank] = double(valueOf<Float>(first[std::ptrdiff_t(m_left[rank])]));
+        }
+        return values;
     }
 
     /// The groups' parts in which the wanted values lie, in order; their ranks then count from the part's beginning.
@@ -170,13 +248,18 @@ private:
             auto rank = m_groups[i].ranks.begin();
             for (std::size_t digit = 0; digit < digitCount; ++digit) {
                 const std::uint64_t after = before + m_tables[i][digit];
-                Group part{m_groups[i].prefix << digitBits | digit, {}};
+                if (rank == m_groups[i].ranks.end())
+                    break;
+                if (m_left[*rank] >= after) {
+                    before = after;
+                    continue;
+                }
+                Group part{m_groups[i].prefix << digitBits | digit, {}, m_tables[i][digit]};
                 for (; rank != m_groups[i].ranks.end() && m_left[*rank] < after; ++rank) {
                     m_left[*rank] -= before;
                     part.ranks.push_back(*rank);
                 }
-                if (!part.ranks.empty())
-                    result.push_back(std::move(part));
+                result.push_back(std::move(part));
                 before = after;
             }
         }
@@ -185,6 +268,7 @@ private:
         return result;
     }
 
+    bool m_isPlain; ///< the bytes are the values
     TensorScan m_scan;
     std::size_t m_workers;
     Task &m_task;

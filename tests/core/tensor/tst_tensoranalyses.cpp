@@ -72,6 +72,7 @@ class TestTensorAnalyses : public QObject
 private Q_SLOTS:
     void quantilesOfFloats();
     void quantilesOfDoublesAndIntegers();
+    void quantilesOfManyThatAreMuchAlike();
     void quantilesLeaveOutWhatIsNotFinite();
     void profilesByHand();
     void profilesOfAPlaneOfManyAxes();
@@ -103,6 +104,21 @@ void TestTensorAnalyses::quantilesOfDoublesAndIntegers()
     std::vector<std::int8_t> bytes(66'000);
     std::ranges::generate(bytes, [&] { return std::int8_t(random()); });
     compareQuantiles(Dtype::I8, bytes);
+}
+
+void TestTensorAnalyses::quantilesOfManyThatAreMuchAlike()
+{
+    // So many that gathering them would take too much, as far as the last bits.
+    constexpr std::size_t count = 1'100'000;
+    std::vector<double> sorted(count);
+    std::vector<double> mixed(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        sorted[i] = -1 - double((count - 1 - i) / 250) * 0x1p-50;
+        mixed[i * 7919 % count] = sorted[i];
+    }
+    const std::vector<double> quantiles = quantilesOf(tensorOf(Dtype::F64, {count}, mixed));
+    for (std::size_t i = 0; i < probabilities.size(); ++i)
+        QCOMPARE(quantiles[i], quantileByDefinition(sorted, probabilities[i]));
 }
 
 void TestTensorAnalyses::quantilesLeaveOutWhatIsNotFinite()
