@@ -339,8 +339,11 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     switch (node.kind) {
     case NodeKind::Tensor: {
         const TensorInfo &info = node.tensor->info();
-        facts = {nameText(info.dtype()), shapeForPeople(info.shape()), parametersInSentence(info.elementCount()),
-                 bytesText(info.byteSize())};
+        facts = {nameText(info.dtype()), shapeForPeople(info.shape())};
+        // The shape of a vector is its number of parameters.
+        if (info.shape().rank() > 1)
+            facts += parametersInSentence(info.elementCount());
+        facts += bytesText(info.byteSize());
         break;
     }
     case NodeKind::Module:

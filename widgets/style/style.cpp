@@ -2,6 +2,7 @@
 #include "widgets/style/style.h"
 
 #include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
 #include "widgets/style/theme.h"
 
 #include <QMenuBar>
@@ -13,6 +14,15 @@
 namespace burnish {
 
 namespace {
+
+constexpr int chevronRoom = 16;
+
+/// Shows a text, and opens a menu wherever it is pressed.
+bool opensMenu(const QStyleOptionToolButton &button)
+{
+    return button.features & QStyleOptionToolButton::HasMenu && !(button.features & QStyleOptionToolButton::MenuButtonPopup) &&
+           !button.text.isEmpty() && (button.icon.isNull() || button.toolButtonStyle != Qt::ToolButtonIconOnly);
+}
 
 QFont fontOf(const QWidget *widget)
 {
@@ -155,6 +165,8 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         break;
     case CT_ToolButton:
         size.setHeight(std::max(scaled(24, font), size.height()));
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option); button && opensMenu(*button))
+            size.rwidth() += chevronRoom;
         break;
     case CT_HeaderSection:
         size.setHeight(scaled(24, font));
@@ -208,11 +220,16 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
                                const QWidget *widget) const
 {
     const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-    if (control == CC_ToolButton && button && button->text.isEmpty()) {
-        // The three dots say that a menu opens; an arrow in their corner would say it twice.
+    if (control == CC_ToolButton && button && (button->text.isEmpty() || opensMenu(*button))) {
+        // The three dots say that a menu opens; an arrow in their corner would say it twice. After a text a chevron does,
+        // which Fusion would paint over the text's corner.
         QStyleOptionToolButton plain = *button;
         plain.features &= ~QStyleOptionToolButton::HasMenu;
-        return QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+        QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+        if (opensMenu(*button))
+            paintChevron(painter, QPointF(button->rect.right() - 7, button->rect.center().y() + 1), true,
+                         button->palette.color(QPalette::ButtonText));
+        return;
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
 }
