@@ -10654,6 +10654,14 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>drop digits.rs on them</source>
         <translation>将 digits.rs 拖放到上面</translation>
     </message>
+    <message>
+        <source>A damaged model</source>
+        <translation>损坏的模型</translation>
+    </message>
+    <message>
+        <source>Health finds what is wrong</source>
+        <translation>用体检找出问题</translation>
+    </message>
 </context>
 <context>
     <name>burnish::StatisticsModel</name>

@@ -409,7 +409,7 @@ private Q_SLOTS:
     /// What PyTorch calls otherwise than Burn is there all the same.
     void structuresFindTheNormsOfPyTorch()
     {
-        const QString checkpoint = QStringLiteral(BURNISH_SOURCE_DIR "/tests/interop/data/digits-base.pt");
+        const QString checkpoint = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
         const QString source = QStringLiteral(BURNISH_SAMPLES "/digits.rs");
         const QString record = QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
         const QStringList model = {u"--top-level-key"_s, u"state_dict"_s};

@@ -34,7 +34,7 @@ QString sample(const QString &file)
     return QStringLiteral(BURNISH_SAMPLES "/") + file;
 }
 
-const QString pytorch = QStringLiteral(BURNISH_FIXTURES "/compare/digits-base.pt");
+const QString pytorch = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
 
 } // namespace
 

@@ -38,7 +38,7 @@ QString sample(const QString &file)
     return QStringLiteral(BURNISH_SAMPLES "/") + file;
 }
 
-const QString adapter = QStringLiteral(BURNISH_FIXTURES "/lora/digits-lora.safetensors");
+const QString adapter = QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors");
 
 } // namespace
 

@@ -37,7 +37,7 @@ def torch_predictions(checks, file, images):
 
 def check_layouts(checks):
     """The checkpoint as a Burn record, and the record as PyTorch files: every program predicts what torch did at first."""
-    checkpoint = os.path.join(HERE, "data", "digits-base.pt")
+    checkpoint = os.path.join(SAMPLES, "digits-base.pt")
     rust = ["--rust", os.path.join(SAMPLES, "digits.rs"), "--type", "Digits"]
     template = os.path.join(SAMPLES, "digits-base.mpk")
     before = {images: torch_predictions(checks, checkpoint, images) for images in ("plain", "noisy")}

@@ -186,6 +186,7 @@ void StartPage::refresh()
         {tr("Handwritten digits"), tr("Burnpack and its record"), {u"digits-base.bpk"_s, u"digits-base.mpk"_s}},
         {tr("Two fine-tuned variants"), tr("what fine-tuning changed"),
          {u"digits-noisy.safetensors"_s, u"digits-rotated.safetensors"_s}},
+        {tr("A damaged model"), tr("Health finds what is wrong"), {u"digits-broken.safetensors"_s}},
         {tr("Weights without names"), tr("drop digits.rs on them"), {u"digits-base.bin"_s}},
     };
     rows.clear();

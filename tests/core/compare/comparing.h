@@ -27,7 +27,7 @@ inline ModelState digits(const char *file)
 /// The PyTorch file that the record digits-base.mpk came from.
 inline ModelState digitsOfPyTorch()
 {
-    const ModelState state = opened(QStringLiteral(BURNISH_FIXTURES "/compare/digits-base.pt"));
+    const ModelState state = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"));
     auto change = planTopLevel(state, "state_dict");
     return *applied(state, *change);
 }

@@ -358,7 +358,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         const ModelState model = opened(file);
-        const ModelState adapter = opened(QStringLiteral(BURNISH_FIXTURES "/lora/digits-lora.safetensors"));
+        const ModelState adapter = opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors"));
         const bool isBurn = !file.endsWith(QStringLiteral("safetensors"));
         for (const char *module : {"fc1", "fc2"}) {
             const std::string path = std::string(module) + ".weight";

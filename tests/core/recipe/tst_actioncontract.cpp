@@ -57,7 +57,7 @@ Models freshModels()
 {
     return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
             opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk")),
-            opened(QStringLiteral(BURNISH_FIXTURES "/lora/digits-lora.safetensors"))};
+            opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors"))};
 }
 
 ElementValue f32(const char *text)

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString checkpoint = QStringLiteral(BURNISH_SOURCE_DIR "/tests/interop/data/digits-base.pt");
+const QString checkpoint = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
 const QString record = QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
 const QString source = QStringLiteral(BURNISH_SAMPLES "/digits.rs");
 

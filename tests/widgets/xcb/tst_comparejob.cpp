@@ -112,7 +112,7 @@ private Q_SLOTS:
     void aSubtreeIsCopiedOverAndTakenBack()
     {
         Bench b;
-        b.open({QStringLiteral(BURNISH_SOURCE_DIR "/tests/interop/data/digits-base.pt"),
+        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"),
                 sample(u"digits-rotated.safetensors"_s)});
         ModelDocument *base = b.workspace.documents()[0];
         ModelDocument *rotated = b.workspace.documents()[1];
@@ -177,7 +177,7 @@ private Q_SLOTS:
     void aBaseTellsWhatEachFineTuneChanged()
     {
         Bench b;
-        b.open({QStringLiteral(BURNISH_SOURCE_DIR "/tests/interop/data/digits-base.pt"),
+        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"),
                 sample(u"digits-rotated.safetensors"_s), sample(u"digits-noisy.safetensors"_s)});
         ModelDocument *base = b.workspace.documents()[0];
         takeModelOf(b, base);
