@@ -63,6 +63,8 @@ inline void answerFileDialog(const QString &path)
             return;
         auto *name = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
         if (name->text() != path) {
+            // What the dialog would propose under way is another name of the same folder.
+            name->setCompleter(nullptr);
             name->selectAll();
             QTest::keyClicks(name, path);
             return;
