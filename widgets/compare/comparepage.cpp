@@ -382,7 +382,8 @@ void ComparePage::showState()
         action->setEnabled(any);
     for (QAction *action : {m_actions.toLeft, m_actions.toRight})
         action->setEnabled(any && item);
-    m_actions.report->setEnabled(any && (stage == Stage::Done || stage == Stage::Stopped));
+    // A report has all rows, whatever is filtered.
+    m_actions.report->setEnabled(m_session.counts().total() > 0 && (stage == Stage::Done || stage == Stage::Stopped));
     m_actions.stop->setEnabled(stage == Stage::Aligning || stage == Stage::Comparing);
     showFigures();
 }

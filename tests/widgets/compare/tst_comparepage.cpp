@@ -10,6 +10,7 @@
 #include "widgets/compare/differencepage.h"
 #include "widgets/compare/scatterview.h"
 
+#include <QAction>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -164,6 +165,16 @@ private Q_SLOTS:
         QCOMPARE(figures->text(DifferenceFigures::SignConflicts), u"2"_s);
         f.session.setBase(nullptr);
         QTRY_VERIFY(!figures->shows(DifferenceFigures::LeftNorm));
+    }
+
+    void aReportIsOfAllRowsWhateverIsFiltered()
+    {
+        Fixture f;
+        QVERIFY(f.page.actions().report->isEnabled());
+        f.page.tabs()->setCurrentIndex(int(CompareModel::Part::OnlyRight));
+        QCOMPARE(f.page.model()->rowCount(), 0);
+        QVERIFY(!f.page.actions().next->isEnabled());
+        QVERIFY(f.page.actions().report->isEnabled());
     }
 
     void aClosingSideIsTold()
