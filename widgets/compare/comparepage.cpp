@@ -122,6 +122,9 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
         m_stripPanel->setVisible(m_session.strip() && !m_session.strip()->columns.empty());
         if (std::exchange(m_isFresh, false))
             m_view->openFirst();
+        // The strip is a new one, and the row in it that was selected before.
+        if (const auto item = currentItem(); item && m_session.tree()->item(*item).isRow())
+            m_strip->setSelectedRow(m_session.tree()->item(*item).row);
         if (m_rulesDialog)
             m_rulesDialog->setHits(m_session.comparison()->ruleHits);
         showRules();

@@ -121,6 +121,12 @@ private Q_SLOTS:
         f.page.view()->setFocus();
         f.page.selectRow(0);
         QCOMPARE(strip->selectedCell()->column, 0);
+
+        // It stays where it was when the models are aligned anew, as after an edit.
+        f.session.setOptions(f.session.options());
+        QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Done);
+        QVERIFY(strip->selectedCell());
+        QCOMPARE(strip->selectedCell()->column, 0);
     }
 
     void theInspectorShowsNumbersAndScatter()
