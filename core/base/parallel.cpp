@@ -52,6 +52,7 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
         }
         return !failed.load(std::memory_order_relaxed);
     };
+    std::ptrdiff_t waiting = 0;
     {
         std::vector<std::jthread> helpers;
         // Others may have taken all helpers, and give them back while this goes on.
@@ -63,9 +64,10 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
                 });
             }
         } while (workOnNext());
-        s_helpers.fetch_sub(1, std::memory_order_relaxed);
+        waiting = helpers.empty() ? 0 : 1;
+        s_helpers.fetch_sub(waiting, std::memory_order_relaxed);
     }
-    s_helpers.fetch_add(1, std::memory_order_relaxed);
+    s_helpers.fetch_add(waiting, std::memory_order_relaxed);
     if (firstFailure)
         return std::move(firstFailure->second);
     return {};
