@@ -7203,6 +7203,14 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>One element for each pixel (%1)</source>
         <translation>每像素一个元素（%1）</translation>
     </message>
+    <message>
+        <source>More figures</source>
+        <translation>更多统计</translation>
+    </message>
+    <message>
+        <source>Statistics menu</source>
+        <translation>统计菜单</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
