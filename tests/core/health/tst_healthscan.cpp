@@ -23,8 +23,8 @@ namespace {
 template <typename T>
 TensorPtr tensorOf(const std::vector<T> &numbers, std::initializer_list<std::uint64_t> shape, Dtype dtype)
 {
-    std::vector<std::byte> bytes(numbers.size() * sizeof(T));
-    std::memcpy(bytes.data(), numbers.data(), bytes.size());
+    const auto all = std::as_bytes(std::span(numbers));
+    std::vector<std::byte> bytes(all.begin(), all.end());
     auto source = std::make_shared<MemorySource>(std::move(bytes), u"memory"_s);
     return *makeStoredTensor(*TensorInfo::make(dtype, Shape(shape)), std::move(source), 0);
 }

@@ -45,8 +45,8 @@ QStringList matched(const ModelState &state, const char *text, const ModelState 
 /// A tensor of these numbers.
 TensorPtr tensorOf(const std::vector<float> &numbers)
 {
-    std::vector<std::byte> bytes(numbers.size() * sizeof(float));
-    std::memcpy(bytes.data(), numbers.data(), bytes.size());
+    const auto all = std::as_bytes(std::span(numbers));
+    std::vector<std::byte> bytes(all.begin(), all.end());
     auto info = TensorInfo::make(Dtype::F32, Shape({numbers.size()}));
     return *makeStoredTensor(*std::move(info), std::make_shared<MemorySource>(std::move(bytes), QString()), 0);
 }
