@@ -49,6 +49,8 @@ public:
     [[nodiscard]] QString displayName() const;
     /// What a model without a file is called.
     void setUntitledName(const QString &name) { m_untitledName = name; }
+    /// What stands beside the name of a model without a file.
+    void setDetail(const QString &detail) { m_detail = detail; }
 
     /// The only way to change the model. Refused as a whole if the change was planned on another state.
     Expected<void> apply(const ChangeSet &change);

@@ -11,6 +11,7 @@
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/jobs/jobspanel.h"
 #include "widgets/mainwindow/mainwindow.h"
+#include "widgets/merge/mergepanel.h"
 #include "widgets/metadata/metadatapanel.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remaprulesmodel.h"
@@ -36,6 +37,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new BytesPanel(workspace));
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);
+    window.addPanel(new MergePanel(workspace));
     new SessionController(window, workspace, *remap);
     new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->rules(); });
     auto *structure = new StructurePanel(workspace);

@@ -325,7 +325,10 @@ void ModelPane::showVisible(std::shared_ptr<VisibleNodes> visible, Opening openi
 
 void ModelPane::updateHeadTexts()
 {
-    QString format = m_document->format() ? m_document->format()->info.displayName : QString();
+    const bool hasNoFile = !m_document->format() && m_document->filePath().isEmpty();
+    QString format = m_document->format() ? m_document->format()->info.displayName
+                     : hasNoFile          ? m_document->detail()
+                                          : QString();
     if (m_nature.family != RecordNature::Family::Model)
         format += u" · "_s + shortNames(m_nature.names);
     QString tip = m_document->filePath();

@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/statebuilder.h"
+#include "widgets/merge/mergecurves.h"
+#include "widgets/merge/mergepanel.h"
+#include "widgets/merge/mergeplanmodel.h"
+#include "widgets/style/errorbanner.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+
+#include <cstring>
+#include <limits>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+TensorPtr tensor(std::initializer_list<float> values, Shape shape)
+{
+    const auto info = TensorInfo::make(Dtype::F32, std::move(shape));
+    std::vector<std::byte> bytes(info->byteSize());
+    std::memcpy(bytes.data(), std::data(values), bytes.size());
+    return *makeStoredTensor(*info, std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), 0);
+}
+
+/// Three layers with attention and MLP, and a head.
+ModelState decoder(float a, float b)
+{
+    StateBuilder builder;
+    for (int layer = 0; layer < 3; ++layer) {
+        const std::string prefix = "h." + std::to_string(layer) + '.';
+        builder.addTensorAt(prefix + "attn.weight", tensor({a, b}, {2}));
+        builder.addTensorAt(prefix + "mlp.weight", tensor({b, a}, {2}));
+    }
+    builder.addTensorAt("head.weight", tensor({a, a, b, b}, {2, 2}));
+    return builder.finish();
+}
+
+std::vector<float> numbersOf(const ModelState &state, std::string_view path)
+{
+    const TensorPtr read = state.node(*state.find(path)).tensor;
+    std::vector<float> numbers(std::size_t(read->info().elementCount()));
+    Task task;
+    std::size_t at = 0;
+    const auto done = streamTensor(*read, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
+        std::memcpy(reinterpret_cast<std::byte *>(numbers.data()) + at, chunk.data(), chunk.size());
+        at += chunk.size();
+        return {};
+    });
+    return done ? numbers : std::vector<float>();
+}
+
+} // namespace
+
+class TestMergePanel : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MergePanel> m_panel;
+    ModelDocument *m_a = nullptr;
+    ModelDocument *m_b = nullptr;
+
+    ModelDocument *open(ModelState state, const QString &file)
+    {
+        return m_workspace->addDocument(std::make_unique<ModelDocument>(std::move(state), file, nullptr, QString(), Diagnostics()));
+    }
+    void waitForPlan()
+    {
+        // QTRY_VERIFY looks too seldom for so many plans.
+        while (m_panel->isBusy())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+    void choose(const QString &method)
+    {
+        QComboBox *box = m_panel->form()->methodBox();
+        box->setCurrentIndex(box->findData(method));
+        waitForPlan();
+    }
+    QString cell(int row, int column) const { return m_panel->planModel()->index(row, column).data().toString(); }
+    QString cellOf(const QString &path, int column) const
+    {
+        for (int row = 0; row < m_panel->planModel()->rowCount(); ++row) {
+            if (cell(row, MergePlanModel::Tensor) == path)
+                return cell(row, column);
+        }
+        return {};
+    }
+    QPushButton *createButton() const { return m_panel->findChild<QPushButton *>(); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_workspace = std::make_unique<Workspace>();
+        m_panel = std::make_unique<MergePanel>(*m_workspace);
+        m_panel->resize(1400, 400);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        m_a = open(decoder(1, 0), u"/models/a.safetensors"_s);
+        m_b = open(decoder(0, 1), u"/models/b.safetensors"_s);
+        waitForPlan();
+    }
+
+    void cleanup()
+    {
+        m_panel.reset();
+        m_workspace.reset();
+    }
+
+    void twoModelsAreMergedAsSoonAsTheyAreOpen()
+    {
+        QCOMPARE(m_panel->planModel()->rowCount(), 7);
+        QCOMPARE(cellOf(u"h.1.attn.weight"_s, MergePlanModel::MadeOf), u"slerp(A, B)"_s);
+        QCOMPARE(cellOf(u"h.1.attn.weight"_s, MergePlanModel::Value), u"0.500"_s);
+        QVERIFY(m_panel->previewDocument());
+        QCOMPARE(m_workspace->documents().size(), 3);
+        QCOMPARE(m_workspace->activeDocument(), m_b);
+        const std::vector<float> halfway = numbersOf(m_panel->previewDocument()->state(), "h.1.attn.weight");
+        QVERIFY(std::abs(halfway[0] - 0.70710678F) < 1e-6F && std::abs(halfway[1] - 0.70710678F) < 1e-6F);
+    }
+
+    void thePreviewIsNoModelToChoose()
+    {
+        QCOMPARE(m_panel->form()->baseBox()->count(), 2);
+        QCOMPARE(m_panel->form()->modelBox(0)->currentText(), u"b.safetensors"_s);
+    }
+
+    void createdItIsAModelWithTheMergeAsItsOnlyUndoStep()
+    {
+        ModelDocument *preview = m_panel->previewDocument();
+        QTest::mouseClick(createButton(), Qt::LeftButton);
+        QVERIFY(!m_panel->previewDocument());
+        QCOMPARE(preview->displayName(), u"Merged"_s);
+        QUndoStack *stack = m_workspace->undoStack(preview);
+        QCOMPARE(stack->count(), 1);
+        QVERIFY(m_workspace->hasEdits(preview));
+        QVERIFY(std::abs(numbersOf(preview->state(), "head.weight")[0] - 0.70710678F) < 1e-6F);
+        stack->undo();
+        QCOMPARE(numbersOf(preview->state(), "head.weight"), (std::vector<float>{1, 1, 0, 0}));
+        waitForPlan();
+        QVERIFY(!m_panel->previewDocument());
+        QCOMPARE(m_panel->form()->baseBox()->count(), 3);
+    }
+
+    void anEditOfThePreviewMakesItAModel()
+    {
+        ModelDocument *preview = m_panel->previewDocument();
+        ChangeSet change;
+        change.text = u"Set format"_s;
+        change.metadata = std::pair(preview->state().metadata(), preview->state().metadata());
+        QVERIFY(m_workspace->apply(preview, change));
+        QVERIFY(!m_panel->previewDocument());
+        QCOMPARE(preview->displayName(), u"Merged"_s);
+    }
+
+    void aClosedPreviewComesBackWithTheNextEdit()
+    {
+        m_workspace->closeDocument(m_panel->previewDocument());
+        waitForPlan();
+        QVERIFY(!m_panel->previewDocument());
+        m_panel->rulesModel()->setValues(0, {0.25});
+        waitForPlan();
+        QVERIFY(m_panel->previewDocument());
+    }
+
+    void aPointIsDraggedAndThePlanFollows()
+    {
+        MergeRulesModel *rules = m_panel->rulesModel();
+        MergeCurves *curves = m_panel->curves();
+        rules->insertRule(0, u"\\.attn\\."_s, {0, 0.5, 1});
+        QAbstractItemModelTester tester(rules, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        waitForPlan();
+        QCOMPARE(rules->index(0, MergeRulesModel::Hits).data().toString(), u"3"_s);
+        QCOMPARE(rules->index(1, MergeRulesModel::Hits).data().toString(), u"4"_s);
+        const QPoint from = curves->positionOf(0, 1).toPoint();
+        const int quarter = int((curves->positionOf(0, 0).y() - curves->positionOf(0, 2).y()) / 4);
+        QTest::mousePress(curves, Qt::LeftButton, {}, from);
+        for (int step = 1; step <= 5; ++step)
+            QTest::mouseMove(curves, from + QPoint(0, quarter * step / 5));
+        QTest::mouseRelease(curves, Qt::LeftButton, {}, from + QPoint(0, quarter));
+        waitForPlan();
+        const double drawn = rules->rule(0).values[1];
+        QVERIFY2(std::abs(drawn - 0.25) < 0.02, qPrintable(QString::number(drawn)));
+        QCOMPARE(rules->rule(0).values[0], 0.0);
+        QCOMPARE(cellOf(u"h.1.attn.weight"_s, MergePlanModel::Value).toDouble(), drawn);
+        QCOMPARE(cellOf(u"h.1.mlp.weight"_s, MergePlanModel::Value), u"0.500"_s);
+        // The ends of the curve are the models themselves.
+        QCOMPARE(cellOf(u"h.0.attn.weight"_s, MergePlanModel::MadeOf), u"A"_s);
+        QCOMPARE(cellOf(u"h.2.attn.weight"_s, MergePlanModel::MadeOf), u"B"_s);
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "h.2.attn.weight"), (std::vector<float>{0, 1}));
+    }
+
+    void keysMoveAPointByAHundredth()
+    {
+        MergeRulesModel *rules = m_panel->rulesModel();
+        MergeCurves *curves = m_panel->curves();
+        rules->setValues(0, {0.2, 0.4});
+        QTest::keyClick(curves, Qt::Key_Right);
+        QTest::keyClick(curves, Qt::Key_Up);
+        QCOMPARE(rules->rule(0).values, (std::vector<double>{0.2, 0.41}));
+        QTest::keyClick(curves, Qt::Key_Left);
+        for (int i = 0; i < 25; ++i)
+            QTest::keyClick(curves, Qt::Key_Down);
+        QCOMPARE(rules->rule(0).values, (std::vector<double>{0, 0.41}));
+        QTest::keyClick(curves, Qt::Key_Delete);
+        QCOMPARE(rules->rule(0).values.size(), 1U);
+    }
+
+    void aDoubleClickGivesACurveOnePointMore()
+    {
+        MergeRulesModel *rules = m_panel->rulesModel();
+        MergeCurves *curves = m_panel->curves();
+        rules->setValues(0, {0, 1});
+        const QPointF middle = (curves->positionOf(0, 0) + curves->positionOf(0, 1)) / 2;
+        QTest::mouseDClick(curves, Qt::LeftButton, {}, middle.toPoint());
+        QCOMPARE(rules->rule(0).values, (std::vector<double>{0, 0.5, 1}));
+        QCOMPARE(curves->currentPoint(), 1);
+    }
+
+    void theListEditsTheSameRules()
+    {
+        MergeRulesModel *rules = m_panel->rulesModel();
+        QSignalSpy refused(rules, &MergeRulesModel::refused);
+        QVERIFY(rules->setData(rules->index(0, MergeRulesModel::Values), u"0, 0.5, 0.3, 0.7"_s, Qt::EditRole));
+        QCOMPARE(rules->rule(0).values, (std::vector<double>{0, 0.5, 0.3, 0.7}));
+        QVERIFY(!rules->setData(rules->index(0, MergeRulesModel::Values), u"half"_s, Qt::EditRole));
+        QVERIFY(!rules->setData(rules->index(0, MergeRulesModel::Path), u"("_s, Qt::EditRole));
+        QCOMPARE(refused.count(), 2);
+        QCOMPARE(rules->rule(0).values.size(), 4U);
+        QVERIFY(rules->setData(rules->index(0, MergeRulesModel::Path), u"\\.mlp\\."_s, Qt::EditRole));
+        QCOMPARE(rules->rule(0).where.text, ".mlp.");
+        QVERIFY(rules->rule(0).where.kind == MergePattern::Kind::Substring);
+        QCOMPARE(rules->index(0, MergeRulesModel::Path).data().toString(), u"\\.mlp\\."_s);
+    }
+
+    void patternsKeepTheirMeaning_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<int>("kind");
+        QTest::newRow("all") << u".*"_s << int(MergePattern::Kind::All);
+        QTest::newRow("text") << u"self_attn"_s << int(MergePattern::Kind::Substring);
+        QTest::newRow("escaped") << u"h\\.3\\.attn"_s << int(MergePattern::Kind::Substring);
+        QTest::newRow("asterisk") << u"\\*"_s << int(MergePattern::Kind::Regex);
+        QTest::newRow("regex") << u"attn|mlp"_s << int(MergePattern::Kind::Regex);
+        QTest::newRow("class") << u"h\\d"_s << int(MergePattern::Kind::Regex);
+    }
+    void patternsKeepTheirMeaning()
+    {
+        QFETCH(const QString, typed);
+        QFETCH(const int, kind);
+        const MergePattern pattern = mergePatternFromText(typed);
+        QCOMPARE(int(pattern.kind), kind);
+        QCOMPARE(textOf(pattern), typed);
+    }
+
+    void weightsOfModelsAreEachTheirOwn()
+    {
+        choose(u"linear"_s);
+        auto *quantity = m_panel->findChild<QComboBox *>(QString(), Qt::FindChildrenRecursively);
+        for (QComboBox *box : m_panel->findChildren<QComboBox *>()) {
+            if (box->accessibleName() == u"Parameter"_s)
+                quantity = box;
+        }
+        QCOMPARE(quantity->count(), 3);
+        quantity->setCurrentIndex(quantity->findText(u"weight of B"_s));
+        m_panel->rulesModel()->insertRule(0, u".*"_s, {3});
+        waitForPlan();
+        QCOMPARE(cellOf(u"head.weight"_s, MergePlanModel::Value), u"1.00 : 3.00"_s);
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"), (std::vector<float>{0.25F, 0.25F, 0.75F, 0.75F}));
+    }
+
+    void everyMethodHasAFormOfItsOwn()
+    {
+        for (const MergeMethod &method : mergeMethods()) {
+            choose(QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
+            QCOMPARE(m_panel->form()->choices().method, &method);
+            QVERIFY(m_panel->form()->choices().models.size() >= modelsBesideBase(method).first);
+        }
+    }
+
+    void whatStandsInTheWayIsSaidAndNothingIsCreated()
+    {
+        choose(u"add_difference"_s);
+        QVERIFY(!createButton()->isEnabled());
+        QVERIFY(!m_panel->createMerged());
+        choose(u"slerp"_s);
+        QVERIFY(createButton()->isEnabled());
+        StateBuilder other;
+        other.addTensorAt("head.weight", tensor({1, 2, 3}, {3}));
+        ModelDocument *third = open(other.finish(), u"/models/c.safetensors"_s);
+        QComboBox *model = m_panel->form()->modelBox(0);
+        model->setCurrentIndex(model->findData(m_workspace->idOf(third)));
+        waitForPlan();
+        QVERIFY(!createButton()->isEnabled());
+        QCOMPARE(m_panel->planModel()->preview()->counts[std::size_t(MergeTab::Warnings)], 1U);
+        QCOMPARE(m_panel->planModel()->preview()->counts[std::size_t(MergeTab::Copied)], 6U);
+    }
+
+    void tabsShowTheirRowsOnly()
+    {
+        m_panel->rulesModel()->setValues(0, {0, 1});
+        waitForPlan();
+        QAbstractItemModelTester tester(m_panel->planModel(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        auto *tabs = m_panel->findChild<QTabBar *>();
+        tabs->setCurrentIndex(int(MergeTab::Copied));
+        QCOMPARE(m_panel->planModel()->rowCount(), int(m_panel->planModel()->preview()->plan.copied));
+        QVERIFY(m_panel->planModel()->rowCount() > 0);
+        tabs->setCurrentIndex(int(MergeTab::LeftOut));
+        QCOMPARE(m_panel->planModel()->rowCount(), 0);
+    }
+
+    void valuesThatAreNotFiniteAreFoundBeforeAnythingIsCreated()
+    {
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        ChangeSet change = changeBetween(m_b->state(), decoder(nan, 1), u"Spoil it"_s);
+        QVERIFY(m_workspace->apply(m_b, std::move(change)));
+        waitForPlan();
+        QVERIFY(createButton()->isEnabled());
+        m_panel->checkValues();
+        QTRY_VERIFY(!m_panel->isChecking());
+        QCOMPARE(m_panel->planModel()->preview()->counts[std::size_t(MergeTab::Warnings)], 7U);
+        QVERIFY(cellOf(u"head.weight"_s, MergePlanModel::Note).contains(u"b.safetensors"_s));
+        QVERIFY(!createButton()->isEnabled());
+    }
+
+    void aChangedSourceChangesThePreview()
+    {
+        ChangeSet change = changeBetween(m_a->state(), decoder(0, 1), u"Make it the other"_s);
+        QVERIFY(m_workspace->apply(m_a, std::move(change)));
+        waitForPlan();
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"), (std::vector<float>{0, 0, 1, 1}));
+    }
+
+    void aConfigurationIsSavedAndOpened()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"merge.yaml"_s);
+        MergeRulesModel *rules = m_panel->rulesModel();
+        rules->insertRule(0, u"\\.attn\\."_s, {0, 0.5, 1});
+        waitForPlan();
+        const std::vector<MergeRule> before = rules->rules();
+        m_panel->saveConfig(path);
+        QVERIFY2(m_panel->findChild<ErrorBanner *>()->sentence().isEmpty(),
+                 qPrintable(m_panel->findChild<ErrorBanner *>()->sentence()));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray yaml = file.readAll();
+        QVERIFY2(yaml.contains("merge_method: slerp") && yaml.contains(".attn."), yaml.constData());
+        choose(u"ties"_s);
+        QVERIFY(rules->rules() != before);
+        m_panel->openConfig(path);
+        waitForPlan();
+        QCOMPARE(m_panel->findChild<ErrorBanner *>()->sentence(), QString());
+        QVERIFY(m_panel->form()->choices().method->isOf("slerp"));
+        QCOMPARE(m_panel->form()->choices().base, m_workspace->idOf(m_a));
+        QVERIFY(rules->rules() == before);
+        QCOMPARE(cellOf(u"h.1.attn.weight"_s, MergePlanModel::Value), u"0.500"_s);
+    }
+
+    void layersAreStackedAsAConfigurationSays()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"stack.yaml"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("merge_method: passthrough\nslices:\n"
+                   "  - sources: [{model: a, layer_range: [0, 3]}]\n"
+                   "  - sources: [{model: b, layer_range: [1, 3]}]\n");
+        file.close();
+        m_panel->openConfig(path);
+        waitForPlan();
+        QCOMPARE(m_panel->planModel()->rowCount(), 11);
+        QVERIFY(m_panel->previewDocument());
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "h.3.attn.weight"), (std::vector<float>{0, 1}));
+        choose(u"slerp"_s);
+        QCOMPARE(m_panel->planModel()->rowCount(), 7);
+    }
+
+    void aConfigurationOfModelsThatAreNotThereIsRefused()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"merge.yaml"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("merge_method: linear\nmodels:\n  - model: nowhere\n    parameters: {weight: 1}\n");
+        file.close();
+        m_panel->openConfig(path);
+        const QString sentence = m_panel->findChild<ErrorBanner *>()->sentence();
+        QVERIFY2(sentence.contains(u"nowhere"_s), qPrintable(sentence));
+        QVERIFY(m_panel->form()->choices().method->isOf("slerp"));
+    }
+
+    void aConfigurationOpensItsModels()
+    {
+        const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/merge/");
+        QTemporaryDir folder;
+        for (const char *name : {"digits-base.safetensors", "digits-linear.safetensors"})
+            QVERIFY(QFile::copy(fixtures + QLatin1String(name), folder.filePath(QLatin1String(name))));
+        const QString path = folder.filePath(u"merge.yaml"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("merge_method: linear\nmodels:\n"
+                   "  - model: digits-base.safetensors\n    parameters: {weight: 0.25}\n"
+                   "  - model: digits-linear.safetensors\n    parameters: {weight: 0.75}\n"
+                   "dtype: float16\n");
+        file.close();
+        m_panel->openConfig(path);
+        QTRY_VERIFY(m_panel->form()->choices().method->isOf("linear"));
+        waitForPlan();
+        QCOMPARE(cellOf(u"fc1.weight"_s, MergePlanModel::Value), u"0.250 : 0.750"_s);
+        QCOMPARE(cellOf(u"fc1.weight"_s, MergePlanModel::DtypeName), u"F32 → F16"_s);
+
+        // What is only looked at keeps no session from being written down.
+        m_workspace->closeDocument(m_a);
+        m_workspace->closeDocument(m_b);
+        waitForPlan();
+        QVERIFY(m_panel->previewDocument());
+        std::vector<LineagePtr> ends;
+        for (const ModelDocument *document : m_workspace->documents())
+            ends.push_back(m_workspace->lineageOf(document));
+        QCOMPARE(ends.size(), 3U);
+        Task task;
+        const auto recipe = recordRecipe(ends, {}, {folder.path(), FileMarks::ChangeTime}, task);
+        QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+    }
+};
+
+QTEST_MAIN(TestMergePanel)
+#include "tst_mergepanel.moc"

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/merge/mergekitconfig.h"
+#include "widgets/mainwindow/panel.h"
+#include "widgets/merge/mergeform.h"
+#include "widgets/merge/mergepreview.h"
+#include "widgets/merge/mergerulesmodel.h"
+
+#include <QPointer>
+#include <QTimer>
+
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QMenu;
+class QPushButton;
+class QTabBar;
+class QTableView;
+class QToolButton;
+
+namespace burnish {
+
+class ColumnKeeper;
+class ErrorBanner;
+class MergeCurves;
+class MergePlanModel;
+class ModelDocument;
+
+/// The merge dock: how to merge at the left, weights over the layers in the middle, at the right what every tensor will be
+/// made of. The result is a pane of its own at once, lazy as all models are; it becomes an ordinary model when the person
+/// creates it, or edits it.
+class MergePanel : public Panel
+{
+    Q_OBJECT
+
+public:
+    explicit MergePanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString iconName() const override { return QStringLiteral("merge"); }
+    [[nodiscard]] QKeySequence shortcut() const override;
+    [[nodiscard]] int preferredExtent() const override { return 400; }
+
+    [[nodiscard]] MergeForm *form() const { return m_form; }
+    [[nodiscard]] MergeRulesModel *rulesModel() const { return m_rules; }
+    [[nodiscard]] MergeCurves *curves() const { return m_curves; }
+    [[nodiscard]] MergePlanModel *planModel() const { return m_plan; }
+    /// The result before it is created; null where there is none.
+    [[nodiscard]] ModelDocument *previewDocument() const { return m_preview; }
+    /// True while a plan is being made.
+    [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
+
+    /// Reads all that is merged and shows the tensors that hold a value that is not finite.
+    void checkValues();
+    [[nodiscard]] bool isChecking() const { return m_checking; }
+
+    /// Makes the preview an ordinary model, with the merge as its first undo step; false while there is a reason not to.
+    bool createMerged();
+    /// Takes over a configuration of mergekit, and opens the models that it names where they are not open yet. What is wrong
+    /// with it is said in the panel.
+    void openConfig(const QString &path);
+    void saveConfig(const QString &path);
+
+protected:
+    void retranslate() override;
+    void showEvent(QShowEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    /// A configuration that waits for its models to be opened.
+    struct Waiting
+    {
+        MergeConfig config;
+        QStringList files; ///< of the configuration's models
+    };
+
+    [[nodiscard]] QWidget *buildWeights();
+    [[nodiscard]] QHBoxLayout *buildWeightTools(QWidget *panel);
+    [[nodiscard]] QWidget *buildPlan();
+    [[nodiscard]] QHBoxLayout *buildFoot(QWidget *panel);
+    void fillPresets();
+    void usePreset(const std::vector<MergeRule> &rules);
+    void askForBlockWeights();
+    void addRule();
+    void removeRule();
+
+    void modelsChanged();
+    void formChanged();
+    void giveStartingRules();
+    void showQuantities();
+    void quantityChosen();
+    void edited();
+    void planSoon();
+    void makePlan();
+    void planMade(Expected<MergePreviewPtr> preview, const QStringList &letters);
+    [[nodiscard]] bool isReady() const;
+    [[nodiscard]] MergeOptions options(std::vector<quint64> &sources) const;
+    [[nodiscard]] QStringList letters(std::size_t sources) const;
+
+    void showPreviewDocument(const MergePlan &plan, quint64 leader);
+    void addPreviewDocument(const ModelDocument *leader);
+    void previewEdited();
+    void forgetPreview();
+
+    void useConfig(const MergeConfig &config, const std::vector<quint64> &ids);
+    void tryWaiting();
+    [[nodiscard]] ModelDocument *documentOf(const QString &file) const;
+
+    void showTabs();
+    void showFoot();
+    void showReadOut(const QString &text);
+
+    MergeForm *m_form;
+    MergeRulesModel *m_rules;
+    MergePlanModel *m_plan;
+    MergeCurves *m_curves;
+    QTimer m_soon;
+    bool m_busy = false;
+    bool m_checking = false;
+    bool m_isStale = true;         ///< something changed while the dock was not seen
+    bool m_wantsPreview = true;    ///< not after the person closed or created it, until something is edited
+    std::optional<Error> m_error;
+    std::vector<quint64> m_sources; ///< of the plan
+    const MergeMethod *m_rulesMethod = nullptr;
+    QPointer<ModelDocument> m_preview;
+    quint64 m_previewLeader = 0;
+    std::optional<Waiting> m_waiting;
+    std::vector<MergeSlice> m_slices;
+    std::vector<quint64> m_sliceModels; ///< what the parts' sources mean
+
+    QLabel *m_weightsTitle;
+    QLabel *m_readOut;
+    QComboBox *m_quantity;
+    QToolButton *m_presets;
+    QToolButton *m_add;
+    QToolButton *m_remove;
+    QTableView *m_rulesView;
+    ErrorBanner *m_banner;
+    QTabBar *m_tabs;
+    QToolButton *m_check;
+    QTableView *m_planView;
+    ColumnKeeper *m_columns;
+    QLabel *m_footSymbol;
+    QLabel *m_foot;
+    QToolButton *m_yaml;
+    QAction *m_openYaml;
+    QAction *m_saveYaml;
+    QPushButton *m_create;
+};
+
+} // namespace burnish

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/merge/mergepreview.h"
+
+#include "core/merge/layers.h"
+#include "core/regex/regex.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+/// For each rule the tensors for which no earlier rule of the same parameter and model says something.
+Expected<std::vector<std::size_t>> countHits(const MergePlan &plan, const Task &task)
+{
+    const std::vector<MergeRule> &rules = plan.options.rules;
+    std::vector<std::optional<Regex>> patterns(rules.size());
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (rules[i].where.kind == MergePattern::Kind::Regex) {
+            BURNISH_TRY(patterns[i], Regex::compile(rules[i].where.text));
+        }
+    }
+    const auto matches = [&](std::size_t rule, const std::string &path) {
+        const MergePattern &where = rules[rule].where;
+        if (patterns[rule])
+            return patterns[rule]->matches(path);
+        return where.kind == MergePattern::Kind::All || where.text == "*" || path.find(where.text) != std::string::npos;
+    };
+    std::vector<std::size_t> hits(rules.size());
+    for (const MergeRow &row : plan.rows) {
+        BURNISH_CHECK(task.poll());
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            const auto saysTheSame = [&](const MergeRule &other) {
+                return other.parameter == rules[i].parameter && other.model == rules[i].model;
+            };
+            bool isFirst = matches(i, row.path);
+            for (std::size_t earlier = 0; isFirst && earlier < i; ++earlier)
+                isFirst = !saysTheSame(rules[earlier]) || !matches(earlier, row.path);
+            hits[i] += isFirst;
+        }
+    }
+    return hits;
+}
+
+std::vector<std::string> tensorPaths(const ModelState &state)
+{
+    std::vector<std::string> paths;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (node.isTensor())
+            paths.push_back(path);
+        return true;
+    });
+    std::ranges::sort(paths);
+    return paths;
+}
+
+bool namesAgree(const std::vector<MergeSource> &sources)
+{
+    for (const MergeSource &source : sources) {
+        if (tensorPaths(source.state) != tensorPaths(sources.front().state))
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool MergePreview::isIn(std::size_t row, MergeTab tab) const
+{
+    const MergeRow &shown = plan.rows[row];
+    switch (tab) {
+    case MergeTab::All:
+        return true;
+    case MergeTab::Blended:
+        return shown.fate == MergeFate::Merged;
+    case MergeTab::Copied:
+        return shown.fate == MergeFate::Copied;
+    case MergeTab::Warnings:
+        return shown.problem.has_value() || (shown.fate == MergeFate::Merged && !shown.notes.isEmpty());
+    case MergeTab::LeftOut:
+        return shown.fate == MergeFate::LeftOut;
+    }
+    return false;
+}
+
+void MergePreview::count()
+{
+    counts = {};
+    for (std::size_t row = 0; row < plan.rows.size(); ++row) {
+        for (int tab = 0; tab < mergeTabCount; ++tab)
+            counts[std::size_t(tab)] += isIn(row, MergeTab(tab));
+    }
+}
+
+Expected<MergePreviewPtr> checkedMergePreview(const MergePreview &preview, Task &task)
+{
+    auto checked = std::make_shared<MergePreview>(preview);
+    BURNISH_CHECK(checkMergeValues(checked->plan, task));
+    checked->count();
+    return MergePreviewPtr(std::move(checked));
+}
+
+Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &task)
+{
+    auto preview = std::make_shared<MergePreview>();
+    BURNISH_TRY(preview->plan, planMerge(request.sources, request.options, task));
+    const auto &rows = preview->plan.rows;
+    std::vector<std::string> paths;
+    for (const MergeRow &row : rows) {
+        paths.push_back(row.path);
+        if (row.tensor)
+            preview->bytes += row.tensor->info().byteSize();
+    }
+    preview->count();
+    const LayerLists lists(paths);
+    preview->layers = lists.lengthOf(lists.main());
+    preview->namesAgree = namesAgree(request.sources);
+    BURNISH_TRY(preview->hits, countHits(preview->plan, task));
+    return MergePreviewPtr(std::move(preview));
+}
+
+} // namespace burnish
