@@ -41,6 +41,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_open, m_openFolder}, u"open"_s, m_fileMenu->title());
     addAll({m_exportAgain, m_exportAs}, u"export"_s, m_fileMenu->title());
     addAll({m_transfer}, u"to-right"_s, m_modelMenu->title());
+    addAll(m_modelActions, u"merge"_s, m_modelMenu->title());
     addAll(m_fileActions, u"history"_s, m_fileMenu->title());
     addAll({m_closePane, m_quit}, u"close"_s, m_fileMenu->title());
     addAll({m_undo}, u"undo"_s, m_editMenu->title());

@@ -182,6 +182,13 @@ void MainWindow::addFileActions(const QList<QAction *> &actions)
     addActions(actions);
 }
 
+void MainWindow::addModelActions(const QList<QAction *> &actions)
+{
+    m_modelMenu->insertActions(m_layoutMenu->menuAction(), actions);
+    m_modelActions += actions;
+    addActions(actions);
+}
+
 void MainWindow::setBanner(QWidget *banner)
 {
     static_cast<QVBoxLayout *>(centralWidget()->layout())->insertWidget(0, banner);

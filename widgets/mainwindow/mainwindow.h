@@ -53,6 +53,8 @@ public:
 
     /// More entries of the File menu, above those that close.
     void addFileActions(const QList<QAction *> &actions);
+    /// More entries of the Model menu, behind the export.
+    void addModelActions(const QList<QAction *> &actions);
     /// A checkable action of its own among the panels' buttons in the toolbar, in the menu Tools and in the palette, with
     /// what else belongs to it there, behind the panels that were added before.
     void addToolActions(QAction *button, const QList<QAction *> &others = {});
@@ -130,6 +132,7 @@ private:
     QAction *m_quit;
     QAction *m_fileEnd;
     QList<QAction *> m_fileActions;
+    QList<QAction *> m_modelActions;
     QAction *m_undo;
     QAction *m_redo;
     QAction *m_pasteModel;

@@ -10,6 +10,7 @@
 #include "widgets/history/historypanel.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/jobs/jobspanel.h"
+#include "widgets/lora/bakecontroller.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/metadata/metadatapanel.h"
@@ -73,6 +74,7 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.setTransferHandler([transfers, remap](ModelDocument *document) {
         transfers->transferFrom(document, remap->rulesModel()->rules());
     });
+    window.addModelActions({(new BakeController(workspace, &window))->action()});
     grafts::setListener([guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
         if (guard)
             guard->setReport(target, graftReport(before, target->state(), plan));

@@ -2,6 +2,7 @@
 #include "widgets/panes/modelpane.h"
 
 #include "widgets/dnd/nodedrops.h"
+#include "widgets/lora/adapterdrops.h"
 #include "widgets/panes/codebanner.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/filteredit.h"
@@ -444,9 +445,17 @@ QString ModelPane::structureIn(const QDropEvent *event) const
     return files.size() == 1 && Structures::mayBeStructure(files.first(), m_document) ? files.first() : QString();
 }
 
+QString ModelPane::adapterIn(const QDropEvent *event) const
+{
+    const QStringList files = filesIn(*event->mimeData());
+    return files.size() == 1 && adapterdrops::mayTake(files.first()) ? files.first() : QString();
+}
+
 void ModelPane::dragEnterEvent(QDragEnterEvent *event)
 {
     const QString file = structureIn(event);
+    if (file.isEmpty() && !adapterIn(event).isEmpty())
+        return event->acceptProposedAction();
     if (file.isEmpty())
         return event->ignore();
     m_structure->setOffered(QFileInfo(file).fileName());
@@ -462,6 +471,11 @@ void ModelPane::dropEvent(QDropEvent *event)
 {
     const QString file = structureIn(event);
     m_structure->setOffered({});
+    if (const QString adapter = file.isEmpty() ? adapterIn(event) : QString(); !adapter.isEmpty()) {
+        event->acceptProposedAction();
+        Q_EMIT activated();
+        return adapterdrops::drop(m_document, adapter);
+    }
     if (file.isEmpty())
         return event->ignore();
     event->acceptProposedAction();

@@ -71,6 +71,8 @@ private:
     [[nodiscard]] Totals selectionTotals() const;
     /// The dragged file, if it is one that would be taken as the model's structure.
     [[nodiscard]] QString structureIn(const QDropEvent *event) const;
+    /// Likewise one that would be baked into it.
+    [[nodiscard]] QString adapterIn(const QDropEvent *event) const;
     void unfold();
     void showCode();
 

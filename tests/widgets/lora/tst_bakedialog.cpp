@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "support/windowdriving.h"
+#include "support/windowmaking.h"
+#include "widgets/lora/adapterdrops.h"
+#include "widgets/lora/bakecontroller.h"
+#include "widgets/lora/bakedialog.h"
+#include "widgets/lora/bakerowsmodel.h"
+#include "widgets/mainwindow/panels.h"
+
+#include <QDoubleSpinBox>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QSettings>
+#include <QTest>
+#include <QUndoStack>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString fixture(const char *name)
+{
+    return QStringLiteral(BURNISH_FIXTURES "/merge/") + QLatin1String(name);
+}
+
+std::vector<float> numbersOf(const ModelState &state, std::string_view path)
+{
+    const TensorPtr read = state.node(*state.find(path)).tensor;
+    std::vector<float> numbers(std::size_t(read->info().elementCount()));
+    Task task;
+    std::size_t at = 0;
+    const auto done = streamTensor(*read, task, false, [&](std::span<const std::byte> chunk) -> Expected<void> {
+        std::memcpy(reinterpret_cast<std::byte *>(numbers.data()) + at, chunk.data(), chunk.size());
+        at += chunk.size();
+        return {};
+    });
+    return done ? numbers : std::vector<float>();
+}
+
+const QString adapter = QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors");
+
+double largestDifference(const ModelState &a, const ModelState &b)
+{
+    double largest = 0;
+    for (const NodeId id : b.tensors(b.root())) {
+        if (b.node(id).tensor->info().dtype() != Dtype::F32)
+            continue;
+        const std::string path = b.path(id);
+        const std::vector<float> left = numbersOf(a, path);
+        const std::vector<float> right = numbersOf(b, path);
+        if (left.size() != right.size())
+            return std::numeric_limits<double>::infinity();
+        for (std::size_t i = 0; i < left.size(); ++i)
+            largest = std::max(largest, std::abs(double(left[i]) - double(right[i])));
+    }
+    return largest;
+}
+
+BakeDialog *openDialog(MainWindow &window)
+{
+    for (BakeDialog *dialog : window.findChildren<BakeDialog *>()) {
+        if (dialog->isVisible())
+            return dialog;
+    }
+    return nullptr;
+}
+
+QPushButton *buttonThatStarts(const QWidget &dialog, const QString &text)
+{
+    for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        if (button->text().startsWith(text))
+            return button;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestBakeDialog : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+
+    ModelDocument *open(const QString &file)
+    {
+        const auto before = m_workspace->documents().size();
+        m_workspace->openFiles({file});
+        if (!QTest::qWaitFor([&] { return m_workspace->documents().size() > before; }))
+            qFatal("The fixture does not open.");
+        return m_workspace->documents().last();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { useTestSettings(u"tst_bakedialog"_s); }
+
+    void init()
+    {
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        furnish(*m_window, *m_workspace);
+        m_window->restoreLayout({1200, 800});
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    void theMenuBakesAnOpenAdapterAsOneStep()
+    {
+        const ModelDocument *lora = open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        const ModelState untouched = base->state();
+        choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
+        QTRY_VERIFY(openDialog(*m_window));
+        BakeDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->plan());
+        QVERIFY(dialog->rowsModel()->rowCount() > 0);
+        click(buttonThatStarts(*dialog, u"Bake into"_s));
+        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+
+        Task task;
+        const auto baked = planLoraBake(untouched, lora->state(), {}, task);
+        QVERIFY(baked);
+        QCOMPARE(largestDifference(base->state(), *applied(untouched, baked->change)), 0.0);
+        QVERIFY(largestDifference(base->state(), untouched) > 1e-3);
+        m_workspace->undoStack(base)->undo();
+        QCOMPARE(largestDifference(base->state(), untouched), 0.0);
+    }
+
+    void theStrengthScalesWhatIsAdded()
+    {
+        open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        BakeController *controller = m_window->findChild<BakeController *>();
+        BakeDialog *dialog = controller->bakeInto(base);
+        QTRY_VERIFY(dialog->plan());
+        const std::string path = dialog->plan()->rows.front().path;
+        const auto before = numbersOf(base->state(), path);
+        const auto whole = numbersOf(*applied(base->state(), dialog->plan()->change), path);
+        dialog->strengthBox()->setValue(0.5);
+        QVERIFY(!dialog->plan());
+        QTRY_VERIFY(dialog->plan());
+        const auto half = numbersOf(*applied(base->state(), dialog->plan()->change), path);
+        double moved = 0;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            QVERIFY(std::abs((whole[i] - before[i]) - 2 * (half[i] - before[i])) < 1e-5);
+            moved = std::max(moved, double(std::abs(half[i] - before[i])));
+        }
+        QVERIFY(moved > 1e-4);
+        dialog->strengthBox()->setValue(0);
+        QTRY_VERIFY(dialog->plan());
+        QVERIFY(!buttonThatStarts(*dialog, u"Bake"_s)->isEnabled());
+        dialog->reject();
+        QCOMPARE(m_workspace->undoStack(base)->count(), 0);
+    }
+
+    void anAdapterOfAnotherModelIsRefusedInWords()
+    {
+        open(adapter);
+        ModelDocument *other = open(QStringLiteral(BURNISH_FIXTURES "/burn/mlp/store.safetensors"));
+        BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(other);
+        QTRY_VERIFY2(dialog->sentence().contains(u"fits nowhere"_s), qPrintable(dialog->sentence()));
+        QVERIFY(!dialog->plan());
+        QVERIFY(!buttonThatStarts(*dialog, u"Bake"_s)->isEnabled());
+    }
+
+    void aFileDroppedOnAModelIsBakedIntoIt()
+    {
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(adapter)});
+        ModelPane *pane = m_window->panes()->paneOf(base);
+        const QPoint middle = pane->rect().center();
+        QDragEnterEvent enter(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(pane, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(middle, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(pane, &drop);
+        QTRY_VERIFY(openDialog(*m_window));
+        BakeDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->plan());
+        click(buttonThatStarts(*dialog, u"Bake into"_s));
+        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+        QCOMPARE(m_workspace->activeDocument(), base);
+    }
+
+    void onlyAdaptersAreTakenFromADrop()
+    {
+        QVERIFY(adapterdrops::mayTake(adapter));
+        QVERIFY(!adapterdrops::mayTake(fixture("digits-linear.safetensors")));
+        QVERIFY(!adapterdrops::mayTake(fixture("nowhere.safetensors")));
+    }
+};
+
+QTEST_MAIN(TestBakeDialog)
+#include "tst_bakedialog.moc"

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/lora/adapterdrops.h"
+
+#include <QFile>
+
+namespace burnish::adapterdrops {
+
+namespace {
+
+/// Adapters have their names in front, as SafeTensors has all names; what is longer than this is no reason to wait.
+constexpr qint64 headSize = 256 * 1024;
+
+Handler &handler()
+{
+    static Handler the;
+    return the;
+}
+
+} // namespace
+
+void setHandler(Handler given)
+{
+    handler() = std::move(given);
+}
+
+bool mayTake(const QString &path)
+{
+    QFile file(path);
+    if (!handler() || !path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive) || !file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray head = file.read(headSize);
+    for (const char *word : {"lora_A", "lora_down", "lora.down", "hada_w1_a", "lokr_w1"}) {
+        if (head.contains(word))
+            return true;
+    }
+    return false;
+}
+
+void drop(ModelDocument *model, const QString &file)
+{
+    if (handler())
+        handler()(model, file);
+}
+
+} // namespace burnish::adapterdrops

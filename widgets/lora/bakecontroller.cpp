@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/lora/bakecontroller.h"
+
+#include "core/lora/lorafile.h"
+#include "widgets/lora/adapterdrops.h"
+#include "widgets/lora/bakedialog.h"
+#include "widgets/style/icons.h"
+#include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace burnish {
+
+namespace {
+
+/// No number is read for this.
+bool isAdapter(const ModelState &state)
+{
+    const auto config = loraConfigFrom(state.metadata());
+    return config && readLora(state, *config, Task()).has_value();
+}
+
+} // namespace
+
+BakeController::BakeController(Workspace &workspace, QWidget *window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_window(window)
+    , m_action(new QAction(icon(QStringLiteral("merge")), QString(), window))
+{
+    m_action->setObjectName(QStringLiteral("bakeAdapter"));
+    connect(m_action, &QAction::triggered, this, [this] {
+        if (ModelDocument *model = m_workspace.activeDocument())
+            bakeInto(model);
+    });
+    connect(&workspace, &Workspace::activeDocumentChanged, this,
+            [this](ModelDocument *active) { m_action->setEnabled(active != nullptr); });
+    connect(&workspace, &Workspace::documentOpened, this, &BakeController::documentOpened);
+    connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {
+        if (path == m_awaited)
+            m_awaited.clear();
+    });
+    m_action->setEnabled(workspace.activeDocument() != nullptr);
+    adapterdrops::setHandler([this](ModelDocument *model, const QString &file) { bakeInto(model, file); });
+    window->installEventFilter(this);
+    retranslate();
+}
+
+BakeController::~BakeController()
+{
+    adapterdrops::setHandler({});
+}
+
+bool BakeController::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+void BakeController::retranslate()
+{
+    m_action->setText(tr("Bake adapter…"));
+}
+
+BakeCandidate BakeController::candidateOf(const ModelDocument *document) const
+{
+    return {document->state(), document->displayName(), document->filePath(), QString::number(m_workspace.idOf(document))};
+}
+
+BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapterFile)
+{
+    QList<BakeCandidate> candidates;
+    for (const ModelDocument *other : m_workspace.documents()) {
+        if (other != model && isAdapter(other->state()))
+            candidates.append(candidateOf(other));
+    }
+    m_model = model;
+    auto *dialog = new BakeDialog(model->state(), model->displayName(), candidates, m_workspace.jobs(), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_dialog = dialog;
+    connect(dialog, &BakeDialog::fileWanted, this, &BakeController::askForFile);
+    connect(dialog, &QDialog::accepted, model, [this, model, dialog] {
+        m_workspace.setActiveDocument(model);
+        if (dialog->plan())
+            m_workspace.applyPlan(model, dialog->plan()->change);
+    });
+    dialog->open();
+    if (!adapterFile.isEmpty())
+        openAdapter(adapterFile);
+    return dialog;
+}
+
+void BakeController::askForFile()
+{
+    const QString file = QFileDialog::getOpenFileName(m_dialog, tr("Open an adapter"), {}, openDialogFilter());
+    if (!file.isEmpty())
+        openAdapter(file);
+}
+
+void BakeController::openAdapter(const QString &file)
+{
+    m_awaited = file;
+    for (ModelDocument *open : m_workspace.documents()) {
+        if (QFileInfo(open->filePath()).absoluteFilePath() == QFileInfo(file).absoluteFilePath())
+            return documentOpened(open);
+    }
+    m_workspace.openFiles({file});
+}
+
+void BakeController::documentOpened(ModelDocument *document)
+{
+    const bool isAwaited = !m_awaited.isEmpty() &&
+                           QFileInfo(document->filePath()).absoluteFilePath() == QFileInfo(m_awaited).absoluteFilePath();
+    if (!isAwaited || !m_dialog)
+        return;
+    m_awaited.clear();
+    m_dialog->addCandidate(candidateOf(document));
+}
+
+} // namespace burnish

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/lora/bakedialog.h"
+
+#include "core/lora/loraconfig.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/lora/bakerowsmodel.h"
+#include "widgets/style/columns.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/tables.h"
+
+#include <QAbstractItemView>
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+
+namespace burnish {
+
+namespace {
+
+constexpr qint64 largestConfig = 1 << 20;
+const QString jobKey = QStringLiteral("lora-bake");
+
+/// What PEFT keeps beside an adapter's file; nothing where it keeps nothing.
+Expected<Metadata> configBeside(const QString &adapter)
+{
+    if (adapter.isEmpty())
+        return Metadata();
+    QFile file(QFileInfo(adapter).dir().filePath(QStringLiteral("adapter_config.json")));
+    if (!file.exists())
+        return Metadata();
+    if (!file.open(QIODevice::ReadOnly) || file.size() > largestConfig)
+        return Error(ErrorCode::Io, BakeDialog::tr("The adapter's configuration cannot be read.")).inFile(file.fileName());
+    auto config = metadataFromAdapterConfig(file.readAll());
+    return config ? std::move(config) : Expected<Metadata>(std::move(config.error().inFile(file.fileName())));
+}
+
+Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &adapter, double strength, const Task &task)
+{
+    LoraBakeOptions options;
+    options.strength = strength;
+    options.donorKey = adapter.key;
+    BURNISH_TRY(options.config, configBeside(adapter.file));
+    return planLoraBake(model, adapter.state, options, task);
+}
+
+} // namespace
+
+BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCandidate> candidates, JobRunner &jobs,
+                       QWidget *parent)
+    : QDialog(parent)
+    , m_model(std::move(model))
+    , m_candidates(std::move(candidates))
+    , m_jobs(jobs)
+    , m_adapter(new QComboBox(this))
+    , m_strength(new QDoubleSpinBox(this))
+    , m_rows(new BakeRowsModel(this))
+    , m_symbol(new QLabel(this))
+    , m_sentence(new QLabel(this))
+    , m_apply(new QPushButton(this))
+{
+    setWindowTitle(tr("Bake adapter"));
+    resize(scaled(860, font()), scaled(480, font()));
+    auto *title = new QLabel(tr("Bake an adapter into %1").arg(modelName), this);
+    title->setTextFormat(Qt::PlainText);
+    title->setFont(titleFont(font(), 2));
+    for (const BakeCandidate &candidate : std::as_const(m_candidates))
+        m_adapter->addItem(candidate.name);
+    m_adapter->setMinimumContentsLength(24);
+    m_adapter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto *file = new QPushButton(tr("From a file…"), this);
+    file->setAutoDefault(false);
+    m_strength->setRange(-100, 100);
+    m_strength->setDecimals(3);
+    m_strength->setSingleStep(0.1);
+    m_strength->setValue(1);
+    m_strength->setMaximumWidth(scaled(100, font()));
+    m_strength->setToolTip(tr("1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again."));
+
+    auto *which = new QHBoxLayout;
+    which->setSpacing(8);
+    which->addWidget(m_adapter, 1);
+    which->addWidget(file);
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    form->addRow(tr("&Adapter"), which);
+    form->addRow(tr("&Strength"), m_strength);
+    if (auto *label = qobject_cast<QLabel *>(form->labelForField(which)))
+        label->setBuddy(m_adapter);
+    m_adapter->setAccessibleName(tr("Adapter"));
+    m_adapter->view()->setAccessibleName(m_adapter->accessibleName());
+
+    auto *table = new QTableView(this);
+    table->setModel(m_rows);
+    prepareTable(table);
+    table->setAccessibleName(tr("What the adapter changes"));
+    table->horizontalHeader()->setSectionResizeMode(BakeRowsModel::Tensor, QHeaderView::Stretch);
+    auto *columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Tensor, scaled(180, font()),
+                                     {BakeRowsModel::Note, BakeRowsModel::Module});
+    columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
+    columns->setWidth(BakeRowsModel::Rank, scaled(60, font()));
+    columns->setWidth(BakeRowsModel::Scale, scaled(90, font()));
+    columns->setWidth(BakeRowsModel::Strength, scaled(80, font()));
+    columns->setWidth(BakeRowsModel::Note, scaled(140, font()));
+
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    auto *cancel = new QPushButton(tr("Cancel"), this);
+    cancel->setAutoDefault(false);
+    m_apply->setDefault(true);
+    m_apply->setPalette(Theme::instance().primaryButtonPalette());
+    auto *foot = new QHBoxLayout;
+    foot->setSpacing(8);
+    foot->addWidget(m_symbol);
+    foot->addWidget(m_sentence, 1);
+    foot->addWidget(cancel);
+    foot->addWidget(m_apply);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(12);
+    layout->addWidget(title);
+    layout->addLayout(form);
+    layout->addWidget(table, 1);
+    layout->addLayout(foot);
+
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(15);
+    const auto planSoon = [this] {
+        m_plan.reset();
+        showApply();
+        m_soon.start();
+    };
+    connect(&m_soon, &QTimer::timeout, this, &BakeDialog::makePlan);
+    connect(m_adapter, &QComboBox::currentIndexChanged, this, planSoon);
+    connect(m_strength, &QDoubleSpinBox::valueChanged, this, planSoon);
+    connect(file, &QPushButton::clicked, this, &BakeDialog::fileWanted);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
+    planSoon();
+    m_strength->setFocus();
+    m_strength->selectAll();
+}
+
+void BakeDialog::addCandidate(BakeCandidate candidate)
+{
+    for (qsizetype i = 0; i < m_candidates.size(); ++i) {
+        if (m_candidates[i].key == candidate.key)
+            return m_adapter->setCurrentIndex(int(i));
+    }
+    m_candidates.append(candidate);
+    m_adapter->addItem(candidate.name);
+    m_adapter->setCurrentIndex(m_adapter->count() - 1);
+}
+
+QString BakeDialog::sentence() const
+{
+    return m_sentence->text();
+}
+
+void BakeDialog::makePlan()
+{
+    const int chosen = m_adapter->currentIndex();
+    if (chosen < 0) {
+        m_rows->setRows({});
+        say({}, 0, tr("No open model is an adapter. Take one from a file."));
+        return;
+    }
+    m_jobs.run({jobKey, {}, JobVisibility::Silent}, this,
+               [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value()](Task &task) {
+                   return planFor(model, adapter, strength, task);
+               },
+               [this](Expected<LoraBakePlan> plan) { planMade(std::move(plan)); });
+}
+
+void BakeDialog::planMade(Expected<LoraBakePlan> plan)
+{
+    if (!plan) {
+        if (plan.error().isCancelled())
+            return;
+        m_rows->setRows({});
+        say(QStringLiteral("error"), int(Role::Error), plan.error().sentence());
+        return showApply();
+    }
+    m_rows->setRows(plan->rows);
+    m_plan = std::move(*plan);
+    if (!m_plan->warnings.empty())
+        say(QStringLiteral("warning"), int(Role::Warning), m_plan->warnings.front().message());
+    else if (!m_plan->unused.empty())
+        say(QStringLiteral("unused"), int(Role::Unused),
+            tr("%n tensor(s) of the adapter have no place in this model.", nullptr, int(m_plan->unused.size())));
+    else
+        say({}, 0, tr("One undo step. The source model stays as it is."));
+    showApply();
+}
+
+void BakeDialog::say(const QString &symbol, int role, const QString &sentence)
+{
+    m_symbol->setVisible(!symbol.isEmpty());
+    if (!symbol.isEmpty())
+        m_symbol->setPixmap(icon(symbol, Role(role)).pixmap(16, 16));
+    m_sentence->setText(sentence);
+}
+
+void BakeDialog::showApply()
+{
+    const bool isReady = m_plan && !m_plan->change.isEmpty();
+    m_apply->setEnabled(isReady);
+    m_apply->setText(isReady ? tr("Bake into %n tensor(s)", nullptr, int(m_plan->rows.size())) : tr("Bake"));
+}
+
+} // namespace burnish

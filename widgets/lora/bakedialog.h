@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lora/lorabake.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+
+namespace burnish {
+
+class BakeRowsModel;
+class JobRunner;
+
+/// An open model that may be an adapter.
+struct BakeCandidate
+{
+    ModelState state;
+    QString name;
+    QString file; ///< adapter_config.json is looked for beside it
+    QString key;  ///< LoraBakeOptions::donorKey
+};
+
+/// Bakes an adapter into a model: which, how much of it, and what it does to each tensor. The plan follows every key, in the
+/// background, since it reads the adapter's factors.
+class BakeDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    BakeDialog(ModelState model, const QString &modelName, QList<BakeCandidate> candidates, JobRunner &jobs,
+               QWidget *parent = nullptr);
+
+    /// Chooses one, which may have been opened since.
+    void addCandidate(BakeCandidate candidate);
+    /// The plan as the fields say it; nothing where there is none, or while it is being made.
+    [[nodiscard]] const std::optional<LoraBakePlan> &plan() const { return m_plan; }
+    [[nodiscard]] QDoubleSpinBox *strengthBox() const { return m_strength; }
+    [[nodiscard]] BakeRowsModel *rowsModel() const { return m_rows; }
+    /// What stands below the rows.
+    [[nodiscard]] QString sentence() const;
+
+Q_SIGNALS:
+    /// The person wants to take an adapter from a file.
+    void fileWanted();
+
+private:
+    void makePlan();
+    void planMade(Expected<LoraBakePlan> plan);
+    void say(const QString &symbol, int role, const QString &sentence);
+    void showApply();
+
+    ModelState m_model;
+    QList<BakeCandidate> m_candidates;
+    JobRunner &m_jobs;
+    std::optional<LoraBakePlan> m_plan;
+    QTimer m_soon;
+    QComboBox *m_adapter;
+    QDoubleSpinBox *m_strength;
+    BakeRowsModel *m_rows;
+    QLabel *m_symbol;
+    QLabel *m_sentence;
+    QPushButton *m_apply;
+};
+
+} // namespace burnish

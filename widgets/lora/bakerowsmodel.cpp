@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/lora/bakerowsmodel.h"
+
+#include "widgets/style/celldelegate.h"
+#include "widgets/style/numbers.h"
+
+namespace burnish {
+
+void BakeRowsModel::setRows(std::vector<LoraBakeRow> rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+int BakeRowsModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int BakeRowsModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString BakeRowsModel::noteOf(const LoraBakeRow &row)
+{
+    QStringList notes;
+    if (row.part == LoraBakeRow::Part::Bias)
+        notes.append(tr("bias"));
+    if (row.part == LoraBakeRow::Part::Whole)
+        notes.append(tr("replaced as a whole"));
+    if (row.isDora)
+        notes.append(QStringLiteral("DoRA"));
+    if (row.form == LoraForm::Hadamard)
+        notes.append(QStringLiteral("LoHa"));
+    if (row.form == LoraForm::Kronecker)
+        notes.append(QStringLiteral("LoKr"));
+    if (row.isTransposed)
+        notes.append(tr("turned: the weight is stored as [in, out]"));
+    return notes.join(QStringLiteral(", "));
+}
+
+QVariant BakeRowsModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const LoraBakeRow &row = m_rows[std::size_t(index.row())];
+    const bool isNumber = index.column() == Rank || index.column() == Scale || index.column() == Strength;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        if (role == Qt::ToolTipRole && isNumber)
+            return {};
+        switch (index.column()) {
+        case Tensor:
+            return QString::fromStdString(row.path);
+        case Module:
+            return QString::fromStdString(row.module);
+        case Rank:
+            return row.rank > 0 ? countText(row.rank) : unknownText();
+        case Scale:
+            return row.part == LoraBakeRow::Part::Whole ? unknownText() : floatText(row.scale, 3);
+        case Strength:
+            return floatText(row.strength, 3);
+        case Note:
+            return noteOf(row);
+        default:
+            return {};
+        }
+    case Qt::TextAlignmentRole:
+        return int((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case ElideRole:
+        return int(index.column() == Note ? Qt::ElideRight : Qt::ElideMiddle);
+    case TextColorRole:
+        return int(index.column() == Tensor || isNumber ? Role::Text : Role::TextSecondary);
+    default:
+        return {};
+    }
+}
+
+QVariant BakeRowsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Rank || section == Scale || section == Strength ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Tensor:
+        return tr("Tensor");
+    case Module:
+        return tr("Module of the adapter");
+    case Rank:
+        return tr("Rank");
+    case Scale:
+        //: alpha is the adapter's own number
+        return tr("Alpha / rank");
+    case Strength:
+        return tr("Strength");
+    case Note:
+        return tr("Note");
+    default:
+        return {};
+    }
+}
+
+} // namespace burnish

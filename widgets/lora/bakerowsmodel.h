@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lora/lorabake.h"
+
+#include <QAbstractTableModel>
+
+namespace burnish {
+
+/// What an adapter does to each tensor of a model.
+class BakeRowsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Tensor, Module, Rank, Scale, Strength, Note, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRows(std::vector<LoraBakeRow> rows);
+    [[nodiscard]] const std::vector<LoraBakeRow> &rows() const { return m_rows; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] static QString noteOf(const LoraBakeRow &row);
+
+    std::vector<LoraBakeRow> m_rows;
+};
+
+} // namespace burnish
