@@ -9,9 +9,18 @@
 
 namespace burnish::test {
 
+/// A move of the pointer with keys held down, which QTest::mouseMove() has no word for.
+inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers keys)
+{
+    QTest::lastMouseTimestamp += QTest::mouseDoubleClickInterval;
+    qt_handleMouseEvent(window, to, window->mapToGlobal(to), Qt::LeftButton, Qt::NoButton, QEvent::MouseMove, keys,
+                        QTest::lastMouseTimestamp);
+    QTest::qWait(10);
+}
+
 /// Drags with the mouse from one place of the window to another, as a person does it. Needs a platform with real drags.
-/// The gestures after the press run inside the drag's own event loop.
-inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to)
+/// The gestures after the press run inside the drag's own event loop. The keys are held from the start of the drag on.
+inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Qt::KeyboardModifiers keys = {})
 {
     QWindow *native = window.windowHandle();
     QTimer timer;
@@ -19,13 +28,13 @@ inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to)
     timer.callOnTimeout([&] {
         switch (step++) {
         case 0:
-            QTest::mouseMove(native, to - QPoint(20, 0));
+            moveWith(native, to - QPoint(20, 0), keys);
             break;
         case 1:
-            QTest::mouseMove(native, to);
+            moveWith(native, to, keys);
             break;
         case 2:
-            QTest::mouseRelease(native, Qt::LeftButton, {}, to);
+            QTest::mouseRelease(native, Qt::LeftButton, keys, to);
             break;
         default:
             timer.stop();
