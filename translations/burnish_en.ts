@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>burnish::BakeDialog</name>
+    <message numerus="yes">
+        <source>%n tensor(s) of the adapter have no place in this model.</source>
+        <translation>
+            <numerusform>%n tensor of the adapter have no place in this model.</numerusform>
+            <numerusform>%n tensors of the adapter have no place in this model.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bake into %n tensor(s)</source>
+        <translation>
+            <numerusform>Bake into %n tensor</numerusform>
+            <numerusform>Bake into %n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Binding</name>
     <message numerus="yes">
         <source>%n edit(s) found no place in the structure and are left out.</source>
@@ -666,6 +683,30 @@
         <translation>
             <numerusform>Fill %n field</numerusform>
             <numerusform>Fill %n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePanel</name>
+    <message numerus="yes">
+        <source>Plan for %n tensor(s), nothing computed yet.</source>
+        <translation>
+            <numerusform>Plan for %n tensor, nothing computed yet.</numerusform>
+            <numerusform>Plan for %n tensors, nothing computed yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The layers are stacked from %n slice(s) of the configuration; another method forgets them.</source>
+        <translation>
+            <numerusform>The layers are stacked from %n slice of the configuration; another method forgets them.</numerusform>
+            <numerusform>The layers are stacked from %n slices of the configuration; another method forgets them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
         </translation>
     </message>
 </context>

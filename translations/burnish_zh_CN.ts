@@ -2,6 +2,124 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>burnish::BakeController</name>
+    <message>
+        <source>Bake adapter…</source>
+        <translation>烘焙适配器…</translation>
+    </message>
+    <message>
+        <source>Open an adapter</source>
+        <translation>打开适配器</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeDialog</name>
+    <message>
+        <source>The adapter&apos;s configuration cannot be read.</source>
+        <translation>无法读取适配器的配置。</translation>
+    </message>
+    <message>
+        <source>Bake adapter</source>
+        <translation>烘焙适配器</translation>
+    </message>
+    <message>
+        <source>Bake an adapter into %1</source>
+        <translation>将适配器烘焙到 %1</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again.</source>
+        <translation>1 按训练时的强度烘焙适配器，0 保持模型不变，负数则将其去除。</translation>
+    </message>
+    <message>
+        <source>&amp;Adapter</source>
+        <translation>适配器(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Strength</source>
+        <translation>强度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>What the adapter changes</source>
+        <translation>适配器改变的内容</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No open model is an adapter. Take one from a file.</source>
+        <translation>打开的模型中没有适配器。请从文件中选取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the adapter have no place in this model.</source>
+        <translation>
+            <numerusform>适配器中有 %n 个张量在此模型中没有对应位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One undo step. The source model stays as it is.</source>
+        <translation>作为一步撤销。源模型保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bake into %n tensor(s)</source>
+        <translation>
+            <numerusform>烘焙到 %n 个张量</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bake</source>
+        <translation>烘焙</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::BakeRowsModel</name>
+    <message>
+        <source>bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>replaced as a whole</source>
+        <translation>整体替换</translation>
+    </message>
+    <message>
+        <source>turned: the weight is stored as [in, out]</source>
+        <translation>已转置：权重按 [in, out] 存储</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Module of the adapter</source>
+        <translation>适配器的模块</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>Alpha / rank</source>
+        <extracomment>alpha is the adapter&apos;s own number</extracomment>
+        <translation>Alpha / 秩</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Banner</name>
     <message>
         <source>Put away</source>
@@ -5817,6 +5935,104 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::MergeCurves</name>
+    <message>
+        <source>No rules: the method&apos;s own value holds. Add a rule to set another.</source>
+        <translation>没有规则：采用方法自身的值。添加规则可设置其他值。</translation>
+    </message>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>第 %1 层：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeForm</name>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Model %1</source>
+        <translation>模型 %1</translation>
+    </message>
+    <message>
+        <source>SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.</source>
+        <translation>SLERP 沿两个模型之间的弧线插值。t = 0 为基础模型，t = 1 为 B。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Flavour</source>
+        <translation>变体</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基础模型</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失的张量</translation>
+    </message>
+    <message>
+        <source>Shape differs</source>
+        <translation>形状不同时</translation>
+    </message>
+    <message>
+        <source>Result dtype</source>
+        <translation>结果 dtype</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>As mergekit does</source>
+        <translation>与 mergekit 一致</translation>
+    </message>
+    <message>
+        <source>As the paper says</source>
+        <translation>与论文一致</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>取自基础模型</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Merge those that have it</source>
+        <translation>合并拥有它的模型</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>裁剪矩阵</translation>
+    </message>
+    <message>
+        <source>As the base</source>
+        <translation>与基础模型相同</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>添加模型</translation>
+    </message>
+    <message>
+        <source>Remove the last model</source>
+        <translation>移除最后一个模型</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MergeInputs</name>
     <message>
         <source>Element %1 of this tensor is %2 in %3, so it cannot be merged.</source>
@@ -6179,6 +6395,266 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     </message>
 </context>
 <context>
+    <name>burnish::MergePanel</name>
+    <message>
+        <source>The file cannot be opened: %1.</source>
+        <translation>无法打开文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file is too large for a configuration.</source>
+        <translation>文件过大，不可能是配置。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Open a mergekit configuration</source>
+        <translation>打开 mergekit 配置</translation>
+    </message>
+    <message>
+        <source>mergekit configurations (*.yaml *.yml)</source>
+        <translation>mergekit 配置 (*.yaml *.yml)</translation>
+    </message>
+    <message>
+        <source>Save as a mergekit configuration</source>
+        <translation>另存为 mergekit 配置</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Add a rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Remove the selected rule</source>
+        <translation>移除所选规则</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Weights over layers</source>
+        <translation>各层的混合比例</translation>
+    </message>
+    <message>
+        <source>Drag points up and down. A double click on a curve adds a point, Delete removes one.</source>
+        <translation>上下拖动各点。双击曲线添加一点，按 Delete 移除。</translation>
+    </message>
+    <message>
+        <source>Weight rules</source>
+        <translation>混合比例规则</translation>
+    </message>
+    <message>
+        <source>Plan of the merge</source>
+        <translation>合并计划</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Check values</source>
+        <translation>检查数值</translation>
+    </message>
+    <message>
+        <source>Read all that is merged, to find values that are not finite before they spread</source>
+        <translation>读取所有要合并的数值，在非有限值扩散之前找出它们</translation>
+    </message>
+    <message>
+        <source>Create merged model</source>
+        <translation>创建合并模型</translation>
+    </message>
+    <message>
+        <source>%1, all models</source>
+        <translation>%1，所有模型</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Over layers:</source>
+        <translation>沿各层：</translation>
+    </message>
+    <message>
+        <source>Weight %1 over layers</source>
+        <translation>各层的混合比例 %1</translation>
+    </message>
+    <message>
+        <source>No weights</source>
+        <translation>无混合比例</translation>
+    </message>
+    <message>
+        <source>The same everywhere</source>
+        <translation>处处相同</translation>
+    </message>
+    <message>
+        <source>Rising</source>
+        <translation>递增</translation>
+    </message>
+    <message>
+        <source>Falling</source>
+        <translation>递减</translation>
+    </message>
+    <message>
+        <source>Middle layers</source>
+        <translation>中间各层</translation>
+    </message>
+    <message>
+        <source>Attention against MLP</source>
+        <translation>注意力与 MLP 相对</translation>
+    </message>
+    <message>
+        <source>Block weights from a file…</source>
+        <translation>从文件读取分块混合比例…</translation>
+    </message>
+    <message>
+        <source>Open block weights</source>
+        <translation>打开分块混合比例</translation>
+    </message>
+    <message>
+        <source>Lists of weights (*.tsv *.txt)</source>
+        <translation>混合比例列表 (*.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>The file holds no list of weights.</source>
+        <translation>文件中没有混合比例列表。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Plan for %n tensor(s), nothing computed yet.</source>
+        <translation>
+            <numerusform>%n 个张量的计划，尚未计算任何内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking the values to be merged</source>
+        <translation>正在检查要合并的数值</translation>
+    </message>
+    <message>
+        <source>All values to be merged are finite.</source>
+        <translation>所有要合并的数值均为有限值。</translation>
+    </message>
+    <message>
+        <source>not yet created</source>
+        <translation>尚未创建</translation>
+    </message>
+    <message>
+        <source>Merged (preview)</source>
+        <translation>合并结果（预览）</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>%1 is not open, and there is no such file beside the configuration.</source>
+        <translation>%1 未打开，配置旁边也没有该文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The layers are stacked from %n slice(s) of the configuration; another method forgets them.</source>
+        <translation>
+            <numerusform>各层由配置中的 %n 个切片堆叠而成；换用其他方法会丢弃它们。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A model without a file cannot be named in a configuration. Export it first.</source>
+        <translation>没有文件的模型无法写入配置。请先导出它。</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Open at least two models to merge them.</source>
+        <translation>请至少打开两个模型再合并。</translation>
+    </message>
+    <message>
+        <source>Choose the models to merge.</source>
+        <translation>请选择要合并的模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>还有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
+        <translation>结果：%1 个张量，%2，仅在查看或导出时计算。</translation>
+    </message>
+    <message>
+        <source>Computed only when looked at or exported.</source>
+        <translation>仅在查看或导出时计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePlanModel</name>
+    <message>
+        <source>blended</source>
+        <translation>已混合</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>构成</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>dtype</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
     <name>burnish::MergeRules</name>
     <message>
         <source>A rule has no key “%1”.</source>
@@ -6211,6 +6687,26 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>“%1” is no number.</source>
         <translation>“%1”不是数。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeRulesModel</name>
+    <message>
+        <source>This pattern is not valid: %1</source>
+        <translation>此模式无效：%1</translation>
+    </message>
+    <message>
+        <source>Path (regex)</source>
+        <translation>路径（正则）</translation>
+    </message>
+    <message>
+        <source>%1, over depth</source>
+        <extracomment>%1 is a parameter&apos;s name</extracomment>
+        <translation>%1，沿深度</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>命中</translation>
     </message>
 </context>
 <context>
