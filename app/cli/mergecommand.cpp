@@ -10,7 +10,6 @@
 #include "core/merge/mergerules.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -131,20 +130,6 @@ Expected<void> addChoices(const CommandLine &line, MergeOptions &merge)
     merge.cropped = line.value("crop").value_or(QString()).toStdString();
     merge.computesInDouble = line.has("double");
     return {};
-}
-
-/// A model's file by the name that a configuration has for it: beside the configuration, and of a folder the weights in it.
-QString fileOfModel(const QString &name, const QString &config)
-{
-    const QString path = QFileInfo(config).dir().filePath(name);
-    if (!QFileInfo(path).isDir())
-        return path;
-    for (const char *inside : {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
-        const QString file = QDir(path).filePath(QLatin1String(inside));
-        if (QFileInfo::exists(file))
-            return file;
-    }
-    return path;
 }
 
 Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inputs)

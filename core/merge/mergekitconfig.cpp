@@ -2,6 +2,8 @@
 #include "core/merge/mergekitconfig.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QLocale>
 
 #include <yaml-cpp/yaml.h>
@@ -396,6 +398,19 @@ private:
 };
 
 } // namespace
+
+QString fileOfModel(const QString &name, const QString &config)
+{
+    const QString path = QFileInfo(config).dir().filePath(name);
+    if (!QFileInfo(path).isDir())
+        return path;
+    for (const char *inside : {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
+        const QString file = QDir(path).filePath(QLatin1String(inside));
+        if (QFileInfo::exists(file))
+            return file;
+    }
+    return path;
+}
 
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
 {

@@ -22,6 +22,10 @@ struct MergeConfig
 /// (modules, adapters behind a "+"), each with the place in the file.
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml);
 
+/// A model's file by the name that a configuration has for it: beside the configuration, and of
+/// a folder the weights in it. The path as it is where there is no such file.
+[[nodiscard]] QString fileOfModel(const QString &name, const QString &config);
+
 /// The same as YAML for mergekit. Unsupported: methods that mergekit does not have, patterns that are regexes (its filters
 /// are parts of names), and the policies that it cannot say.
 Expected<QByteArray> writeMergekitConfig(const MergeConfig &config);

@@ -76,20 +76,6 @@ Expected<void> writeConfig(const QString &path, const QByteArray &text)
     return {};
 }
 
-/// A model's file by the name that a configuration has for it: beside the configuration, and of a folder the weights in it.
-QString fileOfModel(const QString &name, const QString &config)
-{
-    const QString path = QFileInfo(config).dir().filePath(name);
-    if (!QFileInfo(path).isDir())
-        return path;
-    for (const char *inside : {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
-        const QString file = QDir(path).filePath(QLatin1String(inside));
-        if (QFileInfo::exists(file))
-            return file;
-    }
-    return path;
-}
-
 /// What tells files apart; one that is gone still has its path.
 QString keyOfFile(const QString &file)
 {
