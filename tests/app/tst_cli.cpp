@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/paramid.h"
+#include "support/commandline.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 
@@ -20,42 +21,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Outcome
-{
-    int code = -1;
-    QByteArray out;
-    QString errors;
-};
-
-Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QStringList &environment = {})
-{
-    QProcess process;
-    QStringList variables = QProcess::systemEnvironment();
-    variables.append(QStringLiteral("LC_ALL=C.UTF-8"));
-    process.setEnvironment(variables + environment);
-    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
-    if (!process.waitForStarted())
-        qFatal("burnish-cli does not start");
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
-        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(QLatin1Char(' '))));
-    return {process.exitCode(), process.readAllStandardOutput(),
-            QString::fromUtf8(process.readAllStandardError())};
-}
-
-QString burn(const QString &file)
-{
-    return QStringLiteral(BURNISH_FIXTURES "/burn/") + file;
-}
-
 QJsonObject inspected(const QString &file, const QStringList &more = {})
 {
     const Outcome outcome =
         run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
     if (outcome.code != 0)
         qFatal("%s", qPrintable(outcome.errors));
-    return QJsonDocument::fromJson(outcome.out).object();
+    return jsonOf(outcome);
 }
 
 QStringList pathsOf(const QJsonObject &document)
@@ -481,8 +453,7 @@ private Q_SLOTS:
 
     void listsItsFormats()
     {
-        const QJsonObject formats =
-            QJsonDocument::fromJson(run({QStringLiteral("formats"), QStringLiteral("--json")}).out).object();
+        const QJsonObject formats = jsonOf(run({QStringLiteral("formats"), QStringLiteral("--json")}));
         QStringList ids;
         for (const QJsonValue &format : formats[QLatin1String("formats")].toArray())
             ids << format[QLatin1String("id")].toString();
@@ -712,7 +683,7 @@ private Q_SLOTS:
         QCOMPARE(run({QStringLiteral("health"), broken, QStringLiteral("--strict")}).code, 1);
         QCOMPARE(run({QStringLiteral("health"), QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), QStringLiteral("--strict")}).code, 0);
         const Outcome json = run({QStringLiteral("health"), broken, QStringLiteral("--json")});
-        const QJsonArray findings = QJsonDocument::fromJson(json.out).object().value(QStringLiteral("findings")).toArray();
+        const QJsonArray findings = jsonOf(json).value(QStringLiteral("findings")).toArray();
         QStringList kinds;
         for (const QJsonValue &finding : findings)
             kinds.append(finding[QStringLiteral("kind")].toString());
@@ -753,7 +724,7 @@ private:
 
         const Outcome json = run({u"bytes"_s, burn(u"tiny/store.bpk"_s), u"--json"_s});
         QCOMPARE(json.code, 0);
-        const QJsonObject file = QJsonDocument::fromJson(json.out)[QLatin1String("files")][0].toObject();
+        const QJsonObject file = jsonOf(json)[QLatin1String("files")][0].toObject();
         QCOMPARE(file[QLatin1String("size")].toInteger(), 220);
         const QJsonArray parts = file[QLatin1String("parts")].toArray();
         QCOMPARE(parts.size(), 4);

@@ -1,38 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Outcome
-{
-    int code = -1;
-    QByteArray out;
-    QString errors;
-};
-
-Outcome run(const QStringList &arguments)
-{
-    QProcess process;
-    process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s});
-    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(u' ')));
-    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
-}
-
-QString sample(const QString &file)
-{
-    return QStringLiteral(BURNISH_SAMPLES "/") + file;
-}
 
 const QString pytorch = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
 
@@ -65,7 +44,7 @@ private Q_SLOTS:
         const Outcome done = run({u"diff"_s, sample(u"digits-base.bpk"_s), sample(u"digits-rotated.safetensors"_s), u"--values"_s,
                                   u"--json"_s});
         QCOMPARE(done.code, 1);
-        const QJsonObject json = QJsonDocument::fromJson(done.out).object();
+        const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"equal"].toBool(true), false);
         QCOMPARE(json[u"adapters"].toArray(), QJsonArray{u"burn-to-pytorch"_s});
         QCOMPARE(json[u"counts"][u"values"].toInt(), 18);
@@ -87,7 +66,7 @@ private Q_SLOTS:
         const Outcome done = run({u"diff"_s, sample(u"digits-rotated.safetensors"_s), sample(u"digits-noisy.safetensors"_s),
                                   u"--base"_s, pytorch, u"--top-level-key"_s, u"state_dict"_s, u"--json"_s});
         QVERIFY2(done.code == 1, qPrintable(done.errors));
-        const QJsonObject json = QJsonDocument::fromJson(done.out).object();
+        const QJsonObject json = jsonOf(done);
         const QJsonObject tasks = json[u"tasks"].toObject();
         QVERIFY(tasks[u"left_change_l2"].toDouble() > tasks[u"right_change_l2"].toDouble());
         QVERIFY(tasks[u"changed_differently"].toInt() > 30000);

@@ -1,42 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Outcome
-{
-    int code = -1;
-    QByteArray out;
-    QString errors;
-};
-
-Outcome run(const QStringList &arguments)
-{
-    QProcess process;
-    process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s});
-    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(u' ')));
-    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
-}
-
-QJsonObject jsonOf(const Outcome &outcome)
-{
-    return QJsonDocument::fromJson(outcome.out).object();
-}
-
-QString sample(const QString &file)
-{
-    return QStringLiteral(BURNISH_SAMPLES "/") + file;
-}
 
 const QString adapter = QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors");
 

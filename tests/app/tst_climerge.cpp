@@ -1,33 +1,18 @@
 // SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Outcome
-{
-    int code = -1;
-    QByteArray out;
-    QString errors;
-};
-
-Outcome run(const QStringList &arguments)
-{
-    QProcess process;
-    process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s});
-    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(u' ')));
-    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
-}
 
 const QString base = QStringLiteral(BURNISH_FIXTURES "/merge/digits-base.safetensors");
 const QString rotated = QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors");
@@ -48,7 +33,7 @@ void write(const QString &path, const QByteArray &content)
 /// Path → sha256 of all tensors of a file.
 QMap<QString, QString> digestsOf(const QString &path)
 {
-    const QJsonObject json = QJsonDocument::fromJson(run({u"inspect"_s, path, u"--json"_s, u"--sha256"_s}).out).object();
+    const QJsonObject json = jsonOf(run({u"inspect"_s, path, u"--json"_s, u"--sha256"_s}));
     QMap<QString, QString> digests;
     for (const QJsonValue &tensor : json[u"tensors"].toArray())
         digests.insert(tensor[u"path"].toString(), tensor[u"sha256"].toString());
@@ -75,7 +60,7 @@ private Q_SLOTS:
                                   u"--param"_s, u"density=0.5"_s, u"--plan"_s, u"--json"_s, rotated, noisy, out});
         QVERIFY2(plan.code == 0, qPrintable(plan.errors));
         QVERIFY(!QFile::exists(out));
-        const QJsonObject json = QJsonDocument::fromJson(plan.out).object();
+        const QJsonObject json = jsonOf(plan);
         QCOMPARE(json[u"merged"].toInt(), 18);
         QCOMPARE(json[u"copied"].toInt(), 2);
         QCOMPARE(json[u"tensors"].toArray().size(), 20);

@@ -1,37 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "support/commandline.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Outcome
-{
-    int code = -1;
-    QByteArray out;
-    QString errors;
-};
-
-Outcome run(const QStringList &arguments)
-{
-    QProcess process;
-    process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s});
-    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit)
-        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(u' ')));
-    return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
-}
-
-QString burn(const QString &file)
-{
-    return QStringLiteral(BURNISH_FIXTURES "/burn/") + file;
-}
 
 QString migration(const QString &file)
 {
@@ -65,7 +45,7 @@ private Q_SLOTS:
         const QString out = m_folder->filePath(u"out.mpk"_s);
         const Outcome done = run({u"transfer"_s, burn(u"mlp/store.safetensors"_s), burn(u"mlp/full.mpk"_s), out, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
-        const QJsonObject json = QJsonDocument::fromJson(done.out).object();
+        const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"applied"].toArray().size(), 26);
         QCOMPARE(json[u"written"][u"applied"].toArray().size(), 26);
         QVERIFY(json[u"is_success"].toBool());
@@ -88,7 +68,7 @@ private Q_SLOTS:
 
         const Outcome done = run(line + QStringList{u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
-        const QJsonObject json = QJsonDocument::fromJson(done.out).object();
+        const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"applied"].toArray().size(), 12);
         QCOMPARE(json[u"missing"].toArray(), (QJsonArray{u"head.bias"_s, u"head.weight"_s}));
         QCOMPARE(json[u"adapters"].toArray(), (QJsonArray{QJsonArray{u"pytorch-to-burn"_s}}));
@@ -96,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(first[u"from"].toString(), u"transformer.h.0.attn.query.weight"_s);
         QVERIFY(first[u"transposed"].toBool());
         QVERIFY(json[u"tensors"][4][u"renamed"].toBool());
-        const QJsonObject shown = QJsonDocument::fromJson(run({u"inspect"_s, out, u"--json"_s}).out).object();
+        const QJsonObject shown = jsonOf(run({u"inspect"_s, out, u"--json"_s}));
         QCOMPARE(shown[u"metadata"][u"source"].toString(), u"pytorch"_s);
     }
 
@@ -140,7 +120,7 @@ private Q_SLOTS:
         const Outcome done = run({u"transfer"_s, burn(u"mlp/store.safetensors"_s), burn(u"tiny/full.mpk"_s),
                                   m_folder->filePath(u"o.mpk"_s), u"--as-burn"_s, u"0.19.1"_s, u"--json"_s});
         QCOMPARE(done.code, 1);
-        const QJsonObject json = QJsonDocument::fromJson(done.out).object();
+        const QJsonObject json = jsonOf(done);
         QVERIFY(!json[u"error"].toString().isEmpty());
         QCOMPARE(json[u"as_burn"][u"files"][0][u"error"].toString(),
                  u"Tensor not found: Missing tensors: [\"linear.bias\", \"linear.weight\"]"_s);
@@ -154,7 +134,7 @@ private Q_SLOTS:
         const Outcome done = run({u"transfer"_s, burn(u"tiny/store.bpk"_s), head, burn(u"tiny/full.mpk"_s), out, u"--adapter"_s,
                                   u"none"_s, u"--dtype"_s, u"keep-source"_s, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
-        const QJsonObject shown = QJsonDocument::fromJson(run({u"inspect"_s, out, u"--json"_s}).out).object();
+        const QJsonObject shown = jsonOf(run({u"inspect"_s, out, u"--json"_s}));
         for (const QJsonValue &tensor : shown[u"tensors"].toArray())
             QCOMPARE(tensor[u"dtype"].toString(), tensor[u"path"].toString().endsWith(u"bias") ? u"F16"_s : u"F32"_s);
     }

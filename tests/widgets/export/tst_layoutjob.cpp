@@ -2,6 +2,7 @@
 // A PyTorch checkpoint becomes a Burn record and a record a checkpoint, in the window by mouse and keyboard: what is written
 // is what one line of the command line writes.
 #include "core/collections/openmodel.h"
+#include "support/commandline.h"
 #include "support/manifest.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -12,7 +13,6 @@
 #include "widgets/style/style.h"
 
 #include <QFileInfo>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QToolButton>
 
@@ -88,10 +88,8 @@ private:
 
     static void convert(const QStringList &arguments)
     {
-        QProcess command;
-        command.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), QStringList{u"convert"_s} + arguments);
-        QVERIFY(command.waitForFinished(30000));
-        QVERIFY2(command.exitCode() == 0, command.readAllStandardError().constData());
+        const Outcome converted = run(QStringList{u"convert"_s} + arguments);
+        QVERIFY2(converted.code == 0, qPrintable(converted.errors));
     }
 
 private Q_SLOTS:

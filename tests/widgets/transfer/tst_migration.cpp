@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/commandline.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/mainwindow/panels.h"
@@ -11,7 +12,6 @@
 #include "widgets/style/style.h"
 #include "widgets/transfer/transferdialog.h"
 
-#include <QProcess>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -190,15 +190,13 @@ private Q_SLOTS:
             if (QTest::currentTestFailed())
                 return;
             const QString byCommand = m_folder.filePath(u"commanded."_s + extension);
-            QProcess command;
-            command.start(QStringLiteral(BURNISH_BIN "/burnish-cli"),
-                          {u"transfer"_s, fixture(u"pytorch_transformer.pth"_s), fixture(u"transformer.mpk"_s), byCommand,
-                           u"--top-level-key"_s, u"state_dict"_s, u"--regex"_s, uR"(^transformer\..*)"_s, u"--remap"_s,
-                           uR"(^transformer\.h\.(\d+)\.)"_s, u"transformer.layer$1."_s, u"--remap"_s, uR"(\.attn\.)"_s,
-                           u".attention."_s, u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--metadata"_s,
-                           u"converted_by=burn-store"_s});
-            QVERIFY(command.waitForFinished(30000));
-            QVERIFY2(command.exitCode() == 0, command.readAllStandardError().constData());
+            const Outcome commanded =
+                run({u"transfer"_s, fixture(u"pytorch_transformer.pth"_s), fixture(u"transformer.mpk"_s), byCommand,
+                     u"--top-level-key"_s, u"state_dict"_s, u"--regex"_s, uR"(^transformer\..*)"_s, u"--remap"_s,
+                     uR"(^transformer\.h\.(\d+)\.)"_s, u"transformer.layer$1."_s, u"--remap"_s, uR"(\.attn\.)"_s,
+                     u".attention."_s, u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--metadata"_s,
+                     u"converted_by=burn-store"_s});
+            QVERIFY2(commanded.code == 0, qPrintable(commanded.errors));
             QVERIFY(!contentOf(byMouse).isEmpty());
             QCOMPARE(contentOf(byMouse), contentOf(byCommand));
         }

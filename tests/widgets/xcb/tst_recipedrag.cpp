@@ -3,6 +3,7 @@
 // (xcb, or minimal).
 #include "core/recipe/recipe.h"
 #include "core/remap/remaprule.h"
+#include "support/commandline.h"
 #include "support/realdrag.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
@@ -15,7 +16,6 @@
 #include <QApplication>
 #include <QGuiApplication>
 #include <QLineEdit>
-#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -108,11 +108,9 @@ private Q_SLOTS:
         QSignalSpy saved(sessions, &SessionController::finished);
         sessions->saveRecipe(folder.filePath(u"recipe.json"_s));
         QTRY_COMPARE(saved.size(), 1);
-        QProcess cli;
-        cli.start(QStringLiteral(BURNISH_BIN "/burnish-cli"),
-                  {u"run"_s, folder.filePath(u"recipe.json"_s), u"--output"_s, folder.filePath(u"again"_s)});
-        QVERIFY(cli.waitForFinished(30000));
-        QVERIFY2(cli.exitCode() == 0, cli.readAllStandardError().constData());
+        const Outcome again =
+            run({u"run"_s, folder.filePath(u"recipe.json"_s), u"--output"_s, folder.filePath(u"again"_s)});
+        QVERIFY2(again.code == 0, qPrintable(again.errors));
         QVERIFY(!bytesOf(written).isEmpty());
         QVERIFY(bytesOf(folder.filePath(u"again/"_s + QFileInfo(written).fileName())) == bytesOf(written));
     }
