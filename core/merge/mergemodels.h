@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/merge/mergeoptions.h"
+
+#include <unordered_map>
+
+namespace burnish {
+
+/// The models of a merge in the roles that the method gives them, and their tensors by path. Keeps references
+/// to the sources and the options.
+class MergeModels
+{
+public:
+    /// InvalidArgument: models that are not there, or too few or too many of them for the method, or no base
+    /// for it.
+    static Expected<MergeModels> choose(const std::vector<MergeSource> &sources, const MergeOptions &options);
+
+    /// True where the method takes differences from the base: it is the first input of every tensor.
+    [[nodiscard]] bool hasBase() const { return m_hasBase; }
+    /// Beside the base, in the method's order.
+    [[nodiscard]] const std::vector<std::size_t> &models() const { return m_models; }
+    /// The source that gives the result its form.
+    [[nodiscard]] std::size_t leader() const { return m_hasBase ? *m_options->base : m_models.front(); }
+    /// The base, where there is one, and the models.
+    [[nodiscard]] std::vector<std::size_t> involved() const;
+
+    [[nodiscard]] std::size_t sourceCount() const { return m_sources->size(); }
+    [[nodiscard]] const QString &nameOf(std::size_t source) const { return (*m_sources)[source].name; }
+    [[nodiscard]] const ModelState &stateOf(std::size_t source) const { return (*m_sources)[source].state; }
+    /// Of the source's tensors, in its order.
+    [[nodiscard]] const std::vector<std::string> &pathsOf(std::size_t source) const
+    {
+        return m_tensors[source].paths;
+    }
+    [[nodiscard]] std::optional<NodeId> nodeOf(std::size_t source, const std::string &path) const;
+    /// Null where the source has none at this path.
+    [[nodiscard]] TensorPtr tensorOf(std::size_t source, const std::string &path) const;
+
+private:
+    struct Tensors
+    {
+        std::vector<std::string> paths;
+        std::unordered_map<std::string, NodeId> ids;
+    };
+
+    MergeModels(const std::vector<MergeSource> &sources, const MergeOptions &options)
+        : m_sources(&sources)
+        , m_options(&options)
+    {}
+    void giveRoles();
+    [[nodiscard]] Expected<void> checkCount() const;
+    void collectTensors();
+
+    const std::vector<MergeSource> *m_sources;
+    const MergeOptions *m_options;
+    bool m_hasBase = false;
+    std::vector<std::size_t> m_models;
+    std::vector<Tensors> m_tensors;
+};
+
+} // namespace burnish

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/mergeparameters.h"
+
+#include "core/merge/layers.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
+};
+
+/// A rule that the wanted tensor's slice has, its sources' own first.
+const MergeRule *ruleOfSlice(const CompiledSlice &slice, std::string_view name,
+                             std::optional<std::size_t> model, const std::string &path)
+{
+    const auto &parts = slice.slice->parts;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const bool isMeant = !model || parts[i].source == *model;
+        if (const MergeRule *rule = isMeant ? firstRule(slice.parts[i], name, path) : nullptr)
+            return rule;
+    }
+    if (const MergeRule *rule = firstRule(slice.rules, name, model, path))
+        return rule;
+    return firstRule(slice.rules, name, std::nullopt, path);
+}
+
+} // namespace
+
+Expected<MergeParameters> MergeParameters::make(const MergeModels &models, const MergeOptions &options)
+{
+    MergeParameters made(models, options);
+    BURNISH_TRY(made.m_rules, compileRules(options.rules));
+    return made;
+}
+
+std::vector<std::string> MergeParameters::unknownNames() const
+{
+    std::set<std::string> unknown;
+    const auto check = [&](const std::vector<MergeRule> &rules) {
+        for (const MergeRule &rule : rules) {
+            if (!m_options->method->parameter(rule.parameter))
+                unknown.insert(rule.parameter);
+        }
+    };
+    check(m_options->rules);
+    for (const MergeSlice &slice : m_options->slices) {
+        check(slice.rules);
+        for (const MergeSlicePart &part : slice.parts)
+            check(part.rules);
+    }
+    return {unknown.begin(), unknown.end()};
+}
+
+Expected<MergeValues> MergeParameters::valuesFor(const WantedTensor &wanted,
+                                                 const std::vector<std::size_t> &sources) const
+{
+    MergeValues values;
+    for (const MergeParameter &parameter : m_options->method->parameters) {
+        std::vector<double> resolved;
+        if (parameter.isPerModel) {
+            for (std::size_t i = m_models->hasBase() ? 1 : 0; i < sources.size(); ++i) {
+                BURNISH_TRY(const double value, valueOf(parameter, sources[i], wanted));
+                resolved.push_back(value);
+            }
+        } else {
+            BURNISH_TRY(const double value, valueOf(parameter, std::nullopt, wanted));
+            resolved.push_back(value);
+        }
+        values.set(parameter.name, std::move(resolved));
+    }
+    return values;
+}
+
+const MergeRule *MergeParameters::ruleFor(std::string_view name, std::optional<std::size_t> model,
+                                          const WantedTensor &wanted) const
+{
+    if (const MergeRule *rule = wanted.slice ? ruleOfSlice(*wanted.slice, name, model, wanted.path) : nullptr)
+        return rule;
+    if (const MergeRule *rule = model ? firstRule(m_rules, name, model, wanted.path) : nullptr)
+        return rule;
+    if (const MergeRule *rule = firstRule(m_rules, name, std::nullopt, wanted.path))
+        return rule;
+    // mergekit lets a model of the merge say what is the merge's own: t of SLERP.
+    if (!model) {
+        for (const std::size_t each : m_models->models()) {
+            if (const MergeRule *rule = firstRule(m_rules, name, each, wanted.path))
+                return rule;
+        }
+    }
+    return nullptr;
+}
+
+Expected<double> MergeParameters::valueOf(const MergeParameter &parameter, std::optional<std::size_t> model,
+                                          const WantedTensor &wanted) const
+{
+    const MergeRule *rule = ruleFor(parameter.name, model, wanted);
+    const QString name = QString::fromUtf8(parameter.name.data(), qsizetype(parameter.name.size()));
+    if (!rule) {
+        if (parameter.standard)
+            return *parameter.standard;
+        return Error(ErrorCode::InvalidArgument,
+                     model ? Text::tr("Nothing says the %1 of %2.").arg(name, m_models->nameOf(*model))
+                           : Text::tr("Nothing says the %1 of this merge.").arg(name));
+    }
+    for (const double value : rule->values) {
+        const bool isWhole = parameter.kind == MergeParameterKind::Number || value == std::floor(value);
+        if (!std::isfinite(value) || value < parameter.least || value > parameter.most || !isWhole)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 is no value for the parameter %2.").arg(value).arg(name));
+    }
+    return gradientAt(rule->values, wanted.depth);
+}
+
+} // namespace burnish

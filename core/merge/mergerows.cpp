@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/mergerows.h"
+
+#include "core/tensor/rearrange.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
+};
+
+} // namespace
+
+Expected<RowGatherer> RowGatherer::make(const MergeModels &models, const MergeOptions &options)
+{
+    RowGatherer gatherer(models, options);
+    BURNISH_TRY(gatherer.m_cropped, PathTest::compile({MergePattern::Kind::Regex, options.cropped}));
+    return gatherer;
+}
+
+MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
+{
+    MergeRow row;
+    row.path = wanted.path;
+    QStringList lacking;
+    for (const auto &[source, path] : wanted.sources) {
+        if (TensorPtr tensor = m_models->tensorOf(source, path)) {
+            row.sources.push_back(source);
+            row.inputs.push_back({std::move(tensor), m_models->nameOf(source)});
+        } else {
+            lacking.append(m_models->nameOf(source));
+        }
+    }
+    if (!lacking.isEmpty() && !settleMissing(row, wanted, lacking))
+        return row;
+    if (!std::ranges::all_of(
+            row.inputs, [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
+        row.notes.append(Text::tr("Only floating-point tensors are merged."));
+        // Where the method itself has no use for a base, it still gives what is not merged.
+        if (TensorPtr ofBase = m_options->base && !m_models->hasBase()
+                                   ? m_models->tensorOf(*m_options->base, wanted.path)
+                                   : nullptr) {
+            row.sources.insert(row.sources.begin(), *m_options->base);
+            row.inputs.insert(row.inputs.begin(), {std::move(ofBase), m_models->nameOf(*m_options->base)});
+        }
+        copy(row, 0);
+        return row;
+    }
+    settleShapes(row);
+    return row;
+}
+
+bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const
+{
+    const QString names = lacking.join(QStringLiteral(", "));
+    switch (m_options->missing) {
+    case MergeMissing::Refuse:
+        refuse(row, Error(ErrorCode::NotFound, Text::tr("%1 lacks this tensor.").arg(names)));
+        return false;
+    case MergeMissing::Intersection:
+        break;
+    case MergeMissing::FromBase:
+        if (!row.sources.empty() && row.sources.front() == wanted.sources.front().first) {
+            row.notes.append(Text::tr("%1 lacks this tensor.").arg(names));
+            copy(row, 0);
+            return false;
+        }
+        break;
+    case MergeMissing::Union: {
+        row.notes.append(Text::tr("%1 lacks this tensor.").arg(names));
+        const bool hasBase = !m_models->hasBase() || row.sources.front() == *m_options->base;
+        const std::size_t models = row.sources.size() - (m_models->hasBase() && hasBase ? 1 : 0);
+        if (row.sources.size() > 1 && hasBase && models >= m_options->method->leastModels)
+            return true;
+        // Too few to merge: a fine-tuned model's before the base's.
+        copy(row, m_models->hasBase() && hasBase && models > 0 ? 1 : 0);
+        return false;
+    }
+    }
+    row.fate = MergeFate::LeftOut;
+    row.what = Text::tr("left out: %1 lacks this tensor").arg(names);
+    row.sources.clear();
+    row.inputs.clear();
+    return false;
+}
+
+void RowGatherer::settleShapes(MergeRow &row) const
+{
+    const Shape shape = row.inputs.front().tensor->info().shape();
+    const auto differs = [&](const MergeInput &input) { return !(input.tensor->info().shape() == shape); };
+    const auto other = std::ranges::find_if(row.inputs, differs);
+    if (other == row.inputs.end())
+        return;
+    const bool areMatrices = std::ranges::all_of(
+        row.inputs, [](const MergeInput &input) { return input.tensor->info().shape().rank() == 2; });
+    if (!areMatrices || m_options->cropped.empty() || !m_cropped->matches(row.path)) {
+        return refuse(row, Error(ErrorCode::Mismatch,
+                                 Text::tr("Its shape is %1 in %2 and %3 in %4.")
+                                     .arg(shapeAsList(shape), row.inputs.front().model,
+                                          shapeAsList(other->tensor->info().shape()), other->model)));
+    }
+    std::array<std::uint64_t, 2> least = {shape[0], shape[1]};
+    for (const MergeInput &input : row.inputs) {
+        for (std::size_t axis = 0; axis < 2; ++axis)
+            least[axis] = std::min(least[axis], input.tensor->info().shape()[axis]);
+    }
+    const std::array slices = {AxisSlice{0, std::int64_t(least[0])}, AxisSlice{0, std::int64_t(least[1])}};
+    for (MergeInput &input : row.inputs) {
+        auto cropped = makeSlice(input.tensor, slices);
+        if (!cropped)
+            return refuse(row, cropped.error());
+        input.tensor = std::move(*cropped);
+    }
+    row.notes.append(Text::tr("Cropped to %1: what lies beyond is lost.").arg(shapeAsList(Shape(least))));
+}
+
+void RowGatherer::copy(MergeRow &row, std::size_t input) const
+{
+    row.fate = MergeFate::Copied;
+    row.tensor = row.inputs[input].tensor;
+    row.sources = {row.sources[input]};
+    row.what = Text::tr("copied from %1").arg(m_models->nameOf(row.sources.front()));
+    row.inputs.clear();
+}
+
+void RowGatherer::refuse(MergeRow &row, Error error)
+{
+    row.fate = MergeFate::Refused;
+    row.what = error.message();
+    row.problem = std::move(error.inTensor(QString::fromStdString(row.path)));
+}
+
+} // namespace burnish
