@@ -11,6 +11,8 @@
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
 
+#include <QDir>
+
 #include <random>
 #include <thread>
 
@@ -119,6 +121,8 @@ class TestMergePlan : public QObject
 private Q_SLOTS:
     void digitsMergesAreThoseOfTheReference_data();
     void digitsMergesAreThoseOfTheReference();
+    void mergekitMakesTheSame_data();
+    void mergekitMakesTheSame();
     void integersAreCopied();
     void wholeWeightsCopyTheBits();
     void partsEqualTheWhole_data();
@@ -171,6 +175,42 @@ void TestMergePlan::digitsMergesAreThoseOfTheReference()
         if (!isBurnFloat(node.tensor->info().dtype()))
             continue;
         compareValues(valuesOf(*resultAt(plan, reference.state.path(id).c_str())), valuesOf(*node.tensor), 1e-6);
+    }
+}
+
+void TestMergePlan::mergekitMakesTheSame_data()
+{
+    QTest::addColumn<QString>("file");
+    const QStringList configs = QDir(fixtures + QStringLiteral("mergekit")).entryList({QStringLiteral("*.yaml")}, QDir::Files);
+    QVERIFY(configs.size() > 40);
+    for (const QString &config : configs)
+        QTest::newRow(qPrintable(config.chopped(5))) << fixtures + QStringLiteral("mergekit/") + config.chopped(5);
+}
+
+void TestMergePlan::mergekitMakesTheSame()
+{
+    QFETCH(QString, file);
+    QFile yaml(file + QStringLiteral(".yaml"));
+    QVERIFY(yaml.open(QIODevice::ReadOnly));
+    auto config = readMergekitConfig(yaml.readAll());
+    QVERIFY2(bool(config), config ? "" : qPrintable(config.error().message()));
+    std::vector<MergeSource> sources;
+    for (const QString &model : config->models)
+        sources.push_back(opened(fixtures + QStringLiteral("mergekit/%1/model.safetensors").arg(model), model));
+    // What mergekit drew its random masks from.
+    config->options.seed = 5;
+    // It does not keep the way to the mean between 0 and 1.
+    if (config->options.method->isOf("model_stock"))
+        config->options.rules.push_back(rule("clamp", 0));
+    const MergePlan plan = planned(sources, config->options);
+    QVERIFY(plan.canRun());
+    const MergeSource theirs = opened(file + QStringLiteral(".safetensors"), QStringLiteral("mergekit"));
+    QCOMPARE(plan.mergedState.tensors().size(), theirs.state.tensors().size());
+    for (const NodeId id : theirs.state.tensors()) {
+        const TensorPtr ours = resultAt(plan, theirs.state.path(id).c_str());
+        QVERIFY2(ours, theirs.state.path(id).c_str());
+        QCOMPARE(ours->info().dtype(), Dtype::F32);
+        compareValues(valuesOf(*ours), valuesOf(*theirs.state.node(id).tensor), 1e-6);
     }
 }
 
