@@ -3,9 +3,9 @@
 
 #include "core/remap/presets.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
+#include "widgets/style/buttons.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
-#include "widgets/style/tables.h"
 #include "widgets/style/theme.h"
 
 #include <QBoxLayout>
@@ -16,7 +16,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QTableView>
 #include <QToolButton>
 
 namespace burnish {
@@ -24,20 +23,6 @@ namespace burnish {
 namespace {
 
 constexpr int typingDelay = 150; // ms
-
-QToolButton *tool(const QString &iconName, const QString &text, QWidget *parent)
-{
-    auto *button = new QToolButton(parent);
-    button->setAutoRaise(true);
-    button->setText(text);
-    button->setToolTip(text);
-    button->setAccessibleName(text);
-    if (iconName.isEmpty())
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    else
-        button->setIcon(icon(iconName));
-    return button;
-}
 
 } // namespace
 
@@ -119,15 +104,15 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     layout->setSpacing(4);
     auto *tools = new QHBoxLayout;
     tools->setSpacing(4);
-    QToolButton *add = tool(QStringLiteral("added"), tr("Add a rule"), panel);
-    QToolButton *remove = tool(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
-    QToolButton *presets = tool({}, tr("Presets"), panel);
-    QToolButton *take = tool({}, tr("Take those of Remap"), panel);
+    QToolButton *add = makeToolButton(QStringLiteral("added"), tr("Add a rule"), panel);
+    QToolButton *remove = makeToolButton(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
+    QToolButton *presets = makeToolButton({}, tr("Presets"), panel);
+    QToolButton *take = makeToolButton({}, tr("Take those of Remap"), panel);
     take->setEnabled(!dockRules.empty());
     auto *menu = new QMenu(presets);
     menu->setToolTipsVisible(true);
     for (const RemapPreset &preset : remapPresets())
-        menu->addAction(preset.title, this, [this, rules = preset.rules] { addRules(rules); })
+        menu->addAction(preset.title, this, [this, rules = preset.rules] { m_rules->addRules(rules); })
             ->setToolTip(preset.description);
     presets->setMenu(menu);
     presets->setPopupMode(QToolButton::InstantPopup);
@@ -136,28 +121,19 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     tools->addStretch(1);
     layout->addLayout(tools);
 
-    m_view = new QTableView(panel);
-    m_view->setModel(m_rules);
-    prepareTable(m_view);
+    m_view = new RemapRulesView(m_rules, panel);
     m_view->setFrameShape(QFrame::StyledPanel);
     m_view->setAccessibleName(tr("Rules"));
-    m_view->setTabKeyNavigation(true);
-    m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                            QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
-    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     QHeaderView *header = m_view->horizontalHeader();
-    header->resizeSection(RemapRulesModel::Enabled, scaled(26, font()));
     header->setSectionHidden(RemapRulesModel::Number, true);
-    header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
     header->resizeSection(RemapRulesModel::Replace, scaled(200, font()));
-    header->resizeSection(RemapRulesModel::Hits, scaled(66, font()));
     layout->addWidget(m_view, 1);
     m_mapIndices = new QCheckBox(tr("Number lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     m_mapIndices->setChecked(m_options.mapIndices);
     layout->addWidget(m_mapIndices);
-    connect(add, &QToolButton::clicked, this, &CompareRules::addRule);
-    connect(remove, &QToolButton::clicked, this, &CompareRules::removeRules);
+    connect(add, &QToolButton::clicked, m_view, &RemapRulesView::addRule);
+    connect(remove, &QToolButton::clicked, m_view, &RemapRulesView::removeRules);
     connect(take, &QToolButton::clicked, this, [this, dockRules = std::move(dockRules)] { m_rules->setRules(dockRules); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
     return panel;
@@ -182,31 +158,6 @@ void CompareRules::setProblem(const QString &sentence)
 {
     m_problem->setText(sentence);
     m_problem->setVisible(!sentence.isEmpty());
-}
-
-void CompareRules::addRules(const std::vector<RemapRule> &rules)
-{
-    std::vector<RemapRule> all = m_rules->rules();
-    all.insert(all.end(), rules.begin(), rules.end());
-    m_rules->setRules(std::move(all));
-}
-
-void CompareRules::addRule()
-{
-    const int row = m_rules->rowCount();
-    m_rules->insertRule(row, RemapRule());
-    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
-    m_view->setCurrentIndex(find);
-    m_view->edit(find);
-}
-
-void CompareRules::removeRules()
-{
-    QList<int> rows;
-    for (const QModelIndex &index : m_view->selectionModel()->selectedRows())
-        rows.append(index.row());
-    if (!rows.isEmpty())
-        m_rules->removeRules(rows);
 }
 
 } // namespace burnish

@@ -9,11 +9,11 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QTableView;
 
 namespace burnish {
 
 class RemapRulesModel;
+class RemapRulesView;
 
 /// What makes the left model comparable with the right one: rules that rename its tensors, an adapter that turns its layout.
 /// Tells every change a moment after it was made, so that the comparison follows while one types. Changes no model.
@@ -38,13 +38,10 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QWidget *buildRules(std::vector<RemapRule> dockRules);
-    void addRules(const std::vector<RemapRule> &rules);
-    void addRule();
-    void removeRules();
 
     CompareOptions m_options;
     RemapRulesModel *m_rules;
-    QTableView *m_view = nullptr;
+    RemapRulesView *m_view = nullptr;
     QCheckBox *m_mapIndices = nullptr;
     QComboBox *m_adapter = nullptr;
     QLabel *m_problem;

@@ -10,8 +10,10 @@
 #include "widgets/remap/remapnamedelegate.h"
 #include "widgets/remap/remappreviewmodel.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
 #include "widgets/structure/structures.h"
+#include "widgets/style/buttons.h"
 #include "widgets/style/errorbanner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -40,14 +42,6 @@
 namespace burnish {
 
 namespace {
-
-QTableView *makeTable(QAbstractItemModel *model, QWidget *parent)
-{
-    auto *table = new QTableView(parent);
-    table->setModel(model);
-    prepareTable(table);
-    return table;
-}
 
 /// Opens a menu of the moment below its button.
 void popUp(QWidget *button, QMenu *menu)
@@ -98,6 +92,12 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     follow(workspace.activeDocument());
 }
 
+RemapPanel::~RemapPanel()
+{
+    // A rule that is being written is handed in when its editor goes, after the members of this.
+    m_rules->disconnect(this);
+}
+
 QString RemapPanel::title() const
 {
     return m_document ? tr("Remap: %1").arg(m_document->displayName()) : tr("Remap");
@@ -108,39 +108,29 @@ QKeySequence RemapPanel::shortcut() const
     return QKeySequence(Qt::CTRL | Qt::Key_R);
 }
 
-QToolButton *RemapPanel::addTool(const QString &iconName, QWidget *parent)
-{
-    auto *button = new QToolButton(parent);
-    if (!iconName.isEmpty())
-        button->setIcon(icon(iconName));
-    button->setAutoRaise(true);
-    button->setToolButtonStyle(iconName.isEmpty() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
-    return button;
-}
-
 QHBoxLayout *RemapPanel::buildRuleTools(QWidget *panel)
 {
     auto *tools = new QHBoxLayout;
     tools->setContentsMargins(8, 4, 8, 4);
     tools->setSpacing(4);
-    m_add = addTool(QStringLiteral("added"), panel);
-    m_remove = addTool(QStringLiteral("removed"), panel);
-    m_up = addTool(QStringLiteral("up"), panel);
-    m_down = addTool(QStringLiteral("down"), panel);
-    m_presets = addTool({}, panel);
-    m_load = addTool({}, panel);
-    m_save = addTool({}, panel);
-    m_copy = addTool(QStringLiteral("code"), panel);
+    m_add = makeToolButton(QStringLiteral("added"), {}, panel);
+    m_remove = makeToolButton(QStringLiteral("removed"), {}, panel);
+    m_up = makeToolButton(QStringLiteral("up"), {}, panel);
+    m_down = makeToolButton(QStringLiteral("down"), {}, panel);
+    m_presets = makeToolButton({}, {}, panel);
+    m_load = makeToolButton({}, {}, panel);
+    m_save = makeToolButton({}, {}, panel);
+    m_copy = makeToolButton(QStringLiteral("code"), {}, panel);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     for (QToolButton *button : {m_add, m_remove, m_up, m_down, m_presets, m_load, m_save})
         tools->addWidget(button);
     tools->addStretch();
     tools->addWidget(m_copy);
 
-    connect(m_add, &QToolButton::clicked, this, &RemapPanel::addRule);
-    connect(m_remove, &QToolButton::clicked, this, &RemapPanel::removeRules);
-    connect(m_up, &QToolButton::clicked, this, [this] { moveRule(-1); });
-    connect(m_down, &QToolButton::clicked, this, [this] { moveRule(1); });
+    connect(m_add, &QToolButton::clicked, this, [this] { m_rulesView->addRule(); });
+    connect(m_remove, &QToolButton::clicked, this, [this] { m_rulesView->removeRules(); });
+    connect(m_up, &QToolButton::clicked, this, [this] { m_rulesView->moveRule(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { m_rulesView->moveRule(1); });
     connect(m_load, &QToolButton::clicked, this, &RemapPanel::askForRules);
     connect(m_save, &QToolButton::clicked, this, &RemapPanel::askToSave);
     connect(m_copy, &QToolButton::clicked, this, [this] {
@@ -161,18 +151,9 @@ QWidget *RemapPanel::buildRules()
     m_banner = new ErrorBanner(panel);
     layout->addWidget(m_banner);
 
-    m_rulesView = makeTable(m_rules, panel);
-    m_rulesView->setTabKeyNavigation(true);
-    m_rulesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                                 QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
-    m_rulesView->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_rulesView = new RemapRulesView(m_rules, panel);
     m_rulesView->installEventFilter(this);
-    QHeaderView *header = m_rulesView->horizontalHeader();
-    header->resizeSection(RemapRulesModel::Enabled, scaled(26, font()));
-    header->resizeSection(RemapRulesModel::Number, scaled(30, font()));
-    header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
-    header->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
-    header->resizeSection(RemapRulesModel::Hits, scaled(66, font()));
+    m_rulesView->horizontalHeader()->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
     layout->addWidget(m_rulesView, 1);
     m_rulesNote = new QLabel(panel);
     m_rulesNote->setTextFormat(Qt::PlainText);
@@ -180,7 +161,7 @@ QWidget *RemapPanel::buildRules()
     m_rulesNote->setContentsMargins(12, 6, 12, 6);
     layout->addWidget(m_rulesNote);
     m_mapIndices = new QCheckBox(panel);
-    m_offer = addTool(QStringLiteral("renamed"), panel);
+    m_offer = makeToolButton(QStringLiteral("renamed"), {}, panel);
     m_offer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_offer->setPopupMode(QToolButton::MenuButtonPopup);
     m_offer->setMenu(new QMenu(m_offer));
@@ -228,7 +209,9 @@ QWidget *RemapPanel::buildPreview()
     top->addWidget(m_filter, 1);
     layout->addLayout(top);
 
-    m_previewView = makeTable(m_preview, panel);
+    m_previewView = new QTableView(panel);
+    m_previewView->setModel(m_preview);
+    prepareTable(m_previewView);
     auto *names = new RemapNameDelegate(m_previewView);
     m_previewView->setItemDelegateForColumn(RemapPreviewModel::OldName, names);
     m_previewView->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
@@ -261,7 +244,7 @@ QHBoxLayout *RemapPanel::buildFoot(QWidget *panel)
     m_foot->setWordWrap(true);
     m_showCollisions = new QPushButton(panel);
     m_showCollisions->setFlat(true);
-    m_targetButton = addTool({}, panel);
+    m_targetButton = makeToolButton({}, {}, panel);
     m_match = new QPushButton(panel);
     m_apply = new QPushButton(panel);
     foot->addWidget(m_footSymbol);
@@ -507,9 +490,7 @@ void RemapPanel::setRules(std::vector<RemapRule> rules)
 
 void RemapPanel::addRules(const std::vector<RemapRule> &rules)
 {
-    std::vector<RemapRule> all = m_rules->rules();
-    all.insert(all.end(), rules.begin(), rules.end());
-    m_rules->setRules(std::move(all));
+    m_rules->addRules(rules);
     if (m_rules->rowCount() > 0)
         m_rulesView->scrollTo(m_rules->index(m_rules->rowCount() - 1, RemapRulesModel::Find));
 }
@@ -671,32 +652,6 @@ bool RemapPanel::applyRenames()
     return workspace().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text));
 }
 
-void RemapPanel::addRule()
-{
-    const QModelIndex current = m_rulesView->currentIndex();
-    const int row = current.isValid() ? current.row() + 1 : m_rules->rowCount();
-    m_rules->insertRule(row, {});
-    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
-    m_rulesView->setCurrentIndex(find);
-    m_rulesView->edit(find);
-}
-
-void RemapPanel::removeRules()
-{
-    QList<int> rows;
-    for (const QModelIndex &index : m_rulesView->selectionModel()->selectedRows())
-        rows += index.row();
-    if (!rows.isEmpty())
-        m_rules->removeRules(rows);
-}
-
-void RemapPanel::moveRule(int by)
-{
-    const QModelIndex current = m_rulesView->currentIndex();
-    if (current.isValid() && m_rules->moveRule(current.row(), by))
-        m_rulesView->selectRow(current.row() + by);
-}
-
 void RemapPanel::askForRules()
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Load rules"), {}, tr("Rule files (*.json)"));
@@ -741,17 +696,9 @@ bool RemapPanel::eventFilter(QObject *watched, QEvent *event)
         m_rulesView->horizontalHeader()->resizeSection(RemapRulesModel::Replace, std::min(scaled(170, font()), most));
     }
     if (watched == m_rulesView && event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
-            moveRule(key->key() == Qt::Key_Up ? -1 : 1);
-            return true;
-        }
-        if (key->key() == Qt::Key_Delete) {
-            removeRules();
-            return true;
-        }
-        if (key->key() == Qt::Key_Insert || (key->key() == Qt::Key_Return && m_rules->rowCount() == 0)) {
-            addRule();
+        // In a dialog this key is the default button's.
+        if (static_cast<QKeyEvent *>(event)->key() == Qt::Key_Return && m_rules->rowCount() == 0) {
+            m_rulesView->addRule();
             return true;
         }
     }

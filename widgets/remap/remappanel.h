@@ -23,6 +23,7 @@ class JobRunner;
 class ModelDocument;
 class RemapPreviewModel;
 class RemapRulesModel;
+class RemapRulesView;
 class RenameWatch;
 
 /// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing is
@@ -33,6 +34,7 @@ class RemapPanel : public Panel
 
 public:
     RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent = nullptr);
+    ~RemapPanel() override;
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("remap"); }
@@ -70,7 +72,6 @@ protected:
 private:
     QWidget *buildRules();
     QWidget *buildPreview();
-    QToolButton *addTool(const QString &iconName, QWidget *parent);
     void follow(ModelDocument *document);
     enum class TargetKind { Any, Nothing, Model, Structure };
 
@@ -93,9 +94,6 @@ private:
     void previewMade(Expected<RemapPreviewPtr> preview);
     void showTabs();
     void showFoot();
-    void addRule();
-    void removeRules();
-    void moveRule(int by);
     void askForRules();
     void askToSave();
 
@@ -103,7 +101,7 @@ private:
     RemapRulesModel *m_rules;
     RemapPreviewModel *m_preview;
     ModelDocument *m_document = nullptr;
-    QTableView *m_rulesView = nullptr;
+    RemapRulesView *m_rulesView = nullptr;
     QTableView *m_previewView = nullptr;
     QTabBar *m_tabs = nullptr;
     QLineEdit *m_filter = nullptr;

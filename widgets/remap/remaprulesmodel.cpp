@@ -29,6 +29,13 @@ void RemapRulesModel::setRules(std::vector<RemapRule> rules)
     touched();
 }
 
+void RemapRulesModel::addRules(const std::vector<RemapRule> &rules)
+{
+    std::vector<RemapRule> all = m_rules;
+    all.insert(all.end(), rules.begin(), rules.end());
+    setRules(std::move(all));
+}
+
 void RemapRulesModel::insertRule(int row, RemapRule rule)
 {
     beginInsertRows({}, row, row);

@@ -9,7 +9,7 @@
 
 namespace burnish {
 
-/// The ordered rules of the remap dock, edited in place. What was counted for them (hits, collisions) belongs to the
+/// Ordered rules that rename tensors, edited in place. What was counted for them (hits, collisions) belongs to the
 /// last preview and is shown as unknown while a new one runs.
 class RemapRulesModel : public QAbstractTableModel
 {
@@ -22,6 +22,8 @@ public:
 
     [[nodiscard]] const std::vector<RemapRule> &rules() const { return m_rules; }
     void setRules(std::vector<RemapRule> rules);
+    /// Appends rules to those that are there.
+    void addRules(const std::vector<RemapRule> &rules);
     void insertRule(int row, RemapRule rule);
     void removeRules(QList<int> rows);
     /// Moves one rule by `by` places; false at the ends.

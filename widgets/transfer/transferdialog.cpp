@@ -113,6 +113,12 @@ TransferDialog::TransferDialog(QList<TransferModel> models, int from, int into, 
     replan();
 }
 
+TransferDialog::~TransferDialog()
+{
+    // A rule that is being written is handed in when its editor goes, after the members of this.
+    m_form->disconnect(this);
+}
+
 QWidget *TransferDialog::buildPlan()
 {
     auto *panel = new QWidget(this);

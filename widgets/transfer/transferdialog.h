@@ -35,6 +35,7 @@ class TransferDialog : public QDialog
 public:
     TransferDialog(QList<TransferModel> models, int from, int into, std::vector<RemapRule> rules, JobRunner &jobs,
                    QWidget *parent = nullptr);
+    ~TransferDialog() override;
 
     /// The plan that Apply was pressed for, or that is shown; null while there is none.
     [[nodiscard]] PlannedTransferPtr plan() const { return m_plan; }

@@ -3,9 +3,9 @@
 
 #include "widgets/panes/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
+#include "widgets/style/buttons.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
-#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -13,7 +13,6 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QTableView>
 #include <QToolButton>
 
 namespace burnish {
@@ -35,20 +34,6 @@ QVBoxLayout *section(QWidget *panel, const QString &title)
     layout->setSpacing(8);
     layout->addWidget(heading(title, panel));
     return layout;
-}
-
-QToolButton *tool(const QString &iconName, const QString &text, QWidget *parent)
-{
-    auto *button = new QToolButton(parent);
-    button->setAutoRaise(true);
-    button->setText(text);
-    button->setToolTip(text);
-    button->setAccessibleName(text);
-    if (iconName.isEmpty())
-        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    else
-        button->setIcon(icon(iconName));
-    return button;
 }
 
 } // namespace
@@ -129,36 +114,28 @@ QWidget *TransferForm::buildRules()
     QVBoxLayout *layout = section(panel, tr("Rename"));
     auto *tools = new QHBoxLayout;
     tools->setSpacing(4);
-    QToolButton *add = tool(QStringLiteral("added"), tr("Add a rule"), panel);
-    QToolButton *remove = tool(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
-    m_takeRules = tool({}, tr("Take those of Remap"), panel);
+    QToolButton *add = makeToolButton(QStringLiteral("added"), tr("Add a rule"), panel);
+    QToolButton *remove = makeToolButton(QStringLiteral("removed"), tr("Remove the selected rules"), panel);
+    m_takeRules = makeToolButton({}, tr("Take those of Remap"), panel);
     m_takeRules->setEnabled(!m_dockRules.empty());
     tools->addWidget(add);
     tools->addWidget(remove);
     tools->addWidget(m_takeRules);
     tools->addStretch();
     layout->addLayout(tools);
-    m_rulesView = new QTableView(panel);
-    m_rulesView->setModel(m_rules);
-    prepareTable(m_rulesView);
+    m_rulesView = new RemapRulesView(m_rules, panel);
     m_rulesView->setMinimumHeight(scaled(110, font()));
     m_rulesView->setAccessibleName(tr("Rules"));
-    m_rulesView->setTabKeyNavigation(true);
-    m_rulesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                                 QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
-    m_rulesView->setSelectionMode(QAbstractItemView::ExtendedSelection);
     QHeaderView *header = m_rulesView->horizontalHeader();
-    header->resizeSection(RemapRulesModel::Enabled, scaled(26, font()));
     header->setSectionHidden(RemapRulesModel::Number, true);
-    header->setSectionResizeMode(RemapRulesModel::Find, QHeaderView::Stretch);
     header->resizeSection(RemapRulesModel::Replace, scaled(130, font()));
     header->resizeSection(RemapRulesModel::Hits, scaled(50, font()));
     layout->addWidget(m_rulesView, 1);
     m_mapIndices = new QCheckBox(tr("Number lists without gaps"), panel);
     m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     layout->addWidget(m_mapIndices);
-    connect(add, &QToolButton::clicked, this, &TransferForm::addRule);
-    connect(remove, &QToolButton::clicked, this, &TransferForm::removeRules);
+    connect(add, &QToolButton::clicked, m_rulesView, &RemapRulesView::addRule);
+    connect(remove, &QToolButton::clicked, m_rulesView, &RemapRulesView::removeRules);
     connect(m_takeRules, &QToolButton::clicked, this, [this] { m_rules->setRules(m_dockRules); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &TransferForm::changed);
     return panel;
@@ -240,7 +217,7 @@ void TransferForm::cure(TransferCure cure)
         break;
     case TransferCure::Rename:
         if (m_rules->rowCount() == 0)
-            addRule();
+            m_rulesView->addRule();
         m_rulesView->setFocus();
         break;
     case TransferCure::Adapter:
@@ -273,24 +250,6 @@ void TransferForm::targetChosen()
 {
     if (m_into->currentIndex() == m_from->currentIndex())
         m_from->setCurrentIndex((m_into->currentIndex() + 1) % m_from->count());
-}
-
-void TransferForm::addRule()
-{
-    const int row = m_rules->rowCount();
-    m_rules->insertRule(row, RemapRule());
-    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
-    m_rulesView->setCurrentIndex(find);
-    m_rulesView->edit(find);
-}
-
-void TransferForm::removeRules()
-{
-    QList<int> rows;
-    for (const QModelIndex &index : m_rulesView->selectionModel()->selectedRows())
-        rows.append(index.row());
-    if (!rows.isEmpty())
-        m_rules->removeRules(rows);
 }
 
 } // namespace burnish

@@ -7,13 +7,13 @@
 
 class QCheckBox;
 class QComboBox;
-class QTableView;
 class QToolButton;
 
 namespace burnish {
 
 class FilterEdit;
 class RemapRulesModel;
+class RemapRulesView;
 
 /// An open model that tensors can be taken from or laid on.
 struct TransferModel
@@ -54,8 +54,6 @@ private:
     QWidget *buildLayout();
     void sourceChosen();
     void targetChosen();
-    void addRule();
-    void removeRules();
 
     QList<std::vector<NodeId>> m_selections; ///< of the models
     std::vector<RemapRule> m_dockRules;
@@ -65,7 +63,7 @@ private:
     QComboBox *m_into = nullptr;
     FilterEdit *m_filter = nullptr;
     QCheckBox *m_selectedOnly = nullptr;
-    QTableView *m_rulesView = nullptr;
+    RemapRulesView *m_rulesView = nullptr;
     QToolButton *m_takeRules = nullptr;
     QCheckBox *m_mapIndices = nullptr;
     QComboBox *m_adapter = nullptr;

@@ -7,6 +7,7 @@
 #include "widgets/remap/remappanel.h"
 #include "widgets/remap/remappreviewmodel.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
 #include "widgets/structure/structures.h"
 #include "widgets/style/errorbanner.h"
@@ -400,6 +401,53 @@ private Q_SLOTS:
         QVERIFY(m_panel->rulesModel()->setData(enabled, Qt::Unchecked, Qt::CheckStateRole));
         waitForPreview();
         QCOMPARE(cell(0, RemapPreviewModel::NewName), u"transformer.a.weight"_s);
+    }
+
+    void rulesAreWrittenByTheKeyboardAlone()
+    {
+        const auto patterns = [this] {
+            QStringList all;
+            for (const RemapRule &rule : m_panel->rulesModel()->rules())
+                all += QString::fromStdString(rule.from);
+            return all.join(u' ');
+        };
+        auto *view = m_panel->findChild<RemapRulesView *>();
+        for (const QString &pattern : {u"a"_s, u"b"_s, u"c"_s}) {
+            QTest::keyClick(view, Qt::Key_Insert);
+            auto *editor = view->findChild<QLineEdit *>();
+            QVERIFY(editor);
+            QTest::keyClicks(editor, pattern);
+            QTest::keyClick(editor, Qt::Key_Return);
+            QTRY_VERIFY(!view->findChild<QLineEdit *>());
+        }
+        QCOMPARE(patterns(), u"a b c"_s);
+        QTest::keyClick(view, Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(patterns(), u"a c b"_s);
+        QTest::keyClick(view, Qt::Key_Down, Qt::AltModifier);
+        QTest::keyClick(view, Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(patterns(), u"a b c"_s);
+        view->selectRow(0);
+        QTest::keyClick(view, Qt::Key_Delete);
+        QCOMPARE(patterns(), u"b c"_s);
+        view->selectRow(0);
+        view->addRule();
+        QCOMPARE(patterns(), u"b  c"_s);
+    }
+
+    void aRuleThatIsBeingWrittenEndsWithThePanel()
+    {
+        auto *view = m_panel->findChild<RemapRulesView *>();
+        m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        view->addRule();
+        auto *editor = view->findChild<QLineEdit *>();
+        QVERIFY(editor && editor->hasFocus());
+        QTest::keyClicks(editor, u"wte"_s);
+        int changes = 0;
+        connect(m_panel->rulesModel(), &RemapRulesModel::rulesChanged, this, [&changes] { ++changes; });
+        // The editor loses the focus while the panel goes and hands in what was written.
+        m_panel.reset();
+        QCOMPARE(changes, 1);
     }
 
     void modelsKeepTheLawsOfItemModels()

@@ -2,12 +2,14 @@
 #include "support/windowmaking.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/transfer/transfercontroller.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -85,6 +87,23 @@ private Q_SLOTS:
         QCOMPARE(shown->findChild<QTabBar *>()->currentIndex(), int(ReportPart::Errors));
         const auto *table = shown->findChildren<QTableView *>().last();
         QVERIFY(table->model()->index(0, ReportModel::MeaningColumn).data().toString().startsWith(u"Shape mismatch for 'b'"));
+    }
+
+    void aRuleThatIsBeingWrittenEndsWithTheDialog()
+    {
+        auto shown = dialog(model({{"a", {1}}}, Layout::PyTorch), model({{"b", {1}}}, Layout::Burn));
+        wait(*shown);
+        shown->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(shown.get()));
+        auto *view = shown->findChild<RemapRulesView *>();
+        view->addRule();
+        auto *editor = view->findChild<QLineEdit *>();
+        QVERIFY(editor && editor->hasFocus());
+        QTest::keyClicks(editor, u"a"_s);
+        int changes = 0;
+        connect(shown->findChild<RemapRulesModel *>(), &RemapRulesModel::rulesChanged, this, [&changes] { ++changes; });
+        shown.reset();
+        QCOMPARE(changes, 1);
     }
 
     void problemsOfferTheirCure()
