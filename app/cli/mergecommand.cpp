@@ -28,7 +28,8 @@ constexpr std::array ownOptions = {
     OptionSpec{QLatin1String("method"), 1},        OptionSpec{QLatin1String("config"), 1},
     OptionSpec{QLatin1String("save-config"), 1},   OptionSpec{QLatin1String("param"), 1, true},
     OptionSpec{QLatin1String("weight"), 1, true},  OptionSpec{QLatin1String("weights"), 1},
-    OptionSpec{QLatin1String("block-weights"), 1}, OptionSpec{QLatin1String("base"), 1},
+    OptionSpec{QLatin1String("block-weights"), 1}, OptionSpec{QLatin1String("elements"), 1},
+    OptionSpec{QLatin1String("base"), 1},
     OptionSpec{QLatin1String("flavour"), 1},       OptionSpec{QLatin1String("seed"), 1},
     OptionSpec{QLatin1String("dtype"), 1},         OptionSpec{QLatin1String("missing"), 1},
     OptionSpec{QLatin1String("crop"), 1},          OptionSpec{QLatin1String("double")},
@@ -41,7 +42,7 @@ constexpr auto options = allOptions(writingOptions, structureOptions, ownOptions
 QString usageLine()
 {
     return QStringLiteral("burnish-cli merge --method M | --config MERGEKIT.yaml [--param K=V]… [--weight FILE=W]… "
-                          "[--weights RULES.json] [--block-weights LIST|FILE[:NAME]] [--base FILE] [--flavour paper|mergekit] "
+                          "[--weights RULES.json] [--block-weights PRESET|LIST|FILE[:NAME]] [--elements LIST|FILE] [--base FILE] [--flavour paper|mergekit] "
                           "[--seed N] [--dtype P] [--missing error|intersection|union|from-base] [--crop REGEX] [--double] "
                           "[--plan] [--json] [--report FILE.json] [--save-config MERGEKIT.yaml] [--top-level-key K] "
                           "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… IN… OUT ") +
@@ -195,13 +196,18 @@ Expected<Wish> wishFrom(const CommandLine &line)
     return wish;
 }
 
-/// A list of block weights: numbers, or a file of lists and the name of one in it.
+/// A list of block weights: numbers, a preset, or a file of lists and the name of one in it.
 Expected<std::vector<double>> blockWeightsFrom(const QString &text)
 {
-    if (text.contains(QLatin1Char(',')) && !QFileInfo::exists(text))
+    const bool isFile = QFileInfo::exists(text);
+    if (text.contains(QLatin1Char(',')) && !isFile)
         return mergeValuesFromText(text);
+    const auto &presets = blockWeightPresets();
+    const auto preset = std::ranges::find(presets, text, &BlockWeights::name);
+    if (preset != presets.end() && !isFile)
+        return preset->values;
     const qsizetype colon = text.lastIndexOf(QLatin1Char(':'));
-    const bool isWhole = colon < 0 || QFileInfo::exists(text);
+    const bool isWhole = colon < 0 || isFile;
     const QString path = isWhole ? text : text.left(colon);
     BURNISH_TRY(const QByteArray content, readSmallFile(path));
     auto lists = readBlockWeights(content);
@@ -215,7 +221,34 @@ Expected<std::vector<double>> blockWeightsFrom(const QString &text)
     return Error(ErrorCode::NotFound, Text::tr("There is no list “%1” in this file.").arg(name)).inFile(path);
 }
 
-Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config)
+/// The rules that block weights and elements make for the first model's blocks; elements come first, so that they win.
+Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const MergeMethod &method, const ModelState &model)
+{
+    const std::string parameter = method.parameter("alpha") ? "alpha" : "t";
+    if (!method.parameter(parameter))
+        return Error(ErrorCode::InvalidArgument, Text::tr("%1 takes no weights by blocks.").arg(method.name()));
+    std::vector<MergeRule> rules;
+    if (const auto text = line.value("elements")) {
+        QString elements = *text;
+        if (QFileInfo::exists(*text)) {
+            BURNISH_TRY(const QByteArray content, readSmallFile(*text));
+            elements = QString::fromUtf8(content);
+        }
+        const std::size_t count = blockCountOf(model);
+        if (count == 0)
+            return Error(ErrorCode::Mismatch, Text::tr("The first model has no blocks of Stable Diffusion or FLUX."));
+        BURNISH_TRY(rules, elementRules(parameter, elements, count));
+    }
+    if (const auto text = line.value("block-weights")) {
+        BURNISH_TRY(const auto values, blockWeightsFrom(*text));
+        BURNISH_TRY(const auto fitting, blockWeightsFor(model, values));
+        BURNISH_TRY(const auto blocks, blockRules(parameter, fitting));
+        rules.insert(rules.end(), blocks.begin(), blocks.end());
+    }
+    return rules;
+}
+
+Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config, const std::vector<MergeSource> &sources)
 {
     std::vector<MergeRule> rules;
     if (const auto file = line.value("weights")) {
@@ -228,9 +261,9 @@ Expected<void> addRuleFiles(const CommandLine &line, MergeConfig &config)
             return std::move(read.error().inFile(*file));
         rules = std::move(*read);
     }
-    if (const auto text = line.value("block-weights")) {
-        BURNISH_TRY(const auto values, blockWeightsFrom(*text));
-        BURNISH_TRY(const auto blocks, blockRules("alpha", values));
+    if (line.has("block-weights") || line.has("elements")) {
+        const ModelState &model = sources[config.options.models.front()].state;
+        BURNISH_TRY(const auto blocks, blockRulesFrom(line, *config.options.method, model));
         rules.insert(rules.end(), blocks.begin(), blocks.end());
     }
     // Rules for some paths come before what the line says for all.
@@ -328,14 +361,14 @@ Expected<void> merge(const CommandLine &line, Wish wish, Outcome &outcome, Task 
         BURNISH_CHECK(addChoices(line, wish.config.options));
         warn(wish.config.notes);
     }
-    BURNISH_CHECK(addRuleFiles(line, wish.config));
+    outcome.models = wish.config.models;
+    std::vector<MergeSource> sources;
+    BURNISH_CHECK(openModels(line, wish.config, sources, task));
+    BURNISH_CHECK(addRuleFiles(line, wish.config, sources));
     if (const auto file = line.value("save-config")) {
         BURNISH_TRY(const QByteArray yaml, writeMergekitConfig(wish.config));
         BURNISH_CHECK(writeReport(*file, yaml));
     }
-    outcome.models = wish.config.models;
-    std::vector<MergeSource> sources;
-    BURNISH_CHECK(openModels(line, wish.config, sources, task));
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
     if (line.has("plan") && outcome.plan->canRun())
         BURNISH_CHECK(checkMergeValues(*outcome.plan, task));

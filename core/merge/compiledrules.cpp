@@ -7,8 +7,14 @@ Expected<PathTest> PathTest::compile(const MergePattern &pattern)
 {
     PathTest test;
     test.m_pattern = pattern;
-    if (pattern.kind == MergePattern::Kind::Regex) {
-        BURNISH_TRY(test.m_regex, Regex::compile(pattern.text));
+    if (pattern.kind != MergePattern::Kind::Regex)
+        return test;
+    BURNISH_TRY(test.m_regex, Regex::compile(pattern.text));
+    if (!pattern.also.empty()) {
+        BURNISH_TRY(test.m_also, Regex::compile(pattern.also));
+    }
+    if (!pattern.unless.empty()) {
+        BURNISH_TRY(test.m_unless, Regex::compile(pattern.unless));
     }
     return test;
 }
@@ -16,7 +22,7 @@ Expected<PathTest> PathTest::compile(const MergePattern &pattern)
 bool PathTest::matches(const std::string &path) const
 {
     if (m_regex)
-        return m_regex->matches(path);
+        return m_regex->matches(path) && (!m_also || m_also->matches(path)) && (!m_unless || !m_unless->matches(path));
     return m_pattern.kind == MergePattern::Kind::All || m_pattern.text == "*" ||
            path.find(m_pattern.text) != std::string::npos;
 }

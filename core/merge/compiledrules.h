@@ -17,6 +17,8 @@ public:
 private:
     MergePattern m_pattern;
     std::optional<Regex> m_regex;
+    std::optional<Regex> m_also;
+    std::optional<Regex> m_unless;
 };
 
 struct CompiledRule

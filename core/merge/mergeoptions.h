@@ -23,6 +23,8 @@ struct MergePattern
     };
     Kind kind = Kind::All;
     std::string text = {};
+    std::string also = {};   ///< of Regex: another one that must be found as well; empty: none
+    std::string unless = {}; ///< of Regex: one that must not be found; empty: none
 
     friend bool operator==(const MergePattern &, const MergePattern &) = default;
 };

@@ -24,7 +24,8 @@ std::optional<double> numberOf(const QJsonValue &value)
 Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
 {
     static const QStringList keys = {QStringLiteral("parameter"), QStringLiteral("model"), QStringLiteral("regex"),
-                                     QStringLiteral("filter"), QStringLiteral("value")};
+                                     QStringLiteral("filter"), QStringLiteral("value"), QStringLiteral("also"),
+                                     QStringLiteral("unless")};
     for (const QString &key : json.keys()) {
         if (!keys.contains(key))
             return Error(ErrorCode::Malformed, Text::tr("A rule has no key “%1”.").arg(key));
@@ -41,6 +42,13 @@ Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
         rule.where = {MergePattern::Kind::Regex, regex.toString().toStdString()};
     else if (const QJsonValue filter = json.value(QLatin1String("filter")); filter.isString())
         rule.where = {MergePattern::Kind::Substring, filter.toString().toStdString()};
+    rule.where.also = json.value(QLatin1String("also")).toString().toStdString();
+    rule.where.unless = json.value(QLatin1String("unless")).toString().toStdString();
+    const bool hasMore = !rule.where.also.empty() || !rule.where.unless.empty();
+    if (hasMore && rule.where.kind == MergePattern::Kind::Substring)
+        return Error(ErrorCode::Malformed, Text::tr("“also” and “unless” go with “regex”, not with “filter”."));
+    if (hasMore)
+        rule.where.kind = MergePattern::Kind::Regex;
     const QJsonValue value = json.value(QLatin1String("value"));
     const QJsonArray values = value.isArray() ? value.toArray() : QJsonArray{value};
     for (const QJsonValue &each : values) {
@@ -217,6 +225,10 @@ QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringLi
         if (rule.where.kind != MergePattern::Kind::All)
             object.insert(rule.where.kind == MergePattern::Kind::Regex ? QStringLiteral("regex") : QStringLiteral("filter"),
                           QString::fromStdString(rule.where.text));
+        if (!rule.where.also.empty())
+            object.insert(QStringLiteral("also"), QString::fromStdString(rule.where.also));
+        if (!rule.where.unless.empty())
+            object.insert(QStringLiteral("unless"), QString::fromStdString(rule.where.unless));
         QJsonArray values;
         for (const double value : rule.values)
             values.append(value);

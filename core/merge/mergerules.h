@@ -11,7 +11,8 @@ namespace burnish {
 
 /// Rules as JSON: [{"parameter": "weight", "model": "a.safetensors", "regex": "attn", "value": 0.5}, …]. "model" is one of
 /// the names, whose order gives the indexes; without it the rule is for all. "regex" or "filter" (mergekit's part of a name)
-/// may be absent; "value" is a number, true or false, or a list of numbers, a gradient.
+/// may be absent, and so may, beside "regex", "also" and "unless" (regexes that must be found as well, or must not); "value"
+/// is a number, true or false, or a list of numbers, a gradient.
 Expected<std::vector<MergeRule>> mergeRulesFromJson(const QJsonArray &json, const QStringList &models);
 [[nodiscard]] QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringList &models);
 

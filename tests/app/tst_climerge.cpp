@@ -8,6 +8,7 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
@@ -28,6 +29,23 @@ void write(const QString &path, const QByteArray &content)
 {
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+}
+
+/// A SafeTensors file of these tensors, each one f32.
+void writeOnes(const QString &path, const QStringList &names)
+{
+    QJsonObject header;
+    QByteArray numbers;
+    for (const QString &name : names) {
+        const auto begin = int(numbers.size());
+        numbers += QByteArray("\x00\x00\x80\x3f", 4);
+        header.insert(name, QJsonObject{{u"dtype"_s, u"F32"_s}, {u"shape"_s, QJsonArray{1}}, {u"data_offsets"_s, QJsonArray{begin, begin + 4}}});
+    }
+    QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
+    text += QByteArray((8 - text.size() % 8) % 8, ' ');
+    QByteArray content(8, '\0');
+    qToLittleEndian(quint64(text.size()), content.data());
+    write(path, content + text + numbers);
 }
 
 /// Path → sha256 of all tensors of a file.
@@ -126,6 +144,36 @@ private Q_SLOTS:
         const Outcome played = run({u"run"_s, at(u"recipe.json"_s)});
         QVERIFY2(played.code == 0, qPrintable(played.errors));
         QCOMPARE(contentOf(at(u"recipe.safetensors"_s)), contentOf(byLine));
+    }
+
+    void blockWeightsByPresetAndElements()
+    {
+        const QStringList names = {u"model.diffusion_model.input_blocks.0.0.weight"_s, u"model.diffusion_model.input_blocks.9.0.weight"_s,
+                                   u"model.diffusion_model.output_blocks.9.1.attn1.weight"_s, u"cond_stage_model.x"_s};
+        writeOnes(at(u"a.safetensors"_s), names);
+        writeOnes(at(u"b.safetensors"_s), names);
+        const QStringList line = {u"merge"_s, u"--method"_s, u"weighted_sum"_s, u"--plan"_s, u"--json"_s, at(u"a.safetensors"_s),
+                                  at(u"b.safetensors"_s), at(u"out.safetensors"_s)};
+        const auto alphas = [&](const QStringList &more) {
+            QMap<QString, double> found;
+            for (const QJsonValue &row : jsonOf(run(line + more))[u"tensors"].toArray())
+                found.insert(row[u"path"].toString(), row[u"parameters"][u"alpha"][0].toDouble(row[u"sources"][0].toString().endsWith(u"b.safetensors") ? 1 : 0));
+            return found;
+        };
+        const auto preset = alphas({u"--block-weights"_s, u"GRAD_V"_s});
+        QCOMPARE(preset[names[0]], 1.0);
+        QVERIFY(std::abs(preset[names[1]] - 0.25) < 1e-9);
+        QVERIFY(std::abs(preset[names[2]] - 10.0 / 12) < 1e-9);
+        QCOMPARE(preset[names[3]], 0.0);
+        const auto elements = alphas({u"--block-weights"_s, u"FLAT_25"_s, u"--elements"_s, u"OUT09:attn:0.5"_s});
+        QCOMPARE(elements[names[1]], 0.25);
+        QCOMPARE(elements[names[2]], 0.5);
+
+        QCOMPARE(run(line + QStringList{u"--elements"_s, u"OUT77:attn:1"_s}).code, 1);
+        const Outcome other = run({u"merge"_s, u"--method"_s, u"weighted_sum"_s, u"--block-weights"_s, u"GRAD_V"_s, rotated, noisy,
+                                   at(u"out.safetensors"_s)});
+        QCOMPARE(other.code, 1);
+        QVERIFY(other.errors.contains(u"the model is neither"));
     }
 
     void whatCannotBeMergedIsOneLine()
