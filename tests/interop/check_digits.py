@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Carries a trained classifier through edits and exports, and lets real Burn predict with each result.
 
-    check_digits.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--torch python3]
+    check_digits.py --oracle burn-oracle --cli burnish-cli --fixtures tests/fixtures [--torch python3] [--images N]
 
 With --torch, a Python that has torch (1.13 or newer), models cross between PyTorch and Burn, and both must predict the
-same digits.
+same digits; merges and a baked adapter get as many digits right as those that torch computed. --images: how many of each test
+Burn is asked of a merge, which takes seconds where Burn was not optimised.
 """
 import json
 import os
+import struct
 
 import common
 
@@ -30,9 +32,16 @@ def compare(checks, name, fmt, file, images, reference, *options):
     checks.expect(name, near, str(got)[:300])
 
 
+def by_torch(checks, file, *tests):
+    """What torch predicts for each test, and the share that is right."""
+    done = checks.run(checks.options.torch, os.path.join(HERE, "torch_digits.py"), file, *map(TEST.format, tests))
+    if not checks.expect(f"torch reads {file}", done.returncode == 0, done.stderr):
+        return [{"predictions": [], "accuracy": 0}] * len(tests)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 def torch_predictions(checks, file, images):
-    done = checks.run(checks.options.torch, os.path.join(HERE, "torch_digits.py"), file, TEST.format(images))
-    return json.loads(done.stdout)["predictions"] if done.returncode == 0 else done.stderr
+    return by_torch(checks, file, images)[0]["predictions"]
 
 
 def check_layouts(checks):
@@ -60,8 +69,69 @@ def check_layouts(checks):
                 checks.expect(f"{name}, {images}: torch predicts as before", got == wanted, f"{got} for {wanted}")
 
 
+# What each gets right of the plain, the turned and the noisy images, in percent, where torch itself computed the weights.
+SKILLS = {
+    "linear": (98.89, 40.56, 76.94),
+    "slerp": (98.89, 41.94, 75.28),
+    "task_arithmetic": (93.61, 90.00, 69.17),
+    "ties": (87.50, 74.17, 52.50),
+    "lora bake": (33.61, 96.39, 19.44),
+}
+TESTS = ("plain", "rotated", "noisy")
+ONE_IMAGE = 100 / 360
+
+
+def blended(what):
+    """The arguments for burnish-cli that make it."""
+    base, rotated, noisy, lora = (os.path.join(SAMPLES, "digits-" + name) for name in (
+        "base.pt", "rotated.safetensors", "noisy.safetensors", "lora.safetensors"))
+    checkpoint = ["--top-level-key", "state_dict"]
+    if what == "lora bake":
+        return ["lora", "bake", base, lora, *checkpoint]
+    of_base = [] if what in ("linear", "slerp") else ["--base", base, *checkpoint]
+    parameters = {"linear": ["weight=0.5"], "slerp": ["t=0.5"], "ties": ["weight=1", "density=0.5"]}.get(what, ["weight=1"])
+    options = [word for parameter in parameters for word in ("--param", parameter)]
+    return ["merge", "--method", what, rotated, noisy, *options, *of_base]
+
+
+def first_images(checks, test, count):
+    """A test of only the first images, as a file."""
+    with open(TEST.format(test), "rb") as f:
+        data = f.read()
+    images, *shape = struct.unpack("<4I", data[:16])
+    count = min(count, images)
+    size = 4 * shape[0] * shape[1] * shape[2]
+    pixels = 16 + 4 * images
+    path = checks.path(f"first-{test}.f32")
+    with open(path, "wb") as f:
+        f.write(struct.pack("<4I", count, *shape) + data[16:16 + 4 * count] + data[pixels:pixels + count * size])
+    return path
+
+
+def check_blends(checks):
+    """Merges and a baked adapter: torch gets right what it should, and Burn, of the same exported for it, predicts as torch."""
+    structure = ["--to", "named-mpk", "--adapter", "pytorch-to-burn", "--rust", os.path.join(SAMPLES, "digits.rs"), "--type", "Digits"]
+    tests = {test: first_images(checks, test, checks.options.images) for test in TESTS}
+    for what, skills in SKILLS.items():
+        weights, record = checks.path("blend.safetensors"), checks.path("blend.mpk")
+        for out, options in ((weights, []), (record, structure)):
+            done = checks.run(checks.cli, *blended(what), out, *options, "--overwrite")
+            checks.expect(f"{what} to {out}", done.returncode == 0, done.stderr)
+        for test, skill, wanted in zip(TESTS, skills, by_torch(checks, weights, *TESTS)):
+            got = 100 * wanted["accuracy"]
+            checks.expect(f"{what}, {test} images, torch", abs(got - skill) < 1.1 * ONE_IMAGE, f"{got} for {skill}")
+            done = checks.run(checks.oracle, "accuracy", "named-mpk", record, tests[test], "--predictions")
+            burn = json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else {"predictions": [], "error": done.stderr}
+            expected = wanted["predictions"][:checks.options.images]
+            differing = sum(a != b for a, b in zip(burn["predictions"], expected))
+            holds = len(burn["predictions"]) == len(expected) and differing <= 1
+            checks.expect(f"{what}, {test} images, Burn", holds, f"{burn} for {expected}")
+            print(f"{what}, {test}: torch {got:.2f} %, Burn predicts {len(expected) - differing} of {len(expected)} as torch")
+
+
 def main():
-    checks = common.Checks(__doc__, [("--torch", {"help": "a Python that has torch"})])
+    checks = common.Checks(__doc__, [("--torch", {"help": "a Python that has torch"}),
+                                     ("--images", {"type": int, "default": 360, "help": "of each test, for Burn"})])
     base = os.path.join(SAMPLES, "digits-base.bpk")
     template = os.path.join(SAMPLES, "digits-base.mpk")
     before = accuracy(checks, "burnpack", base, "plain")["accuracy"]
@@ -84,6 +154,7 @@ def main():
 
     if checks.options.torch:
         check_layouts(checks)
+        check_blends(checks)
 
     # The bundled recipe brings the model that was fine-tuned in PyTorch into Burn.
     done = checks.run(checks.cli, "run", os.path.join(SAMPLES, "recipe.json"), "--output", checks.folder, "--overwrite")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Lets torch predict digits with the weights of a PyTorch checkpoint or a SafeTensors file; any torch from 1.13 on.
 
-    torch_digits.py WEIGHTS TEST.f32        prints {"predictions": [class of each image]}
+    torch_digits.py WEIGHTS TEST.f32…       prints for each test {"predictions": [class of each image], "accuracy": share}
 """
 import json
 import struct
@@ -49,23 +49,29 @@ def weights(path):
     if header.pop("__metadata__", {}).get("format") != "pt":
         raise ValueError("the file does not say that it is PyTorch's")
     body = data[8 + size:]
-    return {name: floats(body[slice(*entry["data_offsets"])], entry["shape"]) for name, entry in header.items()}
+    # The rest is num_batches_tracked, which predictions do not ask.
+    return {name: floats(body[slice(*entry["data_offsets"])], entry["shape"]) for name, entry in header.items() if entry["dtype"] == "F32"}
 
 
 def main():
-    path, test = sys.argv[1:]
+    path, *tests = sys.argv[1:]
     torch.set_num_threads(1)
     model = Digits()
     missing, unexpected = model.load_state_dict(weights(path), strict=False)
     missing = [name for name in missing if not name.endswith("num_batches_tracked")]  # Burn counts no batches
     if missing or unexpected:
         raise ValueError(f"not the weights of Digits: missing {missing}, unexpected {unexpected}")
-    with open(test, "rb") as file:
-        data = file.read()
-    shape = struct.unpack("<4I", data[:16])
-    with torch.no_grad():
-        logits = model.eval()(floats(data[16 + 4 * shape[0]:], shape))
-    print(json.dumps({"predictions": logits.argmax(1).tolist()}))
+    model.eval()
+    for test in tests:
+        with open(test, "rb") as file:
+            data = file.read()
+        shape = struct.unpack("<4I", data[:16])
+        pixels = 16 + 4 * shape[0]
+        labels = struct.unpack(f"<{shape[0]}I", data[16:pixels])
+        with torch.no_grad():
+            predictions = model(floats(data[pixels:], shape)).argmax(1).tolist()
+        right = sum(a == b for a, b in zip(predictions, labels))
+        print(json.dumps({"predictions": predictions, "accuracy": right / len(labels)}))
 
 
 main()
