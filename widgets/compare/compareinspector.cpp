@@ -4,40 +4,23 @@
 #include "widgets/compare/comparesession.h"
 #include "widgets/compare/differencepage.h"
 #include "widgets/compare/scatterview.h"
+#include "widgets/inspector/inspectorhead.h"
 #include "widgets/inspector/overviewpage.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/nodetext.h"
 
-#include <QClipboard>
-#include <QEvent>
-#include <QGridLayout>
-#include <QGuiApplication>
+#include <QBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QToolButton>
 
 namespace burnish {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QScrollArea *inScrollArea(QWidget *content)
-{
-    auto *area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    content->setBackgroundRole(QPalette::Base);
-    content->setAutoFillBackground(true);
-    area->setBackgroundRole(QPalette::Base);
-    area->setWidget(content);
-    return area;
-}
 
 /// "F32 → BF16", or one of them where both are the same.
 QString both(const QString &left, const QString &right)
@@ -48,14 +31,9 @@ QString both(const QString &left, const QString &right)
 } // namespace
 
 CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_session(session)
-    , m_head(new QWidget(this))
-    , m_iconLabel(new QLabel(m_head))
-    , m_nameLabel(new QLabel(m_head))
-    , m_pathLabel(new QLabel(m_head))
-    , m_factsLabel(new QLabel(m_head))
-    , m_copyPath(new QToolButton(m_head))
+    , m_head(new InspectorHead(this))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_empty(new QLabel)
@@ -70,17 +48,6 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
     , m_scatterTitle(new QLabel)
     , m_scatterCaption(new QLabel)
 {
-    for (QLabel *label : {m_nameLabel, m_pathLabel, m_factsLabel}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        label->setMinimumWidth(40);
-        label->installEventFilter(this);
-    }
-    m_pathLabel->setForegroundRole(QPalette::PlaceholderText);
-    m_factsLabel->setForegroundRole(QPalette::PlaceholderText);
-    m_iconLabel->setFixedWidth(22);
-    m_copyPath->setIcon(icon(u"copy"_s));
-    m_copyPath->setAutoRaise(true);
     for (int tab = DifferenceTab; tab <= ScatterTab; ++tab)
         m_tabs->addTab(QString());
     m_tabs->setDrawBase(false);
@@ -90,17 +57,6 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
-
-    auto *head = new QGridLayout(m_head);
-    head->setContentsMargins(12, 10, 8, 8);
-    head->setHorizontalSpacing(0);
-    head->setVerticalSpacing(4);
-    head->addWidget(m_iconLabel, 0, 0);
-    head->addWidget(m_nameLabel, 0, 1);
-    head->addWidget(m_copyPath, 0, 2);
-    head->addWidget(m_pathLabel, 1, 0, 1, 3);
-    head->addWidget(m_factsLabel, 2, 0, 1, 3);
-    head->setColumnStretch(1, 1);
 
     m_scatterCaption->setForegroundRole(QPalette::PlaceholderText);
     m_scatterCaption->setWordWrap(true);
@@ -143,7 +99,6 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
     layout->addWidget(m_pages, 1);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &CompareInspector::showTab);
-    connect(m_copyPath, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_path); });
     connect(m_scatter, &ScatterView::captionChanged, this, [this] { m_scatterCaption->setText(m_scatter->caption()); });
     connect(&session, &CompareSession::numbersCame, this, [this](const std::vector<std::size_t> &rows) {
         if (!m_item)
@@ -159,8 +114,8 @@ CompareInspector::CompareInspector(CompareSession &session, JobRunner &runner, Q
             figures->setHasBase(m_session.base());
     });
     connect(&session, &CompareSession::ended, this, [this] { setItem(std::nullopt); });
-    setFonts();
-    retranslate();
+    CompareInspector::setFonts();
+    CompareInspector::retranslate();
 }
 
 void CompareInspector::setItem(std::optional<CompareTree::Index> item)
@@ -193,7 +148,8 @@ void CompareInspector::showRow(const ComparedRow &row)
     const QString path = row.left && row.right
                              ? both(fromUtf8(m_session.comparison()->left.state.path(row.left->node)), own)
                              : own;
-    showHead(iconNameOf(node), name, path, factsOf(row));
+    m_head->setSubject(iconNameOf(node), name, path, factsOf(row));
+    m_head->show();
     const bool isPair = row.left && row.right && row.left->tensor && row.right->tensor;
     m_tabs->setVisible(row.isTensor());
     m_tabs->setTabEnabled(LeftTab, row.left && row.left->tensor);
@@ -220,7 +176,8 @@ void CompareInspector::showModule(CompareTree::Index item)
     const QString facts = tr("%n row(s)", nullptr, int(summary.counts.total())) + u" · "_s +
                           tr("%n differ(s)", nullptr, int(summary.counts.different()));
     const std::string path = tree.path(item);
-    showHead(u"module"_s, fromUtf8(tree.item(item).name), fromUtf8(path), facts);
+    m_head->setSubject(u"module"_s, fromUtf8(tree.item(item).name), fromUtf8(path), facts);
+    m_head->show();
     m_tabs->hide();
     ComparedNumbers numbers;
     numbers.relation = summary.relation();
@@ -267,16 +224,6 @@ QString CompareInspector::factsOf(const ComparedRow &row) const
     return facts.join(u" · "_s);
 }
 
-void CompareInspector::showHead(const QString &iconName, const QString &name, const QString &path, const QString &facts)
-{
-    m_iconName = iconName;
-    m_name = name;
-    m_path = path;
-    m_facts = facts;
-    m_head->show();
-    elideHead();
-}
-
 void CompareInspector::showEmpty(const QString &sentence)
 {
     m_difference->setMessage({});
@@ -300,7 +247,7 @@ void CompareInspector::showTab()
     switch (Tab(m_tabs->currentIndex())) {
     case DifferenceTab:
         if (fits)
-            m_difference->setTensors(row.left->tensor, row.right->tensor, m_name);
+            m_difference->setTensors(row.left->tensor, row.right->tensor, m_head->name());
         else
             m_difference->setMessage(whyNoDifference(row));
         showNumbers();
@@ -309,13 +256,13 @@ void CompareInspector::showTab()
     case LeftTab:
     case RightTab: {
         const auto &side = m_tabs->currentIndex() == LeftTab ? row.left : row.right;
-        m_side->setTensor(side ? side->tensor : nullptr, m_name);
+        m_side->setTensor(side ? side->tensor : nullptr, m_head->name());
         m_pages->setCurrentWidget(m_sideArea);
         break;
     }
     case ScatterTab:
         if (fits)
-            m_scatter->setTensors(row.left->tensor, row.right->tensor, m_name);
+            m_scatter->setTensors(row.left->tensor, row.right->tensor, m_head->name());
         else
             m_scatter->setMessage(whyNoDifference(row));
         m_pages->setCurrentWidget(m_scatterPage);
@@ -330,23 +277,8 @@ void CompareInspector::showNumbers()
         m_difference->setNumbers({row.relation, row.difference, row.tasks, row.error});
 }
 
-void CompareInspector::elideHead()
-{
-    const auto elided = [](const QLabel *label, const QString &text, Qt::TextElideMode mode) {
-        return label->fontMetrics().elidedText(text, mode, label->width());
-    };
-    m_iconLabel->setPixmap(icon(m_iconName).pixmap(16, 16));
-    m_nameLabel->setText(elided(m_nameLabel, m_name, Qt::ElideMiddle));
-    m_nameLabel->setToolTip(m_name);
-    m_pathLabel->setText(elided(m_pathLabel, m_path, Qt::ElideMiddle));
-    m_pathLabel->setToolTip(m_path);
-    m_factsLabel->setText(elided(m_factsLabel, m_facts, Qt::ElideRight));
-    m_factsLabel->setToolTip(m_facts);
-}
-
 void CompareInspector::setFonts()
 {
-    m_nameLabel->setFont(titleFont(font(), 1));
     m_scatterTitle->setFont(titleFont(font()));
     m_moduleTitle->setFont(titleFont(font()));
     m_scatterCaption->setFont(captionFont(font()));
@@ -359,32 +291,12 @@ void CompareInspector::retranslate()
     m_tabs->setTabText(RightTab, tr("Right"));
     m_tabs->setTabText(ScatterTab, tr("Scatter"));
     m_tabs->setAccessibleName(tr("Views of the selected row"));
-    m_copyPath->setToolTip(tr("Copy path"));
-    m_copyPath->setAccessibleName(tr("Copy path"));
     m_moduleTitle->setText(tr("Numbers of all tensors below"));
     m_moduleHint->setText(tr("Select a tensor in it to see where it differs."));
     m_moduleFigures->retranslate();
     m_scatterTitle->setText(tr("Left against right"));
     m_scatter->setAccessibleName(m_scatterTitle->text());
     showItem();
-}
-
-void CompareInspector::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
-    else if (event->type() == QEvent::PaletteChange)
-        elideHead();
-}
-
-bool CompareInspector::eventFilter(QObject *watched, QEvent *event)
-{
-    if (event->type() == QEvent::Resize)
-        elideHead();
-    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace burnish

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/compare/comparetree.h"
+#include "widgets/inspector/inspectorpage.h"
 #include "widgets/inspector/statisticscache.h"
-
-#include <QWidget>
 
 #include <optional>
 
@@ -12,20 +11,20 @@ class QLabel;
 class QScrollArea;
 class QStackedWidget;
 class QTabBar;
-class QToolButton;
 
 namespace burnish {
 
 class CompareSession;
 class DifferenceFigures;
 class DifferencePage;
+class InspectorHead;
 class JobRunner;
 class OverviewPage;
 class ScatterView;
 
 /// The inspector while models are compared: the difference of the selected row, either side for itself, and both against
 /// each other.
-class CompareInspector : public QWidget
+class CompareInspector : public InspectorPage
 {
     Q_OBJECT
 
@@ -41,37 +40,24 @@ public:
     [[nodiscard]] ScatterView *scatterView() const { return m_scatter; }
 
 protected:
-    void changeEvent(QEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
 
 private:
     void showItem();
     void showRow(const ComparedRow &row);
     void showModule(CompareTree::Index item);
-    void showHead(const QString &iconName, const QString &name, const QString &path, const QString &facts);
     void showTab();
     void showNumbers();
     void showEmpty(const QString &sentence);
     [[nodiscard]] QString factsOf(const ComparedRow &row) const;
     [[nodiscard]] QString whyNoDifference(const ComparedRow &row) const;
-    void elideHead();
-    void setFonts();
-    void retranslate();
 
     CompareSession &m_session;
     StatisticsCache m_cache;
     std::optional<CompareTree::Index> m_item;
-    QString m_name;
-    QString m_path;
-    QString m_facts;
-    QString m_iconName;
 
-    QWidget *m_head;
-    QLabel *m_iconLabel;
-    QLabel *m_nameLabel;
-    QLabel *m_pathLabel;
-    QLabel *m_factsLabel;
-    QToolButton *m_copyPath;
+    InspectorHead *m_head;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     QLabel *m_empty;

@@ -14,7 +14,6 @@
 
 #include <QActionGroup>
 #include <QBoxLayout>
-#include <QEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -24,16 +23,6 @@ namespace burnish {
 namespace {
 
 constexpr int readOutDigits = 4;
-
-QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
-{
-    auto *head = new QHBoxLayout;
-    head->setSpacing(4);
-    head->addWidget(title, 1);
-    for (QWidget *widget : rest)
-        head->addWidget(widget);
-    return head;
-}
 
 QString signedText(double value)
 {
@@ -66,7 +55,7 @@ Expected<ElementPair> readPair(const TensorExpr &left, const TensorExpr &right, 
 } // namespace
 
 DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_runner(runner)
     , m_slices(new SliceBar(this))
     , m_mapTitle(new QLabel(this))
@@ -126,8 +115,8 @@ DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
     connect(m_slices, &SliceBar::planeChanged, this, &DifferencePage::readPicture);
     connect(m_figures, &DifferenceFigures::rankRequested, this, &DifferencePage::readRank);
     makeMenus();
-    setFonts();
-    retranslate();
+    DifferencePage::setFonts();
+    DifferencePage::retranslate();
 }
 
 void DifferencePage::makeMenus()
@@ -330,15 +319,6 @@ void DifferencePage::setFonts()
     m_readOut->setFont(fixedFont(font()));
     m_reduction->setFont(captionFont(font()));
     m_exact->setFont(captionFont(font()));
-}
-
-void DifferencePage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
 }
 
 } // namespace burnish

@@ -5,8 +5,7 @@
 #include "core/tensor/difference.h"
 #include "core/tensor/statistics.h"
 #include "widgets/compare/differencefigures.h"
-
-#include <QWidget>
+#include "widgets/inspector/inspectorpage.h"
 
 class QAction;
 class QLabel;
@@ -22,7 +21,7 @@ class SliceBar;
 
 /// What differs between two tensors of one shape: a heat map of right minus left with both values under the cursor, the
 /// histogram of the difference, and its numbers. Reads in the background.
-class DifferencePage : public QWidget
+class DifferencePage : public InspectorPage
 {
     Q_OBJECT
 
@@ -39,11 +38,10 @@ public:
     [[nodiscard]] QString readOut() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
 
 private:
-    void retranslate();
-    void setFonts();
     void makeMenus();
     void readPicture();
     void readHistogram(double end);

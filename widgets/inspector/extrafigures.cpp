@@ -8,7 +8,6 @@
 #include "widgets/style/numbers.h"
 
 #include <QAction>
-#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QMenu>
@@ -22,7 +21,7 @@ constexpr std::array probabilities = {0.001, 0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 
 } // namespace
 
 ExtraFigures::ExtraFigures(JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_runner(runner)
     , m_quantiles(new QAction(this))
     , m_rank(new QAction(this))
@@ -45,7 +44,7 @@ ExtraFigures::ExtraFigures(JobRunner &runner, QWidget *parent)
     connect(m_quantiles, &QAction::triggered, this, &ExtraFigures::readQuantiles);
     connect(m_rank, &QAction::triggered, this, &ExtraFigures::readRank);
     setTensor(nullptr, {});
-    retranslate();
+    ExtraFigures::retranslate();
 }
 
 QString ExtraFigures::key() const
@@ -177,15 +176,6 @@ void ExtraFigures::retranslate()
     m_quantiles->setToolTip(tr("Exact; reads the tensor twice or more often"));
     m_rank->setText(tr("Effective rank…"));
     m_rank->setToolTip(tr("From the singular values of the matrix of the first axis and all others"));
-}
-
-void ExtraFigures::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
 }
 
 } // namespace burnish

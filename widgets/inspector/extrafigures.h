@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tensor/tensorexpr.h"
-
-#include <QWidget>
+#include "widgets/inspector/inspectorpage.h"
 
 class QAction;
 class QGridLayout;
@@ -16,7 +15,7 @@ class JobRunner;
 
 /// Figures of a tensor that take longer and are computed when asked for: exact quantiles, and the effective rank of what
 /// can be seen as a matrix.
-class ExtraFigures : public QWidget
+class ExtraFigures : public InspectorPage
 {
     Q_OBJECT
 
@@ -27,7 +26,6 @@ public:
     void setTensor(TensorPtr tensor, const QString &name);
     /// What asks for the figures.
     void addActions(QMenu &menu);
-    void retranslate();
     /// What is shown, one line for each figure: "Median 0.0012000".
     [[nodiscard]] QStringList lines() const;
 
@@ -36,7 +34,8 @@ Q_SIGNALS:
     void shown();
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
 
 private:
     struct Figure
@@ -49,7 +48,6 @@ private:
     void show(const QList<std::pair<QString, QString>> &figures);
     void clear();
     void showMessage(const QString &message);
-    void setFonts();
     [[nodiscard]] QString key() const;
 
     JobRunner &m_runner;

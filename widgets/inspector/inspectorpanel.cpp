@@ -2,6 +2,8 @@
 #include "widgets/inspector/inspectorpanel.h"
 
 #include "core/edit/nodeedits.h"
+#include "widgets/inspector/inspectorhead.h"
+#include "widgets/inspector/inspectorpage.h"
 #include "widgets/inspector/kernelspage.h"
 #include "widgets/inspector/overviewpage.h"
 #include "widgets/inspector/profilespage.h"
@@ -10,21 +12,14 @@
 #include "widgets/inspector/summarypage.h"
 #include "widgets/inspector/valuepage.h"
 #include "widgets/inspector/valuespage.h"
-#include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
 
-#include <QClipboard>
-#include <QEvent>
-#include <QGridLayout>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <array>
@@ -35,19 +30,6 @@ namespace {
 
 constexpr int overviewMargin = 12;
 constexpr int selectionDelay = 30; // ms; arrow keys held down pass over what is not looked at
-
-QScrollArea *inScrollArea(QWidget *content)
-{
-    auto *area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    content->setBackgroundRole(QPalette::Base);
-    content->setAutoFillBackground(true);
-    area->setBackgroundRole(QPalette::Base);
-    area->setWidget(content);
-    return area;
-}
 
 QString iconOf(const Node &node)
 {
@@ -76,13 +58,7 @@ QString nameText(Dtype dtype)
 
 InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget *parent)
     : Panel(QStringLiteral("inspector"), PanelPlace::Right, workspace, parent)
-    , m_head(new QWidget(this))
-    , m_iconLabel(new QLabel(m_head))
-    , m_nameLabel(new QLabel(m_head))
-    , m_pathLabel(new QLabel(m_head))
-    , m_factsLabel(new QLabel(m_head))
-    , m_links(new QLabel(m_head))
-    , m_copyPath(new QToolButton(m_head))
+    , m_head(new InspectorHead(this))
     , m_tabs(new QTabBar(this))
     , m_pages(new QStackedWidget(this))
     , m_empty(new QLabel)
@@ -94,21 +70,6 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     , m_summary(new SummaryPage(runner))
     , m_value(new ValuePage)
 {
-    for (QLabel *label : {m_nameLabel, m_pathLabel, m_factsLabel}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        label->setMinimumWidth(40);
-        label->installEventFilter(this);
-    }
-    m_links->setTextFormat(Qt::RichText);
-    m_links->setWordWrap(true);
-    m_links->setForegroundRole(QPalette::PlaceholderText);
-    m_links->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    m_pathLabel->setForegroundRole(QPalette::PlaceholderText);
-    m_factsLabel->setForegroundRole(QPalette::PlaceholderText);
-    m_iconLabel->setFixedWidth(22);
-    m_copyPath->setIcon(icon(QStringLiteral("copy")));
-    m_copyPath->setAutoRaise(true);
     for (int tab = 0; tab < TabCount; ++tab)
         m_tabs->addTab(QString());
     m_tabs->setDrawBase(false);
@@ -117,18 +78,6 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_empty->setWordWrap(true);
     m_empty->setMargin(12);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
-
-    auto *head = new QGridLayout(m_head);
-    head->setContentsMargins(12, 10, 8, 8);
-    head->setHorizontalSpacing(0);
-    head->setVerticalSpacing(4);
-    head->addWidget(m_iconLabel, 0, 0);
-    head->addWidget(m_nameLabel, 0, 1);
-    head->addWidget(m_copyPath, 0, 2);
-    head->addWidget(m_pathLabel, 1, 0, 1, 3);
-    head->addWidget(m_factsLabel, 2, 0, 1, 3);
-    head->addWidget(m_links, 3, 0, 1, 3);
-    head->setColumnStretch(1, 1);
 
     m_overviewArea = inScrollArea(m_overview);
     m_summaryArea = inScrollArea(m_summary);
@@ -157,10 +106,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_delay.setInterval(selectionDelay);
     connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
     connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPanel::showTab);
-    connect(m_copyPath, &QToolButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_path);
-        this->workspace().tell(tr("The path was copied."));
-    });
+    connect(m_head, &InspectorHead::pathCopied, this, [this] { this->workspace().tell(tr("The path was copied.")); });
     connect(m_value, &ValuePage::edited, this, [this](const Value &value) {
         if (m_document)
             this->workspace().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
@@ -185,7 +131,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         QTimer::singleShot(0, part, [this, part] { m_overviewArea->ensureWidgetVisible(part, 0, overviewMargin); });
     });
     connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
-    connect(m_links, &QLabel::linkActivated, this, &InspectorPanel::followLink);
+    connect(m_head, &InspectorHead::linkActivated, this, &InspectorPanel::followLink);
     connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
     connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
@@ -204,7 +150,6 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
         Q_EMIT showRequested();
         m_tabs->setFocus(Qt::OtherFocusReason);
     });
-    setFonts();
     InspectorPanel::retranslate();
     showSelection();
 }
@@ -326,12 +271,10 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
 {
     const Node &node = state.node(id);
     const bool isRoot = id == state.root();
-    m_iconName = iconOf(node);
-    m_path = QString::fromStdString(state.path(id));
-    m_name = isRoot ? (m_document ? m_document->displayName() : QString()) : QString::fromStdString(node.name);
+    QString name = isRoot ? (m_document ? m_document->displayName() : QString()) : QString::fromStdString(node.name);
     // A bare "weight" says little, so that its module's name stands before it.
     if (node.isTensor() && node.parent != state.root())
-        m_name = QString::fromStdString(state.node(node.parent).name) + QLatin1Char('.') + m_name;
+        name = QString::fromStdString(state.node(node.parent).name) + QLatin1Char('.') + name;
     QStringList facts;
     const QString container = QString::fromStdString(node.isTensor() ? state.containerTypeOf(id)
                                                      : node.containerType ? *node.containerType
@@ -361,10 +304,9 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     }
     if (!container.isEmpty())
         facts += container;
-    m_facts = facts.join(QStringLiteral(" · "));
+    m_head->setSubject(iconOf(node), name, QString::fromStdString(state.path(id)), facts.join(QStringLiteral(" · ")));
     showLinks(state, id);
-    m_head->setVisible(true);
-    elideHead();
+    m_head->show();
 }
 
 /// The tensors that read the same bytes, as links.
@@ -415,8 +357,7 @@ void InspectorPanel::showLinks(const ModelState &state, NodeId id)
     }
     if (const QString tied = tiedText(state, id, link); !tied.isEmpty())
         text += (text.isEmpty() ? QString() : QStringLiteral("<br>")) + tied;
-    m_links->setText(text);
-    m_links->setVisible(!text.isEmpty());
+    m_head->setLinks(text);
 }
 
 void InspectorPanel::followLink(const QString &link)
@@ -431,13 +372,9 @@ void InspectorPanel::followLink(const QString &link)
 
 void InspectorPanel::showHeadOf(std::size_t nodes, std::size_t tensors)
 {
-    m_iconName = QStringLiteral("table");
-    m_name = tr("%n node(s) selected", nullptr, int(nodes));
-    m_path.clear();
-    m_facts = tr("%n tensor(s)", nullptr, int(tensors));
-    m_links->hide();
-    m_head->setVisible(true);
-    elideHead();
+    m_head->setSubject(QStringLiteral("table"), tr("%n node(s) selected", nullptr, int(nodes)), {},
+                       tr("%n tensor(s)", nullptr, int(tensors)));
+    m_head->show();
 }
 
 void InspectorPanel::showEmpty(const QString &sentence)
@@ -452,10 +389,10 @@ void InspectorPanel::showEmpty(const QString &sentence)
 
 void InspectorPanel::setTensor(const TensorPtr &tensor)
 {
-    m_overview->setTensor(tensor, m_name);
-    m_profiles->setTensor(tensor, m_name);
+    m_overview->setTensor(tensor, m_head->name());
+    m_profiles->setTensor(tensor, m_head->name());
     const bool isConvolution = tensor && KernelsPage::shows(*tensor);
-    m_kernels->setTensor(isConvolution ? tensor : nullptr, m_name);
+    m_kernels->setTensor(isConvolution ? tensor : nullptr, m_head->name());
     m_tabs->setTabEnabled(KernelsTab, isConvolution);
     if (tensor && !isConvolution && m_tabs->currentIndex() == KernelsTab)
         m_tabs->setCurrentIndex(OverviewTab);
@@ -477,27 +414,6 @@ void InspectorPanel::showTab()
     m_pages->setCurrentWidget(pages[std::size_t(std::max(0, m_tabs->currentIndex()))]);
 }
 
-void InspectorPanel::elideHead()
-{
-    const auto put = [](QLabel *label, const QString &text) {
-        label->setText(label->fontMetrics().elidedText(text, Qt::ElideMiddle, std::max(40, label->width())));
-        label->setToolTip(text);
-        label->setAccessibleName(text);
-    };
-    put(m_nameLabel, m_name);
-    put(m_pathLabel, m_path);
-    put(m_factsLabel, m_facts);
-    m_copyPath->setVisible(!m_path.isEmpty());
-    m_pathLabel->setVisible(!m_path.isEmpty());
-    if (!m_iconName.isEmpty())
-        m_iconLabel->setPixmap(iconPixmap(m_iconName, color(Role::Text), {16, 16}, devicePixelRatioF()));
-}
-
-void InspectorPanel::setFonts()
-{
-    m_nameLabel->setFont(titleFont(font(), 1));
-}
-
 void InspectorPanel::retranslate()
 {
     m_tabs->setTabText(OverviewTab, tr("Overview"));
@@ -506,25 +422,7 @@ void InspectorPanel::retranslate()
     m_tabs->setTabText(KernelsTab, tr("Kernels"));
     m_tabs->setTabToolTip(KernelsTab, tr("The kernels of a convolution, of tensors with four axes"));
     m_tabs->setAccessibleName(tr("Views of the tensor"));
-    m_copyPath->setToolTip(tr("Copy path"));
-    m_copyPath->setAccessibleName(tr("Copy path"));
     m_delay.start();
-}
-
-void InspectorPanel::changeEvent(QEvent *event)
-{
-    Panel::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
-        setFonts();
-        elideHead();
-    }
-}
-
-bool InspectorPanel::eventFilter(QObject *watched, QEvent *event)
-{
-    if (event->type() == QEvent::Resize)
-        elideHead();
-    return Panel::eventFilter(watched, event);
 }
 
 } // namespace burnish

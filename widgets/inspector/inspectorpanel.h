@@ -15,10 +15,10 @@ class QLabel;
 class QScrollArea;
 class QStackedWidget;
 class QTabBar;
-class QToolButton;
 
 namespace burnish {
 
+class InspectorHead;
 class JobRunner;
 class KernelsPage;
 class ModelDocument;
@@ -51,8 +51,6 @@ public:
 
 protected:
     void retranslate() override;
-    void changeEvent(QEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     enum Tab { OverviewTab, ValuesTab, ProfilesTab, KernelsTab, TabCount };
@@ -71,8 +69,6 @@ private:
     /// Gives the pages that show pictures of a tensor another one, null for none.
     void setTensor(const TensorPtr &tensor);
     void goTo(const std::vector<std::uint64_t> &index);
-    void elideHead();
-    void setFonts();
 
     QPointer<ModelDocument> m_document;
     StatisticsCache m_cache;
@@ -80,20 +76,10 @@ private:
     std::optional<NodeId> m_wantedTensor; ///< of which showElement() wants the element to be seen
     QString m_wantedElement;
     NodeId m_shown;
-    QString m_name;
-    QString m_path;
-    QString m_facts;
-    QString m_iconName;
     QList<OptimizerLinks::Place> m_linked; ///< where the links of the head lead to
 
     QWidget *m_standIn = nullptr;
-    QWidget *m_head;
-    QLabel *m_iconLabel;
-    QLabel *m_nameLabel;
-    QLabel *m_pathLabel;
-    QLabel *m_factsLabel;
-    QLabel *m_links;
-    QToolButton *m_copyPath;
+    InspectorHead *m_head;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     QLabel *m_empty;

@@ -11,7 +11,6 @@
 #include "widgets/style/numbers.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,7 +24,7 @@
 namespace burnish {
 
 KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_runner(runner)
     , m_title(new QLabel(this))
     , m_caption(new QLabel(this))
@@ -83,8 +82,8 @@ KernelsPage::KernelsPage(JobRunner &runner, QWidget *parent)
         m_grid->setSharedScale(!own);
         showCaption();
     });
-    setFonts();
-    retranslate();
+    KernelsPage::setFonts();
+    KernelsPage::retranslate();
 }
 
 QString KernelsPage::key() const
@@ -199,15 +198,6 @@ void KernelsPage::setFonts()
     m_caption->setFont(captionFont(font()));
     m_scale->setFont(captionFont(font()));
     m_readOut->setFont(fixedFont(font()));
-}
-
-void KernelsPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
 }
 
 } // namespace burnish

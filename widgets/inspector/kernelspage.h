@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tensor/tensorexpr.h"
-
-#include <QWidget>
+#include "widgets/inspector/inspectorpage.h"
 
 class QLabel;
 class QMenu;
@@ -17,7 +16,7 @@ class KernelGrid;
 
 /// The kernels of a convolution, with scroll bars, the value under the mouse and the choice of the scale. Reads them when
 /// it is looked at.
-class KernelsPage : public QWidget
+class KernelsPage : public InspectorPage
 {
     Q_OBJECT
 
@@ -35,7 +34,8 @@ Q_SIGNALS:
     void elementActivated(const std::vector<std::uint64_t> &index);
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
     void showEvent(QShowEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
 
@@ -43,8 +43,6 @@ private:
     void setRanges();
     void readHovered();
     void showCaption();
-    void retranslate();
-    void setFonts();
     [[nodiscard]] QString key() const;
 
     JobRunner &m_runner;

@@ -16,7 +16,6 @@
 #include "widgets/style/numbers.h"
 
 #include <QActionGroup>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -32,20 +31,10 @@ namespace {
 
 constexpr QLatin1String moreFiguresKey("inspector/moreFigures");
 
-QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
-{
-    auto *head = new QHBoxLayout;
-    head->setSpacing(4);
-    head->addWidget(title, 1);
-    for (QWidget *widget : rest)
-        head->addWidget(widget);
-    return head;
-}
-
 } // namespace
 
 OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_runner(runner)
     , m_cache(cache)
     , m_slices(new SliceBar(this))
@@ -128,8 +117,8 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
     connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
     makeMenus();
-    setFonts();
-    retranslate();
+    OverviewPage::setFonts();
+    OverviewPage::retranslate();
 }
 
 void OverviewPage::makeMenus()
@@ -396,7 +385,6 @@ void OverviewPage::retranslate()
     m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
     m_moreFigures->setText(tr("More figures"));
     m_statisticsMenuButton->setAccessibleName(tr("Statistics menu"));
-    m_extra->retranslate();
     m_fit->setText(tr("Fit"));
     m_fit->setToolTip(tr("Show the whole plane (%1)").arg(QStringLiteral("0")));
     m_oneToOne->setText(QStringLiteral("1:1"));
@@ -422,15 +410,6 @@ void OverviewPage::setFonts()
     m_reduction->setFont(captionFont(font()));
     m_exact->setFont(captionFont(font()));
     m_bin->setFont(captionFont(font()));
-}
-
-void OverviewPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
 }
 
 } // namespace burnish

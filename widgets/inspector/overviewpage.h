@@ -3,8 +3,7 @@
 
 #include "core/tensor/elements.h"
 #include "core/tensor/statistics.h"
-
-#include <QWidget>
+#include "widgets/inspector/inspectorpage.h"
 
 class QAction;
 class QActionGroup;
@@ -23,7 +22,7 @@ class StatisticsCache;
 class StatisticsView;
 
 /// One tensor at a glance: heat map, value under the cursor, histogram, statistics. All is read in the background.
-class OverviewPage : public QWidget
+class OverviewPage : public InspectorPage
 {
     Q_OBJECT
 
@@ -41,11 +40,10 @@ Q_SIGNALS:
     void figuresShown(QWidget *part);
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
 
 private:
-    void retranslate();
-    void setFonts();
     void makeMenus();
     void readPicture();
     void readStatistics();

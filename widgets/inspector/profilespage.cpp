@@ -9,7 +9,6 @@
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -18,7 +17,7 @@
 namespace burnish {
 
 ProfilesPage::ProfilesPage(JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_runner(runner)
     , m_slices(new SliceBar(this))
     , m_legend(new QLabel(this))
@@ -41,8 +40,8 @@ ProfilesPage::ProfilesPage(JobRunner &runner, QWidget *parent)
     }
     layout->addWidget(m_legend);
     connect(m_slices, &SliceBar::planeChanged, this, &ProfilesPage::invalidate);
-    setFonts();
-    retranslate();
+    ProfilesPage::setFonts();
+    ProfilesPage::retranslate();
 }
 
 void ProfilesPage::makeSection(Section &section)
@@ -92,7 +91,7 @@ void ProfilesPage::invalidate()
 
 void ProfilesPage::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    InspectorPage::showEvent(event);
     if (m_stale)
         read();
 }
@@ -166,15 +165,6 @@ void ProfilesPage::setFonts()
         section.readOut->setFont(captionFont(font()));
     }
     m_legend->setFont(captionFont(font()));
-}
-
-void ProfilesPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
 }
 
 } // namespace burnish

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/tensor/profiles.h"
-
-#include <QWidget>
+#include "widgets/inspector/inspectorpage.h"
 
 class QAction;
 class QLabel;
@@ -18,7 +17,7 @@ class SliceBar;
 
 /// What the rows and the columns of a plane are like, each by its smallest, largest and mean value and their deviation.
 /// Reads the plane when it is looked at.
-class ProfilesPage : public QWidget
+class ProfilesPage : public InspectorPage
 {
     Q_OBJECT
 
@@ -31,7 +30,8 @@ public:
     [[nodiscard]] const ProfileView *view(bool ofRows) const { return m_sections[ofRows ? 0 : 1].view; }
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -49,8 +49,6 @@ private:
     void read();
     void showHovered(const Section &section);
     void saveTable(const Section &section);
-    void retranslate();
-    void setFonts();
     [[nodiscard]] QString key() const;
 
     JobRunner &m_runner;

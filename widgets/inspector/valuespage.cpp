@@ -11,7 +11,6 @@
 #include "widgets/style/numbers.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -36,7 +35,7 @@ MatrixSlice uprightVector(const Shape &shape, MatrixSlice slice)
 } // namespace
 
 ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
-    : QWidget(parent)
+    : InspectorPage(parent)
     , m_model(new ValuesModel(runner, this))
     , m_slices(new SliceBar(this))
     , m_format(new QComboBox(this))
@@ -121,8 +120,8 @@ ValuesPage::ValuesPage(JobRunner &runner, QWidget *parent)
     connect(m_editing, &ValueEditing::found, this, &ValuesPage::goTo);
     connect(m_earlier, &QToolButton::clicked, this, [this] { moveWindow(-1); });
     connect(m_later, &QToolButton::clicked, this, [this] { moveWindow(1); });
-    setFonts();
-    retranslate();
+    ValuesPage::setFonts();
+    ValuesPage::retranslate();
     showWindow();
 }
 
@@ -288,15 +287,6 @@ void ValuesPage::retranslate()
     m_later->setToolTip(tr("Later rows"));
     m_later->setAccessibleName(tr("Later rows"));
     showWindow();
-}
-
-void ValuesPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::FontChange)
-        setFonts();
 }
 
 } // namespace burnish

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/tensor/elements.h"
+#include "widgets/inspector/inspectorpage.h"
 #include "widgets/inspector/valueeditdialog.h"
-
-#include <QWidget>
 
 class QComboBox;
 class QLabel;
@@ -20,7 +19,7 @@ class ValueEditing;
 class ValuesModel;
 
 /// The numbers of one tensor as a table: plane, number format, "go to", and the edits of values.
-class ValuesPage : public QWidget
+class ValuesPage : public InspectorPage
 {
     Q_OBJECT
 
@@ -41,11 +40,10 @@ Q_SIGNALS:
     void editRequested(const burnish::ValuePlan &plan);
 
 protected:
-    void changeEvent(QEvent *event) override;
+    void retranslate() override;
+    void setFonts() override;
 
 private:
-    void retranslate();
-    void setFonts();
     void showSlice();
     void setColumnWidths();
     void showWindow();
