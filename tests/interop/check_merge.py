@@ -84,7 +84,8 @@ def draw_like_burnish():
 # ---------------------------------------------------------------- models
 
 
-def make_models(folder, hidden, vocabulary):
+def make_models(folder, hidden, vocabulary, sizes=(0.1, 0.15, 0.08)):
+    """A base and fine-tunes that lie as far from it as the sizes say."""
     heads = 4
     inner = hidden * 3 // 2
     config = {"architectures": ["LlamaForCausalLM"], "model_type": "llama", "hidden_size": hidden, "intermediate_size": inner,
@@ -99,7 +100,7 @@ def make_models(folder, hidden, vocabulary):
             shapes[f"model.layers.{i}.{name}.weight"] = shape
     torch.manual_seed(3)
     base = {name: torch.randn(shape) * 0.5 for name, shape in shapes.items()}
-    for model, size in (("base", 0.0), ("a", 0.1), ("b", 0.15), ("c", 0.08)):
+    for model, size in (("base", 0.0), *zip("abc", sizes)):
         tensors = {name: value + torch.randn(value.shape) * size for name, value in base.items()}
         os.makedirs(os.path.join(folder, model))
         save_file(tensors, os.path.join(folder, model, "model.safetensors"), {"format": "pt"})
@@ -250,6 +251,38 @@ def check(cli, name, folder):
     return holds
 
 
+def tied_at_threshold(folder, name, density, base):
+    """Elements whose difference has just the magnitude at which TIES cuts off, in any of the models."""
+    tied = torch.zeros(base.shape, dtype=torch.bool)
+    for model in "abc":
+        delta = (load_file(os.path.join(folder, model, "model.safetensors"))[name] - base).abs()
+        kept = max(1, int(density * delta.numel()))
+        tied |= delta == delta.flatten().kthvalue(delta.numel() - kept + 1).values
+    return tied
+
+
+def check_large(cli, folder):
+    """Of millions of elements some are tied where TIES cuts off. mergekit's unstable sort decides by chance which of them are
+    kept, Burnish keeps the first: there the two may differ, and nowhere else."""
+    config = arithmetic("ties", weight=0.5, density=0.3)
+    theirs = by_mergekit(config, folder, "float32")
+    ours, error = by_burnish(cli, config, folder)
+    if ours is None:
+        print(f"FAILED ties of large tensors: {error}")
+        return False
+    base = load_file(os.path.join(folder, "base", "model.safetensors"))
+    differing = unexplained = ties = 0
+    for name, their in theirs.items():
+        differs = (ours[name] - their).abs() > TOLERANCE * (1 + their.abs())
+        tied = tied_at_threshold(folder, name, 0.3, base[name])
+        differing += int(differs.sum())
+        ties += int(tied.sum())
+        unexplained += int((differs & ~tied).sum())
+    print(f"{'FAILED' if unexplained else 'ok    '} ties of large tensors: {differing} elements differ by up to "
+          f"{distance(ours, theirs)[0]:.1e}, {unexplained} of them not among the {ties} that are tied at the threshold")
+    return unexplained == 0
+
+
 def write_golden(folder, golden):
     """The models without their configurations, and of each merge the YAML and what mergekit makes of it."""
     shutil.rmtree(golden, ignore_errors=True)
@@ -281,6 +314,10 @@ def main():
             write_golden(folder, options.golden)
             return
         results = [check(os.path.abspath(options.cli), name, folder) for name in options.names or CONFIGS]
+        if not options.names:
+            large = os.path.join(folder, "large")
+            make_models(large, 256, 8000, (0.002, 0.002, 0.002))
+            results.append(check_large(os.path.abspath(options.cli), large))
         print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
         sys.exit(0 if all(results) else 1)
 
