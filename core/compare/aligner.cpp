@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+#include "core/compare/aligner.h"
+
+#include "core/compare/pairing.h"
+#include "core/export/adapterchoice.h"
+#include "core/remap/indexmapping.h"
+#include "core/transfer/transferplan.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+bool isKnown(Layout layout)
+{
+    return layout == Layout::Burn || layout == Layout::PyTorch;
+}
+
+/// Where the layout of one of two models is known, what the other one may need.
+std::optional<AdapterKind> adapterToTry(Layout from, Layout to)
+{
+    if (isKnown(from) == isKnown(to))
+        return std::nullopt;
+    const bool toBurn = to == Layout::Burn || from == Layout::PyTorch;
+    return toBurn ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch;
+}
+
+/// Only tensors have to do with gaps, as in burn-store.
+void mapIndices(const ModelLeaves &side, std::vector<std::string> &names)
+{
+    std::vector<std::string> taking;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (side.isTensor(i))
+            taking.push_back(names[i]);
+    }
+    std::vector<std::string> mapped = mapIndicesContiguous(taking);
+    auto next = mapped.begin();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (side.isTensor(i))
+            names[i] = std::move(*next++);
+    }
+}
+
+void countHits(const ModelLeaves &side, const SpelledNames &spelt, const KeyRemapper &remapper,
+               std::vector<std::size_t> &counts)
+{
+    counts.assign(remapper.ruleCount(), 0);
+    if (remapper.changesNothing())
+        return;
+    std::string ignored;
+    std::vector<std::uint32_t> hits;
+    for (std::size_t i = 0; i < spelt.before.size(); ++i) {
+        hits.clear();
+        if (!side.isTensor(i) || !remapper.remap(spelt.before[i], ignored, &hits))
+            continue;
+        for (const std::uint32_t rule : hits)
+            ++counts[rule];
+    }
+}
+
+/// Leaves of the right that share a name: a file may have two of one name, and then the first stands beside
+/// the first.
+std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(const NameIndex &index)
+{
+    std::unordered_map<std::string_view, std::vector<std::size_t>> repeated;
+    for (std::size_t i = 0; index.hasRepeats() && i < index.names().size(); ++i) {
+        if (!index.find(index.names()[i]))
+            repeated[index.names()[i]].push_back(i);
+    }
+    return repeated;
+}
+
+/// Where the leaf goes that has its name as `before` others had it.
+std::optional<std::size_t>
+placeOfNext(const NameIndex &index,
+            const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
+            const std::string &name, std::size_t before)
+{
+    if (!repeated.empty()) {
+        if (const auto several = repeated.find(name); several != repeated.end())
+            return before < several->second.size() ? std::optional(several->second[before]) : std::nullopt;
+    }
+    return before == 0 ? index.find(name) : std::nullopt;
+}
+
+} // namespace
+
+Aligner::Aligner(ModelLeaves &right, const CompareOptions &options, std::vector<Error> &warnings, Task &task)
+    : m_right(right)
+    , m_options(options)
+    , m_warnings(warnings)
+    , m_task(task)
+{}
+
+Expected<Aligner> Aligner::make(ModelLeaves &right, const CompareOptions &options,
+                                std::vector<Error> &warnings, Task &task)
+{
+    Aligner aligner(right, options, warnings, task);
+    BURNISH_TRY(aligner.m_indexes, nameIndexes(right.state, right.leaves, task));
+    return aligner;
+}
+
+Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &remapper,
+                                         const AdapterChoice &choice, const QString &name, bool warns)
+{
+    BURNISH_TRY(SpelledNames spelt, bestSpelling(side.state, side.leaves, remapper, m_indexes, m_task));
+    if (m_options.mapIndices)
+        mapIndices(side, spelt.names);
+    std::vector<AdapterKind> chain = transferAdapters(side.state, m_right.state, choice);
+    const auto guess =
+        choice.isAutomatic ? adapterToTry(side.state.layout(), m_right.state.layout()) : std::nullopt;
+    LeafPairs result;
+    BURNISH_TRY(result.partners, partnersByName(side, spelt, chain, warns));
+    if (guess) {
+        BURNISH_TRY(auto partners, partnersByName(side, spelt, {*guess}, false));
+        BURNISH_TRY(const std::size_t without, countFitting(side, result.partners, chain));
+        BURNISH_TRY(const std::size_t with, countFitting(side, partners, {*guess}));
+        if (with > without) {
+            chain = {*guess};
+            result.partners = std::move(partners);
+            if (warns) {
+                m_warnings.emplace_back(ErrorCode::Unsupported,
+                                        Text::tr("Nobody says whose layout the tensors of one model follow; "
+                                                 "%1 is compared through the "
+                                                 "adapter %2, with which more shapes fit.")
+                                            .arg(name, nameForPeople(*guess)));
+            }
+        }
+    }
+    result.chain = std::move(chain);
+    result.transposed.assign(side.leaves.size(), false);
+    countHits(side, spelt, remapper, result.ruleHits);
+    result.names = std::move(spelt.names);
+    return result;
+}
+
+Expected<std::vector<std::size_t>> Aligner::partnersByName(const ModelLeaves &side, const SpelledNames &spelt,
+                                                           const std::vector<AdapterKind> &chain, bool warns)
+{
+    std::vector<std::size_t> partners(side.leaves.size(), nowhere);
+    std::vector<bool> taken(m_right.leaves.size());
+    const auto repeated = repeatedNames(*spelt.index);
+    struct Owners
+    {
+        std::size_t first;
+        std::size_t count = 0;
+    };
+    std::unordered_map<std::string_view, Owners> own; // who has a name already
+    own.reserve(side.leaves.size());
+    for (std::size_t i = 0; i < side.leaves.size(); ++i) {
+        if (i % 4096 == 0)
+            BURNISH_CHECK(m_task.poll());
+        Owners &owners = own.try_emplace(spelt.names[i], Owners{i}).first->second;
+        const std::optional<std::size_t> place =
+            placeOfNext(*spelt.index, repeated, spelt.names[i], owners.count);
+        if (!place && owners.count > 0 && warns)
+            warnOfCollision(side.leaves[owners.first].path, side.leaves[i].path, spelt.names[i]);
+        ++owners.count;
+        if (place) {
+            partners[i] = *place;
+            taken[*place] = true;
+        }
+    }
+    if (chain.empty() || m_options.alignment == Alignment::ByShape)
+        return partners;
+    for (std::size_t i = 0; i < side.leaves.size(); ++i) {
+        if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).first != i)
+            continue;
+        const auto other = spelt.index->findByOtherName(spelt.names[i], chain, [this](std::size_t place) {
+            const NodeId id = m_right.leaves[place].id;
+            std::string type = m_right.types.known(id);
+            return type.empty() ? m_right.types.guessed(id) : type;
+        });
+        if (other && !taken[other->index]) {
+            partners[i] = other->index;
+            taken[other->index] = true;
+        }
+    }
+    return partners;
+}
+
+void Aligner::warnOfCollision(const std::string &first, const std::string &second, const std::string &name)
+{
+    constexpr std::size_t shown = 20;
+    if (++m_collisions <= shown) {
+        m_warnings.emplace_back(
+            ErrorCode::Collision,
+            Text::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
+                .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
+    }
+}
+
+Expected<std::size_t> Aligner::countFitting(ModelLeaves &side, const std::vector<std::size_t> &partners,
+                                            const std::vector<AdapterKind> &chain)
+{
+    std::size_t fitting = 0;
+    for (std::size_t i = 0; i < partners.size(); ++i) {
+        if (i % 4096 == 0)
+            BURNISH_CHECK(m_task.poll());
+        if (partners[i] == nowhere || !side.isTensor(i) || !m_right.isTensor(partners[i]))
+            continue;
+        const Adapted result = adaptedTensor(side, i, partners[i], chain);
+        fitting += result.tensor->info().shape() == m_right.node(partners[i]).tensor->info().shape();
+    }
+    return fitting;
+}
+
+Adapted Aligner::adaptedTensor(ModelLeaves &side, std::size_t leaf, std::size_t place,
+                               const std::vector<AdapterKind> &chain)
+{
+    const Node &node = side.node(leaf);
+    Adapted asItIs{node.name, node.tensor};
+    if (chain.empty())
+        return asItIs;
+    auto result = adapted({node.name, node.tensor, containerFor(side, leaf, place)}, chain);
+    return result ? *std::move(result) : asItIs;
+}
+
+std::string Aligner::containerFor(ModelLeaves &side, std::size_t leaf, std::size_t place)
+{
+    std::string type = place == nowhere ? std::string() : m_right.types.known(m_right.leaves[place].id);
+    if (type.empty())
+        type = side.types.known(side.leaves[leaf].id);
+    if (type.empty() && place != nowhere)
+        type = m_right.types.guessed(m_right.leaves[place].id);
+    if (type.empty())
+        type = side.types.guessed(side.leaves[leaf].id);
+    return type;
+}
+
+Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs)
+{
+    if (m_options.alignment == Alignment::ByName)
+        return {};
+    const bool byShape = m_options.alignment == Alignment::ByShape;
+    std::vector<bool> taken(m_right.leaves.size());
+    for (std::size_t i = 0; i < pairs.partners.size(); ++i) {
+        std::size_t &partner = pairs.partners[i];
+        if (partner == nowhere)
+            continue;
+        if (byShape && (side.isTensor(i) || m_right.isTensor(partner)))
+            partner = nowhere;
+        else
+            taken[partner] = true;
+    }
+    std::vector<MatchSide> from;
+    std::vector<std::size_t> fromLeaf;
+    for (std::size_t i = 0; i < side.leaves.size(); ++i) {
+        if (pairs.partners[i] != nowhere || !side.isTensor(i))
+            continue;
+        from.push_back(
+            {pairs.names[i], adaptedTensor(side, i, nowhere, pairs.chain).tensor->info().shape(), {}});
+        fromLeaf.push_back(i);
+    }
+    std::vector<MatchSide> into;
+    std::vector<std::size_t> intoLeaf;
+    for (std::size_t i = 0; i < m_right.leaves.size(); ++i) {
+        if (taken[i] || !m_right.isTensor(i))
+            continue;
+        into.push_back({m_right.leaves[i].path, m_right.node(i).tensor->info().shape(), {}});
+        intoLeaf.push_back(i);
+    }
+    BURNISH_TRY(const auto found,
+                byShape ? pairsByShape(from, into, m_task) : pairsByMatch(from, into, m_task));
+    for (const LikelyPair &pair : found) {
+        pairs.partners[fromLeaf[pair.left]] = intoLeaf[pair.right];
+        pairs.transposed[fromLeaf[pair.left]] = pair.isTransposed;
+    }
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: MIT
+#include "core/compare/aligner.h"
+#include "core/compare/comparevalues.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+int forPlural(std::size_t count)
+{
+    return int(std::min<std::size_t>(count, INT_MAX));
+}
+
+std::string_view parentOf(std::string_view path)
+{
+    const auto dot = path.rfind('.');
+    return dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+}
+
+/// Makes the rows of a comparison of what an Aligner laid beside each other.
+class Planner
+{
+public:
+    Planner(Comparison &comparison, Task &task)
+        : m_comparison(comparison)
+        , m_options(comparison.options)
+        , m_task(task)
+        , m_left(comparison.left.state, m_options)
+        , m_right(comparison.right.state, m_options)
+    {}
+
+    Expected<void> plan()
+    {
+        BURNISH_CHECK(checkMarks());
+        BURNISH_TRY(m_remapper, KeyRemapper::compile(m_options.remap));
+        BURNISH_TRY(Aligner aligner, Aligner::make(m_right, m_options, m_comparison.warnings, m_task));
+        m_aligner.emplace(std::move(aligner));
+        BURNISH_TRY(m_pairs, m_aligner->pairsByName(m_left, m_remapper, m_options.adapter,
+                                                    m_comparison.left.name, true));
+        m_comparison.adapters = m_pairs.chain;
+        m_comparison.ruleHits = m_pairs.ruleHits;
+        checkRules();
+        BURNISH_CHECK(m_aligner->pairOthers(m_left, m_pairs));
+        BURNISH_CHECK(select());
+        BURNISH_CHECK(tie());
+        BURNISH_CHECK(makeRows());
+        if (m_comparison.base)
+            BURNISH_CHECK(addBase());
+        return {};
+    }
+
+private:
+    void warn(ErrorCode code, QString sentence)
+    {
+        m_comparison.warnings.emplace_back(code, std::move(sentence));
+    }
+
+    Expected<void> checkMarks() const
+    {
+        for (const auto &[path, type] : m_options.marks) {
+            if (!m_left.state.find(path) && !m_right.state.find(path)) {
+                return Error(ErrorCode::NotFound,
+                             Text::tr("Neither model has a module “%1” to be marked as %2.")
+                                 .arg(fromUtf8(path), fromUtf8(type)));
+            }
+        }
+        return {};
+    }
+
+    void checkRules()
+    {
+        if (!m_remapper.changesNothing() &&
+            std::ranges::none_of(m_comparison.ruleHits, [](std::size_t hits) { return hits > 0; }))
+            warn(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule."));
+    }
+
+    // Rows
+
+    Expected<void> select()
+    {
+        BURNISH_TRY(m_leftSelected, selectTensors(m_left.state, m_left.leaves, m_options.selection, m_task));
+        BURNISH_TRY(m_rightSelected,
+                    selectTensors(m_right.state, m_right.leaves, m_options.selection, m_task));
+        return {};
+    }
+
+    /// Leaves of one side without a partner that share their bytes with one that has a partner.
+    Expected<void> tie()
+    {
+        std::vector<std::size_t> partnerOfRight(m_right.leaves.size(), nowhere);
+        for (std::size_t i = 0; i < m_pairs.partners.size(); ++i) {
+            if (m_pairs.partners[i] != nowhere)
+                partnerOfRight[m_pairs.partners[i]] = i;
+        }
+        BURNISH_TRY(m_leftStandIns, partnersOfTied(m_left, m_pairs.partners, m_task));
+        BURNISH_TRY(m_rightStandIns, partnersOfTied(m_right, partnerOfRight, m_task));
+        m_partnerOfRight = std::move(partnerOfRight);
+        return {};
+    }
+
+    Expected<void> makeRows()
+    {
+        std::vector<std::vector<std::size_t>> behind(m_right.leaves.size() +
+                                                     1); // leaves of the left alone, by their place
+        std::size_t place = 0;
+        for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
+            if (m_pairs.partners[i] == nowhere)
+                behind[place].push_back(i);
+            else
+                place = m_pairs.partners[i] + 1;
+        }
+        learnModules();
+        // Growing would hold rows twice. All rows of the right, and what the left alone has.
+        m_comparison.rows.reserve(m_right.leaves.size() +
+                                  std::size_t(std::ranges::count(m_pairs.partners, nowhere)));
+        for (place = 0; place < behind.size(); ++place) {
+            if (place % 4096 == 0)
+                BURNISH_CHECK(m_task.poll());
+            if (place > 0)
+                addRightRow(place - 1);
+            for (const std::size_t leaf : behind[place])
+                addLeftRow(leaf);
+        }
+        if (m_standIns > 0) {
+            warn(ErrorCode::Unsupported, Text::tr("%n tensor(s) that one model has under several names and "
+                                                  "the other under one are compared with "
+                                                  "that one.",
+                                                  nullptr, forPlural(m_standIns)));
+        }
+        return {};
+    }
+
+    /// How modules of the left are called on the right, as far as pairs tell.
+    void learnModules()
+    {
+        for (std::size_t i = 0; i < m_left.leaves.size(); ++i) {
+            if (m_pairs.partners[i] == nowhere)
+                continue;
+            const std::string_view own = parentOf(m_pairs.names[i]);
+            const std::string_view other = parentOf(m_right.leaves[m_pairs.partners[i]].path);
+            if (own != other)
+                m_modules.try_emplace(own, other);
+        }
+        // Modules that have their name on both sides keep it.
+        for (std::size_t i = 0; i < m_left.leaves.size() && !m_modules.empty(); ++i) {
+            const std::size_t partner = m_pairs.partners[i];
+            if (partner != nowhere && parentOf(m_pairs.names[i]) == parentOf(m_right.leaves[partner].path))
+                m_modules.erase(parentOf(m_pairs.names[i]));
+        }
+        for (std::size_t i = 0; i < m_right.leaves.size() && !m_modules.empty(); ++i)
+            m_paths.insert(m_right.leaves[i].path);
+    }
+
+    /// The name of a leaf of the left alone, in the module that those beside it stand in.
+    [[nodiscard]] std::string pathOfLeft(std::size_t leaf) const
+    {
+        const std::string &name = m_pairs.names[leaf];
+        for (std::string_view module = parentOf(name); !m_modules.empty() && !module.empty();
+             module = parentOf(module)) {
+            const auto known = m_modules.find(module);
+            if (known == m_modules.end())
+                continue;
+            std::string path(known->second);
+            path += path.empty() ? std::string_view(name).substr(module.size() + 1)
+                                 : std::string_view(name).substr(module.size());
+            return m_paths.contains(path) ? name : path;
+        }
+        return name;
+    }
+
+    /// Whether a value or null that one side alone has makes a row.
+    [[nodiscard]] bool tellsAlone(const Node &node) const
+    {
+        const bool bothRecords = m_left.state.isRecord() && m_right.state.isRecord();
+        if (node.isTensor() || bothRecords)
+            return true;
+        return node.kind == NodeKind::Value && !m_left.state.isRecord() && !m_right.state.isRecord();
+    }
+
+    void addRightRow(std::size_t leaf)
+    {
+        const std::size_t partner = m_partnerOfRight[leaf];
+        if (!m_rightSelected[leaf] && (partner == nowhere || !m_leftSelected[partner]))
+            return;
+        ComparedRow row;
+        row.path = m_right.leaves[leaf].path;
+        row.right = rightSide(leaf);
+        if (partner != nowhere) {
+            row.left = leftSide(partner, leaf);
+        } else if (const auto tied = m_rightStandIns.find(leaf); tied != m_rightStandIns.end()) {
+            row.left = leftSide(tied->second, leaf);
+            row.left->isTied = true;
+            ++m_standIns;
+        }
+        settle(std::move(row));
+    }
+
+    void addLeftRow(std::size_t leaf)
+    {
+        if (!m_leftSelected[leaf])
+            return;
+        ComparedRow row;
+        row.path = pathOfLeft(leaf);
+        if (const auto tied = m_leftStandIns.find(leaf); tied != m_leftStandIns.end()) {
+            row.right = rightSide(tied->second);
+            row.right->isTied = true;
+            row.left = leftSide(leaf, tied->second);
+            ++m_standIns;
+        } else {
+            row.left = leftSide(leaf, nowhere);
+            const Adapted fitted = m_aligner->adaptedTensor(m_left, leaf, nowhere, m_pairs.chain);
+            if (fitted.isRenamed)
+                row.path = row.path.substr(0, row.path.rfind('.') + 1) + fitted.name;
+        }
+        settle(std::move(row));
+    }
+
+    [[nodiscard]] ComparedSide rightSide(std::size_t leaf) const
+    {
+        return {m_right.leaves[leaf].id, m_right.node(leaf).tensor};
+    }
+
+    [[nodiscard]] ComparedSide leftSide(std::size_t leaf, std::size_t place)
+    {
+        ComparedSide side = adaptedSide(m_left, m_pairs, leaf, place);
+        side.isRenamed = place != nowhere && m_left.leaves[leaf].path != m_right.leaves[place].path;
+        return side;
+    }
+
+    [[nodiscard]] ComparedSide adaptedSide(ModelLeaves &side, const LeafPairs &pairs, std::size_t leaf,
+                                           std::size_t place)
+    {
+        ComparedSide result{side.leaves[leaf].id, nullptr};
+        if (!side.isTensor(leaf))
+            return result;
+        Adapted fitted = m_aligner->adaptedTensor(side, leaf, place, pairs.chain);
+        result.tensor = std::move(fitted.tensor);
+        result.isTransposed = fitted.isTransposed;
+        if (pairs.transposed[leaf]) {
+            if (auto turned = makeTranspose(result.tensor)) {
+                result.tensor = *std::move(turned);
+                result.isTransposed = !result.isTransposed;
+            }
+        }
+        return result;
+    }
+
+    /// Says what is known of a row without numbers, and keeps it where it tells anything.
+    void settle(ComparedRow row)
+    {
+        const Node *left = row.left ? &m_left.state.node(row.left->node) : nullptr;
+        const Node *right = row.right ? &m_right.state.node(row.right->node) : nullptr;
+        // A field that holds nothing is no counterpart of what does hold something.
+        if (left && right && (left->kind == NodeKind::Null) != (right->kind == NodeKind::Null)) {
+            if (left->kind == NodeKind::Null)
+                row.left.reset();
+            else
+                row.right.reset();
+        }
+        left = row.left ? left : nullptr;
+        right = row.right ? right : nullptr;
+        if (!left || !right) {
+            if (!tellsAlone(left ? *left : *right))
+                return;
+            row.relation = left ? Relation::OnlyLeft : Relation::OnlyRight;
+        } else if (left->isTensor() && right->isTensor()) {
+            const bool sameShape = row.left->tensor->info().shape() == row.right->tensor->info().shape();
+            row.relation = sameShape ? Relation::Pending : Relation::ShapeDiffers;
+        } else {
+            row.relation = compareLeaves(*left, *right);
+        }
+        m_comparison.rows.push_back(std::move(row));
+    }
+
+    // The base
+
+    Expected<void> addBase()
+    {
+        const CompareInput &input = *m_comparison.base;
+        ModelLeaves base(input.state, m_options);
+        AdapterChoice choice = m_options.adapter;
+        if (!choice.isAutomatic && input.state.layout() != m_left.state.layout())
+            choice = AdapterChoice();
+        BURNISH_TRY(LeafPairs pairs, m_aligner->pairsByName(base, m_remapper, choice, input.name, false));
+        bool isNamedAsLeft = true;
+        if (!m_remapper.changesNothing()) {
+            BURNISH_TRY(LeafPairs plain,
+                        m_aligner->pairsByName(base, KeyRemapper(), choice, input.name, false));
+            const auto found = [](const LeafPairs &some) {
+                return std::ranges::count_if(some.partners, isSome);
+            };
+            isNamedAsLeft = found(pairs) >= found(plain);
+            if (!isNamedAsLeft)
+                pairs = std::move(plain);
+        }
+        m_comparison.baseAdapters = pairs.chain;
+
+        std::vector<std::size_t> byRight(m_right.leaves.size(), nowhere);
+        std::unordered_map<std::string_view, std::size_t> byName;
+        for (std::size_t i = 0; i < base.leaves.size(); ++i) {
+            if (!base.isTensor(i))
+                continue;
+            if (pairs.partners[i] != nowhere)
+                byRight[pairs.partners[i]] = i;
+            byName.try_emplace(
+                isNamedAsLeft ? std::string_view(pairs.names[i]) : std::string_view(base.leaves[i].path), i);
+        }
+        std::unordered_map<NodeId, std::size_t> rightLeaf;
+        for (std::size_t i = 0; i < m_right.leaves.size(); ++i)
+            rightLeaf.emplace(m_right.leaves[i].id, i);
+        std::unordered_map<NodeId, std::size_t> leftLeaf;
+        for (std::size_t i = 0; i < m_left.leaves.size(); ++i)
+            leftLeaf.emplace(m_left.leaves[i].id, i);
+
+        for (ComparedRow &row : m_comparison.rows) {
+            BURNISH_CHECK(m_task.poll());
+            if (!row.isTensor())
+                continue;
+            const std::size_t place = row.right ? rightLeaf.at(row.right->node) : nowhere;
+            std::size_t leaf = place == nowhere ? nowhere : byRight[place];
+            if (leaf == nowhere && row.left) {
+                const std::size_t own = leftLeaf.at(row.left->node);
+                const auto named = byName.find(isNamedAsLeft ? m_pairs.names[own] : m_left.leaves[own].path);
+                leaf = named == byName.end() ? nowhere : named->second;
+            }
+            if (leaf == nowhere)
+                continue;
+            ComparedSide side = adaptedSide(base, pairs, leaf, place);
+            side.isRenamed = base.leaves[leaf].path != row.path;
+            const ComparedSide &other = row.right && row.right->tensor ? *row.right : *row.left;
+            if (other.tensor && side.tensor->info().shape() == other.tensor->info().shape())
+                row.base = std::move(side);
+        }
+        return {};
+    }
+
+    static bool isSome(std::size_t partner) { return partner != nowhere; }
+
+    Comparison &m_comparison;
+    const CompareOptions &m_options;
+    Task &m_task;
+    ModelLeaves m_left;
+    ModelLeaves m_right;
+    KeyRemapper m_remapper;
+    std::optional<Aligner> m_aligner; ///< from the beginning of plan()
+    LeafPairs m_pairs;
+    std::vector<std::size_t> m_partnerOfRight;
+    std::unordered_map<std::size_t, std::size_t>
+        m_leftStandIns; ///< leaf of the left alone → leaf of the right
+    std::unordered_map<std::size_t, std::size_t>
+        m_rightStandIns; ///< leaf of the right alone → leaf of the left
+    std::unordered_map<std::string_view, std::string_view>
+        m_modules;                                ///< left (after the rules) → right, where they differ
+    std::unordered_set<std::string_view> m_paths; ///< of the right, where modules are called differently
+    std::vector<bool> m_leftSelected;
+    std::vector<bool> m_rightSelected;
+    std::size_t m_standIns = 0;
+};
+
+} // namespace
+
+Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
+                                    const CompareOptions &options, Task &task)
+{
+    Comparison comparison;
+    comparison.options = options;
+    comparison.left = std::move(left);
+    comparison.right = std::move(right);
+    comparison.base = std::move(base);
+    BURNISH_CHECK(Planner(comparison, task).plan());
+    return comparison;
+}
+
+} // namespace burnish

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "core/compare/modelleaves.h"
+
+#include "core/model/tiedtensors.h"
+#include "core/structure/recognise.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+std::vector<SourceTensor> leavesOf(const ModelState &state)
+{
+    std::vector<SourceTensor> leaves;
+    state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (!node.isContainer())
+            leaves.push_back({id, path});
+        return true;
+    });
+    return leaves;
+}
+
+} // namespace
+
+ModuleTypes::ModuleTypes(const ModelState &state,
+                         const std::vector<std::pair<std::string, std::string>> &marks)
+    : m_state(state)
+{
+    for (const auto &[path, type] : marks) {
+        if (const auto module = state.find(path))
+            m_marks.emplace(*module, type);
+    }
+}
+
+std::string ModuleTypes::known(NodeId leaf) const
+{
+    const auto mark = m_marks.find(m_state.node(leaf).parent);
+    return mark == m_marks.end() ? m_state.containerTypeOf(leaf) : mark->second;
+}
+
+const std::string &ModuleTypes::guessed(NodeId leaf)
+{
+    const NodeId module = m_state.node(leaf).parent;
+    const auto [guess, isNew] = m_guesses.try_emplace(module);
+    if (isNew) {
+        if (const auto found = guessModule(m_state, module))
+            guess->second = found->type;
+    }
+    return guess->second;
+}
+
+ModelLeaves::ModelLeaves(const ModelState &itsState, const CompareOptions &options)
+    : state(itsState)
+    , leaves(leavesOf(itsState))
+    , types(itsState, options.marks)
+{}
+
+Expected<std::unordered_map<std::size_t, std::size_t>>
+partnersOfTied(const ModelLeaves &model, const std::vector<std::size_t> &partners, Task &task)
+{
+    std::unordered_map<std::size_t, std::size_t> found;
+    std::unordered_map<NodeId, std::size_t> leafOf;
+    BURNISH_TRY(const TiedTensors tied, TiedTensors::of(model.state, task));
+    if (tied.isEmpty())
+        return found;
+    for (std::size_t i = 0; i < model.leaves.size(); ++i)
+        leafOf.emplace(model.leaves[i].id, i);
+    for (const std::vector<NodeId> &group : tied.tiedGroups()) {
+        const auto named =
+            std::ranges::find_if(group, [&](NodeId id) { return partners[leafOf.at(id)] != nowhere; });
+        if (named == group.end())
+            continue;
+        for (const NodeId id : group) {
+            const std::size_t leaf = leafOf.at(id);
+            const Shape &shape = model.node(leaf).tensor->info().shape();
+            if (partners[leaf] == nowhere && shape == model.state.node(*named).tensor->info().shape())
+                found.emplace(leaf, partners[leafOf.at(*named)]);
+        }
+    }
+    return found;
+}
+
+} // namespace burnish
