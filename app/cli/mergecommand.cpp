@@ -129,7 +129,7 @@ Expected<void> addChoices(const CommandLine &line, MergeOptions &merge)
             return Error(ErrorCode::InvalidArgument, Text::tr("The seed is a whole number."));
     }
     merge.cropped = line.value("crop").value_or(QString()).toStdString();
-    merge.computesInDouble = line.has("double");
+    merge.computesInDouble = merge.computesInDouble || line.has("double");
     return {};
 }
 

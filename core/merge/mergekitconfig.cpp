@@ -57,7 +57,7 @@ public:
         BURNISH_CHECK(readParameters(root["parameters"], std::nullopt, m_config.options.rules));
         for (const char *key : {"dtype", "out_dtype"}) {
             if (const YAML::Node dtype = root[key]; dtype && !dtype.IsNull())
-                BURNISH_CHECK(readDtype(dtype));
+                BURNISH_CHECK(readDtype(dtype, key == std::string_view("dtype")));
         }
         for (const char *key : {"tokenizer_source", "tokenizer", "chat_template"}) {
             if (root[key])
@@ -233,13 +233,15 @@ private:
         return {};
     }
 
-    Expected<void> readDtype(const YAML::Node &node)
+    Expected<void> readDtype(const YAML::Node &node, bool computesInIt)
     {
         BURNISH_TRY(const std::string name, scalar(node));
         const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return name == each.first; });
         if (found == dtypeNames.end())
             return errorAt(ErrorCode::Unsupported, Text::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)), node);
         m_config.options.dtype = found->second;
+        if (computesInIt)
+            m_config.options.computesInDouble = found->second == Dtype::F64;
         return {};
     }
 
@@ -270,7 +272,7 @@ public:
         writeParameters(options.rules, std::nullopt);
         if (options.dtype) {
             const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; });
-            m_out << YAML::Key << "dtype" << YAML::Value << "float32";
+            m_out << YAML::Key << "dtype" << YAML::Value << (options.computesInDouble ? "float64" : "float32");
             m_out << YAML::Key << "out_dtype" << YAML::Value << found->first;
         }
         m_out << YAML::EndMap;
@@ -291,6 +293,8 @@ private:
             return Error(ErrorCode::Unsupported, Text::tr("mergekit does not merge as the papers have it."));
         if (options.missing != MergeMissing::Refuse || !options.cropped.empty())
             return Error(ErrorCode::Unsupported, Text::tr("mergekit cannot be told what to do with tensors that do not fit."));
+        if (!options.dtype && options.computesInDouble)
+            return Error(ErrorCode::Unsupported, Text::tr("mergekit computes in f64 only with a type for the whole result."));
         if (options.dtype && std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
             return Error(ErrorCode::Unsupported, Text::tr("mergekit has no such type for the result."));
         const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {

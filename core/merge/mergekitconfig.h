@@ -18,7 +18,7 @@ struct MergeConfig
 };
 
 /// Reads a configuration of mergekit 0.1.4 (YAML, at most 1 MiB): merge_method, base_model, models, slices, parameters with
-/// gradients and filters, dtype, out_dtype. Malformed: no such YAML; Unsupported: methods and forms that are not known here
+/// gradients and filters, dtype, out_dtype. Sums are made in f64 where dtype says float64, else in f32. Malformed: no such YAML; Unsupported: methods and forms that are not known here
 /// (modules, adapters behind a "+"), each with the place in the file.
 Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml);
 

@@ -213,8 +213,9 @@ void TestMergePlan::mergekitMakesTheSame()
     for (const NodeId id : theirs.state.tensors()) {
         const TensorPtr ours = resultAt(plan, theirs.state.path(id).c_str());
         QVERIFY2(ours, theirs.state.path(id).c_str());
-        QCOMPARE(ours->info().dtype(), Dtype::F32);
-        compareValues(valuesOf(*ours), valuesOf(*theirs.state.node(id).tensor), 1e-6);
+        const TensorPtr their = theirs.state.node(id).tensor;
+        QCOMPARE(ours->info().dtype(), their->info().dtype());
+        compareValues(valuesOf(*ours), valuesOf(*their), 1e-6);
     }
 }
 
@@ -615,6 +616,12 @@ void TestMergePlan::mergekitConfigsAreReadAndWritten()
     QCOMPARE(models->options.rules.size(), 2U);
     const auto back = readMergekitConfig(*writeMergekitConfig(*models));
     QVERIFY(back->options.rules == models->options.rules);
+
+    const auto wide = readMergekitConfig("merge_method: linear\nmodels: [{model: X}]\ndtype: float64\nout_dtype: float16\n");
+    QVERIFY(wide->options.computesInDouble);
+    QCOMPARE(wide->options.dtype, std::optional(Dtype::F16));
+    QVERIFY(readMergekitConfig(*writeMergekitConfig(*wide))->options.computesInDouble);
+    QVERIFY(!config->options.computesInDouble);
 
     MergeConfig other;
     other.options = optionsFor("cosine_a", {});
