@@ -52,6 +52,10 @@ public:
     /// What stands beside the name of a model without a file.
     void setDetail(const QString &detail) { m_detail = detail; }
 
+    /// It shows what could be made and was not made yet: recipes and sessions leave it out.
+    [[nodiscard]] bool isProvisional() const { return m_isProvisional; }
+    void setProvisional(bool is) { m_isProvisional = is; }
+
     /// The only way to change the model. Refused as a whole if the change was planned on another state.
     Expected<void> apply(const ChangeSet &change);
     /// The metadata of state() was written into the model's own file: it is what the file says from now on. Edits of tensors and
@@ -76,6 +80,7 @@ private:
     QString m_detail;
     Diagnostics m_diagnostics;
     std::vector<FileReference> m_references;
+    bool m_isProvisional = false;
     bool m_wantsStructure = false;
     bool m_namesNothing = false;
 };

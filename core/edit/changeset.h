@@ -4,6 +4,7 @@
 #include "core/model/modelstate.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 namespace burnish {
 
@@ -28,8 +29,15 @@ struct EditAction
 {
     QString name;          ///< of the recipe's action: "rename"
     QJsonObject arguments; ///< without the models; nodes by their full paths in the state that the edit was planned on
-    /// Which other model's nodes it takes, as whoever asked for the plan calls it; empty where it takes none.
-    QString donor;
+    /// Which other models' nodes it takes, as whoever asked for the plan calls them; each once. Where there can be several,
+    /// the arguments name them so too, and the edited model by an empty text.
+    QStringList donors;
+
+    EditAction(QString what, QJsonObject how, const QString &donor = {})
+        : name(std::move(what))
+        , arguments(std::move(how))
+        , donors(donor.isEmpty() ? QStringList() : QStringList{donor})
+    {}
 };
 
 /// An edit as data: everything that differs between two states of a model. Undo, preview and recipes all use it.

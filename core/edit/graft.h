@@ -27,7 +27,7 @@ struct GraftRequest
     bool blend = false;                      ///< rows that can be blended start as such
     QString donorName;                       ///< for sentences: the models' display names
     QString targetName;
-    QString donorKey = {};                   ///< EditAction::donor; empty for the target's own nodes
+    QString donorKey = {};                   ///< EditAction::donors; empty for the target's own nodes
     ParamId seed = ParamId::random();        ///< what fresh parameter ids are made from
 };
 

@@ -368,8 +368,8 @@ Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const
                                                 Text::tr("Replace %1").arg(quotedForMessage(target.path(id)))));
     if (const auto with = recipePath(donor, donorId)) {
         sayOnNode(change, "replace", target, id, {{QStringLiteral("with"), *with}});
-        if (change.action)
-            change.action->donor = donorKey;
+        if (change.action && !donorKey.isEmpty())
+            change.action->donors = {donorKey};
     }
     return change;
 }

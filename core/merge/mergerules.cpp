@@ -150,6 +150,10 @@ Expected<MergeConfig> mergeFromJson(const QJsonObject &json)
         options.models.push_back(indexOf(model.toString()));
     if (const QJsonValue base = json.value(QLatin1String("base")); base.isString())
         options.base = indexOf(base.toString());
+    for (const QJsonValue &slice : json.value(QLatin1String("slices")).toArray()) {
+        for (const QJsonValue &part : slice[QLatin1String("parts")].toArray())
+            indexOf(part[QLatin1String("model")].toString());
+    }
     BURNISH_TRY(options.rules, mergeRulesFromJson(json.value(QLatin1String("rules")).toArray(), merge.models));
     for (const QJsonValue &each : json.value(QLatin1String("slices")).toArray()) {
         BURNISH_TRY(MergeSlice slice, sliceFrom(each.toObject(), merge.models));

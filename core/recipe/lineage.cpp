@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/lineage.h"
 
+#include "core/merge/mergeaction.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remaprule.h"
@@ -89,7 +90,8 @@ private:
             if (!one || !m_needed.emplace(one->order, one).second)
                 continue;
             open.push_back(one->before.get());
-            open.push_back(one->donor.get());
+            for (const LineagePtr &donor : one->donors)
+                open.push_back(donor.get());
         }
     }
 
@@ -129,13 +131,20 @@ private:
 
     Expected<void> sayEdit(const Lineage &edit, const QString &handle)
     {
-        if (!edit.action || (!edit.action->donor.isEmpty() && !edit.donor))
+        const bool isKnown = edit.action && std::size_t(edit.action->donors.size()) == edit.donors.size() &&
+                             std::ranges::find(edit.donors, nullptr) == edit.donors.end();
+        if (!isKnown)
             return cannotSay(edit.text);
-        QString donor;
-        if (edit.donor) {
-            BURNISH_TRY(donor, handleAt(edit.donor.get()));
+        QStringList donors;
+        for (const LineagePtr &donor : edit.donors) {
+            BURNISH_TRY(const QString taken, handleAt(donor.get()));
+            // The next donor must not be made of this one.
+            m_handles[donor.get()].removeOne(taken);
+            donors.append(taken);
         }
-        BURNISH_TRY(RecipeStep step, stepOf(*edit.action, handle, donor));
+        for (std::size_t i = 0; i < edit.donors.size(); ++i)
+            m_handles[edit.donors[i].get()].append(donors[qsizetype(i)]);
+        BURNISH_TRY(RecipeStep step, stepOf(*edit.action, handle, donors));
         return add(step.action, std::move(step.arguments), edit.text);
     }
 
@@ -258,23 +267,27 @@ LineagePtr openedLineage(const QString &file, const QString &name)
     return opened;
 }
 
-LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, LineagePtr donor)
+LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors)
 {
     auto edited = std::make_shared<Lineage>();
     edited->order = nextLineageOrder();
     edited->before = std::move(before);
     edited->action = change.action;
     edited->text = change.text;
-    edited->donor = std::move(donor);
+    edited->donors = std::move(donors);
     return edited;
 }
 
-Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QString &donor)
+Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QStringList &donors)
 {
     const auto kind = recipeActionFromName(action.name);
-    if (!kind)
+    if (!kind || donors.size() != action.donors.size())
         return cannotSay(action.name);
     QJsonObject arguments = action.arguments;
+    if (*kind == RecipeAction::Merge) {
+        BURNISH_TRY(arguments, mergeArgumentsOf(action, model, donors));
+    }
+    const QString donor = donors.value(0);
     const bool isGraft = *kind == RecipeAction::Copy || *kind == RecipeAction::Move;
     arguments.insert(isGraft ? QStringLiteral("to") : QStringLiteral("model"), model);
     const QString from = donor.isEmpty() ? model : donor;

@@ -28,16 +28,16 @@ struct Lineage
     LineagePtr before;
     std::optional<EditAction> action; ///< nothing: no recipe can say it
     QString text;                     ///< of the change
-    LineagePtr donor;                 ///< of the other model that the edit takes from, as that model was then
+    std::vector<LineagePtr> donors;   ///< of the other models that the edit takes from, as they were then
 
     [[nodiscard]] const Lineage &opening() const;
 };
 
 /// Of a model that was just opened from a file (empty: from none).
 [[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name);
-/// Of the state that the change makes. `donor` belongs to EditAction::donor; null where that is empty or unknown, and
-/// an edit whose donor is unknown cannot be said.
-[[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, LineagePtr donor);
+/// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and an
+/// edit with such a donor cannot be said.
+[[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {});
 
 /// An export that was carried out, or is to be.
 struct RecordedExport
@@ -52,8 +52,8 @@ struct RecordedExport
 /// The number of something that happens now.
 [[nodiscard]] std::uint64_t nextLineageOrder();
 
-/// The step that does an action on a model, by the handles of the model and of the donor.
-Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QString &donor);
+/// The step that does an action on a model, by the handles of the model and of the action's donors, one by one.
+Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QStringList &donors);
 
 /// By what a recipe knows its files again.
 enum class FileMarks {

@@ -20,7 +20,7 @@ struct Text
 };
 
 /// What an argument must be.
-enum class Kind { Model, NewModel, Text, Texts, TextMap, Rules, Rows, Number, Count, Numbers, Bool, Structure, Objects, Any };
+enum class Kind { Model, NewModel, Models, Text, Texts, TextMap, Rules, Rows, Number, Count, Numbers, Bool, Structure, Objects, Any };
 
 struct Argument
 {
@@ -210,7 +210,7 @@ const std::vector<ActionSpec> &allActions()
          "merge",
          {{"model", Kind::Model},
           {"method", Kind::Text},
-          {"models", Kind::Texts},
+          {"models", Kind::Models},
           {"base", Kind::Model, false},
           {"flavour", Kind::Text, false},
           {"rules", Kind::Objects, false},
@@ -268,6 +268,7 @@ bool isOfKind(const QJsonValue &value, Kind kind)
     case Kind::Text:
         return value.isString();
     case Kind::Texts:
+    case Kind::Models:
         return value.isArray() && areTexts(value.toArray());
     case Kind::Objects: {
         const QJsonArray objects = value.toArray();
@@ -314,6 +315,7 @@ QString nameOfKind(Kind kind)
     case Kind::Text:
         return Text::tr("a text");
     case Kind::Texts:
+    case Kind::Models:
         return Text::tr("a list of texts");
     case Kind::Objects:
         return Text::tr("a list of objects");
@@ -363,8 +365,13 @@ Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &argumen
         if (!isOfKind(value, argument.kind))
             return invalid(Text::tr("The argument “%1” must be %2.").arg(name, nameOfKind(argument.kind)));
         const QString handle = value.toString();
-        if (argument.kind == Kind::Model && !handles.contains(handle))
-            return invalid(Text::tr("No step before has opened a model as “%1”.").arg(handle));
+        const QJsonArray used = argument.kind == Kind::Models  ? value.toArray()
+                                : argument.kind == Kind::Model ? QJsonArray{value}
+                                                               : QJsonArray();
+        for (const QJsonValue &model : used) {
+            if (!handles.contains(model.toString()))
+                return invalid(Text::tr("No step before has opened a model as “%1”.").arg(model.toString()));
+        }
         if (argument.kind == Kind::NewModel) {
             if (handles.contains(handle))
                 return invalid(Text::tr("A model is open as “%1” already.").arg(handle));

@@ -12,7 +12,7 @@
 #include "core/edit/toplevel.h"
 #include "core/lora/lorabake.h"
 #include "core/edit/valueedits.h"
-#include "core/merge/mergeplan.h"
+#include "core/merge/mergeaction.h"
 #include "core/merge/mergerules.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
@@ -473,6 +473,7 @@ private:
         const QString &leader = config.models[qsizetype(plan.leader)];
         if (leader != text("model"))
             return invalid(Text::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
+        plan.change.action = mergeAction(plan, config.models);
         return std::move(plan.change);
     }
 

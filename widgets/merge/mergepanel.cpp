@@ -2,6 +2,7 @@
 #include "widgets/merge/mergepanel.h"
 
 #include "core/merge/blockweights.h"
+#include "core/merge/mergeaction.h"
 #include "widgets/merge/mergecurves.h"
 #include "widgets/merge/mergeplanmodel.h"
 #include "widgets/style/columns.h"
@@ -654,7 +655,7 @@ void MergePanel::addPreviewDocument(const ModelDocument *leader)
     const QPointer<QWidget> focused = QApplication::focusWidget();
     // Not a model to choose from, already when others hear of it.
     m_preview = made.get();
-    // It came from where its leader came from, so that a session with it can still be written down.
+    made->setProvisional(true);
     workspace().addDocument(std::move(made), workspace().lineageOf(leader));
     connect(workspace().undoStack(m_preview), &QUndoStack::indexChanged, this, &MergePanel::previewEdited);
     if (active)
@@ -680,6 +681,31 @@ void MergePanel::showPreviewDocument(const MergePlan &plan, quint64 leader)
     const ChangeSet change = changeBetween(m_preview->state(), plan.mergedState, plan.change.text);
     if (const auto done = m_preview->apply(change); !done)
         m_error = done.error();
+    // An edit of it begins with the merge.
+    workspace().setOpening(m_preview, workspace().lineageAfter(of, saidMerge(plan)));
+}
+
+/// The change that makes the result of its leader, in the words of recipes.
+ChangeSet MergePanel::saidMerge(const MergePlan &plan) const
+{
+    QStringList keys;
+    for (const quint64 source : m_sources)
+        keys.append(QString::number(source));
+    ChangeSet change = plan.change;
+    change.action = mergeAction(plan, std::move(keys));
+    return change;
+}
+
+/// The preview becomes a model like any other.
+ModelDocument *MergePanel::takePreview()
+{
+    ModelDocument *document = m_preview;
+    forgetPreview();
+    document->setProvisional(false);
+    document->setUntitledName(tr("Merged"));
+    document->setDetail({});
+    m_wantsPreview = false;
+    return document;
 }
 
 void MergePanel::forgetPreview()
@@ -694,11 +720,7 @@ void MergePanel::forgetPreview()
 /// An edit belongs to the model that was edited, so that the next plan cannot take its place.
 void MergePanel::previewEdited()
 {
-    ModelDocument *document = m_preview;
-    forgetPreview();
-    document->setUntitledName(tr("Merged"));
-    document->setDetail({});
-    m_wantsPreview = false;
+    takePreview();
     modelsChanged();
 }
 
@@ -709,17 +731,15 @@ bool MergePanel::createMerged()
         return false;
     if (!m_preview)
         showPreviewDocument(preview->plan, m_sources[preview->plan.leader]);
-    ModelDocument *document = m_preview;
-    if (!document)
+    const ModelDocument *leader = workspace().documentById(m_sources[preview->plan.leader]);
+    if (!m_preview || !leader)
         return false;
-    forgetPreview();
-    document->setUntitledName(tr("Merged"));
-    document->setDetail({});
-    m_wantsPreview = false;
+    ModelDocument *document = takePreview();
     // The merge is the model's first undo step, which is made of the state before it.
     if (!document->apply(changeBetween(document->state(), document->savedState(), {})))
         return false;
-    const bool isDone = workspace().apply(document, preview->plan.change).has_value();
+    workspace().setOpening(document, workspace().lineageOf(leader));
+    const bool isDone = workspace().apply(document, saidMerge(preview->plan)).has_value();
     workspace().setActiveDocument(document);
     modelsChanged();
     return isDone;

@@ -101,6 +101,8 @@ private:
     void showPreviewDocument(const MergePlan &plan, quint64 leader);
     void addPreviewDocument(const ModelDocument *leader);
     void previewEdited();
+    ModelDocument *takePreview();
+    [[nodiscard]] ChangeSet saidMerge(const MergePlan &plan) const;
     void forgetPreview();
 
     void useConfig(const MergeConfig &config, const std::vector<quint64> &ids);

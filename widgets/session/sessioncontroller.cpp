@@ -69,11 +69,13 @@ public:
 
     void apply(const ModelChange &change)
     {
-        const LineagePtr donor = change.change.action ? of(change.change.action->donor) : nullptr;
+        std::vector<LineagePtr> donors;
+        for (const QString &donor : change.change.action ? change.change.action->donors : QStringList())
+            donors.push_back(of(donor));
         if (ModelDocument *document = m_shown.value(change.model))
-            static_cast<void>(m_workspace.apply(document, change.change, donor).has_value());
+            static_cast<void>(m_workspace.apply(document, change.change, std::move(donors)).has_value());
         else if (const LineagePtr before = of(change.model))
-            m_hidden[change.model] = editedLineage(before, change.change, donor);
+            m_hidden[change.model] = editedLineage(before, change.change, std::move(donors));
     }
 
 private:
@@ -195,8 +197,12 @@ QString SessionController::askForSaving(const QString &title, const QString &nam
 std::vector<SessionSource> SessionController::sources() const
 {
     std::vector<SessionSource> sources;
-    for (const ModelDocument *document : m_workspace.documents())
-        sources.push_back({document->displayName(), m_workspace.lineageOf(document)});
+    const QList<ModelDocument *> &documents = m_workspace.documents();
+    for (qsizetype i = 0; i < documents.size(); ++i) {
+        const ModelDocument *document = documents[i];
+        if (!document->isProvisional())
+            sources.push_back({document->displayName(), m_workspace.lineageOf(document), int(i), document->filePath().isEmpty()});
+    }
     return sources;
 }
 
@@ -269,6 +275,23 @@ void SessionController::openRecipe(const QString &path)
         });
 }
 
+ModelDocument *SessionController::addOpened(const ReplayedModel &model)
+{
+    const OpenedModel &content = model.opened.model;
+    auto document = std::make_unique<ModelDocument>(content.state, model.file, model.opened.format, content.detail,
+                                                    model.diagnostics);
+    document->setWantsStructure(content.wantsStructure);
+    return m_workspace.addDocument(std::move(document));
+}
+
+/// A model that only began as that of the file.
+ModelDocument *SessionController::addMade(const ReplayedModel &model, const QString &name)
+{
+    auto document = std::make_unique<ModelDocument>(model.opened.model.state, QString(), nullptr, QString(), Diagnostics());
+    document->setUntitledName(name);
+    return m_workspace.addDocument(std::move(document), openedLineage(model.file, name));
+}
+
 SessionController::Documents SessionController::show(Replay &replay, const std::vector<SessionDocument> &documents,
                                                      const QStringList &texts)
 {
@@ -276,17 +299,13 @@ SessionController::Documents SessionController::show(Replay &replay, const std::
     QHash<QString, ModelDocument *> byHandle;
     for (const SessionDocument &wanted : documents) {
         if (const auto refused = replay.refused.find(wanted.handle); refused != replay.refused.end()) {
-            m_workspace.refuseFile(wanted.file, refused->second);
+            m_workspace.refuseFile(wanted.isMade ? wanted.name : wanted.file, refused->second);
             continue;
         }
         const auto model = std::ranges::find(replay.models, wanted.handle, &ReplayedModel::handle);
         if (model == replay.models.end())
             continue;
-        OpenedModel &content = model->opened.model;
-        auto document = std::make_unique<ModelDocument>(content.state, model->file, model->opened.format, content.detail,
-                                                        model->diagnostics);
-        document->setWantsStructure(content.wantsStructure);
-        ModelDocument *added = m_workspace.addDocument(std::move(document));
+        ModelDocument *added = wanted.isMade ? addMade(*model, wanted.name) : addOpened(*model);
         bySource.insert(wanted.source, added);
         byHandle.insert(wanted.handle, added);
     }

@@ -65,6 +65,8 @@ private:
     void updateActions();
     [[nodiscard]] bool takes(const QString &path);
     void record(const QString &folder, std::function<void(const QByteArray &json)> use);
+    ModelDocument *addOpened(const ReplayedModel &model);
+    ModelDocument *addMade(const ReplayedModel &model, const QString &name);
     Documents show(Replay &replay, const std::vector<SessionDocument> &documents, const QStringList &texts);
     void askForExports();
     void restoreWindow(const QJsonObject &state, const Documents &documents);

@@ -52,15 +52,15 @@ Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJson
     SessionFile session;
     session.window = std::move(window);
     std::vector<LineagePtr> ends;
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        const SessionSource &source = sources[i];
+    for (const SessionSource &source : sources) {
         if (auto alone = recordRecipe({source.lineage}, {}, options, task); !alone) {
             BURNISH_CHECK(task.poll());
             session.left.append({source.name, alone.error().sentence()});
             continue;
         }
         ends.push_back(source.lineage);
-        session.documents.push_back({{}, source.lineage->opening().file, source.name, editsIn(source.lineage), int(i)});
+        session.documents.push_back({{}, source.lineage->opening().file, source.name, editsIn(source.lineage),
+                                     source.place, source.isMade});
     }
     BURNISH_TRY(Recording recording, recordRecipe(ends, {}, options, task));
     for (std::size_t i = 0; i < ends.size(); ++i)
@@ -78,7 +78,8 @@ QByteArray sessionToJson(const SessionFile &session)
                                      {u"file"_s, document.file},
                                      {u"name"_s, document.name},
                                      {u"edits"_s, document.edits},
-                                     {u"source"_s, document.source}});
+                                     {u"source"_s, document.source},
+                                     {u"made"_s, document.isMade}});
     }
     QJsonArray left;
     for (const auto &[name, reason] : session.left)
@@ -105,7 +106,7 @@ Expected<SessionFile> sessionFromJson(const QByteArray &json)
     for (const QJsonValue &value : root.value("documents"_L1).toArray()) {
         session.documents.push_back({value["handle"_L1].toString(), value["file"_L1].toString(),
                                      value["name"_L1].toString(), value["edits"_L1].toInt(),
-                                     value["source"_L1].toInt()});
+                                     value["source"_L1].toInt(), value["made"_L1].toBool()});
         if (session.documents.back().handle.isEmpty())
             return noSession();
     }

@@ -11,10 +11,11 @@ namespace burnish {
 struct SessionDocument
 {
     QString handle; ///< in the session's recipe
-    QString file;   ///< absolute
+    QString file;   ///< absolute; of the model that it began with
     QString name;
     int edits = 0;  ///< undo steps
     int source = 0; ///< its place among the workspace's documents, by which `window` names it
+    bool isMade = false; ///< it has no file of its own
 };
 
 /// A workspace as it is saved: what leads to the states of the models, and how the window shows them.
@@ -38,6 +39,8 @@ struct SessionSource
 {
     QString name;
     LineagePtr lineage;
+    int place = 0;       ///< among the workspace's documents
+    bool isMade = false; ///< it has no file of its own
 };
 
 /// What the states come to. Models that cannot be said are left, each on its own. Fails when cancelled. Any thread.

@@ -261,7 +261,7 @@ void Structures::take(ModelDocument *document, Expected<FoundPtr> found)
             ChangeSet change = planBinding(document->reading(), document->state(), *(*found)->reading, text);
             change.action = bindingAction(chosen, document->state());
             const QString note = change.note;
-            if (m_workspace.apply(document, std::move(change), chosen.record) && !note.isEmpty())
+            if (m_workspace.apply(document, std::move(change), {chosen.record}) && !note.isEmpty())
                 m_workspace.tell(note);
         }
     }

@@ -66,7 +66,7 @@ bool Workspace::hasEdits(const ModelDocument *document) const
     return stack && !stack->isClean() && document->isEdited();
 }
 
-Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, const LineagePtr &donor)
+Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors)
 {
     if (change.isEmpty())
         return {};
@@ -76,12 +76,7 @@ Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, const
         return std::move(possible).error();
     }
     const QString text = change.text;
-    LineagePtr from = donor;
-    if (!from && change.action && !change.action->donor.isEmpty()) {
-        if (const ModelDocument *other = documentById(change.action->donor.toULongLong()))
-            from = lineageOf(other);
-    }
-    LineagePtr lineage = editedLineage(lineageOf(document), change, std::move(from));
+    LineagePtr lineage = lineageAfter(document, change, std::move(donors));
     m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage)));
     tell(tr("Done: %1. %2 undoes it.").arg(text, QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
     return {};
@@ -94,6 +89,18 @@ bool Workspace::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
         return false;
     }
     return apply(document, *std::move(plan)).has_value();
+}
+
+LineagePtr Workspace::lineageAfter(const ModelDocument *document, const ChangeSet &change,
+                                   std::vector<LineagePtr> donors) const
+{
+    const QStringList keys = change.action ? change.action->donors : QStringList();
+    donors.resize(std::size_t(keys.size()));
+    for (std::size_t i = 0; i < donors.size(); ++i) {
+        if (const ModelDocument *other = documentById(keys[qsizetype(i)].toULongLong()); other && !donors[i])
+            donors[i] = lineageOf(other);
+    }
+    return editedLineage(lineageOf(document), change, std::move(donors));
 }
 
 LineagePtr Workspace::lineageOf(const ModelDocument *document) const

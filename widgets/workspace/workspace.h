@@ -58,9 +58,9 @@ public:
     /// True while the document has edits that would be lost with it. Reading its file in another way is none.
     [[nodiscard]] bool hasEdits(const ModelDocument *document) const;
     /// Does the change as one undo step. An empty change does nothing. The error is also told in the status bar.
-    /// EditAction::donor is the idOf() an open model, whose present state is the one that the change took from, unless
-    /// `donor` says another.
-    Expected<void> apply(ModelDocument *document, ChangeSet change, const LineagePtr &donor = {});
+    /// EditAction::donors are idOf() open models, whose present states are those that the change took from, unless the one
+    /// of `donors` at its place says another.
+    Expected<void> apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors = {});
     /// Applies a plan, or tells in the status bar why there is none.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
 
@@ -68,6 +68,11 @@ public:
     [[nodiscard]] LineagePtr lineageOf(const ModelDocument *document) const;
     /// How the document was opened, or read back from its own export.
     [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const { return m_openings.value(document); }
+    /// For a model that was made here: what it came from.
+    void setOpening(const ModelDocument *document, LineagePtr opening) { m_openings.insert(document, std::move(opening)); }
+    /// How the state came about that the change makes of the document's present one; see apply().
+    [[nodiscard]] LineagePtr lineageAfter(const ModelDocument *document, const ChangeSet &change,
+                                          std::vector<LineagePtr> donors = {}) const;
     /// The exports of this session, in their order.
     [[nodiscard]] const std::vector<RecordedExport> &recordedExports() const { return m_exports; }
     void recordExport(RecordedExport done);

@@ -11,6 +11,7 @@
 #include "core/edit/toplevel.h"
 #include "core/edit/valueedits.h"
 #include "core/lora/lorabake.h"
+#include "core/merge/mergeaction.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
@@ -51,13 +52,24 @@ struct Models
     ModelState store;  ///< the one that is edited
     ModelState record; ///< the donor
     ModelState adapter;
+    ModelState rotated; ///< fits the store
+    ModelState noisy;   ///< likewise
 };
+
+/// The store with other numbers in one tensor.
+ModelState scaledStore(double factor)
+{
+    const ModelState store = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"));
+    return after(store, planScaleValues(store, at(store, "fc1.weight"), {}, factor));
+}
 
 Models freshModels()
 {
     return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
             opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk")),
-            opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors"))};
+            opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors")),
+            scaledStore(2),
+            scaledStore(-0.5)};
 }
 
 ElementValue f32(const char *text)
@@ -100,6 +112,18 @@ GraftRequest requestWithin(const Models &models, std::initializer_list<const cha
     request.donorIds = nodesAt(models.store, paths);
     request.target = *into ? at(models.store, into) : models.store.root();
     return request;
+}
+
+/// Of the store and two models of the same tensors.
+Expected<ChangeSet> mergeWith(const Models &models, const MergeOptions &options)
+{
+    const QStringList keys = {QStringLiteral("7"), QStringLiteral("rotated"), QStringLiteral("noisy")};
+    Task task;
+    BURNISH_TRY(MergePlan plan, planMerge({{models.store, keys[0]}, {models.rotated, keys[1]}, {models.noisy, keys[2]}}, options, task));
+    if (!plan.canRun())
+        return plan.problems.front();
+    plan.change.action = mergeAction(plan, keys);
+    return std::move(plan.change);
 }
 
 /// Each row gets what its path says, the others stay as they are proposed.
@@ -317,6 +341,27 @@ const std::vector<Case> &cases()
              const Task task;
              return planBakeLora(m.store, m.adapter, options, task);
          }},
+        {"mergeAction", "of three models, the edited one as the base",
+         [](const Models &m) -> Expected<ChangeSet> {
+             MergeOptions options;
+             options.method = findMergeMethod(u"ties");
+             options.base = 0;
+             options.models = {1, 2};
+             options.rules = {{"weight", 1, {MergePattern::Kind::Regex, "fc1"}, {0.25}},
+                              {"weight", std::nullopt, {}, {0.5, 1}},
+                              {"density", 2, {}, {0.75}}};
+             options.dtype = Dtype::F16;
+             return mergeWith(m, options);
+         }},
+        {"mergeAction", "as the second of two models",
+         [](const Models &m) -> Expected<ChangeSet> {
+             MergeOptions options;
+             options.method = findMergeMethod(u"slerp");
+             options.base = 0;
+             options.models = {1, 0};
+             options.rules = {{"t", std::nullopt, {}, {0.3}}};
+             return mergeWith(m, options);
+         }},
         {"graftRemoval", "what moved to another model",
          [](const Models &m) -> Expected<ChangeSet> {
              GraftRequest request = requestWithin(m, {"norm1", "fc1.bias"}, "");
@@ -354,7 +399,7 @@ private Q_SLOTS:
         const ModelState wanted = after(models.store, change);
 
         // Equal models, opened anew; through the text of a recipe.
-        const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donor);
+        const auto step = stepOf(*change->action, QStringLiteral("store"), change->action->donors);
         QVERIFY2(step, step ? "" : qPrintable(step.error().sentence()));
         const QJsonObject file = {{QStringLiteral("file"), QStringLiteral("f")}};
         QJsonObject store = file;
@@ -363,7 +408,16 @@ private Q_SLOTS:
         record.insert(QStringLiteral("as"), QStringLiteral("record"));
         QJsonObject adapter = file;
         adapter.insert(QStringLiteral("as"), QStringLiteral("adapter"));
-        const auto recipe = recipeFromJson(recipeToJson({{{RecipeAction::Open, store}, {RecipeAction::Open, record}, {RecipeAction::Open, adapter}, *step}}));
+        QJsonObject rotated = file;
+        rotated.insert(QStringLiteral("as"), QStringLiteral("rotated"));
+        QJsonObject noisy = file;
+        noisy.insert(QStringLiteral("as"), QStringLiteral("noisy"));
+        const auto recipe = recipeFromJson(recipeToJson({{{RecipeAction::Open, store},
+                                                          {RecipeAction::Open, record},
+                                                          {RecipeAction::Open, adapter},
+                                                          {RecipeAction::Open, rotated},
+                                                          {RecipeAction::Open, noisy},
+                                                          *step}}));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
 
         const Models again = freshModels();
@@ -371,6 +425,8 @@ private Q_SLOTS:
         byHandle[QStringLiteral("store")].state = again.store;
         byHandle[QStringLiteral("record")].state = again.record;
         byHandle[QStringLiteral("adapter")].state = again.adapter;
+        byHandle[QStringLiteral("rotated")].state = again.rotated;
+        byHandle[QStringLiteral("noisy")].state = again.noisy;
         Task task;
         const auto changes = planRecipeStep(recipe->steps.back(), byHandle, {}, task);
         QVERIFY2(changes, changes ? "" : qPrintable(changes.error().sentence()));
@@ -381,6 +437,7 @@ private Q_SLOTS:
         QVERIFY(changes->front().change.action);
         QCOMPARE(changes->front().change.action->name, change->action->name);
         QCOMPARE(changes->front().change.action->arguments, change->action->arguments);
+        QCOMPARE(changes->front().change.action->donors, change->action->donors);
     }
 
     /// A planner that is declared and stands in no case above fails here.

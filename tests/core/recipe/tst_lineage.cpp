@@ -45,7 +45,7 @@ struct Edited
     void apply(const Expected<ChangeSet> &change, const LineagePtr &donor = {})
     {
         ModelState next = after(state(), change);
-        auto lineage = editedLineage(this->lineage(), *change, donor);
+        auto lineage = editedLineage(this->lineage(), *change, donor ? std::vector{donor} : std::vector<LineagePtr>());
         history.resize(now + 1, history.front());
         history.emplace_back(std::move(next), std::move(lineage));
         ++now;

@@ -83,8 +83,8 @@ private Q_SLOTS:
         const auto plan = planTransfer({&source, 1}, into, options, task);
         QVERIFY(plan && plan->canRun());
         QVERIFY(plan->change.action);
-        QCOMPARE(plan->change.action->donor, u"7"_s);
-        const auto step = stepOf(*plan->change.action, u"b"_s, u"a"_s);
+        QCOMPARE(plan->change.action->donors, QStringList{u"7"_s});
+        const auto step = stepOf(*plan->change.action, u"b"_s, {u"a"_s});
         QVERIFY(step);
         QCOMPARE(step->action, RecipeAction::Transfer);
         QCOMPARE(step->arguments[u"from"].toString(), u"a"_s);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Called with "--crash FOLDER FILE" the program opens the file, edits it, and ends as if it were killed.
+// Called with "--crash FOLDER FILE" the program opens the file, edits it, and ends as if it were killed; with a second file
+// it merges both.
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
@@ -8,6 +9,7 @@
 #include "support/samecontent.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
+#include "widgets/merge/mergepanel.h"
 #include "widgets/mainwindow/panels.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/refusedpane.h"
@@ -94,6 +96,17 @@ void copy(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
         qFatal("%s cannot be copied", path);
 }
 
+/// The model that the merge dock makes of the two that are open.
+ModelDocument *merge(Program &program)
+{
+    MergePanel *dock = program.window.findChild<MergePanel *>();
+    Q_EMIT dock->showRequested();
+    if (!QTest::qWaitFor([&] { return dock->previewDocument() && !dock->isBusy() && program.window.isIdle(); }, 20000) ||
+        !dock->createMerged())
+        qFatal("the models cannot be merged");
+    return program.workspace.activeDocument();
+}
+
 QByteArray bytesOf(const QString &path)
 {
     QFile file(path);
@@ -107,13 +120,18 @@ class TestSession : public QObject
     Q_OBJECT
 
 public:
-    static int crash(const QString &folder, const QString &file)
+    static int crash(const QString &folder, const QStringList &files)
     {
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, folder);
-        ModelDocument *document = program.open(file);
-        rename(program.workspace, document, "fc1", "first");
-        rename(program.workspace, document, "fc2", "second");
+        ModelDocument *document = program.open(files.first());
+        if (files.size() > 1) {
+            program.open(files.last());
+            merge(program);
+        } else {
+            rename(program.workspace, document, "fc1", "first");
+            rename(program.workspace, document, "fc2", "second");
+        }
         if (!QTest::qWaitFor([&] { return keeper.isUpToDate() && QFile::exists(keeper.file()); }, 20000))
             return 1;
         std::raise(SIGKILL);
@@ -320,6 +338,100 @@ private Q_SLOTS:
         QVERIFY(keeper.leftovers().empty());
     }
 
+    void aMergedModelIsHeldByRecipesSessionsAndCrashKeeping()
+    {
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
+        QString content;
+        {
+            Program program;
+            ModelDocument *rotated = program.open(path(u"rotated.safetensors"_s));
+            rename(program.workspace, rotated, "fc1.bias", "offset");
+            rename(program.workspace, rotated, "fc1.offset", "bias");
+            program.open(path(u"noisy.safetensors"_s));
+            ModelDocument *merged = merge(program);
+            content = contentOf(merged->state()).join(u'\n');
+            QVERIFY(content != contentOf(rotated->state()).join(u'\n'));
+
+            RecordedExport record{0, program.workspace.lineageOf(merged), merged->state(), {}, {}};
+            record.options.target = path(u"out.bpk"_s);
+            record.options.format = findFormat(u"burnpack");
+            record.options.adapter = AdapterChoice::none();
+            Task task;
+            const auto plan = planExport(record.state, record.options, task);
+            QVERIFY(plan && plan->canRun());
+            QVERIFY(runExport(*plan, task));
+            record.options = plan->options;
+            record.order = nextLineageOrder();
+            program.workspace.recordExport(record);
+            QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe.json"_s)); }));
+            const auto recipe = readRecipeFile(path(u"recipe.json"_s));
+            QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
+            const auto result = runRecipe(*recipe, {m_folder->path(), path(u"again"_s), false}, task);
+            QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
+            QVERIFY(!bytesOf(path(u"out.bpk"_s)).isEmpty());
+            QVERIFY(bytesOf(path(u"again/out.bpk"_s)) == bytesOf(path(u"out.bpk"_s)));
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+        }
+        {
+            Program program;
+            QVERIFY(program.waitFor([&] { program.sessions->openSession(path(u"my.burnish"_s)); }));
+            // The dock is open again and shows a preview, too.
+            QList<ModelDocument *> documents = program.workspace.documents();
+            documents.removeIf([](const ModelDocument *each) { return each->isProvisional(); });
+            QCOMPARE(documents.size(), 3);
+            ModelDocument *merged = documents[2];
+            QCOMPARE(merged->displayName(), u"Merged"_s);
+            QVERIFY(merged->filePath().isEmpty());
+            QCOMPARE(contentOf(merged->state()).join(u'\n'), content);
+            // What came back can be written down again.
+            QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"recipe2.json"_s)); }));
+            QVERIFY(QFile::exists(path(u"recipe2.json"_s)));
+            program.workspace.undoStack(merged)->undo();
+            QVERIFY(contentOf(merged->state()).join(u'\n') != content);
+        }
+        const QString kept = path(u"sessions"_s);
+        QProcess crashing;
+        crashing.start(QCoreApplication::applicationFilePath(),
+                       {u"--crash"_s, kept, path(u"rotated.safetensors"_s), path(u"noisy.safetensors"_s)});
+        QVERIFY(crashing.waitForFinished(30000));
+        QCOMPARE(crashing.exitStatus(), QProcess::CrashExit);
+        Program program;
+        SessionKeeper keeper(program.workspace, *program.sessions, kept);
+        keeper.offerLeftovers();
+        QVERIFY2(program.sessions->banner()->details().contains(u"Merged: 1 edit"_s), qPrintable(program.sessions->banner()->details()));
+        QVERIFY(program.waitFor([&] { QTest::mouseClick(program.sessions->banner()->yesButton(), Qt::LeftButton); }));
+        const auto &documents = program.workspace.documents();
+        const auto merged = std::ranges::find(documents, u"Merged"_s, &ModelDocument::displayName);
+        QVERIFY(merged != documents.end());
+        QCOMPARE(contentOf((*merged)->state()).join(u'\n'), content);
+    }
+
+    void anEditOfThePreviewBeginsWithTheMerge()
+    {
+        Program program;
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
+        program.open(path(u"rotated.safetensors"_s));
+        program.open(path(u"noisy.safetensors"_s));
+        MergePanel *dock = program.window.findChild<MergePanel *>();
+        Q_EMIT dock->showRequested();
+        QTRY_VERIFY(dock->previewDocument() && !dock->isBusy());
+        ModelDocument *document = dock->previewDocument();
+        // What nobody has made yet is in no recipe.
+        QCOMPARE(program.sessions->sources().size(), std::size_t(2));
+        rename(program.workspace, document, "fc1", "first");
+        QCOMPARE(program.sessions->sources().size(), std::size_t(3));
+        Task task;
+        const auto recording = recordRecipe({program.workspace.lineageOf(document)}, {}, {}, task);
+        QVERIFY2(recording, recording ? "" : qPrintable(recording.error().sentence()));
+        const auto replay = replayRecipe(recording->recipe, {}, task);
+        QVERIFY2(replay, replay ? "" : qPrintable(replay.error().sentence()));
+        QCOMPARE(replay->changes.size(), std::size_t(2));
+        ModelState state = replay->models.front().opened.model.state;
+        for (const ModelChange &change : replay->changes)
+            state = after(state, Expected<ChangeSet>(change.change));
+        QCOMPARE(contentOf(state), contentOf(document->state()));
+    }
+
     void whatIsDiscardedIsGone()
     {
         const QString kept = path(u"sessions"_s);
@@ -388,9 +500,9 @@ private:
 int main(int argc, char *argv[])
 {
     QApplication application(argc, argv);
-    if (argc == 4 && qstrcmp(argv[1], "--crash") == 0) {
+    if (argc >= 4 && qstrcmp(argv[1], "--crash") == 0) {
         useTestSettings(QStringLiteral("tst_session_crash"));
-        return TestSession::crash(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
+        return TestSession::crash(QString::fromLocal8Bit(argv[2]), QCoreApplication::arguments().mid(3));
     }
     TestSession test;
     return QTest::qExec(&test, argc, argv);
