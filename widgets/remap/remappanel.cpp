@@ -531,8 +531,25 @@ void RemapPanel::rulesChanged()
 
 void RemapPanel::previewSoon()
 {
-    m_soon.start();
+    if (isVisible()) {
+        m_soon.start();
+    } else {
+        // Of a million names it takes seconds and some hundred MiB: not for nobody.
+        m_soon.stop();
+        m_jobs.drop(QStringLiteral("remap-preview"));
+        m_busy = false;
+        m_isStale = true;
+        m_preview->setPreview(nullptr);
+        showTabs();
+    }
     showFoot();
+}
+
+void RemapPanel::showEvent(QShowEvent *event)
+{
+    Panel::showEvent(event);
+    if (std::exchange(m_isStale, false))
+        previewSoon();
 }
 
 void RemapPanel::makePreview()

@@ -27,7 +27,8 @@ class RemapRulesView;
 class RenameWatch;
 
 /// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing is
-/// changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made.
+/// changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made. A panel that is not
+/// seen makes no preview.
 class RemapPanel : public Panel
 {
     Q_OBJECT
@@ -67,6 +68,7 @@ public:
 protected:
     void retranslate() override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -130,6 +132,7 @@ private:
     TargetKind m_targetKind = TargetKind::Any;
     quint64 m_targetModel = 0;
     bool m_busy = false;
+    bool m_isStale = false; ///< the preview waits until the panel is seen
 };
 
 } // namespace burnish

@@ -450,6 +450,22 @@ private Q_SLOTS:
         QCOMPARE(changes, 1);
     }
 
+    void nothingIsMadeForAPanelThatIsNotSeen()
+    {
+        m_panel->setRules({{"wte", "token_embedding", true}});
+        waitForPreview();
+        QVERIFY(m_panel->previewModel()->preview());
+        m_panel->hide();
+        m_panel->setRules({{"wte", "embedding", true}});
+        QVERIFY(!m_panel->isBusy());
+        QVERIFY(!m_panel->previewModel()->preview());
+        QVERIFY(!m_panel->applyRenames());
+        m_panel->show();
+        waitForPreview();
+        QCOMPARE(cell(0, RemapPreviewModel::NewName), u"transformer.embedding.weight"_s);
+        QVERIFY(m_panel->applyRenames());
+    }
+
     void modelsKeepTheLawsOfItemModels()
     {
         QAbstractItemModelTester rules(m_panel->rulesModel(), QAbstractItemModelTester::FailureReportingMode::QtTest);
