@@ -215,18 +215,21 @@ private:
     template <typename Number>
     void addAgreeing(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count, Tile<Number> &mix) const
     {
-        Tile<Number> sign;
+        using Bits = SignedBitsOf<Number>;
+        std::array<Bits, tile> sign;
         Tile<Number> divisor = {};
         for (std::size_t i = 0; i < count; ++i)
-            sign[i] = mix[i] >= 0 ? Number(1) : Number(-1);
+            sign[i] = mix[i] >= 0 ? Bits(0) : std::numeric_limits<Bits>::min();
         mix.fill(0);
         for (std::size_t k = 0; k < m_merge.models.size(); ++k) {
             const Number *const own = weighted.data() + k * most + begin;
-            const auto weight = Number(m_merge.models[k].weight);
+            const auto weight = std::bit_cast<Bits>(Number(m_merge.models[k].weight));
             for (std::size_t i = 0; i < count; ++i) {
-                const Number agrees = own[i] * sign[i] > 0 ? Number(1) : Number(0);
-                mix[i] += agrees * own[i];
-                divisor[i] += agrees * weight;
+                const auto bits = std::bit_cast<Bits>(own[i]);
+                // With the elected sign taken away, what agrees is positive, and zero is not.
+                const Bits agrees = (bits ^ sign[i]) > 0 ? Bits(-1) : Bits(0);
+                mix[i] += std::bit_cast<Number>(Bits(bits & agrees));
+                divisor[i] += std::bit_cast<Number>(Bits(weight & agrees));
             }
         }
         if (!m_merge.normalises)

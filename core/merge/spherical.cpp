@@ -197,7 +197,8 @@ CoefficientRule modelStockRule(bool clamps)
         }
         const double cosine = std::clamp(cosines / (n * (n - 1) / 2), -1.0, 1.0);
         const double divisor = 1 + (n - 1) * cosine;
-        double t = divisor == 0 ? 0 : n * cosine / divisor;
+        // Opposite differences leave no way to go; mergekit stays at the base too.
+        double t = std::abs(divisor) < 1e-6 ? 0 : n * cosine / divisor;
         if (clamps)
             t = std::clamp(t, 0.0, 1.0);
         return Coefficients(gram.size(), t / n);

@@ -302,6 +302,11 @@ void TestMergeMethods::modelStock()
                   {1.341804, -2.146488, 0.573244, 2.316391, 0.146488, 0.86522, -0.804683, 2.03418});
     // Kept between 0 and 1, a negative angle leaves the base.
     compareValues(merged("model_stock", {x0, a, b}, true), {x0.begin(), x0.end()});
+    // Opposite differences stay there too, whatever the angle between them is rounded to.
+    std::vector<float> opposite(x0.size());
+    for (std::size_t i = 0; i < opposite.size(); ++i)
+        opposite[i] = x0[i] - (a[i] - x0[i]);
+    compareValues(merged("model_stock", {x0, a, opposite}, true, {{"clamp", {0}}}), {x0.begin(), x0.end()});
     // By rows the published factors are .990195 and .968809 of the way to the mean.
     const auto rows = merged("model_stock", {x0, a, aligned}, true, {{"filter_wise", {1}}});
     for (std::size_t i = 0; i < rows.size(); ++i) {
