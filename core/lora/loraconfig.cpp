@@ -105,6 +105,11 @@ Expected<LoraConfig> loraConfigFrom(const Metadata &metadata)
     if (!config.alpha) {
         BURNISH_TRY(config.alpha, numberAt(metadata, "ss_network_alpha"));
     }
+    // PEFT calls it so in the configurations of LoHa and LoKr.
+    const auto type = metadata.value("peft_type");
+    if (!config.alpha && type && (plain(*type) == "LOHA" || plain(*type) == "LOKR")) {
+        BURNISH_TRY(config.alpha, numberAt(metadata, "alpha"));
+    }
     BURNISH_TRY(config.rank, numberAt(metadata, "r"));
     BURNISH_TRY(config.usesRslora, flagAt(metadata, "use_rslora"));
     BURNISH_TRY(config.fanInFanOut, flagAt(metadata, "fan_in_fan_out"));

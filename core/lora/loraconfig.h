@@ -13,7 +13,7 @@ namespace burnish {
 /// written as JSON.
 struct LoraConfig
 {
-    std::optional<double> alpha; ///< lora_alpha, ss_network_alpha
+    std::optional<double> alpha; ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
     std::optional<double> rank;  ///< r; the factors' own rank counts where both are there
     bool usesRslora = false;     ///< use_rslora: the scale is alpha / √rank
     bool fanInFanOut = false;    ///< fan_in_fan_out: the weights are stored as [in, out]

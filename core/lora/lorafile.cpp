@@ -50,19 +50,19 @@ constexpr std::array markers = {
     Marker{"_lora.up", Role::Up, LoraKeyStyle::Diffusers},
     Marker{".lora_linear_layer.down", Role::Down, LoraKeyStyle::Diffusers},
     Marker{".lora_linear_layer.up", Role::Up, LoraKeyStyle::Diffusers},
-    Marker{".hada_w1_a", Role::W1A, LoraKeyStyle::Kohya},
-    Marker{".hada_w1_b", Role::W1B, LoraKeyStyle::Kohya},
-    Marker{".hada_w2_a", Role::W2A, LoraKeyStyle::Kohya},
-    Marker{".hada_w2_b", Role::W2B, LoraKeyStyle::Kohya},
-    Marker{".hada_t1", Role::HadamardCore, LoraKeyStyle::Kohya},
-    Marker{".hada_t2", Role::HadamardCore, LoraKeyStyle::Kohya},
-    Marker{".lokr_w1", Role::K1, LoraKeyStyle::Kohya},
-    Marker{".lokr_w1_a", Role::K1A, LoraKeyStyle::Kohya},
-    Marker{".lokr_w1_b", Role::K1B, LoraKeyStyle::Kohya},
-    Marker{".lokr_w2", Role::K2, LoraKeyStyle::Kohya},
-    Marker{".lokr_w2_a", Role::K2A, LoraKeyStyle::Kohya},
-    Marker{".lokr_w2_b", Role::K2B, LoraKeyStyle::Kohya},
-    Marker{".lokr_t2", Role::KroneckerCore, LoraKeyStyle::Kohya},
+    Marker{".hada_w1_a", Role::W1A, {}},
+    Marker{".hada_w1_b", Role::W1B, {}},
+    Marker{".hada_w2_a", Role::W2A, {}},
+    Marker{".hada_w2_b", Role::W2B, {}},
+    Marker{".hada_t1", Role::HadamardCore, {}},
+    Marker{".hada_t2", Role::HadamardCore, {}},
+    Marker{".lokr_w1", Role::K1, {}},
+    Marker{".lokr_w1_a", Role::K1A, {}},
+    Marker{".lokr_w1_b", Role::K1B, {}},
+    Marker{".lokr_w2", Role::K2, {}},
+    Marker{".lokr_w2_a", Role::K2A, {}},
+    Marker{".lokr_w2_b", Role::K2B, {}},
+    Marker{".lokr_t2", Role::KroneckerCore, {}},
 };
 
 constexpr std::string_view peftPrefix = "base_model.model.";
@@ -127,7 +127,7 @@ LoraKeyStyle styleOf(const Key &key)
 {
     if (key.style)
         return *key.style;
-    if (key.module.starts_with("lora_") && key.module.find('.') == std::string::npos)
+    if (key.module.find('.') == std::string::npos && (key.module.starts_with("lora_") || key.module.starts_with("lycoris_")))
         return LoraKeyStyle::Kohya;
     constexpr std::array components = {"unet.", "text_encoder.", "text_encoder_2.", "text_encoder_3.", "transformer."};
     for (const std::string_view component : components) {
@@ -162,7 +162,8 @@ Expected<void> checkParts(const Parts &parts)
             .inTensor(QString::fromStdString(name));
     if (const TensorPtr &magnitude = parts.at(Role::Magnitude)) {
         const Shape &shape = magnitude->info().shape();
-        if (shape.rank() >= 2 && shape[0] == 1 && magnitude->info().elementCount() > 1)
+        // LyCORIS stores [1, in, 1, 1]; PEFT's [1, out, 1, 1] of convolutions are outputs all the same.
+        if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 && magnitude->info().elementCount() > 1)
             return Error(ErrorCode::Unsupported, Text::tr("Magnitudes of inputs are not known here, only those of outputs."))
                 .inTensor(QString::fromStdString(name));
     }
@@ -249,6 +250,9 @@ Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora,
         if (module.style == LoraKeyStyle::Kohya)
             module.alpha = std::nullopt;
     }
+    // Whole factors of LoKr have no rank of their own; PEFT divides by the configuration's all the same.
+    if (module.rank == 0 && module.style == LoraKeyStyle::Peft)
+        module.rank = std::uint64_t(std::max(0.0, std::floor(lora.config.rank.value_or(0))));
     if (module.rank == 0)
         return std::move(module);
     if (!module.alpha)

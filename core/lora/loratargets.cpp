@@ -28,7 +28,7 @@ constexpr std::array kohyaPrefixes = {
     KohyaPrefix{"lora_te2_", "embedders.0."},         KohyaPrefix{"lora_te3_", "text_model"},
     KohyaPrefix{"lora_te_", "model.diffusion_model"}, KohyaPrefix{"lora_prior_te_", "model.diffusion_model"},
     KohyaPrefix{"lora_prior_unet_", "text_model"},    KohyaPrefix{"lora_transformer_", "text_model"},
-    KohyaPrefix{"lora_", "\n"},
+    KohyaPrefix{"lora_", "\n"},                       KohyaPrefix{"lycoris_", "\n"},
 };
 constexpr std::array components = {std::string_view("unet."),           std::string_view("transformer."),
                                    std::string_view("text_encoder."),   std::string_view("text_encoder_2."),

@@ -4,6 +4,8 @@
 #include "core/lora/lorabake.h"
 #include "support/loramaking.h"
 
+#include <QDir>
+
 using namespace burnish;
 using namespace burnish::test;
 
@@ -344,6 +346,41 @@ private Q_SLOTS:
         const ModelState wideResult = after(wide, planned(wide, adapter).change);
         const TensorPtr cast = makeCast(wideResult.node(at(wideResult, "fc.weight")).tensor, Dtype::F16).value();
         QCOMPARE(bytesOf(*narrowResult.node(at(narrowResult, "fc.weight")).tensor), bytesOf(*cast));
+    }
+
+    /// Adapters that PEFT wrote, and what its merge_and_unload() made of their base.
+    void peftMakesTheSame_data()
+    {
+        QTest::addColumn<QString>("folder");
+        const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/lora/");
+        const QStringList folders = QDir(fixtures).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QVERIFY(folders.size() > 15);
+        for (const QString &folder : folders)
+            QTest::newRow(qPrintable(folder)) << fixtures + folder;
+    }
+    void peftMakesTheSame()
+    {
+        QFETCH(QString, folder);
+        const ModelState model = opened(folder + QStringLiteral("/../base.safetensors"));
+        const ModelState expected = opened(folder + QStringLiteral("/merged.safetensors"));
+        QFile json(folder + QStringLiteral("/adapter_config.json"));
+        QVERIFY(json.open(QIODevice::ReadOnly));
+        LoraBakeOptions options;
+        auto config = metadataFromAdapterConfig(json.readAll());
+        QVERIFY(config);
+        options.config = *std::move(config);
+        const LoraBakePlan plan = planned(model, opened(folder + QStringLiteral("/adapter_model.safetensors")), options);
+        QVERIFY(plan.unused.empty());
+        const ModelState result = after(model, plan.change);
+        QCOMPARE(result.tensors().size(), expected.tensors().size());
+        std::size_t changed = 0;
+        for (const NodeId id : expected.tensors()) {
+            const std::string path = expected.path(id);
+            const auto values = valuesOf(*result.node(at(result, path)).tensor);
+            compareNumbers(values, valuesOf(*expected.node(id).tensor), 1e-6);
+            changed += values != valuesOf(*model.node(at(model, path)).tensor);
+        }
+        QCOMPARE(changed, plan.rows.size());
     }
 
     /// The published sample, in PyTorch's layout and in Burn's: W + 2 · B · A in doubles.
