@@ -36,6 +36,8 @@ constexpr std::array ownOptions = {
     OptionSpec{QLatin1String("plan")},             OptionSpec{QLatin1String("json")},
     OptionSpec{QLatin1String("report"), 1},        OptionSpec{QLatin1String("adapter"), 1, true},
     OptionSpec{QLatin1String("top-level-key"), 1}, OptionSpec{QLatin1String("mark"), 1, true},
+    OptionSpec{QLatin1String("not-finite"), 1},    OptionSpec{QLatin1String("merge-vae")},
+    OptionSpec{QLatin1String("repair-positions")},
 };
 constexpr auto options = allOptions(writingOptions, structureOptions, ownOptions);
 
@@ -43,7 +45,8 @@ QString usageLine()
 {
     return QStringLiteral("burnish-cli merge --method M | --config MERGEKIT.yaml [--param K=V]… [--weight FILE=W]… "
                           "[--weights RULES.json] [--block-weights PRESET|LIST|FILE[:NAME]] [--elements LIST|FILE] [--base FILE] [--flavour paper|mergekit] "
-                          "[--seed N] [--dtype P] [--missing error|intersection|union|from-base] [--crop REGEX] [--double] "
+                          "[--seed N] [--dtype P] [--missing error|intersection|union|from-base] [--not-finite error|from-base] "
+                          "[--merge-vae] [--repair-positions] [--crop REGEX] [--double] "
                           "[--plan] [--json] [--report FILE.json] [--save-config MERGEKIT.yaml] [--top-level-key K] "
                           "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… IN… OUT ") +
            writingUsage() + QLatin1Char(' ') + structureUsage();
@@ -116,6 +119,14 @@ Expected<void> addChoices(const CommandLine &line, MergeOptions &merge)
                          Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, intersection, union, from-base")));
         merge.missing = *missing;
     }
+    if (const auto name = line.value("not-finite")) {
+        const auto policy = mergeNotFiniteFromName(*name);
+        if (!policy)
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, from-base")));
+        merge.notFinite = *policy;
+    }
+    merge.mergesVae = line.has("merge-vae");
+    merge.repairsPositions = line.has("repair-positions");
     if (const auto name = line.value("dtype")) {
         const auto dtype = dtypeFromName(name->toUpper().toStdString());
         if (!dtype || !isBurnFloat(*dtype))
@@ -370,7 +381,9 @@ Expected<void> merge(const CommandLine &line, Wish wish, Outcome &outcome, Task 
         BURNISH_CHECK(writeReport(*file, yaml));
     }
     BURNISH_TRY(outcome.plan, planMerge(sources, wish.config.options, task));
-    if (line.has("plan") && outcome.plan->canRun())
+    // Which tensors the rule for them is for, has to be told with either.
+    const bool tells = line.has("plan") || wish.config.options.notFinite == MergeNotFinite::FromBase;
+    if (tells && outcome.plan->canRun())
         BURNISH_CHECK(checkMergeValues(*outcome.plan, task));
     warn(outcome.plan->warnings);
     if (!outcome.plan->canRun())

@@ -209,11 +209,13 @@ Expected<std::vector<double>> blockWeightsFor(const ModelState &model, const std
 {
     const std::size_t count = blockCountOf(model);
     if (count == 0)
-        return Error(ErrorCode::Mismatch, Text::tr("Block weights are for Stable Diffusion and FLUX; the model is neither."));
+        return Error(ErrorCode::Mismatch,
+                     Text::tr("Block weights are for Stable Diffusion and FLUX; the model is neither."));
     std::vector<double> fitting = count == sdxlCount ? forSdxl(values) : values;
     if (fitting.size() != count)
-        return Error(ErrorCode::Mismatch,
-                     Text::tr("The model wants a list of %1 block weights, not of %2.").arg(count).arg(values.size()));
+        return Error(
+            ErrorCode::Mismatch,
+            Text::tr("The model wants a list of %1 block weights, not of %2.").arg(count).arg(values.size()));
     return fitting;
 }
 
@@ -221,7 +223,8 @@ Expected<std::vector<MergeRule>> blockRules(const std::string &parameter, const 
 {
     if (blockNames(values.size()).isEmpty())
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1.").arg(values.size()));
+                     Text::tr("Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1.")
+                         .arg(values.size()));
     const std::vector<std::string> regexes = blockRegexes(values.size());
     double rest = 0;
     std::vector<MergeRule> rules;
@@ -235,7 +238,8 @@ Expected<std::vector<MergeRule>> blockRules(const std::string &parameter, const 
     return rules;
 }
 
-Expected<std::vector<MergeRule>> elementRules(const std::string &parameter, const QString &text, std::size_t count)
+Expected<std::vector<MergeRule>> elementRules(const std::string &parameter, const QString &text,
+                                              std::size_t count)
 {
     QString lines = text;
     std::vector<MergeRule> rules;
@@ -270,10 +274,12 @@ Expected<std::vector<BlockWeights>> readBlockWeights(const QByteArray &text)
             list.values.push_back(value);
         }
         if (blockNames(list.values.size()).isEmpty())
-            return Error(ErrorCode::Malformed,
-                         Text::tr("Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).")
-                             .arg(list.values.size())
-                             .arg(i + 1));
+            return Error(
+                ErrorCode::Malformed,
+                Text::tr(
+                    "Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).")
+                    .arg(list.values.size())
+                    .arg(i + 1));
         lists.push_back(std::move(list));
     }
     return lists;

@@ -149,6 +149,24 @@ private:
     double m_alpha;
 };
 
+class LocalCosine final : public MergeFormula
+{
+public:
+    explicit LocalCosine(double alpha)
+        : m_alpha(alpha)
+    {}
+    Expected<PreparedMergePtr> prepare(const MergeInputs &inputs, const Task &task) const override
+    {
+        BURNISH_TRY(Likeness likeness, likenessOf(inputs, CosineMode::B, task));
+        for (double &column : likeness.columns)
+            column = std::clamp(column - m_alpha, 0.0, 1.0);
+        return PreparedMergePtr(std::make_shared<PreparedCosine>(std::move(likeness.columns)));
+    }
+
+private:
+    double m_alpha;
+};
+
 } // namespace
 
 struct CosineModel::Kept
@@ -157,9 +175,10 @@ struct CosineModel::Kept
     std::optional<CosineRange> range;
 };
 
-CosineModel::CosineModel(std::vector<MergeInputs> tensors, CosineMode mode)
+CosineModel::CosineModel(std::vector<MergeInputs> tensors, CosineMode mode, bool passesOver)
     : m_tensors(std::move(tensors))
     , m_mode(mode)
+    , m_passesOver(passesOver)
     , m_kept(std::make_unique<Kept>())
 {}
 
@@ -174,9 +193,13 @@ Expected<CosineRange> CosineModel::range(const Task &task) const
         return *m_kept->range;
     Sketch sketch;
     for (const MergeInputs &inputs : m_tensors) {
-        BURNISH_TRY(const Likeness likeness, likenessOf(inputs, m_mode, task));
-        for (const double column : likeness.columns)
-            sketch.add(m_mode == CosineMode::A ? column : (column + likeness.whole) / 2);
+        const auto likeness = likenessOf(inputs, m_mode, task);
+        if (!likeness && m_passesOver && likeness.error().code() == ErrorCode::Range)
+            continue;
+        if (!likeness)
+            return likeness.error();
+        for (const double column : likeness->columns)
+            sketch.add(m_mode == CosineMode::A ? column : (column + likeness->whole) / 2);
     }
     m_kept->range = sketch.withoutOutermost();
     return *m_kept->range;
@@ -186,6 +209,11 @@ MergeFormulaPtr makeCosine(std::shared_ptr<const CosineModel> model, double alph
 {
     const CosineMode mode = model->mode();
     return std::make_shared<CosineFormula>(std::move(model), CosineRange(), mode, alpha);
+}
+
+MergeFormulaPtr makeLocalCosine(double alpha)
+{
+    return std::make_shared<LocalCosine>(alpha);
 }
 
 MergeFormulaPtr makeCosine(CosineRange range, CosineMode mode, double alpha)

@@ -23,7 +23,8 @@ class CosineModel
 {
 public:
     /// Each element has the tensors of both models, A's first.
-    CosineModel(std::vector<MergeInputs> tensors, CosineMode mode);
+    /// `passesOver`: tensors with values that are not finite do not count; else they are an error.
+    CosineModel(std::vector<MergeInputs> tensors, CosineMode mode, bool passesOver = false);
     ~CosineModel();
     CosineModel(const CosineModel &) = delete;
     CosineModel &operator=(const CosineModel &) = delete;
@@ -35,6 +36,7 @@ private:
     struct Kept;
     std::vector<MergeInputs> m_tensors;
     CosineMode m_mode;
+    bool m_passesOver;
     std::unique_ptr<Kept> m_kept;
 };
 
@@ -42,5 +44,8 @@ private:
 [[nodiscard]] MergeFormulaPtr makeCosine(std::shared_ptr<const CosineModel> model, double alpha);
 /// The same with a range that is given.
 [[nodiscard]] MergeFormulaPtr makeCosine(CosineRange range, CosineMode mode, double alpha);
+
+/// sd-mecha's variant, which knows no range: k = clamp(likeness − α, 0, 1), the likeness being the columns' cosine.
+[[nodiscard]] MergeFormulaPtr makeLocalCosine(double alpha);
 
 } // namespace burnish

@@ -89,25 +89,31 @@ private:
 class TensorRange final : public PreparedMergeOf<TensorRange>
 {
 public:
-    TensorRange(std::uint64_t begin, std::uint64_t end, std::size_t inside)
+    /// Elements [begin, end) of every run of `period` are inside.
+    TensorRange(std::uint64_t begin, std::uint64_t end, std::uint64_t period, std::size_t inside)
         : m_begin(begin)
         , m_end(end)
+        , m_period(period)
         , m_inside(inside)
     {}
     template <typename Number>
     void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
-        const Number *const inside = block.inputs[m_inside];
-        const Number *const outside = block.inputs[1 - m_inside];
-        for (std::size_t i = 0; i < block.count; ++i) {
-            const std::uint64_t element = block.first + i;
-            out[i] = element >= m_begin && element < m_end ? inside[i] : outside[i];
+        for (std::size_t i = 0; i < block.count;) {
+            const std::uint64_t place = (block.first + i) % m_period;
+            const bool isInside = place >= m_begin && place < m_end;
+            const std::uint64_t next = isInside ? m_end : place < m_begin ? m_begin : m_period;
+            const auto run = std::size_t(std::min<std::uint64_t>(next - place, block.count - i));
+            const Number *const from = block.inputs[isInside ? m_inside : 1 - m_inside];
+            std::copy_n(from + i, run, out + i);
+            i += run;
         }
     }
 
 private:
     std::uint64_t m_begin;
     std::uint64_t m_end;
+    std::uint64_t m_period;
     std::size_t m_inside;
 };
 
@@ -219,7 +225,7 @@ MergeFormulaPtr makeTensorRange(double alpha, double beta, std::uint64_t length,
     const std::uint64_t begin = isOfB ? at(beta) : at(alpha + beta - 1);
     const std::uint64_t end = isOfB ? at(alpha + beta) : at(beta);
     return std::make_shared<ReadyFormula>(
-        std::make_shared<TensorRange>(begin * stride, end * stride, isOfB ? 1 : 0));
+        std::make_shared<TensorRange>(begin * stride, end * stride, length * stride, isOfB ? 1 : 0));
 }
 
 MergeFormulaPtr makeRam(RamSettings settings)

@@ -13,8 +13,8 @@ namespace burnish {
 [[nodiscard]] MergeFormulaPtr makeAddDifference(double alpha);
 /// supermerger's train difference of A, B and C: A + 1.8·α·r·(B − C), r = |B − A| / (|B − A| + |B − C|), 0/0 → 0.
 [[nodiscard]] MergeFormulaPtr makeTrainDifference(double alpha);
-/// supermerger's "tensor": of A, but for a contiguous range of the first axis that B gives. `length` is that of the axis,
-/// `stride` the number of elements in each of its steps.
+/// supermerger's "tensor": of A, but for a contiguous range of an axis that B gives. `length` is that of the axis, `stride`
+/// the number of elements in each of its steps.
 [[nodiscard]] MergeFormulaPtr makeTensorRange(double alpha, double beta, std::uint64_t length, std::uint64_t stride);
 
 /// RAM (arXiv 2601.13572): differences from the base that only one model has stay whole, shared ones are averaged.

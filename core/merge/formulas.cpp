@@ -367,8 +367,13 @@ Expected<Formula> tensorRange(const FormulaRequest &request)
     const double beta = request.values.number("beta");
     if (alpha < 0 || beta < 0 || alpha > 1 || beta > 1)
         return Error(ErrorCode::InvalidArgument, Text::tr("α and β of this method lie between 0 and 1."));
-    const std::uint64_t length = request.shape.rank() == 0 ? 1 : request.shape[0];
-    const std::uint64_t stride = length == 0 ? 0 : elementsOf(request.shape) / length;
+    // Of a short second axis, as of images' channels, there is nothing to take a range of.
+    const bool isSecond = request.method->isOf("tensor2") && request.shape.rank() > 1 && request.shape[1] > 100;
+    const std::size_t axis = isSecond ? 1 : 0;
+    const std::uint64_t length = request.shape.rank() == 0 ? 1 : request.shape[axis];
+    std::uint64_t stride = 1;
+    for (std::size_t i = axis + 1; i < request.shape.rank(); ++i)
+        stride *= request.shape[i];
     Formula made = ofAllInputs(request, makeTensorRange(alpha, beta, length, stride));
     made.minds = true;
     return made;
@@ -376,7 +381,9 @@ Expected<Formula> tensorRange(const FormulaRequest &request)
 
 Expected<Formula> cosine(const FormulaRequest &request)
 {
-    Formula made = ofAllInputs(request, makeCosine(request.cosine, request.values.number("alpha")));
+    const double alpha = request.values.number("alpha");
+    const bool isLocal = request.method->isOf("cosine_local");
+    Formula made = ofAllInputs(request, isLocal ? makeLocalCosine(alpha) : makeCosine(request.cosine, alpha));
     made.minds = true;
     return made;
 }
@@ -412,8 +419,10 @@ Maker makerOf(std::string_view id)
         {"triple_sum", stableDiffusionSum},
         {"sum_twice", stableDiffusionSum},
         {"tensor", tensorRange},
+        {"tensor2", tensorRange},
         {"cosine_a", cosine},
         {"cosine_b", cosine},
+        {"cosine_local", cosine},
     };
     return makers.at(id);
 }

@@ -18,8 +18,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::MergeInputs)
 };
 
-template <typename Number>
-bool allFinite(const Number *values, std::size_t count)
+template <typename Number> bool allFinite(const Number *values, std::size_t count)
 {
     using Bits = std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint64_t>;
     constexpr Bits sign = Bits(1) << (sizeof(Number) * 8 - 1);
@@ -32,7 +31,8 @@ bool allFinite(const Number *values, std::size_t count)
 }
 
 template <typename Number>
-Error notFinite(const MergeInput &input, const QString &path, const Number *values, std::size_t count, std::uint64_t first)
+Error notFinite(const MergeInput &input, const QString &path, const Number *values, std::size_t count,
+                std::uint64_t first)
 {
     std::size_t i = 0;
     while (i + 1 < count && std::isfinite(values[i]))
@@ -56,35 +56,76 @@ MergeInputs::MergeInputs(std::vector<MergeInput> inputs, QString path, bool isWi
 {}
 
 template <typename Number>
-Expected<MergeBlock<Number>> MergeInputs::read(std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
-                                               const Task &task) const
+Expected<void> MergeInputs::readInput(std::size_t input, std::uint64_t first, std::size_t count,
+                                      MergeBuffers<Number> &buffers, const Task &task) const
 {
     constexpr Dtype number = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
+    const TensorExpr &tensor = *m_inputs[input].tensor;
+    const Dtype dtype = tensor.info().dtype();
+    const std::size_t size = traits(dtype).blockBytes;
+    std::vector<Number> &numbers = buffers.numbers[input];
+    if (numbers.size() < count)
+        numbers.resize(count);
+    const std::span out = std::as_writable_bytes(std::span(numbers).first(count));
+    if (dtype == number && std::endian::native == std::endian::little)
+        return tensor.read(first * size, out, task);
+    buffers.stored.resize(count * size);
+    BURNISH_CHECK(tensor.read(first * size, buffers.stored, task));
+    return convertElements(dtype, buffers.stored, number, out, first);
+}
+
+template <typename Number>
+Expected<MergeBlock<Number>> MergeInputs::read(std::uint64_t first, std::size_t count,
+                                               MergeBuffers<Number> &buffers, const Task &task) const
+{
     buffers.numbers.resize(m_inputs.size());
     buffers.pointers.clear();
     for (std::size_t i = 0; i < m_inputs.size(); ++i) {
-        const TensorExpr &tensor = *m_inputs[i].tensor;
-        const Dtype dtype = tensor.info().dtype();
-        const std::size_t size = traits(dtype).blockBytes;
-        std::vector<Number> &numbers = buffers.numbers[i];
-        if (numbers.size() < count)
-            numbers.resize(count);
-        const std::span out = std::as_writable_bytes(std::span(numbers).first(count));
-        if (dtype == number && std::endian::native == std::endian::little) {
-            BURNISH_CHECK(tensor.read(first * size, out, task));
-        } else {
-            buffers.stored.resize(count * size);
-            BURNISH_CHECK(tensor.read(first * size, buffers.stored, task));
-            BURNISH_CHECK(convertElements(dtype, buffers.stored, number, out, first));
-        }
-        if (!allFinite(numbers.data(), count))
-            return notFinite(m_inputs[i], m_path, numbers.data(), count, first);
-        buffers.pointers.push_back(numbers.data());
+        BURNISH_CHECK(readInput(i, first, count, buffers, task));
+        const Number *const numbers = buffers.numbers[i].data();
+        if (!allFinite(numbers, count))
+            return notFinite(m_inputs[i], m_path, numbers, count, first);
+        buffers.pointers.push_back(numbers);
     }
     return MergeBlock<Number>{first, count, buffers.pointers};
 }
 
-template Expected<MergeBlock<float>> MergeInputs::read(std::uint64_t, std::size_t, MergeBuffers<float> &, const Task &) const;
+template <typename Number>
+Expected<void> MergeInputs::countAs(std::vector<std::atomic<std::uint64_t>> &counts, const Task &task) const
+{
+    const auto countStep = [&](std::size_t step) -> Expected<void> {
+        BURNISH_CHECK(task.poll());
+        MergeBuffers<Number> buffers;
+        buffers.numbers.resize(m_inputs.size());
+        const std::uint64_t first = std::uint64_t(step) * mergeStep;
+        const auto count = std::size_t(std::min<std::uint64_t>(mergeStep, m_elements - first));
+        for (std::size_t i = 0; i < m_inputs.size(); ++i) {
+            BURNISH_CHECK(readInput(i, first, count, buffers, task));
+            const std::span numbers = std::span(buffers.numbers[i]).first(count);
+            if (!allFinite(numbers.data(), count))
+                counts[i] +=
+                    std::uint64_t(std::ranges::count_if(numbers, [](Number x) { return !std::isfinite(x); }));
+        }
+        return {};
+    };
+    return parallelFor(stepCount(1), countStep);
+}
+
+Expected<std::vector<std::uint64_t>> MergeInputs::countNotFinite(const Task &task) const
+{
+    std::vector<std::atomic<std::uint64_t>> counts(m_inputs.size());
+    BURNISH_CHECK(m_isWide ? countAs<double>(counts, task) : countAs<float>(counts, task));
+    return std::vector<std::uint64_t>(counts.begin(), counts.end());
+}
+
+Expected<void> MergeInputs::checkFinite(const Task &task) const
+{
+    return m_isWide ? forEachStep<double>(1, task, [](std::size_t, const MergeBlock<double> &) {})
+                    : forEachStep<float>(1, task, [](std::size_t, const MergeBlock<float> &) {});
+}
+
+template Expected<MergeBlock<float>> MergeInputs::read(std::uint64_t, std::size_t, MergeBuffers<float> &,
+                                                       const Task &) const;
 template Expected<MergeBlock<double>> MergeInputs::read(std::uint64_t, std::size_t, MergeBuffers<double> &,
                                                         const Task &) const;
 

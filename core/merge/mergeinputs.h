@@ -5,18 +5,18 @@
 #include "core/tensor/tensorexpr.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <vector>
 
 namespace burnish {
 
-/// Elements that are summed in one go: sums are made per step and added in the steps' order, so that they do not depend on
-/// chunks or threads.
+/// Elements that are summed in one go: sums are made per step and added in the steps' order, so that they do
+/// not depend on chunks or threads.
 inline constexpr std::size_t mergeStep = 64 * 1024;
 
 /// Elements [first, first + count) of every input of a merge.
-template <typename Number>
-struct MergeBlock
+template <typename Number> struct MergeBlock
 {
     std::uint64_t first = 0;
     std::size_t count = 0;
@@ -31,16 +31,15 @@ struct MergeInput
 };
 
 /// Room for blocks of all inputs, used again from block to block.
-template <typename Number>
-struct MergeBuffers
+template <typename Number> struct MergeBuffers
 {
     std::vector<std::vector<Number>> numbers;
     std::vector<const Number *> pointers;
     std::vector<std::byte> stored;
 };
 
-/// The tensors of one shape that a merged tensor is computed from, read as numbers: f32, or f64 where `isWide`. Immutable;
-/// any thread.
+/// The tensors of one shape that a merged tensor is computed from, read as numbers: f32, or f64 where
+/// `isWide`. Immutable; any thread.
 class MergeInputs
 {
 public:
@@ -64,11 +63,16 @@ public:
         return std::size_t(m_elements / step + (m_elements % step != 0));
     }
 
-    /// Reads elements [first, first + count) of every input. Range: a value that is not finite, with its model, tensor and
-    /// place: it would spread into sums over the whole tensor.
+    /// Reads elements [first, first + count) of every input. Range: a value that is not finite, with its
+    /// model, tensor and place: it would spread into sums over the whole tensor.
     template <typename Number>
     Expected<MergeBlock<Number>> read(std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
                                       const Task &task) const;
+
+    /// How many values of each input are not finite.
+    [[nodiscard]] Expected<std::vector<std::uint64_t>> countNotFinite(const Task &task) const;
+    /// Reads all; the error of read() where a value is not finite.
+    [[nodiscard]] Expected<void> checkFinite(const Task &task) const;
 
     /// Calls `use(step, block)` once for each step of whole granules, from several threads.
     template <typename Number, typename Use>
@@ -92,6 +96,13 @@ public:
     }
 
 private:
+    /// Elements [first, first + count) of one input.
+    template <typename Number>
+    Expected<void> readInput(std::size_t input, std::uint64_t first, std::size_t count,
+                             MergeBuffers<Number> &buffers, const Task &task) const;
+    template <typename Number>
+    Expected<void> countAs(std::vector<std::atomic<std::uint64_t>> &counts, const Task &task) const;
+
     std::vector<MergeInput> m_inputs;
     QString m_path;
     std::uint64_t m_elements;
@@ -99,8 +110,7 @@ private:
 };
 
 /// Sum of a[i] · b[i] in f64, always in the same order.
-template <typename Number>
-[[nodiscard]] double productOf(const Number *a, const Number *b, std::size_t count)
+template <typename Number> [[nodiscard]] double productOf(const Number *a, const Number *b, std::size_t count)
 {
     // Independent sums, which the compiler can make side by side.
     constexpr std::size_t lanes = 8;

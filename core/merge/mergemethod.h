@@ -51,6 +51,7 @@ struct MergeMethod
     std::size_t mostModels;
     bool flavoursDiffer;
     std::span<const MergeParameter> parameters;
+    bool keepsVae = false; ///< the VAE of Stable Diffusion stays that of the first model unless the options say otherwise
 
     /// "DARE (TIES)"
     [[nodiscard]] QString name() const;

@@ -72,6 +72,15 @@ enum class MergeMissing : std::uint8_t {
 [[nodiscard]] QString nameOf(MergeMissing policy);
 [[nodiscard]] std::optional<MergeMissing> mergeMissingFromName(QStringView name);
 
+/// What becomes of a tensor where a model holds a value that is not finite.
+enum class MergeNotFinite : std::uint8_t {
+    Refuse,
+    FromBase ///< the base's as it is, or the first model's where there is no base; refused where that holds such a value
+};
+/// "error", "from-base"
+[[nodiscard]] QString nameOf(MergeNotFinite policy);
+[[nodiscard]] std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name);
+
 /// Everything a person decides about a merge. Sources are named by their index.
 struct MergeOptions
 {
@@ -83,6 +92,9 @@ struct MergeOptions
     std::vector<MergeRule> rules;
     std::vector<MergeSlice> slices; ///< the result's layers; none: those of the models as they are
     MergeMissing missing = MergeMissing::Refuse;
+    MergeNotFinite notFinite = MergeNotFinite::Refuse;
+    bool mergesVae = false;        ///< also by methods that else leave the VAE as the first model has it
+    bool repairsPositions = false; ///< position_ids of the result are 0, 1, 2 …, whatever the models hold
     /// Regex of tensors of rank 2 that are cropped to the smallest number of rows and columns of all; empty: shapes that
     /// differ are refused.
     std::string cropped;

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergeplan.h"
 
+#include "core/merge/finiteguard.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
 #include "core/merge/mergerows.h"
+#include "core/merge/stablediffusion.h"
 #include "core/tensor/rearrange.h"
 
 #include <QCoreApplication>
 
+#include <bit>
+#include <climits>
 #include <unordered_map>
+#include <utility>
 
 namespace burnish {
 
@@ -30,8 +35,13 @@ std::string placeOf(const TensorExpr &tensor)
     const auto stored = tensor.stored();
     if (!stored)
         return {};
-    return std::to_string(reinterpret_cast<std::uintptr_t>(stored->source.get())) + ':' + std::to_string(stored->offset) +
-           ':' + std::to_string(tensor.info().byteSize()) + ';';
+    std::string place = std::to_string(reinterpret_cast<std::uintptr_t>(stored->source.get())) + ':' +
+                        std::to_string(stored->offset) + ':';
+    // The same bytes, or none, may be tensors of several shapes.
+    place.append(nameOf(tensor.info().dtype()));
+    for (const std::uint64_t length : tensor.info().shape().dimensions())
+        place += ',' + std::to_string(length);
+    return place + ';';
 }
 
 std::vector<std::size_t> firstAxisLast(std::size_t rank)
@@ -71,6 +81,11 @@ Expected<TensorPtr> turnedBack(TensorPtr tensor, bool isTurned, bool byColumns)
         BURNISH_TRY(tensor, makePermute(tensor, lastAxisFirst(tensor->info().shape().rank())));
     }
     return isTurned ? makeTranspose(std::move(tensor)) : Expected<TensorPtr>(std::move(tensor));
+}
+
+bool hasDoubles(const std::vector<MergeInput> &inputs)
+{
+    return std::ranges::any_of(inputs, [](const MergeInput &input) { return input.tensor->info().dtype() == Dtype::F64; });
 }
 
 class Planner
@@ -160,9 +175,7 @@ private:
 
     [[nodiscard]] bool isWide(const std::vector<MergeInput> &inputs) const
     {
-        return m_options.computesInDouble || std::ranges::any_of(inputs, [](const MergeInput &input) {
-                   return input.tensor->info().dtype() == Dtype::F64;
-               });
+        return m_options.computesInDouble || hasDoubles(inputs);
     }
 
     void prepareCosine()
@@ -174,7 +187,7 @@ private:
             MergeRow &row = m_plan.rows[i];
             if (row.fate != MergeFate::Merged)
                 continue;
-            if (row.path.starts_with("first_stage_model.")) {
+            if (isOfVae(row.path)) {
                 m_gatherer.copy(row, 0);
                 continue;
             }
@@ -183,13 +196,17 @@ private:
                 tensors.emplace_back(std::move(*inputs), fromUtf8(row.path), isWide(row.inputs));
         }
         m_cosine = std::make_shared<CosineModel>(std::move(tensors),
-                                                 m_method.isOf("cosine_a") ? CosineMode::A : CosineMode::B);
+                                                 m_method.isOf("cosine_a") ? CosineMode::A : CosineMode::B,
+                                                 m_options.notFinite == MergeNotFinite::FromBase);
     }
 
     void finishRow(MergeRow &row, const WantedTensor &wanted)
     {
         if (row.fate == MergeFate::Merged) {
-            if (auto done = mergeRow(row, wanted); !done)
+            auto done = mergeRow(row, wanted);
+            if (done && row.appended)
+                done = append(row);
+            if (!done)
                 RowGatherer::refuse(row, done.error());
         }
         if (row.tensor && m_options.dtype && isBurnFloat(row.tensor->info().dtype())) {
@@ -199,6 +216,13 @@ private:
             else
                 RowGatherer::refuse(row, cast.error());
         }
+    }
+
+    static Expected<void> append(MergeRow &row)
+    {
+        BURNISH_TRY(TensorPtr appended, makeCast(row.appended, row.tensor->info().dtype()));
+        BURNISH_TRY(row.tensor, makeConcat({row.tensor, std::move(appended)}, 1));
+        return {};
     }
 
     Expected<void> mergeRow(MergeRow &row, const WantedTensor &wanted)
@@ -247,13 +271,15 @@ private:
             areStored = areStored && !place.empty();
             places += place;
         }
+        if (m_options.notFinite == MergeNotFinite::FromBase)
+            row.fallback = {row.sources.front(), row.inputs.front()};
         row.sources = std::move(sources);
         row.inputs = used;
         row.what = Text::tr("%1 of %2").arg(m_method.name(), names.join(QStringLiteral(", ")));
         for (const auto &[name, values] : row.values.all()) {
             places += name;
             for (const double value : values)
-                places += ' ' + std::to_string(value);
+                places += ' ' + std::to_string(std::bit_cast<std::uint64_t>(value));
         }
         if (areStored) {
             const auto [same, isNew] = m_made.emplace(places, m_plan.rows.size());
@@ -267,10 +293,15 @@ private:
         }
         const bool turns = formula.minds && isBurnLinear;
         const bool wide = isWide(used);
+        const MergeInputs unturned(used, fromUtf8(row.path), wide);
         BURNISH_TRY(auto inputs, turned(std::move(used), turns, formula.byColumns));
         BURNISH_TRY(TensorPtr merged,
                     makeMerged(MergeInputs(std::move(inputs), fromUtf8(row.path), wide), formula.formula, dtype));
         BURNISH_TRY(row.tensor, turnedBack(std::move(merged), turns, formula.byColumns));
+        if (row.fallback) {
+            BURNISH_TRY(TensorPtr fallback, makeCast(row.fallback->input.tensor, dtype));
+            row.tensor = makeFiniteGuard(row.tensor, unturned, {std::move(fallback), row.fallback->input.model});
+        }
         return {};
     }
 
@@ -335,6 +366,20 @@ std::optional<MergeMissing> mergeMissingFromName(QStringView name)
     return std::nullopt;
 }
 
+QString nameOf(MergeNotFinite policy)
+{
+    return policy == MergeNotFinite::Refuse ? QStringLiteral("error") : QStringLiteral("from-base");
+}
+
+std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name)
+{
+    for (const MergeNotFinite policy : {MergeNotFinite::Refuse, MergeNotFinite::FromBase}) {
+        if (name == nameOf(policy))
+            return policy;
+    }
+    return std::nullopt;
+}
+
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
 {
     const auto models = MergeModels::choose(sources, options);
@@ -349,6 +394,62 @@ Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const Mer
     return Planner(*models, parameters, gatherer, options, task).planned(std::move(*wanted));
 }
 
+namespace {
+
+MergeInputs inputsOf(const MergeRow &row)
+{
+    return {row.inputs, fromUtf8(row.path), hasDoubles(row.inputs)};
+}
+
+/// Makes what stands in the way the row's problem.
+Expected<void> settled(MergePlan &plan, MergeRow &row, Error error)
+{
+    if (error.isCancelled())
+        return error;
+    row.problem = error;
+    plan.problems.push_back(std::move(error));
+    return {};
+}
+
+/// The tensor's problem, if its inputs hold a value that is not finite.
+Expected<void> checkRow(MergePlan &plan, MergeRow &row, const Task &task)
+{
+    const auto read = inputsOf(row).checkFinite(task);
+    return read ? Expected<void>() : settled(plan, row, read.error());
+}
+
+/// A row that becomes a copy of its fallback, if its inputs hold such values.
+Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
+{
+    const auto counts = inputsOf(row).countNotFinite(task);
+    if (!counts)
+        return settled(plan, row, counts.error());
+    QStringList notes;
+    for (std::size_t i = 0; i < counts->size(); ++i) {
+        if ((*counts)[i] > 0)
+            notes.append(Text::tr("%1 holds %n value(s) that are not finite", nullptr, int(std::min<std::uint64_t>((*counts)[i], INT_MAX)))
+                             .arg(row.inputs[i].model));
+    }
+    if (notes.isEmpty())
+        return {};
+    const MergeFallback fallback = *std::exchange(row.fallback, std::nullopt);
+    row.inputs = {fallback.input};
+    BURNISH_CHECK(checkRow(plan, row, task));
+    if (row.problem)
+        return {};
+    row.fate = MergeFate::Copied;
+    row.sources = {fallback.source};
+    row.inputs.clear();
+    row.what = Text::tr("copied from %1").arg(fallback.input.model);
+    row.notes.append(Text::tr("%1: that of %2 is kept.").arg(notes.join(QStringLiteral(", ")), fallback.input.model));
+    plan.warnings.push_back(Error(ErrorCode::Range, row.notes.last()).inTensor(fromUtf8(row.path)));
+    --plan.merged;
+    ++plan.copied;
+    return {};
+}
+
+} // namespace
+
 Expected<void> checkMergeValues(MergePlan &plan, Task &task)
 {
     std::uint64_t total = 0;
@@ -360,16 +461,11 @@ Expected<void> checkMergeValues(MergePlan &plan, Task &task)
     for (MergeRow &row : plan.rows) {
         if (row.inputs.empty() || row.fate != MergeFate::Merged)
             continue;
-        const MergeInputs inputs(row.inputs, fromUtf8(row.path), true);
-        auto read = inputs.forEachStep<double>(1, task, [](std::size_t, const MergeBlock<double> &) {});
-        if (!read) {
-            if (read.error().isCancelled())
-                return std::move(read).error();
-            row.problem = read.error();
-            plan.problems.push_back(std::move(read).error());
-        }
+        std::uint64_t bytes = 0;
         for (const MergeInput &input : row.inputs)
-            task.advance(input.tensor->info().byteSize());
+            bytes += input.tensor->info().byteSize();
+        BURNISH_CHECK(row.fallback ? settleRow(plan, row, task) : checkRow(plan, row, task));
+        task.advance(bytes);
     }
     return {};
 }

@@ -15,6 +15,13 @@ enum class MergeFate : std::uint8_t {
     Refused  ///< `problem` says why
 };
 
+/// What stands in for a merged tensor where the options say so and an input holds values that are not finite.
+struct MergeFallback
+{
+    std::size_t source = 0;
+    MergeInput input;
+};
+
 /// What one tensor of the result will be made of.
 struct MergeRow
 {
@@ -27,6 +34,8 @@ struct MergeRow
     QStringList notes;
     std::optional<Error> problem;
     std::vector<MergeInput> inputs; ///< of merged ones
+    std::optional<MergeFallback> fallback; ///< of merged ones
+    TensorPtr appended; ///< what comes behind the result of the inputs along axis 1: channels that only the first model has
 };
 
 /// A merge as it will be; no number was read.
@@ -53,7 +62,7 @@ struct MergePlan
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task);
 
 /// Reads everything that is merged and makes a problem of each tensor that holds a value that is not finite, with the model
-/// and the place. Advances the task by the bytes read; all cores.
+/// and the place, or, where the options say so, a copy, with a note of how many there are in which model. Advances the task by the bytes read; all cores.
 Expected<void> checkMergeValues(MergePlan &plan, Task &task);
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergerows.h"
 
+#include "core/merge/stablediffusion.h"
 #include "core/tensor/rearrange.h"
 
 #include <QCoreApplication>
@@ -39,7 +40,7 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
             lacking.append(m_models->nameOf(source));
         }
     }
-    if (!lacking.isEmpty() && !settleMissing(row, wanted, lacking))
+    if (!settleSpecial(row, wanted) || (!lacking.isEmpty() && !settleMissing(row, wanted, lacking)))
         return row;
     if (!std::ranges::all_of(
             row.inputs, [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
@@ -54,8 +55,37 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
         copy(row, 0);
         return row;
     }
+    if (arePositions(row.path)) {
+        row.notes.append(Text::tr("Positions are not merged."));
+        copy(row, 0);
+        return row;
+    }
     settleShapes(row);
     return row;
+}
+
+bool RowGatherer::settleSpecial(MergeRow &row, const WantedTensor &wanted) const
+{
+    if (row.sources.empty())
+        return true;
+    if (arePositions(row.path) && m_options->repairsPositions) {
+        auto positions = makePositions(row.inputs.front().tensor->info().shape());
+        copy(row, 0);
+        if (!positions) {
+            refuse(row, positions.error());
+            return false;
+        }
+        row.tensor = std::move(*positions);
+        row.notes.append(Text::tr("Repaired: the positions 0, 1, 2 … in order."));
+        return false;
+    }
+    const bool isOfFirst = row.sources.front() == wanted.sources.front().first;
+    if (isOfVae(row.path) && m_options->method->keepsVae && !m_options->mergesVae && isOfFirst) {
+        copy(row, 0);
+        row.notes.append(Text::tr("The VAE is not merged: merged ones are known to break."));
+        return false;
+    }
+    return true;
 }
 
 bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const
@@ -94,6 +124,12 @@ bool RowGatherer::settleMissing(MergeRow &row, const WantedTensor &wanted, const
 
 void RowGatherer::settleShapes(MergeRow &row) const
 {
+    auto special = takeSpecialChannels(row.path, row.inputs);
+    if (!special)
+        return refuse(row, special.error());
+    row.appended = std::move(*special);
+    if (row.appended)
+        row.notes.append(Text::tr("Input channels from 4 on are those of %1.").arg(row.inputs.front().model));
     const Shape shape = row.inputs.front().tensor->info().shape();
     const auto differs = [&](const MergeInput &input) { return !(input.tensor->info().shape() == shape); };
     const auto other = std::ranges::find_if(row.inputs, differs);

@@ -27,6 +27,8 @@ private:
     {}
     /// False where that settles the row.
     bool settleMissing(MergeRow &row, const WantedTensor &wanted, const QStringList &lacking) const;
+    /// Tensors of Stable Diffusion that are no matter of the method. False where that settles the row.
+    bool settleSpecial(MergeRow &row, const WantedTensor &wanted) const;
     void settleShapes(MergeRow &row) const;
 
     const MergeModels *m_models;

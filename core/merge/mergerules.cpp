@@ -162,6 +162,9 @@ Expected<MergeConfig> mergeFromJson(const QJsonObject &json)
     BURNISH_TRY(options.flavour, choiceFrom(json, "flavour", MergeFlavour::Mergekit, mergeFlavourFromName, "paper, mergekit"));
     BURNISH_TRY(options.missing, choiceFrom(json, "missing", MergeMissing::Refuse, mergeMissingFromName,
                                             "error, intersection, union, from-base"));
+    BURNISH_TRY(options.notFinite, choiceFrom(json, "not_finite", MergeNotFinite::Refuse, mergeNotFiniteFromName, "error, from-base"));
+    options.mergesVae = json.value(QLatin1String("merge_vae")).toBool();
+    options.repairsPositions = json.value(QLatin1String("repair_positions")).toBool();
     if (json.contains(QLatin1String("dtype"))) {
         BURNISH_TRY(options.dtype, choiceFrom(json, "dtype", Dtype::F32, floatFromName, "f64, f32, f16, bf16"));
     }
@@ -196,6 +199,12 @@ QJsonObject mergeAsJson(const MergeConfig &merge)
         json.insert(QStringLiteral("slices"), slices);
     if (options.missing != MergeMissing::Refuse)
         json.insert(QStringLiteral("missing"), nameOf(options.missing));
+    if (options.notFinite != MergeNotFinite::Refuse)
+        json.insert(QStringLiteral("not_finite"), nameOf(options.notFinite));
+    if (options.mergesVae)
+        json.insert(QStringLiteral("merge_vae"), true);
+    if (options.repairsPositions)
+        json.insert(QStringLiteral("repair_positions"), true);
     if (!options.cropped.empty())
         json.insert(QStringLiteral("cropped"), QString::fromStdString(options.cropped));
     if (options.dtype) {

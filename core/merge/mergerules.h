@@ -17,8 +17,8 @@ Expected<std::vector<MergeRule>> mergeRulesFromJson(const QJsonArray &json, cons
 [[nodiscard]] QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringList &models);
 
 /// A merge as recipes say it, models by their names: {"method", "models", "base"?, "flavour"?, "rules"? (as above), "slices"?
-/// ([{"parts": [{"model", "layers": [from, to], "rules"?}], "rules"?}]), "missing"?, "cropped"?, "dtype"?, "double"?, "seed"?
-/// (a text)}. Keys that are not of a merge are passed over.
+/// ([{"parts": [{"model", "layers": [from, to], "rules"?}], "rules"?}]), "missing"?, "not_finite"?, "merge_vae"?,
+/// "repair_positions"?, "cropped"?, "dtype"?, "double"?, "seed"? (a text)}. Keys that are not of a merge are passed over.
 Expected<MergeConfig> mergeFromJson(const QJsonObject &json);
 [[nodiscard]] QJsonObject mergeAsJson(const MergeConfig &merge);
 

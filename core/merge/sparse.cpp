@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace burnish {
 
@@ -49,6 +50,31 @@ void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count,
     const auto before = largest.endOfTies <= first ? 0 : std::size_t(std::min<std::uint64_t>(count, largest.endOfTies - first));
     keepAbove<Number>(bound - 1, values, before);
     keepAbove<Number>(bound, values + before, count - before);
+}
+
+/// The places of the values, the smallest magnitude first; of equals the first one first.
+template <typename Number>
+std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values)
+{
+    // By digits from the last one to the first, each pass keeping the order of the one before: linear in the length of rows
+    // that may be as long as a tensor.
+    constexpr unsigned digitBits = 11;
+    constexpr std::size_t digits = std::size_t(1) << digitBits;
+    std::vector<std::uint32_t> order(values.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::vector<std::uint32_t> next(values.size());
+    for (unsigned shift = 0; shift < sizeof(Number) * 8; shift += digitBits) {
+        std::array<std::uint32_t, digits> ends = {};
+        for (const Number value : values)
+            ++ends[std::size_t(magnitudeBits(value) >> shift) & (digits - 1)];
+        std::uint32_t sum = 0;
+        for (std::uint32_t &end : ends)
+            sum += std::exchange(end, sum);
+        for (const std::uint32_t place : order)
+            next[ends[std::size_t(magnitudeBits(values[place]) >> shift) & (digits - 1)]++] = place;
+        order.swap(next);
+    }
+    return order;
 }
 
 /// The probability that MagPrune keeps the element of that rank (from 0 on) in a row.
@@ -169,13 +195,7 @@ private:
         }
         std::vector<float> draws(count);
         m_merge.draw(k, first, draws);
-        std::vector<std::uint32_t> order(count);
-        std::iota(order.begin(), order.end(), 0U);
-        std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) {
-            const auto x = magnitudeBits(values[a]);
-            const auto y = magnitudeBits(values[b]);
-            return x != y ? x < y : a < b;
-        });
+        const std::vector<std::uint32_t> order = orderByMagnitude(std::span<const Number>(values, count));
         for (std::size_t rank = 0; rank < count; ++rank) {
             const std::uint32_t i = order[rank];
             const double probability = keepProbability(model, rank, count);
@@ -314,7 +334,8 @@ private:
         const auto addStep = [&](std::size_t step, const MergeBlock<Number> &block) {
             std::vector<Number> values(block.count);
             double *sum = sums.data() + step * models * 2;
-            for (std::size_t k = 0; k < models; ++k) {
+            // Rows may be long: what is cancelled need not be finished.
+            for (std::size_t k = 0; k < models && !task.isCancelled(); ++k) {
                 prepared.sparse(block, k, 0, block.count, values.data());
                 for (std::size_t i = 0; i < block.count; ++i) {
                     sum[2 * k] += std::abs(double(block.inputs[k + 1][i] - block.inputs[0][i]));
@@ -323,6 +344,7 @@ private:
             }
         };
         BURNISH_CHECK(inputs.forEachStep<Number>(granule, task, addStep));
+        BURNISH_CHECK(task.poll());
         for (std::size_t k = 0; k < models; ++k) {
             double all = 0;
             double left = 0;

@@ -194,6 +194,13 @@ private Q_SLOTS:
         QCOMPARE(planned.code, 1);
         QVERIFY(planned.errors.contains(u"is NaN in"));
 
+        const Outcome kept = run(line + QStringList{u"--not-finite"_s, u"from-base"_s});
+        QVERIFY2(kept.code == 0, qPrintable(kept.errors));
+        QVERIFY2(kept.errors.contains(u"holds 1 value(s) that are not finite: that of "_s + noisy + u" is kept"_s), qPrintable(kept.errors));
+        QCOMPARE(digestsOf(out).size(), digestsOf(noisy).size());
+        QVERIFY(QFile::remove(out));
+        QCOMPARE(run(line + QStringList{u"--not-finite"_s, u"never"_s}).code, 2);
+
         const Outcome noMatch = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--param"_s, u"t=0.5"_s, noisy,
                                      QStringLiteral(BURNISH_SAMPLES "/tiny-gpt.safetensors"), out});
         QCOMPARE(noMatch.code, 1);

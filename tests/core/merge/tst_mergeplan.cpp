@@ -12,7 +12,9 @@
 #include "support/modelmaking.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 
+#include <cstring>
 #include <numeric>
 #include <random>
 #include <thread>
@@ -85,6 +87,31 @@ std::vector<MergeSource> noisyModels(const Shape &shape)
     return models;
 }
 
+/// Numbers without end and without memory.
+class NoiseSource final : public ByteSource
+{
+public:
+    NoiseSource(std::uint64_t size, std::uint32_t seed)
+        : m_size(size)
+        , m_seed(seed)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        for (std::size_t i = 0; i + 4 <= out.size(); i += 4) {
+            const std::uint32_t bits = (std::uint32_t((offset + i) / 4) ^ m_seed) * 2654435761U;
+            const float value = float(int(bits >> 12) - (1 << 19)) / float(1 << 19);
+            std::memcpy(out.data() + i, &value, 4);
+        }
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return QStringLiteral("noise"); }
+
+private:
+    std::uint64_t m_size;
+    std::uint32_t m_seed;
+};
+
 /// Options under which the method merges three models, the first being the base where there is one.
 MergeOptions usualOptions(const MergeMethod &method)
 {
@@ -136,6 +163,13 @@ private Q_SLOTS:
     void missingTensorsFollowThePolicy();
     void shapesThatDifferAreRefusedOrCropped();
     void valuesThatAreNotFiniteAreRefused();
+    void baseIsKeptWhereValuesAreNotFinite();
+    void specialUnetsKeepTheirChannels();
+    void vaeAndPositionsAreNoWeights();
+    void emptyTensorsOfOnePlaceKeepTheirShapes();
+    void secondAxisRangesAndLocalCosine();
+    void cancelledWithin200Milliseconds_data();
+    void cancelledWithin200Milliseconds();
     void tiedTensorsStayEqual();
     void emptyAndScalarTensorsAreMerged();
     void aCancelledMergeEnds();
@@ -456,6 +490,219 @@ void TestMergePlan::valuesThatAreNotFiniteAreRefused()
         QVERIFY(rowAt(plan, "w").problem.has_value());
         QCOMPARE(task.doneBytes(), task.totalBytes());
     }
+}
+
+void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const float infinity = std::numeric_limits<float>::infinity();
+    const std::vector<MergeSource> sources = {
+        modelOf(QStringLiteral("A"), {{"w", floats({2, 2}, {1, 2, 3, 4})}, {"v", floats({2}, {1, 2})}, {"bad", floats({1}, {nan})}}),
+        modelOf(QStringLiteral("B"), {{"w", floats({2, 2}, {nan, 2, nan, infinity})}, {"v", floats({2}, {3, 4})}, {"bad", floats({1}, {1})}})};
+    for (const char *method : {"linear", "slerp", "weighted_sum", "cosine_a", "karcher", "nearswap"}) {
+        MergeOptions options = optionsFor(method, {0, 1});
+        options.rules = {rule("weight", .5), rule("t", .5), rule("alpha", .5)};
+        options.notFinite = MergeNotFinite::FromBase;
+        MergePlan plan = planned(sources, options);
+        QCOMPARE(valuesOf(*resultAt(plan, "w")), (std::vector<double>{1, 2, 3, 4}));
+        for (const double value : valuesOf(*resultAt(plan, "v")))
+            QVERIFY(std::isfinite(value));
+        std::vector<std::byte> bytes(4);
+        QCOMPARE(resultAt(plan, "bad")->read(0, bytes, Task()).error().code(), ErrorCode::Range);
+        Task task;
+        QVERIFY(bool(checkMergeValues(plan, task)));
+        const MergeRow &row = rowAt(plan, "w");
+        QCOMPARE(row.fate, MergeFate::Copied);
+        QCOMPARE(row.what, QStringLiteral("copied from A"));
+        QVERIFY2(row.notes.join(QLatin1Char(' ')).contains(QLatin1String("B holds 3 value(s) that are not finite: that of A is kept")),
+                 qPrintable(row.notes.join(QLatin1Char(' '))));
+        QVERIFY(rowAt(plan, "bad").problem.has_value());
+        QVERIFY(!rowAt(plan, "v").problem.has_value());
+        QCOMPARE(plan.problems.size(), 1U);
+        QCOMPARE(plan.copied, 1U);
+    }
+    // What a model with no part in the result holds does not matter.
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", .5, 0), rule("weight", 0, 1)};
+    QCOMPARE(valuesOf(*resultAt(planned(sources, options), "w")), (std::vector<double>{1, 2, 3, 4}));
+}
+
+void TestMergePlan::specialUnetsKeepTheirChannels()
+{
+    const char *path = "model.diffusion_model.input_blocks.0.0.weight";
+    const auto unet = [&](const char *name, std::uint64_t channels, float value) {
+        return modelOf(QString::fromLatin1(name), {{path, floats({2, channels, 1, 1}, std::vector<float>(std::size_t(2 * channels), value))}});
+    };
+    const std::vector<MergeSource> sources = {unet("inpainting", 9, 1), unet("usual", 4, 3), unet("other", 4, 2), unet("pix2pix", 8, 5)};
+    MergeOptions options = optionsFor("weighted_sum", {0, 1});
+    options.rules = {rule("alpha", .5)};
+    const MergePlan plan = planned(sources, options);
+    QVERIFY(plan.canRun());
+    const std::vector<double> once = {2, 2, 2, 2, 1, 1, 1, 1, 1};
+    std::vector<double> expected = once;
+    expected.insert(expected.end(), once.begin(), once.end());
+    QCOMPARE(valuesOf(*resultAt(plan, path)), expected);
+    QVERIFY(!rowAt(plan, path).notes.isEmpty());
+
+    options = optionsFor("add_difference", {3, 1, 2});
+    options.rules = {rule("alpha", 1)};
+    QCOMPARE(valuesOf(*resultAt(planned(sources, options), path)),
+             (std::vector<double>{6, 6, 6, 6, 5, 5, 5, 5, 6, 6, 6, 6, 5, 5, 5, 5}));
+    options.rules = {rule("alpha", 0)};
+    QVERIFY(bytesOf(*resultAt(planned(sources, options), path)) == bytesOf(*sources[3].state.node(*sources[3].state.find(path)).tensor));
+
+    options = optionsFor("weighted_sum", {1, 0});
+    const MergePlan wrong = planned(sources, options);
+    QVERIFY(!wrong.canRun());
+    QVERIFY2(wrong.problems[0].message().contains(QLatin1String("the special model must be the first")), qPrintable(wrong.problems[0].message()));
+    // Two special models of different kinds are only shapes that differ.
+    QVERIFY(planned(sources, optionsFor("weighted_sum", {0, 3})).problems[0].message().startsWith(QLatin1String("Its shape is")));
+}
+
+void TestMergePlan::vaeAndPositionsAreNoWeights()
+{
+    const char *vae = "first_stage_model.decoder.conv_in.weight";
+    const char *positions = "cond_stage_model.transformer.text_model.embeddings.position_ids";
+    const auto model = [&](const char *name, float value) {
+        return modelOf(QString::fromLatin1(name), {{vae, floats({1}, {value})}, {positions, floats({1, 3}, {0, value, 1.9F})}, {"w", floats({1}, {value})}});
+    };
+    const std::vector<MergeSource> sources = {model("A", 1), model("B", 3),
+                                              modelOf(QStringLiteral("without"), {{"w", floats({1}, {5})}, {positions, floats({1, 3}, {0, 1, 2})}})};
+    for (const char *method : {"weighted_sum", "tensor", "tensor2", "cosine_a", "cosine_b", "cosine_local"}) {
+        MergeOptions options = optionsFor(method, {0, 1});
+        options.rules = {rule("alpha", .5), rule("beta", .5)};
+        QCOMPARE(valuesOf(*resultAt(planned(sources, options), vae)), std::vector<double>{1});
+        // Of A alone, so B need not have it.
+        options.models = {0, 2};
+        QVERIFY(planned(sources, options).canRun());
+    }
+    MergeOptions options = optionsFor("weighted_sum", {0, 1});
+    MergePlan plan = planned(sources, options);
+    QCOMPARE(rowAt(plan, positions).fate, MergeFate::Copied);
+    QCOMPARE(rowAt(plan, vae).notes.size(), 1);
+    options.mergesVae = true;
+    options.repairsPositions = true;
+    plan = planned(sources, options);
+    QCOMPARE(valuesOf(*resultAt(plan, vae)), std::vector<double>{2});
+    QCOMPARE(valuesOf(*resultAt(plan, positions)), (std::vector<double>{0, 1, 2}));
+    QCOMPARE(resultAt(plan, positions)->info().dtype(), Dtype::I64);
+    // Other methods merge all that there is.
+    options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", .5)};
+    QCOMPARE(valuesOf(*resultAt(planned(sources, options), vae)), std::vector<double>{2});
+}
+
+void TestMergePlan::emptyTensorsOfOnePlaceKeepTheirShapes()
+{
+    std::vector<MergeSource> sources;
+    for (const char *name : {"A", "B"}) {
+        auto source = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("memory"));
+        sources.push_back(modelOf(QString::fromLatin1(name), {{"a", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{0, 3}), source, 0)},
+                                                              {"b", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{5, 0}), source, 0)},
+                                                              {"c", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{2}), source, 0)},
+                                                              {"d", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{1, 2}), source, 0)}}));
+    }
+    MergeOptions options = optionsFor("linear", {0, 1});
+    options.rules = {rule("weight", .5)};
+    const MergePlan plan = planned(sources, options);
+    QCOMPARE(resultAt(plan, "a")->info().shape(), (Shape{0, 3}));
+    QCOMPARE(resultAt(plan, "b")->info().shape(), (Shape{5, 0}));
+    QCOMPARE(resultAt(plan, "c")->info().shape(), (Shape{2}));
+    QCOMPARE(resultAt(plan, "d")->info().shape(), (Shape{1, 2}));
+}
+
+void TestMergePlan::secondAxisRangesAndLocalCosine()
+{
+    // 200 columns: those from ⌊200·0.2⌋ to ⌊200·0.5⌋ come from B.
+    const auto model = [](const char *name, float value) {
+        return modelOf(QString::fromLatin1(name), {{"w", floats({2, 200}, std::vector<float>(400, value))},
+                                                   {"conv", floats({2, 101, 2}, std::vector<float>(404, value))},
+                                                   {"short", floats({10, 2}, std::vector<float>(20, value))}});
+    };
+    const std::vector<MergeSource> sources = {model("A", 1), model("B", 2)};
+    const auto ofB = [](const std::vector<double> &values) {
+        std::vector<std::size_t> places;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (values[i] == 2)
+                places.push_back(i);
+        }
+        return places;
+    };
+    MergeOptions options = optionsFor("tensor2", {0, 1});
+    options.rules = {rule("alpha", .3), rule("beta", .2)};
+    MergePlan plan = planned(sources, options);
+    const auto wide = ofB(valuesOf(*resultAt(plan, "w")));
+    QCOMPARE(wide.size(), 120U);
+    QCOMPARE(wide.front(), 40U);
+    QCOMPARE(wide[59], 99U);
+    QCOMPARE(wide[60], 240U);
+    const auto conv = ofB(valuesOf(*resultAt(plan, "conv")));
+    QCOMPARE(conv.size(), 120U);
+    QCOMPARE(conv.front(), 40U);
+    QCOMPARE(conv[60], 202U + 40U);
+    // Along the first axis where the second is short: rows 2, 3 and 4, as "tensor" takes them.
+    QCOMPARE(ofB(valuesOf(*resultAt(plan, "short"))), (std::vector<std::size_t>{4, 5, 6, 7, 8, 9}));
+    options.rules = {rule("alpha", .75), rule("beta", .5)};
+    QCOMPARE(ofB(valuesOf(*resultAt(planned(sources, options), "w"))).size(), 400U - 2 * 50U);
+
+    const std::vector<MergeSource> columns = {modelOf(QStringLiteral("A"), {{"w", floats({2, 3}, {1, 1, 1, 0, 1, 0})}}),
+                                              modelOf(QStringLiteral("B"), {{"w", floats({2, 3}, {2, 1, 0, 0, 0, 3})}})};
+    options = optionsFor("cosine_local", {0, 1});
+    options.rules = {rule("alpha", .25)};
+    // cos = 1, 1/√2, 0: k = .75, .457107, 0 of A.
+    compareValues(valuesOf(*resultAt(planned(columns, options), "w")), {1.25, 1, 0, 0, 0.457107, 3});
+}
+
+void TestMergePlan::cancelledWithin200Milliseconds_data()
+{
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<bool>("byRows");
+    for (const char *method : {"ties", "breadcrumbs_ties", "dare_ties", "della", "sce", "model_stock", "karcher", "multislerp",
+                               "arcee_fusion", "ramplus_tl", "cosine_a", "cosine_local"})
+        QTest::newRow(method) << QString::fromLatin1(method) << false;
+    QTest::newRow("nuslerp by columns") << QStringLiteral("nuslerp") << true;
+    QTest::newRow("model_stock by rows") << QStringLiteral("model_stock") << true;
+}
+
+void TestMergePlan::cancelledWithin200Milliseconds()
+{
+    QFETCH(QString, method);
+    QFETCH(bool, byRows);
+    const Shape shape{256, 1 << 18};
+    std::vector<MergeSource> sources;
+    for (unsigned i = 0; i < 3; ++i) {
+        auto source = std::make_shared<NoiseSource>(*shape.elementCount() * 4, i * 12345 + 1);
+        sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), source, 0)}}));
+    }
+    MergeOptions options = usualOptions(*findMergeMethod(method));
+    if (byRows) {
+        for (const char *flag : {"filter_wise", "nuslerp_row_wise"})
+            options.rules.push_back(rule(flag, 1));
+        options.rules.push_back(rule("nuslerp_flatten", 0));
+    }
+    // The machine may be busy with other things than this test: the best of some tries counts.
+    qint64 least = std::numeric_limits<qint64>::max();
+    for (int attempt = 0; attempt < 5 && least >= 200; ++attempt) {
+        const MergePlan plan = planned(sources, options);
+        const TensorPtr tensor = resultAt(plan, "w");
+        Task task;
+        QElapsedTimer timer;
+        {
+            Expected<void> read;
+            std::jthread reader([&] {
+                std::vector<std::byte> bytes(4 << 20);
+                for (std::uint64_t first = 0; read && first < tensor->info().byteSize(); first += bytes.size())
+                    read = tensor->read(first, bytes, task);
+            });
+            QTest::qWait(30);
+            timer.start();
+            task.cancel();
+            reader.join();
+            QVERIFY(!read && read.error().isCancelled());
+        }
+        least = std::min(least, timer.elapsed());
+    }
+    QVERIFY2(least < 200, qPrintable(QStringLiteral("%1 ms").arg(least)));
 }
 
 void TestMergePlan::tiedTensorsStayEqual()
