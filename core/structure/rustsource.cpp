@@ -4,8 +4,8 @@
 #include "core/io/filesource.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustcrate.h"
-#include "core/structure/rust/rustparser.h"
 #include "core/structure/rust/rustresolver.h"
+#include "core/structure/rust/rusttypes.h"
 
 #include <QCoreApplication>
 

@@ -1,28 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/rustparser.h"
 
-#include <algorithm>
+#include "core/structure/rust/rusttypes.h"
 
 namespace burnish::rust {
 
 namespace {
 
 using Kind = Token::Kind;
-
-bool opens(const Token &token)
-{
-    return token.is('(') || token.is('[') || token.is('{');
-}
-
-bool closes(const Token &token)
-{
-    return token.is(')') || token.is(']') || token.is('}');
-}
-
-bool isIn(const Token &token, std::string_view marks)
-{
-    return token.kind == Kind::Punctuation && marks.find(token.mark) != marks.npos;
-}
 
 /// What the attributes before an item or a field say.
 struct Attributes
@@ -34,30 +19,19 @@ struct Attributes
     std::string path;
 };
 
-class Parser
+/// Reads declarations, and over everything else.
+class Parser : public TypeReader
 {
 public:
     Parser(std::string_view text, std::size_t file, Declarations &out)
-        : m_lexer(text)
+        : TypeReader(text, out.count)
         , m_file(file)
         , m_out(out)
     {}
 
     void items(std::size_t module, bool isInBraces, int depth);
-    Type type(int depth);
-    [[nodiscard]] bool isAtEnd() const { return m_lexer.token().kind == Kind::End; }
 
 private:
-    [[nodiscard]] const Token &token() const { return m_lexer.token(); }
-    void next() { m_lexer.next(); }
-    bool take(char mark);
-    bool takeWord(std::string_view word);
-    [[nodiscard]] std::string takeName();
-    [[nodiscard]] std::string_view since(std::size_t start) const;
-    [[nodiscard]] bool isFull() const { return m_out.count > maximalDeclarations; }
-
-    void skipGroup();
-    void skipUntil(std::string_view marks, bool countsAngles);
     void skipToItemEnd();
 
     Attributes attributes();
@@ -88,80 +62,9 @@ private:
     std::vector<Field> tupleFields();
     Field variant(std::string name, int line);
 
-    void pathSegments(Type &type, int depth);
-    std::vector<Type> arguments(int depth);
-    std::optional<Type> argument(int depth);
-    std::vector<Token> expression(std::string_view ends);
-    void other(std::string_view ends);
-
-    Lexer m_lexer;
     std::size_t m_file;
     Declarations &m_out;
 };
-
-bool Parser::take(char mark)
-{
-    if (!token().is(mark))
-        return false;
-    next();
-    return true;
-}
-
-bool Parser::takeWord(std::string_view word)
-{
-    if (!token().isWord(word))
-        return false;
-    next();
-    return true;
-}
-
-std::string Parser::takeName()
-{
-    if (!token().isName())
-        return {};
-    std::string name = normalName(token().text);
-    next();
-    return name;
-}
-
-std::string_view Parser::since(std::size_t start) const
-{
-    return m_lexer.text().substr(start, std::max(m_lexer.lastEnd(), start) - start);
-}
-
-/// Over a bracket and all that it holds.
-void Parser::skipGroup()
-{
-    std::size_t depth = 0;
-    do {
-        if (opens(token()))
-            ++depth;
-        else if (closes(token()))
-            --depth;
-        next();
-    } while (depth > 0 && !isAtEnd());
-}
-
-/// Up to one of the marks that is in no bracket, or to the bracket that closes the one around.
-void Parser::skipUntil(std::string_view marks, bool countsAngles)
-{
-    std::size_t angles = 0;
-    while (!isAtEnd()) {
-        if (angles == 0 && isIn(token(), marks))
-            return;
-        if (closes(token()))
-            return;
-        if (opens(token())) {
-            skipGroup();
-            continue;
-        }
-        if (countsAngles && token().is('<'))
-            ++angles;
-        else if (countsAngles && token().is('>') && angles > 0)
-            --angles;
-        next();
-    }
-}
 
 /// Over the rest of an item: to its semicolon or over its braces.
 void Parser::skipToItemEnd()
@@ -739,199 +642,11 @@ std::vector<Field> Parser::tupleFields()
     return fields;
 }
 
-Type Parser::type(int depth)
-{
-    Type found;
-    found.line = token().line;
-    const std::size_t start = m_lexer.tokenStart();
-    ++m_out.count;
-    if (depth >= maximalNesting || isFull()) {
-        other(",;=>{");
-    } else if (take('(')) {
-        found.kind = Type::Kind::Tuple;
-        bool isTuple = token().is(')');
-        while (!isAtEnd() && !closes(token())) {
-            found.elements.push_back(type(depth + 1));
-            skipUntil(",", true);
-            isTuple |= take(',');
-            if (isFull())
-                break;
-        }
-        take(')');
-        if (!isTuple && found.elements.size() == 1) {
-            Type inner = std::move(found.elements.front());
-            return inner;
-        }
-    } else if (take('[')) {
-        found.elements.push_back(type(depth + 1));
-        skipUntil(";", true);
-        if (take(';')) {
-            found.kind = Type::Kind::Array;
-            found.constant = expression("");
-        }
-        skipUntil("", false);
-        take(']');
-    } else if (take('<')) {
-        found.elements.push_back(type(depth + 1));
-        skipUntil(">", true);
-        if (take('>') && take(pathSeparator)) {
-            found.kind = Type::Kind::Projection;
-            pathSegments(found, depth);
-        }
-    } else if (token().isName() || token().is(pathSeparator)) {
-        const bool isWord =
-            token().kind == Kind::Identifier &&
-            (token().text == "dyn" || token().text == "impl" || token().text == "fn" || token().text == "unsafe" ||
-             token().text == "extern" || token().text == "for" || token().text == "_");
-        if (isWord) {
-            other(",;=>{");
-        } else {
-            found.isGlobal = take(pathSeparator);
-            found.kind = Type::Kind::Path;
-            pathSegments(found, depth);
-        }
-    } else {
-        other(",;=>{");
-    }
-    if (found.kind == Type::Kind::Path && found.segments.empty())
-        found.kind = Type::Kind::Other;
-    found.spelling = since(start);
-    return found;
-}
-
-void Parser::other(std::string_view ends)
-{
-    skipUntil(ends, true);
-}
-
-void Parser::pathSegments(Type &found, int depth)
-{
-    while (token().isName()) {
-        PathSegment segment;
-        segment.name = takeName();
-        ++m_out.count;
-        const bool isTurbofish = take(pathSeparator);
-        if (token().is('<')) {
-            segment.arguments = arguments(depth + 1);
-        } else if (token().is('(')) {
-            // Fn(A) -> B
-            skipGroup();
-            if (take(arrow))
-                type(depth + 1);
-            found.kind = Type::Kind::Other;
-        } else if (token().is('!')) {
-            next();
-            if (opens(token()))
-                skipGroup();
-            found.kind = Type::Kind::Other;
-        }
-        found.segments.push_back(std::move(segment));
-        if (isTurbofish && token().isName())
-            continue;
-        if (!take(pathSeparator))
-            return;
-    }
-}
-
-std::vector<Type> Parser::arguments(int depth)
-{
-    std::vector<Type> found;
-    next();
-    while (!isAtEnd() && !isFull() && !isIn(token(), ">;}")) {
-        if (std::optional<Type> one = argument(depth))
-            found.push_back(std::move(*one));
-        skipUntil(",>;", true);
-        if (!take(',') && !token().is('>'))
-            break;
-    }
-    take('>');
-    return found;
-}
-
-/// Nothing for lifetimes and bindings of associated types.
-std::optional<Type> Parser::argument(int depth)
-{
-    if (token().kind == Kind::Lifetime) {
-        next();
-        return std::nullopt;
-    }
-    const bool isConstant = token().kind == Kind::Number || token().kind == Kind::Literal || token().is('{') ||
-                            token().is('-') || token().isWord("true") || token().isWord("false");
-    if (!isConstant) {
-        Type found = type(depth);
-        if (isIn(token(), "=:"))
-            return std::nullopt;
-        return found;
-    }
-    Type found;
-    found.kind = Type::Kind::Constant;
-    found.line = token().line;
-    const std::size_t start = m_lexer.tokenStart();
-    found.constant = expression(",>");
-    found.spelling = since(start);
-    return found;
-}
-
-/// The tokens up to one of the marks or a closing bracket; none if there are too many.
-std::vector<Token> Parser::expression(std::string_view ends)
-{
-    constexpr std::size_t longest = 64;
-    std::vector<Token> found;
-    std::size_t depth = 0;
-    std::size_t length = 0;
-    while (!isAtEnd()) {
-        if (depth == 0 && (isIn(token(), ends) || closes(token())))
-            break;
-        depth += opens(token());
-        depth -= closes(token());
-        if (++length <= longest)
-            found.push_back(token());
-        next();
-    }
-    if (length > longest)
-        found.clear();
-    return found;
-}
-
 } // namespace
 
 void parseFile(std::string_view text, std::size_t file, std::size_t module, Declarations &out)
 {
     Parser(text, file, out).items(module, false, 0);
-}
-
-namespace {
-
-/// What the parser is lenient with.
-bool closesItsBrackets(std::string_view text)
-{
-    std::string open;
-    for (Lexer lexer(text); lexer.token().kind != Kind::End; lexer.next()) {
-        const Token &token = lexer.token();
-        if (opens(token) || token.is('<')) {
-            open += token.mark;
-        } else if (closes(token) || token.is('>')) {
-            const char opening = token.is('>') ? '<' : token.is(')') ? '(' : token.is(']') ? '[' : '{';
-            if (open.empty() || open.back() != opening)
-                return false;
-            open.pop_back();
-        }
-    }
-    return open.empty();
-}
-
-} // namespace
-
-std::optional<Type> parseTypeText(std::string_view text)
-{
-    if (!closesItsBrackets(text))
-        return std::nullopt;
-    Declarations unused;
-    Parser parser(text, 0, unused);
-    Type type = parser.type(0);
-    if (!parser.isAtEnd() || type.kind == Type::Kind::Other)
-        return std::nullopt;
-    return type;
 }
 
 } // namespace burnish::rust

@@ -10,7 +10,4 @@ namespace burnish::rust {
 /// must outlive what is read.
 void parseFile(std::string_view text, std::size_t file, std::size_t module, Declarations &out);
 
-/// The type that a whole text is; nothing if it is none.
-[[nodiscard]] std::optional<Type> parseTypeText(std::string_view text);
-
 } // namespace burnish::rust

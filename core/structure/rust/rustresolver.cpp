@@ -3,7 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/structure/moduletable.h"
-#include "core/structure/rust/rustparser.h"
+#include "core/structure/rust/rusttypes.h"
 
 #include <QCoreApplication>
 
