@@ -155,6 +155,7 @@ private Q_SLOTS:
     void wholeWeightsCopyTheBits();
     void partsEqualTheWhole_data();
     void partsEqualTheWhole();
+    void manyThreadsGiveTheSame_data() { partsEqualTheWhole_data(); }
     void manyThreadsGiveTheSame();
     void randomMasksDependOnSeedAndPathAlone();
     void nuslerpByColumns();
@@ -325,8 +326,9 @@ void TestMergePlan::partsEqualTheWhole()
 
 void TestMergePlan::manyThreadsGiveTheSame()
 {
+    QFETCH(QString, method);
     const std::vector<MergeSource> sources = noisyModels({300, 301});
-    const MergeOptions options = usualOptions(*findMergeMethod(u"ties"));
+    const MergeOptions options = usualOptions(*findMergeMethod(method));
     const auto whole = bytesOf(*resultAt(planned(sources, options), "w"));
     const MergePlan plan = planned(sources, options);
     const TensorPtr tensor = resultAt(plan, "w");
@@ -810,6 +812,20 @@ void TestMergePlan::layersAreStacked()
     QCOMPARE(valuesOf(*resultAt(plan, "model.layers.2.w")), std::vector<double>{204});
     QCOMPARE(valuesOf(*resultAt(plan, "model.layers.3.w")), std::vector<double>{206});
     QCOMPARE(valuesOf(*resultAt(plan, "model.norm.weight")), std::vector<double>{218});
+    // A record may give layers to a model that is none.
+    std::vector<MergeSource> withRecord = sources;
+    StateBuilder record;
+    record.setExtras(record.root(), {});
+    for (int i = 0; i < 3; ++i)
+        record.addTensorAt("model.layers." + std::to_string(i) + ".w", floats({1}, {float(50 + i)}));
+    withRecord[1].state = record.finish();
+    options.slices = {{{{0, 0, 1, {}}}, {}}, {{{1, 2, 3, {}}}, {}}, {{{0, 2, 3, {}}}, {}}};
+    const MergePlan mixed = planned(withRecord, options);
+    QVERIFY(mixed.canRun());
+    QCOMPARE(valuesOf(*resultAt(mixed, "model.layers.1.w")), std::vector<double>{52});
+    options.models = {1, 0};
+    QCOMPARE(planned(withRecord, options).problems.front().code(), ErrorCode::Unsupported);
+    options.models = {0, 1};
     options.slices = {{{{0, 0, 9, {}}}, {}}};
     QVERIFY(!planned(sources, options).canRun());
 }
@@ -1093,6 +1109,9 @@ void TestMergePlan::rulesAsJson()
     merge.options.slices = {{{{1, 2, 5, {rule("weight", .5)}}}, {rule("density", .25)}}};
     merge.options.flavour = MergeFlavour::Paper;
     merge.options.missing = MergeMissing::Union;
+    merge.options.notFinite = MergeNotFinite::FromBase;
+    merge.options.mergesVae = true;
+    merge.options.repairsPositions = true;
     merge.options.dtype = Dtype::BF16;
     merge.options.seed = std::uint64_t(-1);
     const auto read = mergeFromJson(mergeAsJson(merge));
@@ -1100,6 +1119,8 @@ void TestMergePlan::rulesAsJson()
     QCOMPARE(mergeAsJson(*read), mergeAsJson(merge));
     QCOMPARE(read->options.seed, merge.options.seed);
     QCOMPARE(read->options.missing, MergeMissing::Union);
+    QCOMPARE(read->options.notFinite, MergeNotFinite::FromBase);
+    QVERIFY(read->options.mergesVae && read->options.repairsPositions);
     QVERIFY(!mergeFromJson({{QStringLiteral("method"), QStringLiteral("none")}}));
 }
 
