@@ -23,6 +23,18 @@ QString ModelDocument::displayName() const
     return m_untitledName.isEmpty() ? tr("Untitled") : m_untitledName;
 }
 
+void ModelDocument::setUntitledName(const QString &name)
+{
+    m_untitledName = name;
+    Q_EMIT retitled();
+}
+
+void ModelDocument::setDetail(const QString &detail)
+{
+    m_detail = detail;
+    Q_EMIT retitled();
+}
+
 void ModelDocument::setWantsStructure(bool wants)
 {
     m_wantsStructure = wants;

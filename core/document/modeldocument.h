@@ -48,9 +48,9 @@ public:
     /// The file's name without its folder, or a name for a model without a file.
     [[nodiscard]] QString displayName() const;
     /// What a model without a file is called.
-    void setUntitledName(const QString &name) { m_untitledName = name; }
+    void setUntitledName(const QString &name);
     /// What stands beside the name of a model without a file.
-    void setDetail(const QString &detail) { m_detail = detail; }
+    void setDetail(const QString &detail);
 
     /// It shows what could be made and was not made yet: recipes and sessions leave it out.
     [[nodiscard]] bool isProvisional() const { return m_isProvisional; }
@@ -68,6 +68,8 @@ public:
 Q_SIGNALS:
     /// After every change of state(), with what has changed.
     void changed(const burnish::ChangeSet &change);
+    /// The name or the detail of a model without a file is another.
+    void retitled();
     /// The whole state was replaced.
     void reset();
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editmarks.h"
 
+#include "core/tensor/mixedtensor.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <unordered_set>
 
 namespace burnish {
@@ -41,8 +44,21 @@ bool isCastOf(const TensorPtr &now, const TensorPtr &before)
     return true;
 }
 
+/// True if several tensors were mixed on the way from `before` to `now`.
+bool isBlendSince(const TensorPtr &now, const TensorPtr &before)
+{
+    for (TensorPtr step = now; step && step != before; step = step->operand()) {
+        if (dynamic_cast<const MixedTensor *>(step.get()))
+            return true;
+    }
+    return false;
+}
+
 EditMark markOf(const Node &before, const Node &now)
 {
+    // A blend of another dtype is computed from the old tensor as a cast is.
+    if (before.tensor != now.tensor && before.tensor && now.tensor && isBlendSince(now.tensor, before.tensor))
+        return EditMark::Blended;
     if (before.tensor != now.tensor && before.tensor && now.tensor && isCastOf(now.tensor, before.tensor))
         return EditMark::Cast;
     if (before.kind != now.kind || before.tensor != now.tensor || before.paramId != now.paramId ||
@@ -114,6 +130,30 @@ void EditMarks::collect(const ModelState &saved, const ModelState &state)
             if (!state.contains(children[i]))
                 m_removed[parent].push_back({children[i], i});
         }
+    }
+    markBlendedModules(state);
+}
+
+void EditMarks::markBlendedModules(const ModelState &state)
+{
+    std::vector<NodeId> blended;
+    for (const auto &[id, mark] : m_own) {
+        if (mark == EditMark::Blended)
+            blended.push_back(id);
+    }
+    std::unordered_map<NodeId, std::ptrdiff_t> others; ///< per module: children that are no blends
+    while (!blended.empty()) {
+        const NodeId parent = state.node(blended.back()).parent;
+        blended.pop_back();
+        auto [other, isNew] = others.try_emplace(parent, 0);
+        if (isNew) {
+            other->second = std::ranges::count_if(state.node(parent).children,
+                                                  [&](NodeId child) { return state.node(child).kind != NodeKind::Value; });
+        }
+        if (--other->second > 0 || parent == state.root() || m_removed.contains(parent) || mark(parent) != EditMark::ChangedBelow)
+            continue;
+        m_marks[parent] = EditMark::Blended;
+        blended.push_back(parent);
     }
 }
 

@@ -13,6 +13,7 @@ enum class EditMark : std::uint8_t {
     None,
     Added,
     Removed,
+    Blended,     ///< a tensor mixed of several, or a module that holds nothing else
     Replaced,    ///< another tensor, value, kind or container type
     Cast,        ///< the same numbers in another dtype
     Renamed,     ///< another name or another parent
@@ -47,6 +48,7 @@ public:
 private:
     void compare(const ModelState &saved, const ModelState &state, NodeId id);
     void collect(const ModelState &saved, const ModelState &state);
+    void markBlendedModules(const ModelState &state);
 
     std::unordered_map<NodeId, EditMark> m_own; ///< of nodes that differ themselves; ChangedBelow for other children
     std::unordered_map<NodeId, EditMark> m_marks;

@@ -2,6 +2,7 @@
 #include "core/merge/mergedtensor.h"
 
 #include "core/tensor/convert.h"
+#include "core/tensor/mixedtensor.h"
 
 #include <bit>
 #include <cstring>
@@ -11,7 +12,7 @@ namespace burnish {
 
 namespace {
 
-class MergedTensor final : public TensorExpr
+class MergedTensor final : public TensorExpr, public MixedTensor
 {
 public:
     MergedTensor(TensorInfo info, MergeInputs inputs, MergeFormulaPtr formula)

@@ -245,13 +245,13 @@ private:
         request.cosine = m_cosine;
         BURNISH_TRY(Formula formula, makeFormula(request));
         row.notes += formula.notes;
+        row.values = std::move(request.values);
         if (formula.copied) {
             const TensorInfo like = row.inputs.front().tensor->info();
             m_gatherer.copy(row, *formula.copied);
             BURNISH_TRY(row.tensor, makeCast(row.tensor, m_options.dtype.value_or(like.dtype())));
             return {};
         }
-        row.values = request.values;
         return setMerged(row, formula, isBurnLinear);
     }
 

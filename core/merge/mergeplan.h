@@ -28,7 +28,7 @@ struct MergeRow
     std::string path;
     MergeFate fate = MergeFate::Merged;
     std::vector<std::size_t> sources; ///< that have a part in it: of copies the one, the base first
-    MergeValues values;               ///< the method's parameters for this tensor; of merged ones
+    MergeValues values;               ///< the method's parameters for this tensor; of merged ones, and of copies that they make
     TensorPtr tensor;                 ///< the result; null for what is left out or refused
     QString what;                     ///< "SLERP of A and B", "copied from A"
     QStringList notes;

@@ -28,7 +28,7 @@ struct Coefficients
     double b;
 };
 
-class BlendedTensor final : public TensorExpr
+class BlendedTensor final : public TensorExpr, public MixedTensor
 {
 public:
     BlendedTensor(TensorPtr a, TensorPtr b, double weight, BlendMethod method)

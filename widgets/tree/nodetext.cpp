@@ -88,6 +88,8 @@ std::optional<MarkLook> lookOf(EditMark mark)
         return MarkLook{u"added"_s, Role::Added};
     case EditMark::Removed:
         return MarkLook{u"removed"_s, Role::Removed};
+    case EditMark::Blended:
+        return MarkLook{u"merge"_s, Role::Renamed};
     case EditMark::Replaced:
         return MarkLook{u"replaced"_s, Role::Replaced};
     case EditMark::Cast:
@@ -108,6 +110,8 @@ QString wordOf(EditMark mark)
         return Text::tr("Added");
     case EditMark::Removed:
         return Text::tr("Removed");
+    case EditMark::Blended:
+        return Text::tr("Blended");
     case EditMark::Replaced:
         return Text::tr("Replaced");
     case EditMark::Cast:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editmarks.h"
+#include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
+#include "core/tensor/blend.h"
 #include "support/modelmaking.h"
 
 using namespace burnish;
@@ -22,6 +24,7 @@ private Q_SLOTS:
     void addedNodesAreMarked();
     void takenBackEditsLeaveNoMark();
     void transposedAndCastIsReplaced();
+    void blendsAreMarkedAndModulesOfNothingElse();
     void updateEqualsAFreshComparison();
 };
 
@@ -162,6 +165,33 @@ void EditMarksTest::transposedAndCastIsReplaced()
     const ModelState turned = after(saved, planTranspose(saved, {{id}}));
     const ModelState state = after(turned, planCast(turned, {{id}}, Dtype::F16));
     QCOMPARE(EditMarks(saved, state).mark(id), EditMark::Replaced);
+}
+
+void EditMarksTest::blendsAreMarkedAndModulesOfNothingElse()
+{
+    const ModelState saved = sample();
+    const auto blended = [](const ModelState &state, std::initializer_list<const char *> paths) {
+        EditBuilder edit(state);
+        for (const char *path : paths) {
+            const TensorPtr tensor = state.node(at(state, path)).tensor;
+            edit.setTensor(at(state, path), *makeBlend(tensor, tensor, 0.5, BlendMethod::Linear));
+        }
+        return after(state, edit.finish(QStringLiteral("Blend")));
+    };
+    const ModelState some = blended(saved, {"blocks.0.weight", "blocks.0.bias", "blocks.1.weight"});
+    const EditMarks marks(saved, some);
+    QCOMPARE(marks.mark(at(saved, "blocks.0.weight")), EditMark::Blended);
+    QCOMPARE(marks.mark(at(saved, "blocks.0")), EditMark::Blended);
+    QCOMPARE(marks.mark(at(saved, "blocks.1")), EditMark::ChangedBelow);
+    QCOMPARE(marks.mark(at(saved, "blocks")), EditMark::ChangedBelow);
+    QCOMPARE(marks.editCount(), std::size_t(3));
+    const ModelState all = blended(some, {"blocks.1.bias", "blocks.2.weight", "blocks.2.bias"});
+    QCOMPARE(EditMarks(saved, all).mark(at(saved, "blocks")), EditMark::Blended);
+    QCOMPARE(EditMarks(saved, all).mark(saved.root()), EditMark::ChangedBelow);
+    // A blend of another dtype is no cast, and a cast of a blend is no news of its numbers.
+    const ModelState half = after(some, planCast(some, {{at(some, "blocks.0.weight")}}, Dtype::F16));
+    QCOMPARE(EditMarks(saved, half).mark(at(saved, "blocks.0.weight")), EditMark::Blended);
+    QCOMPARE(EditMarks(some, half).mark(at(saved, "blocks.0.weight")), EditMark::Cast);
 }
 
 void EditMarksTest::updateEqualsAFreshComparison()
