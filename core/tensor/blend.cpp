@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/tensor/convert.h"
+#include "core/tensor/mixedtensor.h"
 
 #include <QCoreApplication>
 

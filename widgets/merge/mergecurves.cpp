@@ -339,6 +339,7 @@ void MergeCurves::mousePressEvent(QMouseEvent *event)
         choose(spot->row, spot->point);
         m_dragRange = range();
         m_dragging = true;
+        m_model->beginGesture();
     } else if (const auto row = curveAt(event->position())) {
         choose(*row, 0);
     }
@@ -357,6 +358,7 @@ void MergeCurves::mouseMoveEvent(QMouseEvent *event)
 void MergeCurves::mouseReleaseEvent(QMouseEvent *)
 {
     m_dragging = false;
+    m_model->endGesture();
     update();
 }
 

@@ -41,6 +41,28 @@ bool drawsAtRandom(const MergeMethod &method)
     return method.id.starts_with("dare") || method.id.starts_with("della");
 }
 
+/// What people call a switch; its name in files is in the tip.
+QString labelOf(const MergeParameter &parameter)
+{
+    static const std::map<std::string_view, const char *> labels = {
+        {"preserve_norm", QT_TRANSLATE_NOOP("burnish::MergeForm", "Keep the vectors' length")},
+        {"nuslerp_flatten", QT_TRANSLATE_NOOP("burnish::MergeForm", "Each tensor is one vector")},
+        {"nuslerp_row_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rows are the vectors")},
+        {"normalize_weights", QT_TRANSLATE_NOOP("burnish::MergeForm", "Normalise weights")},
+        {"normalize", QT_TRANSLATE_NOOP("burnish::MergeForm", "Normalise weights")},
+        {"rescale", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rescale what is kept")},
+        {"filter_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Row by row")},
+        {"max_iter", QT_TRANSLATE_NOOP("burnish::MergeForm", "Most steps")},
+    };
+    const auto found = labels.find(parameter.name);
+    return found == labels.end() ? fromLatin1(parameter.name) : MergeForm::tr(found->second);
+}
+
+QString tipOf(const MergeParameter &parameter)
+{
+    return QStringLiteral("%1\n%2").arg(parameter.description(), fromLatin1(parameter.name));
+}
+
 QComboBox *addBox(QWidget *parent)
 {
     auto *box = new QComboBox(parent);
@@ -124,7 +146,7 @@ MergeForm::MergeForm(QWidget *parent)
                            static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed)})
         addRow(m_layout, m_layout->rowCount(), field);
     setWidget(content);
-    setMinimumWidth(scaled(240, font()));
+    setMinimumWidth(scaled(260, font()));
 
     for (const MergeMethod &method : mergeMethods())
         m_method->addItem(method.name(), fromLatin1(method.id));
@@ -168,6 +190,13 @@ MergeForm::MergeForm(QWidget *parent)
     connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
     connect(m_remove, &QToolButton::clicked, this, &MergeForm::removeModel);
     retranslate();
+}
+
+void MergeForm::addUnderModels(QWidget *widget)
+{
+    int row = 0;
+    m_layout->getWidgetPosition(m_counts, &row, nullptr);
+    m_layout->insertRow(row + 1, widget);
 }
 
 void MergeForm::setChoices(MergeChoices choices)
@@ -282,6 +311,7 @@ void MergeForm::showModels()
     m_layout->setRowVisible(m_base, method.base != MergeBase::None);
     for (std::size_t i = 0; i < m_modelBoxes.size(); ++i) {
         fillModelBox(m_modelBoxes[i], m_choices.models[i], false);
+        setTabOrder(i == 0 ? m_base : m_modelBoxes[i - 1], m_modelBoxes[i]);
         setLabel(m_layout, m_modelBoxes[i], tr("Model %1").arg(letterOfModel(method, i)));
     }
     const auto [least, most] = modelsBesideBase(method);
@@ -300,17 +330,17 @@ QWidget *MergeForm::switchFor(const MergeParameter &parameter)
         Q_EMIT changed();
     };
     if (parameter.kind == MergeParameterKind::Flag) {
-        auto *box = new QCheckBox(fromLatin1(parameter.name), widget());
+        auto *box = new QCheckBox(labelOf(parameter), widget());
         box->setChecked(value != 0);
-        box->setToolTip(parameter.description());
+        box->setToolTip(tipOf(parameter));
         connect(box, &QCheckBox::toggled, this, [change](bool on) { change(on ? 1 : 0); });
         return box;
     }
     auto *number = new QSpinBox(widget());
     number->setRange(int(parameter.least), int(parameter.most));
     number->setValue(int(value));
-    number->setToolTip(parameter.description());
-    number->setAccessibleName(fromLatin1(parameter.name));
+    number->setToolTip(tipOf(parameter));
+    number->setAccessibleName(labelOf(parameter));
     connect(number, &QSpinBox::valueChanged, this, [change](int now) { change(now); });
     return number;
 }
@@ -326,7 +356,8 @@ void MergeForm::showSwitches()
         QWidget *field = switchFor(parameter);
         addRow(m_layout, m_layout->rowCount(), field);
         if (parameter.kind != MergeParameterKind::Flag)
-            setLabel(m_layout, field, fromLatin1(parameter.name));
+            setLabel(m_layout, field, labelOf(parameter));
+        setTabOrder(m_switches.empty() ? static_cast<QWidget *>(m_seed) : m_switches.back(), field);
         m_switches.push_back(field);
     }
 }

@@ -54,6 +54,9 @@ public:
     void setChoices(MergeChoices choices);
     /// Places whose model is gone, and those that are still empty, take others as far as there are any.
     void setModels(QList<Model> models);
+    [[nodiscard]] const QList<Model> &models() const { return m_models; }
+    /// Gives a widget a row of its own below the models.
+    void addUnderModels(QWidget *widget);
     void retranslate();
 
     [[nodiscard]] QComboBox *methodBox() const { return m_method; }

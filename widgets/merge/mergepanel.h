@@ -10,22 +10,21 @@
 #include <QPointer>
 #include <QTimer>
 
-class QComboBox;
-class QHBoxLayout;
-class QLabel;
-class QMenu;
-class QPushButton;
-class QTabBar;
+class QSplitter;
 class QTableView;
-class QToolButton;
+class QUndoStack;
 
 namespace burnish {
 
-class ColumnKeeper;
-class ErrorBanner;
 class MergeCurves;
+class MergeModelsModel;
 class MergePlanModel;
+class MergePlanView;
+class MergeSlices;
+class MergeSlicesModel;
+class MergeWeights;
 class ModelDocument;
+struct MergeFoot;
 
 /// The merge dock: how to merge at the left, weights over the layers in the middle, at the right what every tensor will be
 /// made of. The result is a pane of its own at once, lazy as all models are; it becomes an ordinary model when the person
@@ -44,7 +43,8 @@ public:
 
     [[nodiscard]] MergeForm *form() const { return m_form; }
     [[nodiscard]] MergeRulesModel *rulesModel() const { return m_rules; }
-    [[nodiscard]] MergeCurves *curves() const { return m_curves; }
+    [[nodiscard]] MergeSlicesModel *slicesModel() const { return m_slices; }
+    [[nodiscard]] MergeCurves *curves() const;
     [[nodiscard]] MergePlanModel *planModel() const { return m_plan; }
     /// The result before it is created; null where there is none.
     [[nodiscard]] ModelDocument *previewDocument() const { return m_preview; }
@@ -65,7 +65,8 @@ public:
 protected:
     void retranslate() override;
     void showEvent(QShowEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
     /// A configuration that waits for its models to be opened.
@@ -75,21 +76,16 @@ private:
         QStringList files; ///< of the configuration's models
     };
 
-    [[nodiscard]] QWidget *buildWeights();
-    [[nodiscard]] QHBoxLayout *buildWeightTools(QWidget *panel);
-    [[nodiscard]] QWidget *buildPlan();
-    [[nodiscard]] QHBoxLayout *buildFoot(QWidget *panel);
-    void fillPresets();
-    void usePreset(const std::vector<MergeRule> &rules);
-    void askForBlockWeights();
-    void addRule();
-    void removeRule();
+    void buildWeights();
+    void connectPlan();
+    void followWorkspace();
 
     void modelsChanged();
     void formChanged();
     void giveStartingRules();
-    void showQuantities();
-    void quantityChosen();
+    void choicesShown();
+    void showSlices();
+    void addSlice(int row);
     void edited();
     void planSoon();
     void makePlan();
@@ -104,51 +100,45 @@ private:
     ModelDocument *takePreview();
     [[nodiscard]] ChangeSet saidMerge(const MergePlan &plan) const;
     void forgetPreview();
+    void markPreviewStale(bool stale);
 
     void useConfig(const MergeConfig &config, const std::vector<quint64> &ids);
     void tryWaiting();
     [[nodiscard]] ModelDocument *documentOf(const QString &file) const;
 
-    void showTabs();
+    [[nodiscard]] QString whyNotReady() const;
+    [[nodiscard]] bool mergesOneWithItself() const;
+    void saySummary(const MergePreview &preview, MergeFoot &foot) const;
+    void sayProblem(const MergePreview &preview, MergeFoot &foot) const;
     void showFoot();
-    void showReadOut(const QString &text);
+    void useCure();
 
+    QUndoStack *m_undo; ///< of rules and slices
     MergeForm *m_form;
     MergeRulesModel *m_rules;
+    MergeSlicesModel *m_slices;
+    MergeModelsModel *m_models;
     MergePlanModel *m_plan;
-    MergeCurves *m_curves;
     QTimer m_soon;
     bool m_busy = false;
     bool m_checking = false;
     bool m_isStale = true;         ///< something changed while the dock was not seen
     bool m_wantsPreview = true;    ///< not after the person closed or created it, until something is edited
+    bool m_isPreviewStale = false;
+    bool m_isLaidOut = false; ///< by the person
     std::optional<Error> m_error;
     std::vector<quint64> m_sources; ///< of the plan
     const MergeMethod *m_rulesMethod = nullptr;
     QPointer<ModelDocument> m_preview;
     quint64 m_previewLeader = 0;
     std::optional<Waiting> m_waiting;
-    std::vector<MergeSlice> m_slices;
-    std::vector<quint64> m_sliceModels; ///< what the parts' sources mean
 
-    QLabel *m_weightsTitle;
-    QLabel *m_readOut;
-    QComboBox *m_quantity;
-    QToolButton *m_presets;
-    QToolButton *m_add;
-    QToolButton *m_remove;
-    QTableView *m_rulesView;
-    ErrorBanner *m_banner;
-    QTabBar *m_tabs;
-    QToolButton *m_check;
-    QTableView *m_planView;
-    ColumnKeeper *m_columns;
-    QLabel *m_footSymbol;
-    QLabel *m_foot;
-    QToolButton *m_yaml;
-    QAction *m_openYaml;
-    QAction *m_saveYaml;
-    QPushButton *m_create;
+    QSplitter *m_splitter;
+    QWidget *m_middle;
+    QTableView *m_modelsView;
+    MergeSlices *m_sliceList;
+    MergeWeights *m_weights;
+    MergePlanView *m_planView;
 };
 
 } // namespace burnish

@@ -17,13 +17,25 @@ QString nameFor(Dtype dtype)
     return QString::fromLatin1(name.data(), qsizetype(name.size()));
 }
 
-QString symbolOf(MergeFate fate)
+/// What was found in the values stops a tensor as much as what was planned.
+MergeFate fateOf(const MergeRow &row)
 {
-    switch (fate) {
+    return row.problem ? MergeFate::Refused : row.fate;
+}
+
+/// Copied because the method's values say so, and not for want of something to blend with.
+bool isEnd(const MergeRow &row)
+{
+    return row.fate == MergeFate::Copied && !row.values.all().empty();
+}
+
+QString symbolOf(const MergeRow &row)
+{
+    switch (fateOf(row)) {
     case MergeFate::Merged:
         return QStringLiteral("merge");
     case MergeFate::Copied:
-        return QStringLiteral("applied");
+        return isEnd(row) ? QStringLiteral("applied") : QStringLiteral("skipped");
     case MergeFate::LeftOut:
         return QStringLiteral("unused");
     case MergeFate::Refused:
@@ -32,25 +44,19 @@ QString symbolOf(MergeFate fate)
     return QStringLiteral("error");
 }
 
-Role colorOf(MergeFate fate)
+Role colorOf(const MergeRow &row)
 {
-    switch (fate) {
+    switch (fateOf(row)) {
     case MergeFate::Merged:
         return Role::Renamed;
     case MergeFate::Copied:
-        return Role::Applied;
+        return isEnd(row) ? Role::Applied : Role::Skipped;
     case MergeFate::LeftOut:
         return Role::Unused;
     case MergeFate::Refused:
         break;
     }
     return Role::Error;
-}
-
-/// What was found in the values stops a tensor as much as what was planned.
-MergeFate fateOf(const MergeRow &row)
-{
-    return row.problem ? MergeFate::Refused : row.fate;
 }
 
 } // namespace
@@ -123,12 +129,27 @@ QString MergePlanModel::madeOf(const MergeRow &row) const
 QString MergePlanModel::valueText(const MergeRow &row) const
 {
     const auto found = row.values.all().find(m_parameter);
-    if (row.fate != MergeFate::Merged || found == row.values.all().end())
+    if (found == row.values.all().end())
         return unknownText();
     QStringList numbers;
     for (const double value : found->second)
-        numbers.append(floatText(value, 3));
+        numbers.append(value == 0 ? QStringLiteral("0") : floatText(value, 3));
     return numbers.join(QStringLiteral(" : "));
+}
+
+QString MergePlanModel::noteOf(const MergeRow &row) const
+{
+    if (row.fate == MergeFate::LeftOut)
+        return row.what;
+    QStringList notes = row.notes;
+    if (isEnd(row)) {
+        const QString value = valueText(row);
+        //: A parameter, its value, and from which model
+        notes.prepend(value == unknownText() ? row.what
+                                             : tr("%1 = %2: copied from %3")
+                                                   .arg(QString::fromStdString(m_parameter), value, madeOf(row)));
+    }
+    return notes.join(QLatin1Char(' '));
 }
 
 QString MergePlanModel::dtypeText(const MergeRow &row) const
@@ -169,7 +190,7 @@ QVariant MergePlanModel::text(const MergeRow &row, int column) const
     case Note:
         if (row.problem)
             return row.problem->message();
-        return row.fate == MergeFate::LeftOut ? row.what : row.notes.join(QLatin1Char(' '));
+        return noteOf(row);
     default:
         return {};
     }
@@ -197,9 +218,9 @@ QVariant MergePlanModel::data(const QModelIndex &index, int role) const
     case ElideRole:
         return int(column == Tensor ? Qt::ElideMiddle : Qt::ElideRight);
     case SymbolRole:
-        return column == Symbol ? QVariant(symbolOf(fateOf(shown))) : QVariant();
+        return column == Symbol ? QVariant(symbolOf(shown)) : QVariant();
     case SymbolColorRole:
-        return int(colorOf(fateOf(shown)));
+        return int(colorOf(shown));
     case TextColorRole:
         return int(column == Tensor || column == MadeOf || column == Value ? Role::Text : Role::TextSecondary);
     default:

@@ -35,6 +35,7 @@ private:
     void refilter();
     [[nodiscard]] QString madeOf(const MergeRow &row) const;
     [[nodiscard]] QString valueText(const MergeRow &row) const;
+    [[nodiscard]] QString noteOf(const MergeRow &row) const;
     [[nodiscard]] QString dtypeText(const MergeRow &row) const;
     [[nodiscard]] static QString fateWord(const MergeRow &row);
     [[nodiscard]] QVariant text(const MergeRow &row, int column) const;

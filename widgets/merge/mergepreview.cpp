@@ -42,6 +42,19 @@ Expected<std::vector<std::size_t>> countHits(const MergePlan &plan, const Task &
     return hits;
 }
 
+MergeCure cureOf(const MergePlan &plan)
+{
+    const auto first = std::ranges::find_if(plan.rows, [](const MergeRow &row) { return row.problem.has_value(); });
+    if (first == plan.rows.end())
+        return MergeCure::None;
+    if (first->problem->code() == ErrorCode::NotFound && plan.options.missing == MergeMissing::Refuse)
+        return MergeCure::TakeFromBase;
+    const bool areMatrices = std::ranges::all_of(
+        first->inputs, [](const MergeInput &input) { return input.tensor->info().shape().rank() == 2; });
+    const bool canCrop = first->problem->code() == ErrorCode::Mismatch && plan.options.cropped.empty();
+    return canCrop && areMatrices && !first->inputs.empty() ? MergeCure::CropMatrices : MergeCure::None;
+}
+
 std::vector<std::string> tensorPaths(const ModelState &state)
 {
     std::vector<std::string> paths;
@@ -54,13 +67,17 @@ std::vector<std::string> tensorPaths(const ModelState &state)
     return paths;
 }
 
-bool namesAgree(const std::vector<MergeSource> &sources)
+/// What the sources' paths tell: whether they agree, and how many layers each has.
+void readPaths(const std::vector<MergeSource> &sources, MergePreview &preview)
 {
-    for (const MergeSource &source : sources) {
-        if (tensorPaths(source.state) != tensorPaths(sources.front().state))
-            return false;
+    const std::vector<std::string> first = tensorPaths(sources.front().state);
+    preview.namesAgree = true;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const std::vector<std::string> paths = i == 0 ? first : tensorPaths(sources[i].state);
+        preview.namesAgree = preview.namesAgree && paths == first;
+        const LayerLists lists(paths);
+        preview.sourceLayers.push_back(lists.lengthOf(lists.main()));
     }
-    return true;
 }
 
 } // namespace
@@ -114,7 +131,8 @@ Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &ta
     preview->count();
     const LayerLists lists(paths);
     preview->layers = lists.lengthOf(lists.main());
-    preview->namesAgree = namesAgree(request.sources);
+    readPaths(request.sources, *preview);
+    preview->cure = cureOf(preview->plan);
     BURNISH_TRY(preview->hits, countHits(preview->plan, task));
     return MergePreviewPtr(std::move(preview));
 }

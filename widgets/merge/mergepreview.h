@@ -12,6 +12,9 @@ namespace burnish {
 enum class MergeTab { All, Blended, Copied, Warnings, LeftOut };
 constexpr int mergeTabCount = 5;
 
+/// What the form can change so that the first problem goes.
+enum class MergeCure { None, CropMatrices, TakeFromBase };
+
 struct MergeRequest
 {
     std::vector<MergeSource> sources;
@@ -26,6 +29,8 @@ struct MergePreview
     std::vector<std::size_t> hits; ///< per rule of the options: the tensors that it is the first to match
     std::array<std::size_t, mergeTabCount> counts = {};
     std::uint64_t bytes = 0;       ///< of the result
+    std::vector<std::uint64_t> sourceLayers; ///< of each source's longest list
+    MergeCure cure = MergeCure::None;
     bool namesAgree = false;       ///< all sources have tensors of the same paths
 
     [[nodiscard]] bool isIn(std::size_t row, MergeTab tab) const;

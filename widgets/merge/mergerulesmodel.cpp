@@ -3,11 +3,13 @@
 
 #include "core/merge/mergerules.h"
 #include "core/regex/regex.h"
+#include "widgets/merge/mergeundo.h"
 #include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 
 #include <QApplication>
+#include <QUndoStack>
 
 #include <algorithm>
 
@@ -33,15 +35,15 @@ std::optional<std::string> plainTextOf(const std::string &regex)
     return plain;
 }
 
-QString valuesText(const std::vector<double> &values)
+} // namespace
+
+QString textOf(const std::vector<double> &values)
 {
     QStringList numbers;
     for (const double value : values)
         numbers.append(QString::number(value, 'g', 6));
     return numbers.join(QStringLiteral(", "));
 }
-
-} // namespace
 
 QString textOf(const MergePattern &pattern)
 {
@@ -68,6 +70,30 @@ MergePattern mergePatternFromText(const QString &text)
     if (plain && *plain != "*")
         return {MergePattern::Kind::Substring, *plain};
     return {MergePattern::Kind::Regex, regex};
+}
+
+MergeRulesModel::MergeRulesModel(QUndoStack *undo, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_undo(undo)
+{}
+
+void MergeRulesModel::record(std::vector<MergeRule> before, const MergeQuantity &quantity)
+{
+    m_undo->push(new MergeStep(
+        m_gesture, [this, before = std::move(before), quantity] { restore(before, quantity); },
+        [this, after = m_rules, quantity] { restore(after, quantity); }));
+}
+
+void MergeRulesModel::restore(const std::vector<MergeRule> &rules, const MergeQuantity &quantity)
+{
+    setRules(rules);
+    if (m_quantity != quantity)
+        Q_EMIT quantityWanted(quantity);
+}
+
+void MergeRulesModel::beginGesture()
+{
+    m_gesture = ++m_lastGesture;
 }
 
 void MergeRulesModel::collectRows()
@@ -97,6 +123,43 @@ void MergeRulesModel::setRules(std::vector<MergeRule> rules)
     Q_EMIT rulesChanged();
 }
 
+std::vector<MergeRule> MergeRulesModel::rulesOf(const MergeQuantity &quantity) const
+{
+    std::vector<MergeRule> found;
+    std::ranges::copy_if(m_rules, std::back_inserter(found), [&](const MergeRule &rule) {
+        return MergeQuantity{rule.parameter, rule.model} == quantity;
+    });
+    return found;
+}
+
+void MergeRulesModel::replaceShown(const std::vector<MergeRule> &rules)
+{
+    std::vector<MergeRule> before = m_rules;
+    std::vector<MergeRule> all = m_rules;
+    std::erase_if(all, [&](const MergeRule &rule) { return MergeQuantity{rule.parameter, rule.model} == m_quantity; });
+    for (MergeRule rule : rules) {
+        rule.model = m_quantity.model;
+        all.push_back(std::move(rule));
+    }
+    setRules(std::move(all));
+    record(std::move(before), m_quantity);
+}
+
+void MergeRulesModel::setForAll(const MergeQuantity &quantity, std::vector<double> values)
+{
+    std::vector<MergeRule> before = m_rules;
+    std::vector<MergeRule> all = m_rules;
+    const auto found = std::ranges::find_if(all, [&](const MergeRule &rule) {
+        return MergeQuantity{rule.parameter, rule.model} == quantity && rule.where == MergePattern();
+    });
+    if (found == all.end())
+        all.push_back({quantity.parameter, quantity.model, {}, std::move(values)});
+    else
+        found->values = std::move(values);
+    setRules(std::move(all));
+    record(std::move(before), quantity);
+}
+
 void MergeRulesModel::setQuantity(MergeQuantity quantity)
 {
     if (m_quantity == quantity)
@@ -109,6 +172,7 @@ void MergeRulesModel::setQuantity(MergeQuantity quantity)
 
 void MergeRulesModel::insertRule(int row, const QString &pattern, std::vector<double> values)
 {
+    std::vector<MergeRule> before = m_rules;
     MergeRule rule{m_quantity.parameter, m_quantity.model, mergePatternFromText(pattern), std::move(values)};
     const std::size_t at = row < rowCount() ? m_rows[std::size_t(row)] : m_rules.size();
     m_hits.clear();
@@ -116,16 +180,19 @@ void MergeRulesModel::insertRule(int row, const QString &pattern, std::vector<do
     m_rules.insert(m_rules.begin() + std::ptrdiff_t(at), std::move(rule));
     collectRows();
     endInsertRows();
+    record(std::move(before), m_quantity);
     touched();
 }
 
 void MergeRulesModel::removeRule(int row)
 {
+    std::vector<MergeRule> before = m_rules;
     m_hits.clear();
     beginRemoveRows({}, row, row);
     m_rules.erase(m_rules.begin() + std::ptrdiff_t(m_rows[std::size_t(row)]));
     collectRows();
     endRemoveRows();
+    record(std::move(before), m_quantity);
     touched();
 }
 
@@ -134,9 +201,11 @@ bool MergeRulesModel::moveRule(int row, int by)
     const int to = row + by;
     if (row < 0 || to < 0 || row >= rowCount() || to >= rowCount() || std::abs(by) != 1)
         return false;
+    std::vector<MergeRule> before = m_rules;
     beginMoveRows({}, row, row, {}, by > 0 ? to + 1 : to);
     std::swap(m_rules[m_rows[std::size_t(row)]], m_rules[m_rows[std::size_t(to)]]);
     endMoveRows();
+    record(std::move(before), m_quantity);
     touched();
     return true;
 }
@@ -146,7 +215,9 @@ void MergeRulesModel::setValues(int row, std::vector<double> values)
     std::vector<double> &present = m_rules[m_rows[std::size_t(row)]].values;
     if (present == values)
         return;
+    std::vector<MergeRule> before = m_rules;
     present = std::move(values);
+    record(std::move(before), m_quantity);
     touched();
 }
 
@@ -181,7 +252,7 @@ QVariant MergeRulesModel::data(const QModelIndex &index, int role) const
         case Path:
             return textOf(shown.where);
         case Values:
-            return valuesText(shown.values);
+            return textOf(shown.values);
         case Hits:
             return place < m_hits.size() ? countText(m_hits[place]) : QStringLiteral("…");
         default:
@@ -189,7 +260,7 @@ QVariant MergeRulesModel::data(const QModelIndex &index, int role) const
         }
     case Qt::EditRole:
         return index.column() == Path     ? QVariant(textOf(shown.where))
-               : index.column() == Values ? QVariant(valuesText(shown.values))
+               : index.column() == Values ? QVariant(textOf(shown.values))
                                           : QVariant();
     case Qt::FontRole:
         return index.column() == Path || index.column() == Values ? QVariant(fixedFont(QApplication::font())) : QVariant();
@@ -226,7 +297,9 @@ bool MergeRulesModel::setData(const QModelIndex &index, const QVariant &value, i
         }
     }
     if (!(m_rules[place].where == pattern)) {
+        std::vector<MergeRule> before = m_rules;
         m_rules[place].where = pattern;
+        record(std::move(before), m_quantity);
         touched();
     }
     return true;

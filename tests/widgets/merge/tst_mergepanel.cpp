@@ -3,18 +3,21 @@
 #include "widgets/merge/mergecurves.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/mergeplanmodel.h"
+#include "widgets/merge/mergeslicesmodel.h"
 #include "widgets/style/errorbanner.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include <cstring>
@@ -97,7 +100,24 @@ private:
         }
         return {};
     }
-    QPushButton *createButton() const { return m_panel->findChild<QPushButton *>(); }
+    QPushButton *buttonOf(const QString &text) const
+    {
+        for (QPushButton *button : m_panel->findChildren<QPushButton *>()) {
+            if (button->text() == text)
+                return button;
+        }
+        return nullptr;
+    }
+    QPushButton *createButton() const { return buttonOf(u"Create merged model"_s); }
+
+    QLabel *labelWith(const QString &text) const
+    {
+        for (QLabel *label : m_panel->findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(text))
+                return label;
+        }
+        return nullptr;
+    }
 
 private Q_SLOTS:
     void init()
@@ -305,6 +325,135 @@ private Q_SLOTS:
         QVERIFY(!createButton()->isEnabled());
         QCOMPARE(m_panel->planModel()->preview()->counts[std::size_t(MergeTab::Warnings)], 1U);
         QCOMPARE(m_panel->planModel()->preview()->counts[std::size_t(MergeTab::Copied)], 6U);
+    }
+
+    void aProblemIsSaidAndCuredByAButton()
+    {
+        StateBuilder other;
+        other.addTensorAt("head.weight", tensor({1, 2, 3, 4, 5, 6}, {3, 2}));
+        ModelDocument *third = open(other.finish(), u"/models/c.safetensors"_s);
+        QVERIFY(m_panel->previewDocument());
+        QCOMPARE(m_panel->previewDocument()->detail(), u"not yet created"_s);
+        QComboBox *model = m_panel->form()->modelBox(0);
+        model->setCurrentIndex(model->findData(m_workspace->idOf(third)));
+        waitForPlan();
+        QVERIFY(!createButton()->isEnabled());
+        // What is seen is still of the plan before.
+        QCOMPARE(m_panel->previewDocument()->detail(), u"out of date"_s);
+        QPushButton *cure = buttonOf(u"Crop matrices"_s);
+        QVERIFY(cure && cure->isVisible());
+        QTest::mouseClick(cure, Qt::LeftButton);
+        waitForPlan();
+        QCOMPARE(m_panel->previewDocument()->detail(), u"not yet created"_s);
+        QVERIFY(createButton()->isEnabled());
+        QVERIFY(!cure->isVisible());
+        QCOMPARE(m_panel->previewDocument()->state().node(*m_panel->previewDocument()->state().find("head.weight")).tensor->info().shape(),
+                 Shape({2, 2}));
+    }
+
+    void editsOfRulesAreUndoneWithinTheDock()
+    {
+        MergeRulesModel *rules = m_panel->rulesModel();
+        MergeCurves *curves = m_panel->curves();
+        rules->setValues(0, {0.2, 0.4});
+        // All places of a dragged point are one step.
+        const QPoint from = curves->positionOf(0, 1).toPoint();
+        QTest::mousePress(curves, Qt::LeftButton, {}, from);
+        for (int step = 1; step <= 4; ++step)
+            QTest::mouseMove(curves, from - QPoint(0, 4 * step));
+        QTest::mouseRelease(curves, Qt::LeftButton, {}, from - QPoint(0, 16));
+        const std::vector<double> drawn = rules->rule(0).values;
+        QVERIFY(drawn[1] > 0.4);
+        rules->insertRule(0, u"attn"_s, {1});
+        QTest::keyClick(curves, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(rules->rowCount(), 1);
+        QTest::keyClick(curves, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(rules->rule(0).values, (std::vector<double>{0.2, 0.4}));
+        QTest::keyClick(curves, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(rules->rule(0).values, (std::vector<double>{0.5}));
+        QTest::keyClick(curves, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(curves, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(rules->rule(0).values, drawn);
+        waitForPlan();
+        QCOMPARE(cellOf(u"h.2.attn.weight"_s, MergePlanModel::Value).toDouble(), drawn[1]);
+    }
+
+    void weightsOfManyModelsAreTypedInATable()
+    {
+        open(decoder(4, 2), u"/models/c.safetensors"_s);
+        choose(u"linear"_s);
+        QTableView *table = nullptr;
+        for (QTableView *each : m_panel->findChildren<QTableView *>()) {
+            if (each->accessibleName() == u"Weights of the models"_s)
+                table = each;
+        }
+        QVERIFY(table && table->isVisibleTo(m_panel.get()));
+        QAbstractItemModel *models = table->model();
+        QCOMPARE(models->headerData(1, Qt::Horizontal).toString(), u"weight"_s);
+        QVERIFY(models->setData(models->index(1, 1), u"2"_s, Qt::EditRole));
+        QCOMPARE(models->index(0, 1).data().toString(), u"1"_s);
+        QVERIFY(!models->setData(models->index(1, 1), u"much"_s, Qt::EditRole));
+        waitForPlan();
+        const QString weights = cellOf(u"head.weight"_s, MergePlanModel::Value);
+        QVERIFY2(weights.startsWith(u"1.00 : 2.00"_s), qPrintable(weights));
+        QTest::keyClick(m_panel->curves(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(models->index(1, 1).data().toString(), u"1"_s);
+    }
+
+    void layersAreStackedInAList()
+    {
+        choose(u"passthrough"_s);
+        MergeSlicesModel *slices = m_panel->slicesModel();
+        QAbstractItemModelTester tester(slices, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QToolButton *add = nullptr;
+        for (QToolButton *button : m_panel->findChildren<QToolButton *>()) {
+            if (button->accessibleName() == u"Add a slice"_s)
+                add = button;
+        }
+        QVERIFY(add && add->isVisible());
+        QTest::mouseClick(add, Qt::LeftButton);
+        QTest::mouseClick(add, Qt::LeftButton);
+        QCOMPARE(slices->rowCount(), 2);
+        QCOMPARE(slices->index(1, MergeSlicesModel::To).data().toString(), u"2"_s);
+        QVERIFY(slices->setData(slices->index(1, MergeSlicesModel::Model), m_workspace->idOf(m_b), Qt::EditRole));
+        QVERIFY(slices->setData(slices->index(1, MergeSlicesModel::From), 1, Qt::EditRole));
+        waitForPlan();
+        QCOMPARE(slices->index(1, MergeSlicesModel::Layers).data().toString(), u"3–4"_s);
+        QCOMPARE(m_panel->planModel()->rowCount(), 11);
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "h.3.attn.weight"), (std::vector<float>{0, 1}));
+        int row = 1;
+        QVERIFY(slices->moveSlice(row, -1));
+        QCOMPARE(row, 0);
+        waitForPlan();
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "h.0.attn.weight"), (std::vector<float>{0, 1}));
+        slices->removePart(0);
+        slices->removePart(0);
+        waitForPlan();
+        QCOMPARE(m_panel->planModel()->rowCount(), 7);
+        QTest::keyClick(add, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(slices->rowCount(), 1);
+    }
+
+    void whatTheEndsOfACurveCopyIsSaid()
+    {
+        m_panel->rulesModel()->setValues(0, {0, 1});
+        waitForPlan();
+        QCOMPARE(cellOf(u"h.0.attn.weight"_s, MergePlanModel::Value), u"0"_s);
+        QCOMPARE(cellOf(u"h.0.attn.weight"_s, MergePlanModel::Note), u"t = 0: copied from A"_s);
+        QCOMPARE(cellOf(u"h.2.attn.weight"_s, MergePlanModel::Note), u"t = 1.00: copied from B"_s);
+    }
+
+    void aModelMergedWithItselfIsSaid()
+    {
+        QComboBox *model = m_panel->form()->modelBox(0);
+        model->setCurrentIndex(model->findData(m_workspace->idOf(m_a)));
+        waitForPlan();
+        QVERIFY(labelWith(u"One model is merged with itself."_s));
+        m_workspace->closeDocument(m_b);
+        waitForPlan();
+        m_workspace->closeDocument(m_a);
+        waitForPlan();
+        QVERIFY(labelWith(u"Open at least two models to merge them."_s));
     }
 
     void tabsShowTheirRowsOnly()
