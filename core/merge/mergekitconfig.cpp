@@ -286,12 +286,13 @@ private:
     {
         const MergeOptions &options = m_config.options;
         static constexpr std::array others = {"weighted_sum", "add_difference", "train_difference", "triple_sum",
-                                              "sum_twice",    "tensor",         "cosine_a",         "cosine_b"};
+                                              "sum_twice",    "tensor",         "tensor2",          "cosine_a",
+                                              "cosine_b",     "cosine_local"};
         if (std::ranges::any_of(others, [&](const char *id) { return options.method->isOf(id); }))
             return Error(ErrorCode::Unsupported, Text::tr("mergekit has no method %1.").arg(options.method->name()));
         if (options.flavour != MergeFlavour::Mergekit && options.method->flavoursDiffer)
             return Error(ErrorCode::Unsupported, Text::tr("mergekit does not merge as the papers have it."));
-        if (options.missing != MergeMissing::Refuse || !options.cropped.empty())
+        if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse || !options.cropped.empty())
             return Error(ErrorCode::Unsupported, Text::tr("mergekit cannot be told what to do with tensors that do not fit."));
         if (!options.dtype && options.computesInDouble)
             return Error(ErrorCode::Unsupported, Text::tr("mergekit computes in f64 only with a type for the whole result."));

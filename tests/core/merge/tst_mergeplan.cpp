@@ -887,7 +887,12 @@ void TestMergePlan::mergekitConfigsAreReadAndWritten()
     QVERIFY(!config->options.computesInDouble);
 
     MergeConfig other;
-    other.options = optionsFor("cosine_a", {});
+    for (const char *method : {"weighted_sum", "tensor2", "cosine_a", "cosine_local"}) {
+        other.options = optionsFor(method, {});
+        QVERIFY2(!writeMergekitConfig(other), method);
+    }
+    other.options = optionsFor("linear", {});
+    other.options.notFinite = MergeNotFinite::FromBase;
     QVERIFY(!writeMergekitConfig(other));
     other.options = optionsFor("linear", {});
     other.options.rules = {{"weight", std::nullopt, {MergePattern::Kind::Regex, "a.b"}, {1}}};
