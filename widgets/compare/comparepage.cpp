@@ -101,6 +101,7 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_empty->setBackgroundRole(QPalette::Base);
     m_empty->setAutoFillBackground(true);
+    connect(m_empty, &QLabel::linkActivated, this, [this] { m_filter->setFilterText({}); });
     m_pages->addWidget(m_view);
     m_pages->addWidget(m_empty);
 
@@ -376,7 +377,7 @@ void ComparePage::showState()
     if (!any) {
         m_empty->setText(!m_session.tree()                  ? (stage == Stage::Aligning ? tr("Aligning…") : QString())
                          : m_model->countOf(CompareModel::Part::All) == 0 ? tr("Neither model holds anything to compare.")
-                         : !m_filter->text().isEmpty()      ? tr("No row matches.")
+                         : !m_filter->text().isEmpty()      ? tr("No row matches. <a href=\"clear\">Clear filter</a>")
                                                             : tr("Nothing here."));
     }
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_view) : m_empty);

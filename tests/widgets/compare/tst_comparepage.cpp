@@ -9,9 +9,11 @@
 #include "widgets/compare/depthstripview.h"
 #include "widgets/compare/differencepage.h"
 #include "widgets/compare/scatterview.h"
+#include "widgets/panes/filteredit.h"
 
 #include <QAction>
 #include <QFile>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -171,6 +173,26 @@ private Q_SLOTS:
         QCOMPARE(figures->text(DifferenceFigures::SignConflicts), u"2"_s);
         f.session.setBase(nullptr);
         QTRY_VERIFY(!figures->shows(DifferenceFigures::LeftNorm));
+    }
+
+    void aFilterThatNothingPassesIsClearedThere()
+    {
+        Fixture f;
+        FilterEdit *filter = f.page.filterEdit();
+        QLabel *told = nullptr;
+        const auto find = [&] {
+            for (QLabel *label : f.page.findChildren<QLabel *>()) {
+                if (label->isVisible() && label->text().startsWith(u"No row matches."))
+                    told = label;
+            }
+            return told != nullptr;
+        };
+        QVERIFY(!find());
+        filter->setText(u"nowhere"_s);
+        QTRY_VERIFY(find());
+        Q_EMIT told->linkActivated(u"clear"_s);
+        QVERIFY(filter->text().isEmpty());
+        QTRY_VERIFY(!told->isVisible());
     }
 
     void aReportIsOfAllRowsWhateverIsFiltered()
