@@ -683,8 +683,9 @@ void TestMergePlan::cancelledWithin200Milliseconds()
         options.rules.push_back(rule("nuslerp_flatten", 0));
     }
     // The machine may be busy with other things than this test: the best of some tries counts.
+    constexpr qint64 most = BURNISH_SANITIZED ? 2000 : 200;
     qint64 least = std::numeric_limits<qint64>::max();
-    for (int attempt = 0; attempt < 5 && least >= 200; ++attempt) {
+    for (int attempt = 0; attempt < 5 && least >= most; ++attempt) {
         const MergePlan plan = planned(sources, options);
         const TensorPtr tensor = resultAt(plan, "w");
         Task task;
@@ -704,7 +705,7 @@ void TestMergePlan::cancelledWithin200Milliseconds()
         }
         least = std::min(least, timer.elapsed());
     }
-    QVERIFY2(least < 200, qPrintable(QStringLiteral("%1 ms").arg(least)));
+    QVERIFY2(least < most, qPrintable(QStringLiteral("%1 ms").arg(least)));
 }
 
 void TestMergePlan::tiedTensorsStayEqual()
