@@ -7,9 +7,6 @@
 #include "core/export/exportrun.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QJsonDocument>
 
 #include <cmath>
@@ -23,20 +20,6 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-Expected<Metadata> readAdapterConfig(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
-    constexpr qint64 most = qint64(16) << 20;
-    if (file.size() > most)
-        return Error(ErrorCode::Malformed, Text::tr("The file is too large to be what it should be.")).inFile(path);
-    auto metadata = metadataFromAdapterConfig(file.readAll());
-    if (!metadata)
-        return std::move(metadata.error().inFile(path));
-    return metadata;
-}
-
 } // namespace
 
 Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line, Task &task)
@@ -44,13 +27,8 @@ Expected<OpenedAdapter> openAdapter(const QString &file, const CommandLine &line
     BURNISH_TRY(OpenedInput opened, openInput(file, task));
     warn(opened.notes);
     OpenedAdapter adapter{file, std::move(opened.state), {}};
-    const QFileInfo info(file);
-    const QString beside = info.dir().filePath(QStringLiteral("adapter_config.json"));
-    if (const auto given = line.value("adapter-config")) {
-        BURNISH_TRY(adapter.config, readAdapterConfig(*given));
-    } else if (info.fileName().startsWith(QLatin1String("adapter_model.")) && QFileInfo::exists(beside)) {
-        BURNISH_TRY(adapter.config, readAdapterConfig(beside));
-    }
+    const auto given = line.value("adapter-config");
+    BURNISH_TRY(adapter.config, given ? readAdapterConfig(*given) : readAdapterConfigBeside(file));
     if (const auto alpha = line.value("alpha"))
         adapter.config.set("lora_alpha", alpha->toStdString());
     return adapter;

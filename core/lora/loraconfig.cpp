@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/loraconfig.h"
 
-
 #include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -135,6 +137,29 @@ Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json)
         metadata.set(entry.key().toStdString(), text.toStdString());
     }
     return metadata;
+}
+
+Expected<Metadata> readAdapterConfig(const QString &file)
+{
+    QFile json(file);
+    if (!json.open(QIODevice::ReadOnly))
+        return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1").arg(json.errorString())).inFile(file);
+    constexpr qint64 most = qint64(16) << 20;
+    if (json.size() > most)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too large to be what it should be.")).inFile(file);
+    auto metadata = metadataFromAdapterConfig(json.readAll());
+    if (!metadata)
+        return std::move(metadata.error().inFile(file));
+    return metadata;
+}
+
+Expected<Metadata> readAdapterConfigBeside(const QString &adapter)
+{
+    const QFileInfo info(adapter);
+    const QString beside = info.dir().filePath(QStringLiteral("adapter_config.json"));
+    if (!info.fileName().startsWith(QLatin1String("adapter_model.")) || !QFileInfo::exists(beside))
+        return Metadata();
+    return readAdapterConfig(beside);
 }
 
 } // namespace burnish

@@ -39,5 +39,10 @@ private:
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata);
 /// The entries of an adapter_config.json as metadata, for loraConfigFrom(). Malformed: no JSON object.
 Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json);
+/// The same of a file. Io: it cannot be read. Malformed: it is too large, or as above. All with the file's name.
+Expected<Metadata> readAdapterConfig(const QString &file);
+/// What PEFT keeps beside an adapter: adapter_config.json in the folder of `adapter`, if that is called adapter_model.*; empty where
+/// there is none. Errors as of readAdapterConfig().
+Expected<Metadata> readAdapterConfigBeside(const QString &adapter);
 
 } // namespace burnish

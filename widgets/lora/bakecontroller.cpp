@@ -13,6 +13,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace burnish {
 
 namespace {
@@ -33,10 +35,7 @@ BakeController::BakeController(Workspace &workspace, QWidget *window)
     , m_action(new QAction(icon(QStringLiteral("merge")), QString(), window))
 {
     m_action->setObjectName(QStringLiteral("bakeAdapter"));
-    connect(m_action, &QAction::triggered, this, [this] {
-        if (ModelDocument *model = m_workspace.activeDocument())
-            bakeInto(model);
-    });
+    connect(m_action, &QAction::triggered, this, &BakeController::bakeActive);
     connect(&workspace, &Workspace::activeDocumentChanged, this,
             [this](ModelDocument *active) { m_action->setEnabled(active != nullptr); });
     connect(&workspace, &Workspace::documentOpened, this, &BakeController::documentOpened);
@@ -72,6 +71,20 @@ BakeCandidate BakeController::candidateOf(const ModelDocument *document) const
     return {document->state(), document->displayName(), document->filePath(), QString::number(m_workspace.idOf(document))};
 }
 
+void BakeController::bakeActive()
+{
+    ModelDocument *active = m_workspace.activeDocument();
+    if (!active)
+        return;
+    const QList<ModelDocument *> models = m_workspace.documents();
+    const auto model = std::ranges::find_if(models, [](const ModelDocument *each) { return !isAdapter(each->state()); });
+    // Whoever looks at an adapter wants it in another model.
+    if (model == models.end() || !isAdapter(active->state()))
+        bakeInto(active);
+    else
+        bakeInto(*model)->addCandidate(candidateOf(active));
+}
+
 BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapterFile)
 {
     QList<BakeCandidate> candidates;
@@ -79,7 +92,6 @@ BakeDialog *BakeController::bakeInto(ModelDocument *model, const QString &adapte
         if (other != model && isAdapter(other->state()))
             candidates.append(candidateOf(other));
     }
-    m_model = model;
     auto *dialog = new BakeDialog(model->state(), model->displayName(), candidates, m_workspace.jobs(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     m_dialog = dialog;

@@ -23,7 +23,7 @@ public:
     BakeController(Workspace &workspace, QWidget *window);
     ~BakeController() override;
 
-    /// "Bake adapter…", for the active model.
+    /// "Bake adapter…", for the active model; while that is an adapter, for the first open model that is none.
     [[nodiscard]] QAction *action() const { return m_action; }
     /// Asks which adapter shall go into the model. With a file: that one, which is opened if it is not open yet.
     BakeDialog *bakeInto(ModelDocument *model, const QString &adapterFile = {});
@@ -33,6 +33,7 @@ protected:
 
 private:
     void retranslate();
+    void bakeActive();
     [[nodiscard]] BakeCandidate candidateOf(const ModelDocument *document) const;
     void askForFile();
     void openAdapter(const QString &file);
@@ -42,7 +43,6 @@ private:
     QWidget *m_window;
     QAction *m_action;
     QPointer<BakeDialog> m_dialog;
-    QPointer<ModelDocument> m_model;
     QString m_awaited; ///< the file that the dialog waits for
 };
 

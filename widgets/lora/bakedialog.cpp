@@ -12,10 +12,7 @@
 #include <QAbstractItemView>
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QDir>
 #include <QDoubleSpinBox>
-#include <QFile>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -26,29 +23,14 @@ namespace burnish {
 
 namespace {
 
-constexpr qint64 largestConfig = 1 << 20;
 const QString jobKey = QStringLiteral("lora-bake");
-
-/// What PEFT keeps beside an adapter's file; nothing where it keeps nothing.
-Expected<Metadata> configBeside(const QString &adapter)
-{
-    if (adapter.isEmpty())
-        return Metadata();
-    QFile file(QFileInfo(adapter).dir().filePath(QStringLiteral("adapter_config.json")));
-    if (!file.exists())
-        return Metadata();
-    if (!file.open(QIODevice::ReadOnly) || file.size() > largestConfig)
-        return Error(ErrorCode::Io, BakeDialog::tr("The adapter's configuration cannot be read.")).inFile(file.fileName());
-    auto config = metadataFromAdapterConfig(file.readAll());
-    return config ? std::move(config) : Expected<Metadata>(std::move(config.error().inFile(file.fileName())));
-}
 
 Expected<LoraBakePlan> planFor(const ModelState &model, const BakeCandidate &adapter, double strength, const Task &task)
 {
     LoraBakeOptions options;
     options.strength = strength;
     options.donorKey = adapter.key;
-    BURNISH_TRY(options.config, configBeside(adapter.file));
+    BURNISH_TRY(options.config, readAdapterConfigBeside(adapter.file));
     return planLoraBake(model, adapter.state, options, task);
 }
 

@@ -140,6 +140,18 @@ private Q_SLOTS:
         QCOMPARE(largestDifference(base->state(), untouched), 0.0);
     }
 
+    void beforeAnAdapterTheOtherModelIsMeant()
+    {
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        const ModelDocument *lora = open(adapter);
+        QCOMPARE(m_workspace->activeDocument(), lora);
+        choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
+        QTRY_VERIFY(openDialog(*m_window));
+        QTRY_VERIFY(openDialog(*m_window)->plan());
+        click(buttonThatStarts(*openDialog(*m_window), u"Bake into"_s));
+        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+    }
+
     void theStrengthScalesWhatIsAdded()
     {
         open(adapter);
