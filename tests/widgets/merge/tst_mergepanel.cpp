@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
+#include "support/windowdriving.h"
 #include "widgets/merge/mergecurves.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/mergeplanmodel.h"
@@ -534,6 +535,37 @@ private Q_SLOTS:
         QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "h.3.attn.weight"), (std::vector<float>{0, 1}));
         choose(u"slerp"_s);
         QCOMPARE(m_panel->planModel()->rowCount(), 7);
+    }
+
+    void aConfigurationIsSavedAndOpenedByMouseAndKeyboard()
+    {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"merge.yaml"_s);
+        m_panel->rulesModel()->setValues(0, {0.25, 0.75});
+        waitForPlan();
+        QToolButton *yaml = nullptr;
+        for (QToolButton *button : m_panel->findChildren<QToolButton *>()) {
+            if (button->text() == u"mergekit YAML"_s)
+                yaml = button;
+        }
+        QVERIFY(yaml);
+        const auto take = [&](const QString &entry) {
+            QTimer::singleShot(0, this, [&, entry] {
+                for (QAction *action : yaml->menu()->actions()) {
+                    if (action->text() == entry)
+                        QTest::mouseClick(yaml->menu(), Qt::LeftButton, {}, yaml->menu()->actionGeometry(action).center());
+                }
+            });
+            test::answerFileDialog(path);
+            QTest::mouseClick(yaml, Qt::LeftButton);
+        };
+        take(u"Save…"_s);
+        QTRY_VERIFY(QFile::exists(path));
+        choose(u"linear"_s);
+        take(u"Open…"_s);
+        QTRY_VERIFY(m_panel->form()->choices().method->isOf("slerp"));
+        QCOMPARE(m_panel->rulesModel()->rule(0).values, (std::vector<double>{0.25, 0.75}));
     }
 
     void aConfigurationOfModelsThatAreNotThereIsRefused()
