@@ -687,19 +687,22 @@
     </message>
 </context>
 <context>
+    <name>burnish::Merge</name>
+    <message numerus="yes">
+        <source>%1 holds %n value(s) that are not finite</source>
+        <translation>
+            <numerusform>%1 holds %n value that is not finite</numerusform>
+            <numerusform>%1 holds %n values that are not finite</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::MergePanel</name>
     <message numerus="yes">
         <source>Plan for %n tensor(s), nothing computed yet.</source>
         <translation>
             <numerusform>Plan for %n tensor, nothing computed yet.</numerusform>
             <numerusform>Plan for %n tensors, nothing computed yet.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The layers are stacked from %n slice(s) of the configuration; another method forgets them.</source>
-        <translation>
-            <numerusform>The layers are stacked from %n slice of the configuration; another method forgets them.</numerusform>
-            <numerusform>The layers are stacked from %n slices of the configuration; another method forgets them.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

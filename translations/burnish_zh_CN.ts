@@ -15,10 +15,6 @@
 <context>
     <name>burnish::BakeDialog</name>
     <message>
-        <source>The adapter&apos;s configuration cannot be read.</source>
-        <translation>无法读取适配器的配置。</translation>
-    </message>
-    <message>
         <source>Bake adapter</source>
         <translation>烘焙适配器</translation>
     </message>
@@ -340,6 +336,22 @@
     <message>
         <source>Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).</source>
         <translation>分块混合比例列表有 26 个数（SD）、20 个数（SDXL）或 61 个数（FLUX），而不是 %1 个（第 %2 行）。</translation>
+    </message>
+    <message>
+        <source>There is no block “%1”.</source>
+        <translation>没有名为“%1”的分块。</translation>
+    </message>
+    <message>
+        <source>“%1” is not of the form BLOCKS:ELEMENTS:RATIO.</source>
+        <translation>“%1”不符合 BLOCKS:ELEMENTS:RATIO 的形式。</translation>
+    </message>
+    <message>
+        <source>Block weights are for Stable Diffusion and FLUX; the model is neither.</source>
+        <translation>分块混合比例适用于 Stable Diffusion 和 FLUX；此模型两者都不是。</translation>
+    </message>
+    <message>
+        <source>The model wants a list of %1 block weights, not of %2.</source>
+        <translation>此模型需要 %1 个分块混合比例，而不是 %2 个。</translation>
     </message>
 </context>
 <context>
@@ -1342,6 +1354,14 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <source>%1: %2 tensors merged, %3 copied, %4 left out; %5 bytes</source>
         <translation>%1：合并 %2 个张量，复制 %3 个，略去 %4 个；%5 字节</translation>
     </message>
+    <message>
+        <source>%1 takes no weights by blocks.</source>
+        <translation>%1 不接受分块混合比例。</translation>
+    </message>
+    <message>
+        <source>The first model has no blocks of Stable Diffusion or FLUX.</source>
+        <translation>第一个模型没有 Stable Diffusion 或 FLUX 的分块。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -1552,10 +1572,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>所选行的视图</translation>
     </message>
     <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
-    </message>
-    <message>
         <source>Numbers of all tensors below</source>
         <translation>其下全部张量的数值</translation>
     </message>
@@ -1760,10 +1776,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>两个模型中都没有可比较的内容。</translation>
     </message>
     <message>
-        <source>No row matches.</source>
-        <translation>没有匹配的行。</translation>
-    </message>
-    <message>
         <source>Nothing here.</source>
         <translation>这里没有内容。</translation>
     </message>
@@ -1862,6 +1874,10 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Where it changed: relative L2 by layer</source>
         <translation>改变之处：各层的相对 L2</translation>
+    </message>
+    <message>
+        <source>No row matches. &lt;a href=&quot;clear&quot;&gt;Clear filter&lt;/a&gt;</source>
+        <translation>没有匹配的行。&lt;a href=&quot;clear&quot;&gt;清除筛选&lt;/a&gt;</translation>
     </message>
 </context>
 <context>
@@ -4784,6 +4800,13 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     </message>
 </context>
 <context>
+    <name>burnish::InspectorHead</name>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+</context>
+<context>
     <name>burnish::InspectorPanel</name>
     <message>
         <source>The path was copied.</source>
@@ -4842,10 +4865,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Views of the tensor</source>
         <translation>张量的视图</translation>
-    </message>
-    <message>
-        <source>Copy path</source>
-        <translation>复制路径</translation>
     </message>
     <message>
         <source>State of %1 in %2</source>
@@ -5401,6 +5420,14 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <source>Two modules would have one name in the adapter.</source>
         <translation>适配器中会有两个模块同名。</translation>
     </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>The file is too large to be what it should be.</source>
+        <translation>文件过大，与其应有的内容不符。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::LossesModel</name>
@@ -5933,6 +5960,32 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The result has no module at this place.</source>
         <translation>结果在此处没有模块。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 holds %n value(s) that are not finite</source>
+        <translation>
+            <numerusform>%1 含有 %n 个非有限值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: that of %2 is kept.</source>
+        <translation>%1：保留 %2 的张量。</translation>
+    </message>
+    <message>
+        <source>Positions are not merged.</source>
+        <translation>位置编号不参与合并。</translation>
+    </message>
+    <message>
+        <source>Repaired: the positions 0, 1, 2 … in order.</source>
+        <translation>已修复：位置编号依次为 0、1、2…</translation>
+    </message>
+    <message>
+        <source>The VAE is not merged: merged ones are known to break.</source>
+        <translation>VAE 不参与合并：合并后的 VAE 常会损坏。</translation>
+    </message>
+    <message>
+        <source>Input channels from 4 on are those of %1.</source>
+        <translation>从第 4 个起的输入通道取自 %1。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeCurves</name>
@@ -5943,6 +5996,21 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>layer %1: %2</source>
         <translation>第 %1 层：%2</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeFiles</name>
+    <message>
+        <source>The file cannot be opened: %1.</source>
+        <translation>无法打开文件：%1。</translation>
+    </message>
+    <message>
+        <source>The file is too large for a configuration.</source>
+        <translation>文件过大，不可能是配置。</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
     </message>
 </context>
 <context>
@@ -6030,6 +6098,34 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Remove the last model</source>
         <translation>移除最后一个模型</translation>
+    </message>
+    <message>
+        <source>Keep the vectors&apos; length</source>
+        <translation>保持向量长度</translation>
+    </message>
+    <message>
+        <source>Each tensor is one vector</source>
+        <translation>每个张量视为一个向量</translation>
+    </message>
+    <message>
+        <source>Rows are the vectors</source>
+        <translation>以行为向量</translation>
+    </message>
+    <message>
+        <source>Normalise weights</source>
+        <translation>归一化混合比例</translation>
+    </message>
+    <message>
+        <source>Rescale what is kept</source>
+        <translation>缩放保留的部分</translation>
+    </message>
+    <message>
+        <source>Row by row</source>
+        <translation>逐行处理</translation>
+    </message>
+    <message>
+        <source>Most steps</source>
+        <translation>最多步数</translation>
     </message>
 </context>
 <context>
@@ -6393,25 +6489,167 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The weighted directions of the models cancel out, so Multi-SLERP has no mean.</source>
         <translation>各模型加权后的方向相互抵消，因此 Multi-SLERP 没有均值。</translation>
     </message>
+    <message>
+        <source>Tensor range (second axis)</source>
+        <translation>张量区间（第二轴）</translation>
+    </message>
+    <message>
+        <source>Tensor range, but along the second axis where that is longer than 100.</source>
+        <translation>与张量区间相同，但第二轴长于 100 时沿第二轴进行。</translation>
+    </message>
+    <message>
+        <source>Cosine (local)</source>
+        <translation>余弦（局部）</translation>
+    </message>
+    <message>
+        <source>Keeps A where both models&apos; columns are alike, by their cosine alone: each tensor stands for itself.</source>
+        <translation>仅按各列的余弦，在两个模型的列相近处保留 A：每个张量各自独立。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeModelsModel</name>
+    <message>
+        <source>by rules</source>
+        <translation>由规则决定</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergePanel</name>
     <message>
-        <source>The file cannot be opened: %1.</source>
-        <translation>无法打开文件：%1。</translation>
-    </message>
-    <message>
-        <source>The file is too large for a configuration.</source>
-        <translation>文件过大，不可能是配置。</translation>
-    </message>
-    <message>
-        <source>The file cannot be written: %1.</source>
-        <translation>无法写入文件：%1。</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>合并</translation>
     </message>
+    <message numerus="yes">
+        <source>Plan for %n tensor(s), nothing computed yet.</source>
+        <translation>
+            <numerusform>%n 个张量的计划，尚未计算任何内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking the values to be merged</source>
+        <translation>正在检查要合并的数值</translation>
+    </message>
+    <message>
+        <source>All values to be merged are finite.</source>
+        <translation>所有要合并的数值均为有限值。</translation>
+    </message>
+    <message>
+        <source>not yet created</source>
+        <translation>尚未创建</translation>
+    </message>
+    <message>
+        <source>Merged (preview)</source>
+        <translation>合并结果（预览）</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>%1 is not open, and there is no such file beside the configuration.</source>
+        <translation>%1 未打开，配置旁边也没有该文件。</translation>
+    </message>
+    <message>
+        <source>A model without a file cannot be named in a configuration. Export it first.</source>
+        <translation>没有文件的模型无法写入配置。请先导出它。</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Open at least two models to merge them.</source>
+        <translation>请至少打开两个模型再合并。</translation>
+    </message>
+    <message>
+        <source>Choose the models to merge.</source>
+        <translation>请选择要合并的模型。</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>还有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
+        <translation>结果：%1 个张量，%2，仅在查看或导出时计算。</translation>
+    </message>
+    <message>
+        <source>Weights of the models</source>
+        <translation>各模型的混合比例</translation>
+    </message>
+    <message>
+        <source>out of date</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>One model is open. Open another one to merge it with.</source>
+        <translation>只打开了一个模型。请再打开一个与之合并。</translation>
+    </message>
+    <message>
+        <source>One model is merged with itself.</source>
+        <translation>一个模型与自身合并。</translation>
+    </message>
+    <message>
+        <source>The preview shows the plan before.</source>
+        <translation>预览显示的是之前的计划。</translation>
+    </message>
+    <message>
+        <source>Crop matrices</source>
+        <translation>裁剪矩阵</translation>
+    </message>
+    <message>
+        <source>Take from base</source>
+        <translation>取自基础模型</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePlanModel</name>
+    <message>
+        <source>blended</source>
+        <translation>已混合</translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>已拒绝</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>构成</translation>
+    </message>
+    <message>
+        <source>dtype</source>
+        <translation>dtype</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>%1 = %2: copied from %3</source>
+        <extracomment>A parameter, its value, and from which model</extracomment>
+        <translation>%1 = %2：复制自 %3</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergePlanView</name>
     <message>
         <source>Open a mergekit configuration</source>
         <translation>打开 mergekit 配置</translation>
@@ -6425,8 +6663,192 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>另存为 mergekit 配置</translation>
     </message>
     <message>
+        <source>Plan of the merge</source>
+        <translation>合并计划</translation>
+    </message>
+    <message>
+        <source>Rows of the plan</source>
+        <translation>计划的各行</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Open or save this merge as a configuration of mergekit</source>
+        <translation>打开 mergekit 配置，或将此次合并另存为 mergekit 配置</translation>
+    </message>
+    <message>
+        <source>Check values</source>
+        <translation>检查数值</translation>
+    </message>
+    <message>
+        <source>Read all that is merged, to find values that are not finite before they spread</source>
+        <translation>读取所有要合并的数值，在非有限值扩散之前找出它们</translation>
+    </message>
+    <message>
+        <source>Create merged model</source>
+        <translation>创建合并模型</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Computed only when looked at or exported.</source>
+        <translation>仅在查看或导出时计算。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeRules</name>
+    <message>
+        <source>A rule has no key “%1”.</source>
+        <translation>规则没有键“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of the models.</source>
+        <translation>“%1”不是其中任何一个模型。</translation>
+    </message>
+    <message>
+        <source>The value of a rule is a number or a list of numbers.</source>
+        <translation>规则的值是一个数或一列数。</translation>
+    </message>
+    <message>
+        <source>The range of layers is none.</source>
+        <translation>层的范围为空。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of %2.</source>
+        <translation>“%1”不是 %2 之一。</translation>
+    </message>
+    <message>
+        <source>There is no merge method “%1”.</source>
+        <translation>没有名为“%1”的合并方法。</translation>
+    </message>
+    <message>
+        <source>The seed is a whole number.</source>
+        <translation>随机种子是整数。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number.</source>
+        <translation>“%1”不是数。</translation>
+    </message>
+    <message>
+        <source>“also” and “unless” go with “regex”, not with “filter”.</source>
+        <translation>“also”和“unless”与“regex”搭配，不与“filter”搭配。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeRulesModel</name>
+    <message>
+        <source>This pattern is not valid: %1</source>
+        <translation>此模式无效：%1</translation>
+    </message>
+    <message>
+        <source>Path (regex)</source>
+        <translation>路径（正则）</translation>
+    </message>
+    <message>
+        <source>%1, over depth</source>
+        <extracomment>%1 is a parameter&apos;s name</extracomment>
+        <translation>%1，沿深度</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>命中</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeSlices</name>
+    <message>
+        <source>Layers of the result</source>
+        <translation>结果的各层</translation>
+    </message>
+    <message>
+        <source>No slices: the layers stay as they are. Add a slice to stack layers of the open models.</source>
+        <translation>没有切片：各层保持原样。添加切片可堆叠已打开模型的层。</translation>
+    </message>
+    <message>
+        <source>Add a slice</source>
+        <translation>添加切片</translation>
+    </message>
+    <message>
+        <source>Remove the selected slice</source>
+        <translation>移除所选切片</translation>
+    </message>
+    <message>
+        <source>Move the slice up</source>
+        <translation>上移切片</translation>
+    </message>
+    <message>
+        <source>Move the slice down</source>
+        <translation>下移切片</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeSlicesModel</name>
+    <message>
+        <source>not open</source>
+        <translation>未打开</translation>
+    </message>
+    <message>
+        <source>The first layer that is taken, counted from 0</source>
+        <translation>所取的第一层，从 0 起计</translation>
+    </message>
+    <message>
+        <source>The last layer that is taken</source>
+        <translation>所取的最后一层</translation>
+    </message>
+    <message>
+        <source>What these layers are in the result</source>
+        <translation>这些层在结果中的位置</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>成为</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::MergeWeights</name>
+    <message>
         <source>Presets</source>
         <translation>预设</translation>
+    </message>
+    <message>
+        <source>Rules that are often wanted, in place of those shown</source>
+        <translation>常用的规则，将替换所示规则</translation>
     </message>
     <message>
         <source>Add a rule</source>
@@ -6453,28 +6875,8 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <translation>混合比例规则</translation>
     </message>
     <message>
-        <source>Plan of the merge</source>
-        <translation>合并计划</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>打开…</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Check values</source>
-        <translation>检查数值</translation>
-    </message>
-    <message>
-        <source>Read all that is merged, to find values that are not finite before they spread</source>
-        <translation>读取所有要合并的数值，在非有限值扩散之前找出它们</translation>
-    </message>
-    <message>
-        <source>Create merged model</source>
-        <translation>创建合并模型</translation>
+        <source>The first rule that matches says. Alt+Up and Alt+Down move a rule.</source>
+        <translation>第一条匹配的规则生效。Alt+↑ 和 Alt+↓ 移动规则。</translation>
     </message>
     <message>
         <source>%1, all models</source>
@@ -6531,182 +6933,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The file holds no list of weights.</source>
         <translation>文件中没有混合比例列表。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Plan for %n tensor(s), nothing computed yet.</source>
-        <translation>
-            <numerusform>%n 个张量的计划，尚未计算任何内容。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Checking the values to be merged</source>
-        <translation>正在检查要合并的数值</translation>
-    </message>
-    <message>
-        <source>All values to be merged are finite.</source>
-        <translation>所有要合并的数值均为有限值。</translation>
-    </message>
-    <message>
-        <source>not yet created</source>
-        <translation>尚未创建</translation>
-    </message>
-    <message>
-        <source>Merged (preview)</source>
-        <translation>合并结果（预览）</translation>
-    </message>
-    <message>
-        <source>Merged</source>
-        <translation>合并结果</translation>
-    </message>
-    <message>
-        <source>%1 is not open, and there is no such file beside the configuration.</source>
-        <translation>%1 未打开，配置旁边也没有该文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The layers are stacked from %n slice(s) of the configuration; another method forgets them.</source>
-        <translation>
-            <numerusform>各层由配置中的 %n 个切片堆叠而成；换用其他方法会丢弃它们。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A model without a file cannot be named in a configuration. Export it first.</source>
-        <translation>没有文件的模型无法写入配置。请先导出它。</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <translation>已保存 %1</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>Blended</source>
-        <translation>已混合</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-    <message>
-        <source>Warnings</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>Left out</source>
-        <translation>略去</translation>
-    </message>
-    <message>
-        <source>Open at least two models to merge them.</source>
-        <translation>请至少打开两个模型再合并。</translation>
-    </message>
-    <message>
-        <source>Choose the models to merge.</source>
-        <translation>请选择要合并的模型。</translation>
-    </message>
-    <message numerus="yes">
-        <source>And %n more.</source>
-        <translation>
-            <numerusform>还有 %n 个。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Result: %1 tensors, %2, computed only when looked at or exported.</source>
-        <translation>结果：%1 个张量，%2，仅在查看或导出时计算。</translation>
-    </message>
-    <message>
-        <source>Computed only when looked at or exported.</source>
-        <translation>仅在查看或导出时计算。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergePlanModel</name>
-    <message>
-        <source>blended</source>
-        <translation>已混合</translation>
-    </message>
-    <message>
-        <source>copied</source>
-        <translation>已复制</translation>
-    </message>
-    <message>
-        <source>left out</source>
-        <translation>略去</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>已拒绝</translation>
-    </message>
-    <message>
-        <source>Tensor</source>
-        <translation>张量</translation>
-    </message>
-    <message>
-        <source>Made of</source>
-        <translation>构成</translation>
-    </message>
-    <message>
-        <source>dtype</source>
-        <translation>dtype</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeRules</name>
-    <message>
-        <source>A rule has no key “%1”.</source>
-        <translation>规则没有键“%1”。</translation>
-    </message>
-    <message>
-        <source>“%1” is none of the models.</source>
-        <translation>“%1”不是其中任何一个模型。</translation>
-    </message>
-    <message>
-        <source>The value of a rule is a number or a list of numbers.</source>
-        <translation>规则的值是一个数或一列数。</translation>
-    </message>
-    <message>
-        <source>The range of layers is none.</source>
-        <translation>层的范围为空。</translation>
-    </message>
-    <message>
-        <source>“%1” is none of %2.</source>
-        <translation>“%1”不是 %2 之一。</translation>
-    </message>
-    <message>
-        <source>There is no merge method “%1”.</source>
-        <translation>没有名为“%1”的合并方法。</translation>
-    </message>
-    <message>
-        <source>The seed is a whole number.</source>
-        <translation>随机种子是整数。</translation>
-    </message>
-    <message>
-        <source>“%1” is no number.</source>
-        <translation>“%1”不是数。</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::MergeRulesModel</name>
-    <message>
-        <source>This pattern is not valid: %1</source>
-        <translation>此模式无效：%1</translation>
-    </message>
-    <message>
-        <source>Path (regex)</source>
-        <translation>路径（正则）</translation>
-    </message>
-    <message>
-        <source>%1, over depth</source>
-        <extracomment>%1 is a parameter&apos;s name</extracomment>
-        <translation>%1，沿深度</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>命中</translation>
     </message>
 </context>
 <context>
@@ -6814,6 +7040,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>This is no YAML: %1 (line %2)</source>
         <translation>这不是 YAML：%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>mergekit computes in f64 only with a type for the whole result.</source>
+        <translation>mergekit 只有在指定整个结果的类型时才以 f64 计算。</translation>
     </message>
 </context>
 <context>
@@ -7476,6 +7706,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>constant</source>
         <translation>常量</translation>
+    </message>
+    <message>
+        <source>Blended</source>
+        <translation>已混合</translation>
     </message>
 </context>
 <context>
@@ -11043,6 +11277,17 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Spooled data cannot be changed after it was written.</source>
         <translation>暂存的数据写入后不能更改。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::StableDiffusion</name>
+    <message>
+        <source>A tensor of shape %1 is no list of positions.</source>
+        <translation>形状为 %1 的张量不是位置编号列表。</translation>
+    </message>
+    <message>
+        <source>%1 is a model with %2 input channels (for inpainting or editing), %3 a usual one; the special model must be the first.</source>
+        <translation>%1 有 %2 个输入通道（用于局部重绘或编辑），%3 是普通模型；特殊模型必须排在第一位。</translation>
     </message>
 </context>
 <context>
