@@ -152,6 +152,36 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
     }
 
+    void aTypedStrengthIsWhatIsBaked()
+    {
+        const ModelDocument *lora = open(adapter);
+        ModelDocument *base = open(fixture("digits-base.safetensors"));
+        const ModelState untouched = base->state();
+        choose(*m_window, u"Model"_s, u"Bake adapter…"_s);
+        QTRY_VERIFY(openDialog(*m_window));
+        BakeDialog *dialog = openDialog(*m_window);
+        QTRY_VERIFY(dialog->plan());
+        QTRY_VERIFY(dialog->strengthBox()->hasFocus());
+        QTest::keyClicks(dialog->strengthBox(), QLocale().toString(-0.75));
+        QTest::keyClick(dialog->strengthBox(), Qt::Key_Tab);
+        QCOMPARE(dialog->strengthBox()->value(), -0.75);
+        QTRY_VERIFY(dialog->plan());
+        click(buttonThatStarts(*dialog, u"Bake into"_s));
+        QTRY_COMPARE(m_workspace->undoStack(base)->count(), 1);
+
+        Task task;
+        LoraBakeOptions options;
+        options.strength = -0.75;
+        const auto baked = planLoraBake(untouched, lora->state(), options, task);
+        QVERIFY(baked);
+        const ModelState wanted = *applied(untouched, baked->change);
+        for (const NodeId id : wanted.tensors(wanted.root())) {
+            const std::string path = wanted.path(id);
+            QCOMPARE(numbersOf(base->state(), path), numbersOf(wanted, path));
+        }
+        QVERIFY(largestDifference(base->state(), untouched) > 1e-3);
+    }
+
     void theStrengthScalesWhatIsAdded()
     {
         open(adapter);
