@@ -252,7 +252,7 @@ Expected<LoraModule> finished(Parts parts, const LoraAlphas &alphas, Lora &lora,
     }
     // Whole factors of LoKr have no rank of their own; PEFT divides by the configuration's all the same.
     if (module.rank == 0 && module.style == LoraKeyStyle::Peft)
-        module.rank = std::uint64_t(std::max(0.0, std::floor(lora.config.rank.value_or(0))));
+        module.rank = std::uint64_t(std::clamp(lora.config.rank.value_or(0), 0.0, 1e9));
     if (module.rank == 0)
         return std::move(module);
     if (!module.alpha)

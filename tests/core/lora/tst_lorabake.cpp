@@ -167,6 +167,11 @@ private Q_SLOTS:
         const ModelState lokr = modelOf({{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
                                          {"lora_unet_fc.lokr_w2", tensorOf({2, 1}, {1, -1})}});
         compareNumbers(baked(model, lokr, "fc.weight"), {1, 2, -1, -2}, 0);
+        // A rank that no factor confirms may be anything.
+        const ModelState whole = modelOf({{"base_model.model.fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
+                                          {"base_model.model.fc.lokr_w2", tensorOf({2, 1}, {1, -1})}},
+                                         Layout::Unknown, {{"peft_type", "LOKR"}, {"alpha", "1e9"}, {"r", "1e300"}});
+        compareNumbers(baked(model, whole, "fc.weight"), {1, 2, -1, -2}, 0);
         const ModelState decomposed = modelOf({{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
                                                {"lora_unet_fc.lokr_w2_a", tensorOf({2, 1}, {1, -1})},
                                                {"lora_unet_fc.lokr_w2_b", tensorOf({1, 1}, {3})},
