@@ -12,7 +12,7 @@ struct CopyAcrossRequest
 {
     std::vector<std::size_t> rows; ///< of the comparison; a module's are CompareTree::rowsBelow()
     CopyDirection direction = CopyDirection::ToRight;
-    QString donorKey = {};            ///< EditAction::donor: what recipes call the side that is copied from
+    QString donorKey = {};            ///< EditAction::donors: what recipes call the side that is copied from
     ParamId seed = ParamId::random(); ///< what fresh parameter ids are made from
 };
 

@@ -108,7 +108,6 @@ std::optional<Enum> fromName(const std::array<const char *, count> &names, QStri
     return found == names.end() ? std::nullopt : std::optional(Enum(found - names.begin()));
 }
 
-constexpr std::array blendNames = {"linear", "slerp"};
 constexpr std::array layoutNames = {"unknown", "burn", "pytorch", "other"};
 
 } // namespace
@@ -192,16 +191,6 @@ Expected<std::optional<Value>> valueFromJson(const QJsonValue &value, const QStr
     if (value.toVariant().typeId() == QMetaType::LongLong)
         return std::optional<Value>(std::int64_t(value.toInteger()));
     return std::optional<Value>(value.toDouble());
-}
-
-QString nameOf(BlendMethod method)
-{
-    return QLatin1String(blendNames.at(std::size_t(method)));
-}
-
-std::optional<BlendMethod> blendMethodFromName(QStringView name)
-{
-    return fromName<BlendMethod>(blendNames, name);
 }
 
 QString nameOf(Layout layout)

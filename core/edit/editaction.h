@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/edit/changeset.h"
-#include "core/tensor/blendmethod.h"
 
 #include <QJsonArray>
 
@@ -33,9 +32,6 @@ void sayOnNode(ChangeSet &change, const char *action, const ModelState &state, N
 /// "float", "double", or "bytes" in base64.
 Expected<std::optional<Value>> valueFromJson(const QJsonValue &value, const QString &kind, const Value *old);
 
-/// "linear", "slerp".
-[[nodiscard]] QString nameOf(BlendMethod method);
-[[nodiscard]] std::optional<BlendMethod> blendMethodFromName(QStringView name);
 /// "unknown", "burn", "pytorch", "other".
 [[nodiscard]] QString nameOf(Layout layout);
 [[nodiscard]] std::optional<Layout> layoutFromName(QStringView name);

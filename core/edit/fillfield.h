@@ -15,7 +15,7 @@ struct FieldFilling
     NodeId tensor;         ///< in the donor
     bool sameModel = true; ///< the donor is the model: the tensor moves, else it is copied
     bool transposed = false;
-    QString donorKey = {}; ///< EditAction::donor; empty for the model's own tensors
+    QString donorKey = {}; ///< EditAction::donors; empty for the model's own tensors
 };
 
 /// Gives tensors the paths of fields, as one change. A field that is there without a tensor (an empty option) gives way

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/edit/changeset.h"
-#include "core/tensor/blendmethod.h"
+
+#include <functional>
+#include <span>
 
 namespace burnish {
 
@@ -48,6 +50,31 @@ enum class GraftAction : std::uint8_t {
     LeaveAlone        ///< fits nothing, so nothing happens
 };
 
+/// How a tensor is blended with the one that it meets. Which methods there are is known to the Blender.
+struct GraftBlend
+{
+    std::string method = "linear";
+    QString name;         ///< of the method, for people; empty: linear
+    double value = 0.5;   ///< of the dragged tensor's weight, or of what else the method takes; 0 leaves the existing one
+    bool hasValue = true; ///< the method takes one
+
+    friend bool operator==(const GraftBlend &, const GraftBlend &) = default;
+    /// "SLERP 0.50"
+    [[nodiscard]] QString text() const;
+};
+
+/// A tensor of the target and the one that is blended into it, which has its shape.
+struct TensorBlend
+{
+    NodeId existing;
+    TensorPtr dragged;
+    GraftBlend how;
+};
+
+/// Makes the results of blends, one by one, of a target's state; see blendPairs() in core/merge/pairblend.h.
+using Blender =
+    std::function<Expected<std::vector<TensorPtr>>(const ModelState &target, std::span<const TensorBlend> blends)>;
+
 /// One dragged tensor and what it meets.
 struct GraftRow
 {
@@ -60,8 +87,7 @@ struct GraftRow
     std::optional<Shape> intoShape; ///< of the existing tensor
     GraftFit fit = GraftFit::New;
     GraftAction action = GraftAction::Insert;
-    double weight = 0.5;            ///< of the dragged tensor in a blend; 0 leaves the existing one
-    BlendMethod method = BlendMethod::Linear;
+    GraftBlend blend;
     bool canBlend = false;          ///< both are floats, and the shapes allow it
 };
 
@@ -118,9 +144,9 @@ bool setAction(GraftRow &row, GraftAction wanted);
 /// "Blend, SLERP 0.50", "Keep both: norm_2.gamma_2", "Does not fit: left as it is": the table's last column.
 [[nodiscard]] QString describeAction(const ModelState &target, const GraftRow &row);
 
-/// Carries out the plan as one change. Replaced tensors keep the place's parameter id; new ones bring theirs, or get a
+/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's parameter id; new ones bring theirs, or get a
 /// fresh one where the target has it already. A move within the model is complete with this.
-Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan);
+Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender = {});
 /// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and for moves
 /// within one model.
 Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan);

@@ -4,7 +4,6 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/graft.h"
 #include "core/edit/nodeedits.h"
-#include "core/tensor/blend.h"
 
 #include <QCoreApplication>
 
@@ -50,10 +49,11 @@ std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan
 class Grafter
 {
 public:
-    Grafter(const ModelState &target, const GraftPlan &plan)
+    Grafter(const ModelState &target, const GraftPlan &plan, const Blender &blender)
         : m_target(target)
         , m_donor(plan.request.donor)
         , m_plan(plan)
+        , m_blender(blender)
         , m_builder(target)
     {}
 
@@ -65,6 +65,7 @@ private:
         return m_plan.request.sameModel && m_plan.request.mode == GraftMode::Move;
     }
     Expected<void> writeRows();
+    Expected<void> writeBlends(std::span<const TensorBlend> blends);
     Expected<TensorPtr> tensorFor(const GraftRow &row) const;
     void insertBesides();
     void insertNodes();
@@ -77,6 +78,7 @@ private:
     const ModelState &m_target;
     const ModelState &m_donor;
     const GraftPlan &m_plan;
+    const Blender &m_blender;
     EditBuilder m_builder;
     std::vector<NodeId> m_copies;
     std::vector<std::pair<const GraftRow *, TensorPtr>> m_besides;
@@ -89,23 +91,36 @@ Expected<TensorPtr> Grafter::tensorFor(const GraftRow &row) const
     if (turned && (row.action == GraftAction::TransposeReplace || row.action == GraftAction::Blend)) {
         BURNISH_TRY(dragged, makeTranspose(std::move(dragged)));
     }
-    if (row.action != GraftAction::Blend)
-        return dragged;
-    return makeBlend(m_target.node(*row.existing).tensor, std::move(dragged), row.weight, row.method);
+    return dragged;
 }
 
 Expected<void> Grafter::writeRows()
 {
+    std::vector<TensorBlend> blends;
     for (const GraftRow &row : m_plan.rows) {
         if (!row.existing || !takesOver(row))
             continue;
         auto tensor = tensorFor(row);
         if (!tensor)
             return std::move(tensor).error().inTensor(quotedForMessage(row.into));
-        if (row.action == GraftAction::KeepBoth)
+        if (row.action == GraftAction::Blend)
+            blends.push_back({*row.existing, *std::move(tensor), row.blend});
+        else if (row.action == GraftAction::KeepBoth)
             m_besides.emplace_back(&row, *std::move(tensor));
         else if (*tensor != m_target.node(*row.existing).tensor)
             m_builder.setTensor(*row.existing, *std::move(tensor));
+    }
+    return blends.empty() ? Expected<void>() : writeBlends(blends);
+}
+
+Expected<void> Grafter::writeBlends(std::span<const TensorBlend> blends)
+{
+    if (!m_blender)
+        return Error(ErrorCode::Unsupported, Text::tr("Nothing here can blend tensors."));
+    BURNISH_TRY(std::vector<TensorPtr> blended, m_blender(m_target, blends));
+    for (std::size_t i = 0; i < blends.size(); ++i) {
+        if (blended[i] != m_target.node(blends[i].existing).tensor)
+            m_builder.setTensor(blends[i].existing, std::move(blended[i]));
     }
     return {};
 }
@@ -199,15 +214,11 @@ QString Grafter::text() const
     }
     const QString metName = onTarget || m_plan.dragged.size() != 1 ? m_plan.place : quotedForMessage(met);
     if (!blends.empty() && !replaces && !inserts) {
-        const QString weight = QString::number(blends.front()->weight, 'f', 2);
-        const bool alike = std::ranges::all_of(blends, [&](const GraftRow *row) {
-            return row->weight == blends.front()->weight && row->method == blends.front()->method;
-        });
+        const GraftBlend &first = blends.front()->blend;
+        const bool alike = std::ranges::all_of(blends, [&](const GraftRow *row) { return row->blend == first; });
         if (!alike)
             return Text::tr("Blend %1 (%n tensor(s))", nullptr, count).arg(metName);
-        return blends.front()->method == BlendMethod::Slerp
-                   ? Text::tr("Blend %1 with SLERP %2 (%n tensor(s))", nullptr, count).arg(metName, weight)
-                   : Text::tr("Blend %1, linear %2 (%n tensor(s))", nullptr, count).arg(metName, weight);
+        return Text::tr("Blend %1, %2 (%n tensor(s))", nullptr, count).arg(metName, first.text());
     }
     if (replaces && !inserts)
         return Text::tr("Replace %1 (%n tensor(s))", nullptr, count).arg(metName);
@@ -248,8 +259,9 @@ bool Grafter::sayRows(QJsonObject &arguments) const
         QJsonObject said = {{QStringLiteral("path"), paths->at(qsizetype(i))},
                             {QStringLiteral("existing"), nameOf(row.action)}};
         if (row.action == GraftAction::Blend) {
-            said.insert(QStringLiteral("weight"), row.weight);
-            said.insert(QStringLiteral("method"), nameOf(row.method));
+            if (row.blend.hasValue)
+                said.insert(QStringLiteral("weight"), row.blend.value);
+            said.insert(QStringLiteral("method"), QString::fromStdString(row.blend.method));
         }
         rows.append(said);
     }
@@ -308,7 +320,7 @@ Expected<ChangeSet> Grafter::run()
 
 } // namespace
 
-Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan)
+Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender)
 {
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
@@ -319,7 +331,7 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan)
         stale = stale || !target.contains(insert.parent) || (insert.fills && !target.contains(*insert.fills));
     if (stale)
         return Error(ErrorCode::Mismatch, Text::tr("The model has changed since this was planned."));
-    return Grafter(target, plan).run();
+    return Grafter(target, plan, blender).run();
 }
 
 Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)

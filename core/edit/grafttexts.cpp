@@ -106,6 +106,18 @@ QString GraftPlan::subtitle() const
     return Text::tr("%1. Choose for all, or per row.").arg(parts);
 }
 
+QString GraftBlend::text() const
+{
+    const QString shown = name.isEmpty() ? Text::tr("linear") : name;
+    if (!hasValue)
+        return shown;
+    // Two decimals as on a slider; more only where they were typed.
+    QString number = QString::number(value, 'f', 2);
+    if (number.toDouble() != value)
+        number = QString::number(value, 'g', 4);
+    return Text::tr("%1 %2", "method and weight").arg(shown, number);
+}
+
 QString describeAction(const ModelState &target, const GraftRow &row)
 {
     switch (row.action) {
@@ -125,11 +137,8 @@ QString describeAction(const ModelState &target, const GraftRow &row)
                                                                      : freshName(target, row.parent, name));
         return Text::tr("Keep both: %1").arg(quotedForMessage(fresh));
     }
-    case GraftAction::Blend: {
-        const QString weight = QString::number(row.weight, 'f', 2);
-        return row.method == BlendMethod::Slerp ? Text::tr("Blend, SLERP %1").arg(weight)
-                                                : Text::tr("Blend, linear %1").arg(weight);
-    }
+    case GraftAction::Blend:
+        return Text::tr("Blend, %1").arg(row.blend.text());
     case GraftAction::LeaveAlone:
         break;
     }

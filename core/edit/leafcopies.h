@@ -21,7 +21,7 @@ struct LeafCopyRequest
     ModelState donor;
     std::vector<LeafCopy> copies;
     QString donorName;     ///< for sentences
-    QString donorKey = {}; ///< EditAction::donor
+    QString donorKey = {}; ///< EditAction::donors
     ParamId seed = ParamId::random(); ///< what fresh parameter ids are made from
 };
 

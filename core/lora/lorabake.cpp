@@ -276,7 +276,7 @@ private:
             row.isTransposed = true;
             BURNISH_TRY(tensor, makeTranspose(tensor));
         }
-        auto blended = makeBlend(old, std::move(tensor), row.strength, BlendMethod::Linear);
+        auto blended = makeBlend(old, std::move(tensor), row.strength);
         if (!blended)
             return std::move(blended.error().inTensor(QString::fromStdString(row.path)));
         if (*blended != old)

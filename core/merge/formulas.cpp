@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -167,6 +168,9 @@ Expected<Formula> multiSlerp(const FormulaRequest &request)
         for (double &weight : weights)
             weight /= sum;
     }
+    const auto whole = std::ranges::find(weights, 1.0);
+    if (!request.hasBase && whole != weights.end() && std::size_t(std::ranges::count(weights, 0.0)) == weights.size() - 1)
+        return copyOf(std::size_t(whole - weights.begin()));
     return ofAllInputs(request, makeCombination(request.hasBase ? CombinedVectors::Deltas : CombinedVectors::Inputs,
                                                 multiSlerpRule(std::move(weights), request.values.number("eps"))));
 }

@@ -22,8 +22,8 @@ enum class RecipeAction {
     /// from, paths, to, into?, position?, placement? ("inside" or "contents"), existing?, rows?, seed?: nodes of one model
     /// into another (or the same) one. `existing` says what happens to tensors that meet one of their name: "replace"
     /// (the default), "keep" or "keepBoth". `rows` says it for each of them on its own, and must name all:
-    /// {"path": in the donor, "existing": as above or "blend", "weight": of the donor's in a blend, "method": "linear" or
-    /// "slerp"}.
+    /// {"path": in the donor, "existing": as above or "blend", "weight": of the donor's in a blend, "method": a PairMethod's id
+    /// (core/merge/pairblend.h)}.
     Copy,
     Move,        ///< as copy, and removes them where they were
     Replace,     ///< model, path, from, with: puts a tensor in the place of another, which keeps its id

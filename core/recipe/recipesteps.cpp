@@ -14,6 +14,7 @@
 #include "core/edit/valueedits.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/mergerules.h"
+#include "core/merge/pairblend.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
 #include "core/structure/templatestructure.h"
@@ -74,8 +75,7 @@ Expected<std::vector<NodeId>> nodesAt(const ModelState &state, const QStringList
 struct Meeting
 {
     GraftAction action = GraftAction::Replace;
-    std::optional<double> weight;
-    std::optional<BlendMethod> method;
+    GraftBlend blend;
 };
 
 /// Plans one step.
@@ -513,13 +513,11 @@ private:
             return invalid(Text::tr("“%1” is none of replace, keep, keepBoth and blend.").arg(name));
         Meeting meeting;
         meeting.action = *action;
-        if (const QJsonValue weight = row.value(QLatin1String("weight")); weight.isDouble())
-            meeting.weight = weight.toDouble();
-        if (const QJsonValue method = row.value(QLatin1String("method")); method.isString()) {
-            meeting.method = blendMethodFromName(method.toString());
-            if (!meeting.method)
-                return invalid(Text::tr("“%1” is none of linear and slerp.").arg(method.toString()));
-        }
+        const QString id = row.value(QLatin1String("method")).toString(QStringLiteral("linear"));
+        const PairMethod *method = findPairMethod(id);
+        if (!method)
+            return invalid(Text::tr("“%1” is no method that blends two tensors.").arg(id));
+        meeting.blend = method->blend(row.value(QLatin1String("weight")).toDouble(method->standard));
         return meeting;
     }
 
@@ -553,10 +551,7 @@ private:
                                                        describeAction(target, row)))
                 .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
         }
-        row.weight = meeting.weight.value_or(row.weight);
-        row.method = meeting.method.value_or(row.method);
-        if (!(row.weight >= 0 && row.weight <= 1))
-            return invalid(Text::tr("A weight lies between 0 and 1."));
+        row.blend = meeting.blend;
         return {};
     }
 
@@ -613,7 +608,7 @@ private:
             return invalid(plan.impossible);
         BURNISH_CHECK(decideRows(plan, target.state));
         std::vector<ModelChange> changes;
-        BURNISH_TRY(ChangeSet change, graftChange(target.state, plan));
+        BURNISH_TRY(ChangeSet change, graftChange(target.state, plan, blendPairs));
         changes.push_back({to, std::move(change)});
         BURNISH_TRY(ChangeSet removal, graftRemoval(plan.request.donor, plan));
         if (!removal.isEmpty() && from != to)

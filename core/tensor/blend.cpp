@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 
 namespace burnish {
 
@@ -20,7 +19,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::BlendedTensor)
 };
 
-// Elements that are summed in one go, and mixed at once.
+// Elements that are mixed at once.
 constexpr std::size_t step = 64 * 1024;
 
 struct Coefficients
@@ -32,17 +31,16 @@ struct Coefficients
 class BlendedTensor final : public TensorExpr, public MixedTensor
 {
 public:
-    BlendedTensor(TensorPtr a, TensorPtr b, double weight, BlendMethod method)
+    BlendedTensor(TensorPtr a, TensorPtr b, double weight)
         : TensorExpr(a->info())
         , m_a(std::move(a))
         , m_b(std::move(b))
         , m_weight(weight)
-        , m_method(method)
     {}
 
     Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
     {
-        BURNISH_TRY(const Coefficients mix, coefficients(task));
+        const Coefficients mix{1 - m_weight, m_weight};
         const bool wide = m_a->info().dtype() == Dtype::F64 || m_b->info().dtype() == Dtype::F64;
         return wide ? readAs<double>(Dtype::F64, mix, firstByte, out, task)
                     : readAs<float>(Dtype::F32, mix, firstByte, out, task);
@@ -100,77 +98,14 @@ private:
         return convertElements(dtype, stored, number, out, first);
     }
 
-    Expected<Coefficients> coefficients(const Task &task) const
-    {
-        if (m_method == BlendMethod::Linear)
-            return Coefficients{1 - m_weight, m_weight};
-        const std::lock_guard lock(m_mutex);
-        if (!m_slerp) {
-            BURNISH_TRY(m_slerp, slerpCoefficients(task));
-        }
-        return *m_slerp;
-    }
-
-    Expected<Coefficients> slerpCoefficients(const Task &task) const
-    {
-        double product = 0;
-        double squaresA = 0;
-        double squaresB = 0;
-        const std::uint64_t elements = info().elementCount();
-        const std::size_t wanted = std::max(m_a->preferredChunk() / traits(m_a->info().dtype()).blockBytes,
-                                            m_b->preferredChunk() / traits(m_b->info().dtype()).blockBytes);
-        const std::size_t most = std::max(step, wanted / step * step);
-        std::vector<std::byte> stored;
-        std::vector<std::byte> a;
-        std::vector<std::byte> b;
-        for (std::uint64_t first = 0; first < elements; first += most) {
-            BURNISH_CHECK(task.poll());
-            const auto count = std::size_t(std::min<std::uint64_t>(most, elements - first));
-            a.resize(count * sizeof(double));
-            b.resize(count * sizeof(double));
-            BURNISH_CHECK(readNumbers(*m_a, Dtype::F64, first, a, stored, task));
-            BURNISH_CHECK(readNumbers(*m_b, Dtype::F64, first, b, stored, task));
-            // One sum per step, so that the result does not depend on the chunks that were read.
-            for (std::size_t begin = 0; begin < count; begin += step) {
-                double stepProduct = 0;
-                double stepSquaresA = 0;
-                double stepSquaresB = 0;
-                for (std::size_t i = begin; i < std::min(begin + step, count); ++i) {
-                    const auto x = loadLittle<double>(a.data() + i * sizeof(double));
-                    const auto y = loadLittle<double>(b.data() + i * sizeof(double));
-                    stepProduct += x * y;
-                    stepSquaresA += x * x;
-                    stepSquaresB += y * y;
-                }
-                product += stepProduct;
-                squaresA += stepSquaresA;
-                squaresB += stepSquaresB;
-            }
-        }
-        const auto divisor = [](double squares) {
-            const double norm = std::sqrt(squares);
-            return norm <= 1e-8 ? 1.0 : norm;
-        };
-        const double cosine = product / (divisor(squaresA) * divisor(squaresB));
-        // Written so that a cosine of NaN, from NaN or infinity in a tensor, mixes linearly.
-        if (!(std::abs(cosine) <= 0.9995))
-            return Coefficients{1 - m_weight, m_weight};
-        const double angle = std::acos(cosine);
-        return Coefficients{std::sin((1 - m_weight) * angle) / std::sin(angle),
-                            std::sin(m_weight * angle) / std::sin(angle)};
-    }
-
     TensorPtr m_a;
     TensorPtr m_b;
     double m_weight;
-    BlendMethod m_method;
-    mutable std::mutex m_mutex;
-    mutable std::optional<Coefficients> m_slerp;
 };
 
 } // namespace
 
-Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weight, BlendMethod method)
+Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weight)
 {
     const TensorInfo &a = existing->info();
     const TensorInfo &b = dragged->info();
@@ -185,7 +120,7 @@ Expected<TensorPtr> makeBlend(TensorPtr existing, TensorPtr dragged, double weig
         return existing;
     if (weight == 1)
         return makeCast(std::move(dragged), a.dtype());
-    return TensorPtr(std::make_shared<BlendedTensor>(std::move(existing), std::move(dragged), weight, method));
+    return TensorPtr(std::make_shared<BlendedTensor>(std::move(existing), std::move(dragged), weight));
 }
 
 } // namespace burnish

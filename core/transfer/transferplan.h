@@ -17,7 +17,7 @@ struct TransferSource
 {
     ModelState state;
     QString name;     ///< for sentences
-    QString key = {}; ///< what the change's action calls it (EditAction::donor); without one no recipe can say the transfer
+    QString key = {}; ///< what the change's action calls it (EditAction::donors); without one no recipe can say the transfer
 };
 
 /// Which type applied values have.

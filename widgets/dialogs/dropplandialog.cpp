@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/dropplandialog.h"
 
+#include "core/merge/pairblend.h"
 #include "widgets/dialogs/droprowsmodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
@@ -53,8 +54,9 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     , m_table(new QTableView(this))
     , m_actions(new QButtonGroup(this))
     , m_blend(new QWidget(this))
-    , m_slider(new QSlider(Qt::Horizontal, m_blend))
-    , m_weight(new QDoubleSpinBox(m_blend))
+    , m_weights(new QWidget(m_blend))
+    , m_slider(new QSlider(Qt::Horizontal, m_weights))
+    , m_weight(new QDoubleSpinBox(m_weights))
     , m_method(new QComboBox(m_blend))
     , m_apply(new QPushButton(this))
 {
@@ -81,33 +83,44 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     addAction(GraftAction::Replace, tr("Replace"), tr("The dragged tensor takes the place (R)"));
     addAction(GraftAction::Keep, tr("Keep"), tr("What is there stays (K)"));
     addAction(GraftAction::KeepBoth, tr("Keep both"), tr("The dragged tensor gets a name of its own (B)"));
-    addAction(GraftAction::Blend, tr("Blend"), tr("A weighted mean of both (L)"));
+    addAction(GraftAction::Blend, tr("Blend"), tr("A mixture of both, by the method at the right (L)"));
     actions->addLayout(buttons);
 
     auto *blend = new QHBoxLayout(m_blend);
     blend->setContentsMargins(8, 0, 0, 0);
     blend->setSpacing(8);
-    QLabel *existing = plainLabel(tr("existing"), m_blend);
-    QLabel *dragged = plainLabel(tr("dragged"), m_blend);
+    auto *weights = new QHBoxLayout(m_weights);
+    weights->setContentsMargins(0, 0, 0, 0);
+    weights->setSpacing(8);
+    QLabel *existing = plainLabel(tr("existing"), m_weights);
+    QLabel *dragged = plainLabel(tr("dragged"), m_weights);
     existing->setForegroundRole(QPalette::PlaceholderText);
     dragged->setForegroundRole(QPalette::PlaceholderText);
     m_slider->setRange(0, 100);
     m_slider->setValue(50);
     m_slider->setMinimumWidth(scaled(120, font()));
     m_slider->setAccessibleName(tr("Weight of the dragged tensor"));
-    m_weight->setRange(0, 1);
     m_weight->setDecimals(2);
     m_weight->setSingleStep(0.01);
     m_weight->setValue(0.5);
     m_weight->setAccessibleName(tr("Weight of the dragged tensor"));
-    m_method->addItem(tr("Linear"), int(BlendMethod::Linear));
-    m_method->addItem(QStringLiteral("SLERP"), int(BlendMethod::Slerp));
+    for (const PairMethod &method : pairMethods()) {
+        m_method->addItem(method.name(), QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
+        m_method->setItemData(m_method->count() - 1, method.description(), Qt::ToolTipRole);
+    }
+    m_method->setMaxVisibleItems(m_method->count());
     m_method->setAccessibleName(tr("Blend method"));
-    blend->addWidget(existing);
-    blend->addWidget(m_slider, 1);
-    blend->addWidget(dragged);
-    blend->addWidget(m_weight);
+    weights->addWidget(existing);
+    weights->addWidget(m_slider, 1);
+    weights->addWidget(dragged);
+    weights->addWidget(m_weight);
+    // The method keeps its place where it takes no weight.
+    QSizePolicy kept = m_weights->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    m_weights->setSizePolicy(kept);
+    blend->addWidget(m_weights, 1);
     blend->addWidget(m_method);
+    showMethod();
     // The place stays reserved, so that nothing moves when a row is blended.
     QSizePolicy policy = m_blend->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
@@ -190,7 +203,7 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
         m_slider->setValue(qRound(value * 100));
         blendChanged();
     });
-    connect(m_method, &QComboBox::activated, this, &DropPlanDialog::blendChanged);
+    connect(m_method, &QComboBox::activated, this, &DropPlanDialog::methodChanged);
     connect(m_model, &DropRowsModel::planChanged, this, &DropPlanDialog::showPlan);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DropPlanDialog::showSelection);
     showPlan();
@@ -225,7 +238,38 @@ void DropPlanDialog::choose(GraftAction action)
 
 void DropPlanDialog::blendChanged()
 {
-    m_model->setBlend(chosenRows(), m_weight->value(), BlendMethod(m_method->currentData().toInt()));
+    m_model->setBlend(chosenRows(), findPairMethod(m_method->currentData().toString())->blend(m_weight->value()));
+}
+
+/// A weight that means something by both methods is kept.
+void DropPlanDialog::methodChanged()
+{
+    const PairMethod &method = *findPairMethod(m_method->currentData().toString());
+    const bool isOther = method.hasValue() && method.most != m_weight->maximum();
+    {
+        const QSignalBlocker blocker(m_weight);
+        showMethod();
+        if (isOther) {
+            m_weight->setValue(method.standard);
+            m_slider->setValue(qRound(method.standard * 100));
+        }
+    }
+    blendChanged();
+}
+
+/// What the chosen method takes.
+void DropPlanDialog::showMethod()
+{
+    const PairMethod &method = *findPairMethod(m_method->currentData().toString());
+    m_method->setToolTip(method.description());
+    m_weights->setVisible(method.hasValue());
+    if (!method.hasValue())
+        return;
+    const bool isShare = method.most == 1;
+    m_slider->setEnabled(isShare);
+    m_weight->setDecimals(isShare ? 2 : 4);
+    m_weight->setSingleStep(isShare ? 0.01 : 0.001);
+    m_weight->setRange(0, method.most);
 }
 
 void DropPlanDialog::placementChanged(GraftPlacement placement)
@@ -267,9 +311,12 @@ void DropPlanDialog::showSelection()
             anyBlend = true;
             const QSignalBlocker blockWeight(m_weight);
             const QSignalBlocker blockSlider(m_slider);
-            m_weight->setValue(chosen.weight);
-            m_slider->setValue(qRound(chosen.weight * 100));
-            m_method->setCurrentIndex(m_method->findData(int(chosen.method)));
+            m_method->setCurrentIndex(m_method->findData(QString::fromStdString(chosen.blend.method)));
+            showMethod();
+            if (chosen.blend.hasValue) {
+                m_weight->setValue(chosen.blend.value);
+                m_slider->setValue(qRound(chosen.blend.value * 100));
+            }
         }
     }
     m_actions->setExclusive(false);

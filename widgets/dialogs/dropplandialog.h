@@ -36,6 +36,8 @@ private:
     [[nodiscard]] QList<int> chosenRows() const;
     void choose(GraftAction action);
     void blendChanged();
+    void methodChanged();
+    void showMethod();
     void placementChanged(GraftPlacement placement);
     void showPlan();
     void showSelection();
@@ -47,6 +49,7 @@ private:
     QTableView *m_table;
     QButtonGroup *m_actions;
     QWidget *m_blend;
+    QWidget *m_weights;
     QSlider *m_slider;
     QDoubleSpinBox *m_weight;
     QComboBox *m_method;

@@ -62,14 +62,12 @@ void DropRowsModel::setAction(const QList<int> &rows, GraftAction action)
     rowsChanged(rows);
 }
 
-void DropRowsModel::setBlend(const QList<int> &rows, double weight, BlendMethod method)
+void DropRowsModel::setBlend(const QList<int> &rows, const GraftBlend &blend)
 {
     for (const int row : rows) {
         GraftRow &changed = m_plan.rows[std::size_t(row)];
-        if (!burnish::setAction(changed, GraftAction::Blend))
-            continue;
-        changed.weight = weight;
-        changed.method = method;
+        if (burnish::setAction(changed, GraftAction::Blend))
+            changed.blend = blend;
     }
     rowsChanged(rows);
 }

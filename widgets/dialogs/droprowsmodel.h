@@ -24,7 +24,7 @@ public:
 
     /// Sets the action of these rows as far as each allows it.
     void setAction(const QList<int> &rows, GraftAction action);
-    void setBlend(const QList<int> &rows, double weight, BlendMethod method);
+    void setBlend(const QList<int> &rows, const GraftBlend &blend);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

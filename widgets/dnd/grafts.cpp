@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dnd/grafts.h"
 
+#include "core/merge/pairblend.h"
 #include "widgets/workspace/workspace.h"
 
 namespace burnish::grafts {
@@ -52,7 +53,7 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     if (donor != target && plan.request.mode == GraftMode::Move)
         removal = graftRemoval(donor->state(), plan);
     const ModelState before = target->state();
-    if (!workspace.applyPlan(target, graftChange(before, plan)))
+    if (!workspace.applyPlan(target, graftChange(before, plan, blendPairs)))
         return false;
     if (listener())
         listener()(target, before, plan);

@@ -75,10 +75,8 @@ Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, std::
         tell(possible.error().sentence());
         return std::move(possible).error();
     }
-    const QString text = change.text;
     LineagePtr lineage = lineageAfter(document, change, std::move(donors));
     m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage)));
-    tell(tr("Done: %1. %2 undoes it.").arg(text, QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
     return {};
 }
 
@@ -180,6 +178,16 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, L
     m_ids.insert(added, m_nextId++);
     auto *stack = new QUndoStack;
     m_stacks.insert(added, stack);
+    connect(stack, &QUndoStack::indexChanged, this, [this, stack, before = 0](int index) mutable {
+        const auto key = [](QKeySequence::StandardKey standard) {
+            return QKeySequence(standard).toString(QKeySequence::NativeText);
+        };
+        if (index > before)
+            tell(tr("Done: %1. %2 undoes it.").arg(stack->text(index - 1), key(QKeySequence::Undo)));
+        else if (index < before)
+            tell(tr("Undone: %1. %2 does it again.").arg(stack->text(index), key(QKeySequence::Redo)));
+        before = index;
+    });
     m_undoGroup.addStack(stack);
     Q_EMIT documentOpened(added);
     setActiveDocument(added);

@@ -2,6 +2,7 @@
 #include "core/edit/changeset.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/graft.h"
+#include "core/merge/pairblend.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
 #include "support/modelmaking.h"
@@ -104,7 +105,7 @@ Expected<ChangeSet> randomEdit(const ModelState &state, Random &random)
             const auto allowed = allowedActions(row);
             row.action = allowed[random() % allowed.size()];
         }
-        return graftChange(state, plan);
+        return graftChange(state, plan, blendPairs);
     }
     }
 }

@@ -174,7 +174,7 @@ void EditMarksTest::blendsAreMarkedAndModulesOfNothingElse()
         EditBuilder edit(state);
         for (const char *path : paths) {
             const TensorPtr tensor = state.node(at(state, path)).tensor;
-            edit.setTensor(at(state, path), *makeBlend(tensor, tensor, 0.5, BlendMethod::Linear));
+            edit.setTensor(at(state, path), *makeBlend(tensor, tensor, 0.5));
         }
         return after(state, edit.finish(QStringLiteral("Blend")));
     };

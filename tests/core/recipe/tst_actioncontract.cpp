@@ -12,6 +12,7 @@
 #include "core/edit/valueedits.h"
 #include "core/lora/lorabake.h"
 #include "core/merge/mergeaction.h"
+#include "core/merge/pairblend.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
@@ -137,7 +138,7 @@ Expected<ChangeSet> graftWith(const Models &models, GraftRequest request,
         if (decide)
             decide(row);
     }
-    return graftChange(models.store, plan);
+    return graftChange(models.store, plan, blendPairs);
 }
 
 const std::vector<Case> &cases()
@@ -305,8 +306,7 @@ const std::vector<Case> &cases()
              return graftWith(m, requestFor(m, {"fc1", "norm1"}, ""), [](GraftRow &row) {
                  if (row.from == "fc1.weight") {
                      setAction(row, GraftAction::Blend);
-                     row.weight = 0.3;
-                     row.method = BlendMethod::Slerp;
+                     row.blend = findPairMethod(u"slerp")->blend(0.3);
                  } else if (row.from == "norm1.gamma") {
                      setAction(row, GraftAction::Keep);
                  } else if (row.from == "norm1.beta") {

@@ -6,7 +6,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <thread>
 
 using namespace burnish;
 
@@ -35,9 +34,9 @@ void compare(const std::vector<double> &got, const std::vector<double> &expected
 const std::vector<float> a = {1.4F, -2.1F, 0.55F, 2.2F, 0.2F, 0.9F, -0.7F, 2.02F};
 const std::vector<float> b = {0.7F, -2.2F, 1.0F, 2.6F, 0.1F, 2.2F, -1.15F, 2.01F};
 
-TensorPtr blended(const std::vector<float> &x, const std::vector<float> &y, double weight, BlendMethod method)
+TensorPtr blended(const std::vector<float> &x, const std::vector<float> &y, double weight)
 {
-    return *makeBlend(tensorOf(Dtype::F32, {x.size()}, x), tensorOf(Dtype::F32, {y.size()}, y), weight, method);
+    return *makeBlend(tensorOf(Dtype::F32, {x.size()}, x), tensorOf(Dtype::F32, {y.size()}, y), weight);
 }
 
 } // namespace
@@ -48,16 +47,10 @@ class TestBlend : public QObject
 
 private Q_SLOTS:
     void linearIsTheWeightedSum();
-    void slerpOfThePublishedValues();
-    void slerpOfRightAngles();
-    void slerpOfParallelVectorsIsLinear();
-    void slerpOfOppositeVectorsIsLinear();
-    void slerpOfAZeroVector();
     void weightsZeroAndOneKeepTheBits();
     void theResultHasTheExistingDtype();
     void doublesAreMixedInDouble();
     void partsEqualTheWhole();
-    void manyThreadsMayReadAtOnce();
     void unequalShapesAreRefused();
     void integersAreRefused();
     void aWeightThatIsNoNumberIsRefused();
@@ -65,61 +58,32 @@ private Q_SLOTS:
 
 void TestBlend::linearIsTheWeightedSum()
 {
-    compare(valuesOf(*blended(a, b, 0.3, BlendMethod::Linear)), {1.19, -2.13, 0.685, 2.32, 0.17, 1.29, -0.835, 2.017});
-    compare(valuesOf(*blended(a, a, 0.25, BlendMethod::Linear)), {1.4, -2.1, 0.55, 2.2, 0.2, 0.9, -0.7, 2.02});
-}
-
-void TestBlend::slerpOfThePublishedValues()
-{
-    compare(valuesOf(*blended(a, b, 0.3, BlendMethod::Slerp)),
-            {1.203363, -2.156128, 0.694085, 2.348933, 0.171909, 1.307847, -0.845913, 2.041571});
-}
-
-void TestBlend::slerpOfRightAngles()
-{
-    compare(valuesOf(*blended({1, 0}, {0, 2}, 0.3, BlendMethod::Slerp)), {0.891007, 0.907981});
-}
-
-void TestBlend::slerpOfParallelVectorsIsLinear()
-{
-    compare(valuesOf(*blended({1, 2}, {2, 4}, 0.3, BlendMethod::Slerp)), {1.3, 2.6});
-}
-
-void TestBlend::slerpOfOppositeVectorsIsLinear()
-{
-    compare(valuesOf(*blended({1, 2, 3}, {-1, -2, -3}, 0.3, BlendMethod::Slerp)), {0.4, 0.8, 1.2});
-}
-
-void TestBlend::slerpOfAZeroVector()
-{
-    // A norm of zero counts as one, so the cosine is zero and the angle right.
-    compare(valuesOf(*blended({0, 0}, {3, 4}, 0.5, BlendMethod::Slerp)), {3 * std::sqrt(0.5), 4 * std::sqrt(0.5)});
+    compare(valuesOf(*blended(a, b, 0.3)), {1.19, -2.13, 0.685, 2.32, 0.17, 1.29, -0.835, 2.017});
+    compare(valuesOf(*blended(a, a, 0.25)), {1.4, -2.1, 0.55, 2.2, 0.2, 0.9, -0.7, 2.02});
 }
 
 void TestBlend::weightsZeroAndOneKeepTheBits()
 {
     const TensorPtr x = tensorOf(Dtype::F32, {8}, a);
     const TensorPtr y = tensorOf(Dtype::F32, {8}, b);
-    for (const BlendMethod method : {BlendMethod::Linear, BlendMethod::Slerp}) {
-        QVERIFY(*makeBlend(x, y, 0, method) == x);
-        QVERIFY(*makeBlend(x, y, 1, method) == y);
-    }
+    QVERIFY(*makeBlend(x, y, 0) == x);
+    QVERIFY(*makeBlend(x, y, 1) == y);
 }
 
 void TestBlend::theResultHasTheExistingDtype()
 {
     const TensorPtr half = tensorOf<std::uint16_t>(Dtype::F16, {2}, {0x3c00, 0x4000});
     const TensorPtr full = tensorOf<float>(Dtype::F32, {2}, {3, 3.001F});
-    const TensorPtr mixed = *makeBlend(half, full, 0.5, BlendMethod::Linear);
+    const TensorPtr mixed = *makeBlend(half, full, 0.5);
     QCOMPARE(mixed->info().dtype(), Dtype::F16);
     QCOMPARE(valuesOf(*mixed), (std::vector<double>{2, 2.5}));
-    QCOMPARE((*makeBlend(half, full, 1, BlendMethod::Linear))->info().dtype(), Dtype::F16);
+    QCOMPARE((*makeBlend(half, full, 1))->info().dtype(), Dtype::F16);
 }
 
 void TestBlend::doublesAreMixedInDouble()
 {
     const TensorPtr mixed = *makeBlend(tensorOf<double>(Dtype::F64, {1}, {1.0}),
-                                       tensorOf<double>(Dtype::F64, {1}, {1 + 1e-12}), 0.5, BlendMethod::Linear);
+                                       tensorOf<double>(Dtype::F64, {1}, {1 + 1e-12}), 0.5);
     QCOMPARE(valuesOf(*mixed)[0] - 1, 1 + 5e-13 - 1);
 }
 
@@ -131,7 +95,7 @@ void TestBlend::partsEqualTheWhole()
         x[i] = float(std::sin(double(i)));
         y[i] = float(std::cos(double(i) * 0.7));
     }
-    const TensorPtr mixed = blended(x, y, 0.4, BlendMethod::Slerp);
+    const TensorPtr mixed = blended(x, y, 0.4);
     const std::vector<double> whole = valuesOf(*mixed);
     for (const std::uint64_t first : {0U, 1U, 65535U, 65536U, 131071U, 199990U}) {
         const auto part = readElements(*mixed, first, 10, Task());
@@ -139,22 +103,9 @@ void TestBlend::partsEqualTheWhole()
     }
 }
 
-void TestBlend::manyThreadsMayReadAtOnce()
-{
-    const TensorPtr mixed = blended(a, b, 0.3, BlendMethod::Slerp);
-    const std::vector<double> expected = valuesOf(*blended(a, b, 0.3, BlendMethod::Slerp));
-    std::atomic<int> wrong = 0;
-    {
-        std::vector<std::jthread> threads;
-        for (int i = 0; i < 4; ++i)
-            threads.emplace_back([&] { wrong += valuesOf(*mixed) != expected; });
-    }
-    QCOMPARE(wrong.load(), 0);
-}
-
 void TestBlend::unequalShapesAreRefused()
 {
-    const auto mixed = makeBlend(tensorOf(Dtype::F32, {8}, a), tensorOf(Dtype::F32, {2, 4}, b), 0.5, BlendMethod::Linear);
+    const auto mixed = makeBlend(tensorOf(Dtype::F32, {8}, a), tensorOf(Dtype::F32, {2, 4}, b), 0.5);
     QVERIFY(!mixed);
     QCOMPARE(mixed.error().code(), ErrorCode::Mismatch);
     QVERIFY(mixed.error().message().contains(QStringLiteral("[2, 4]")));
@@ -163,7 +114,7 @@ void TestBlend::unequalShapesAreRefused()
 void TestBlend::integersAreRefused()
 {
     const TensorPtr integers = tensorOf<std::int32_t>(Dtype::I32, {1}, {1});
-    const auto mixed = makeBlend(integers, integers, 0.5, BlendMethod::Linear);
+    const auto mixed = makeBlend(integers, integers, 0.5);
     QVERIFY(!mixed);
     QCOMPARE(mixed.error().code(), ErrorCode::Unsupported);
 }
@@ -171,7 +122,7 @@ void TestBlend::integersAreRefused()
 void TestBlend::aWeightThatIsNoNumberIsRefused()
 {
     const TensorPtr x = tensorOf(Dtype::F32, {8}, a);
-    QCOMPARE(makeBlend(x, x, std::nan(""), BlendMethod::Linear).error().code(), ErrorCode::InvalidArgument);
+    QCOMPARE(makeBlend(x, x, std::nan("")).error().code(), ErrorCode::InvalidArgument);
 }
 
 QTEST_GUILESS_MAIN(TestBlend)

@@ -104,9 +104,9 @@ private Q_SLOTS:
         DropRowsModel model(target, dropOfBlocks(target));
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setAction({0, 1, 2}, GraftAction::Keep);
-        model.setBlend({0}, 0.25, BlendMethod::Linear);
+        model.setBlend({0}, {"slerp", u"SLERP"_s, 0.25});
         QCOMPARE(model.plan().rows[0].action, GraftAction::Blend);
-        QCOMPARE(model.plan().rows[0].weight, 0.25);
+        QCOMPARE(model.plan().rows[0].blend.value, 0.25);
         QCOMPARE(model.rowCount(), 3);
     }
 };

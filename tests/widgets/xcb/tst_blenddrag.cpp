@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two models' parts become one by a drag with the keys that blend: needs a platform with real drags (xcb, or minimal).
+#include "core/merge/mergeplan.h"
 #include "support/realdrag.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -7,7 +8,10 @@
 #include "widgets/mainwindow/panels.h"
 
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGuiApplication>
+#include <QScopedValueRollback>
+#include <QSignalSpy>
 #include <QTest>
 #include <QUndoStack>
 
@@ -58,6 +62,68 @@ QPoint rowCenter(MainWindow &window, ModelDocument *document, std::string_view p
     return pane->view()->viewport()->mapTo(&window, QPoint(row.left() + 30, row.center().y()));
 }
 
+/// Answers the drop plan as a person does: goes to the method, types the weight, clicks to apply.
+class PlanAnswer
+{
+public:
+    PlanAnswer(QString method, QString weight)
+        : m_method(std::move(method))
+        , m_weight(std::move(weight))
+    {
+        m_timer.callOnTimeout([this] { step(); });
+        m_timer.start(30);
+    }
+    [[nodiscard]] bool isDone() const { return m_isDone; }
+
+private:
+    void step()
+    {
+        // The gestures process events themselves.
+        if (m_isActing)
+            return;
+        const QScopedValueRollback acting(m_isActing, true);
+        for (QWidget *each : QApplication::topLevelWidgets()) {
+            if (auto *sheet = qobject_cast<DropPlanDialog *>(each); sheet && sheet->isVisible() && !m_isDone)
+                answer(sheet);
+        }
+    }
+    void answer(DropPlanDialog *sheet)
+    {
+        auto *methods = sheet->findChild<QComboBox *>();
+        while (methods->currentText() != m_method && methods->currentIndex() + 1 < methods->count())
+            QTest::keyClick(methods, Qt::Key_Down);
+        m_isDone = true;
+        auto *weight = sheet->findChild<QDoubleSpinBox *>();
+        weight->setFocus();
+        weight->selectAll();
+        QTest::keyClicks(weight, m_weight);
+        QTest::keyClick(weight, Qt::Key_Tab);
+        for (QPushButton *button : sheet->findChildren<QPushButton *>()) {
+            if (button->isDefault())
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+
+    QString m_method;
+    QString m_weight;
+    QTimer m_timer;
+    bool m_isActing = false;
+    bool m_isDone = false;
+};
+
+/// What the merge of both models as a whole has at the path.
+std::vector<float> mergedNumbers(const ModelState &a, const ModelState &b, std::string_view path, double t)
+{
+    MergeOptions options;
+    options.method = findMergeMethod(u"slerp");
+    options.base = 0;
+    options.models = {0, 1};
+    options.rules = {{"t", std::nullopt, {}, {t}}};
+    Task task;
+    const auto plan = planMerge({{a, u"a"_s}, {b, u"b"_s}}, options, task);
+    return plan && plan->canRun() ? numbersOf(plan->mergedState, path) : std::vector<float>();
+}
+
 } // namespace
 
 class TestBlendDrag : public QObject
@@ -79,36 +145,22 @@ private Q_SLOTS:
         ModelDocument *donor = addModel(workspace, withEncoder(0, 1), u"/models/b.safetensors"_s);
         ModelDocument *target = addModel(workspace, withEncoder(1, 0), u"/models/a.safetensors"_s);
 
+        const ModelState before = target->state();
         // The sheet runs its own event loop inside the drop.
-        bool wasAsked = false;
-        QTimer answer;
-        answer.callOnTimeout([&] {
-            auto *sheet = qobject_cast<DropPlanDialog *>(QApplication::activeModalWidget());
-            if (!sheet || !sheet->isVisible() || wasAsked)
-                return;
-            wasAsked = true;
-            for (QComboBox *box : sheet->findChildren<QComboBox *>()) {
-                if (box->accessibleName() == u"Blend method"_s)
-                    QTest::keyClick(box, Qt::Key_Down);
-            }
-            for (QPushButton *button : sheet->findChildren<QPushButton *>()) {
-                if (button->isDefault())
-                    QTest::mouseClick(button, Qt::LeftButton);
-            }
-        });
-        answer.start(30);
+        const PlanAnswer answer(u"SLERP"_s, u"0.25"_s);
         dragByMouse(window, rowCenter(window, donor, "encoder"), rowCenter(window, target, "encoder"),
                     Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY(wasAsked);
+        QTRY_VERIFY(answer.isDone());
         QTRY_COMPARE(workspace.undoStack(target)->count(), 1);
-        QVERIFY2(workspace.undoStack(target)->text(0).contains(u"SLERP 0.50"_s), qPrintable(workspace.undoStack(target)->text(0)));
-        // Half of the arc between two right-angled vectors of length 1.
-        for (const char *path : {"encoder.attn.weight", "encoder.mlp.weight"}) {
-            for (const float number : numbersOf(target->state(), path))
-                QVERIFY2(std::abs(number - 0.70710678F) < 1e-6F, qPrintable(QString::number(number)));
-        }
+        QVERIFY2(workspace.undoStack(target)->text(0).contains(u"SLERP 0.25"_s), qPrintable(workspace.undoStack(target)->text(0)));
+        // A quarter of the arc between two right-angled vectors of length 1.
+        QVERIFY(std::abs(numbersOf(target->state(), "encoder.attn.weight")[0] - 0.9238795F) < 1e-6F);
+        for (const char *path : {"encoder.attn.weight", "encoder.mlp.weight"})
+            QCOMPARE(numbersOf(target->state(), path), mergedNumbers(before, donor->state(), path, 0.25));
         QCOMPARE(numbersOf(target->state(), "head.weight"), (std::vector<float>{1, 1}));
+        QSignalSpy told(&workspace, &Workspace::told);
         workspace.undoStack(target)->undo();
+        QVERIFY2(told.last().first().toString().startsWith(u"Undone: Blend"_s), qPrintable(told.last().first().toString()));
         QCOMPARE(numbersOf(target->state(), "encoder.attn.weight"), (std::vector<float>{1, 0}));
     }
 };
