@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QDrag>
+#include <QGuiApplication>
 #include <QTest>
 #include <QTimer>
 #include <QWidget>
@@ -37,6 +38,9 @@ inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Q
             QTest::mouseRelease(native, Qt::LeftButton, keys, to);
             break;
         default:
+            // A sheet that the drop opened has an event loop inside the drag's.
+            if (QGuiApplication::modalWindow())
+                return;
             timer.stop();
             QDrag::cancel();
         }

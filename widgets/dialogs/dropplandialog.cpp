@@ -267,6 +267,8 @@ void DropPlanDialog::showMethod()
         return;
     const bool isShare = method.most == 1;
     m_slider->setEnabled(isShare);
+    if (m_weight->maximum() == method.most)
+        return;
     m_weight->setDecimals(isShare ? 2 : 4);
     m_weight->setSingleStep(isShare ? 0.01 : 0.001);
     m_weight->setRange(0, method.most);
@@ -313,7 +315,8 @@ void DropPlanDialog::showSelection()
             const QSignalBlocker blockSlider(m_slider);
             m_method->setCurrentIndex(m_method->findData(QString::fromStdString(chosen.blend.method)));
             showMethod();
-            if (chosen.blend.hasValue) {
+            // To set it writes it anew, under the hands of whoever is typing it.
+            if (chosen.blend.hasValue && m_weight->value() != chosen.blend.value) {
                 m_weight->setValue(chosen.blend.value);
                 m_slider->setValue(qRound(chosen.blend.value * 100));
             }
