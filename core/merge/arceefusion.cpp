@@ -8,30 +8,41 @@ namespace burnish {
 
 namespace {
 
+// Elements of a row between two looks at whether the merge was cancelled.
+constexpr std::size_t pollEvery = std::size_t(1) << 18;
+
+/// Adds `term(i)` of all elements of a row; less of them once the task is cancelled.
+template <typename Term>
+double sumOf(std::size_t count, const Task &task, Term term)
+{
+    double sum = 0;
+    for (std::size_t begin = 0; begin < count && !task.isCancelled(); begin += pollEvery) {
+        const std::size_t end = std::min(count, begin + pollEvery);
+        for (std::size_t i = begin; i < end; ++i)
+            sum += term(i);
+    }
+    return sum;
+}
+
 template <typename Number>
-std::vector<double> softmax(const Number *row, std::size_t count)
+std::vector<double> softmax(const Number *row, std::size_t count, const Task &task)
 {
     const double most = double(*std::max_element(row, row + count));
     std::vector<double> shares(count);
-    double sum = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        sum += shares[i] = std::exp(double(row[i]) - most);
+    const double sum = sumOf(count, task, [&](std::size_t i) { return shares[i] = std::exp(double(row[i]) - most); });
     for (double &share : shares)
         share = share / sum + 1e-8;
     return shares;
 }
 
-/// Σ p·ln(p/q) of the second row's softmax from the first's.
+/// Σ p·ln(p/q) of the second row's softmax from the first's. Means nothing once the task is cancelled.
 template <typename Number>
-double divergence(const Number *base, const Number *other, std::size_t count)
+double divergence(const Number *base, const Number *other, std::size_t count, const Task &task)
 {
-    const std::vector<double> p = softmax(other, count);
-    const std::vector<double> q = softmax(base, count);
-    double sum = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        sum += p[i] * std::log(p[i] / q[i]);
+    const std::vector<double> p = softmax(other, count, task);
+    const std::vector<double> q = softmax(base, count, task);
     // Rounding may make nearly equal rows diverge by less than nothing.
-    return std::max(sum, 0.0);
+    return std::max(sumOf(count, task, [&](std::size_t i) { return p[i] * std::log(p[i] / q[i]); }), 0.0);
 }
 
 using Divergences = std::shared_ptr<const std::vector<double>>;
@@ -90,10 +101,11 @@ private:
         const std::size_t step = MergeInputs::stepOf(m_rowLength);
         const auto measure = [&](std::size_t index, const MergeBlock<Number> &block) {
             double *row = divergences->data() + index * (step / m_rowLength);
-            for (std::size_t i = 0; i < block.count; i += m_rowLength)
-                *row++ = divergence(block.inputs[0] + i, block.inputs[1] + i, m_rowLength);
+            for (std::size_t i = 0; i < block.count && !task.isCancelled(); i += m_rowLength)
+                *row++ = divergence(block.inputs[0] + i, block.inputs[1] + i, m_rowLength, task);
         };
         BURNISH_CHECK(inputs.forEachStep<Number>(m_rowLength, task, measure));
+        BURNISH_CHECK(task.poll());
         const ScoreRule<Number> scores = [&](const MergeBlock<Number> &block, Number *out) {
             importances(block, *divergences, m_rowLength, out);
         };

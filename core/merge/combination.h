@@ -46,5 +46,8 @@ using CoefficientRule = std::function<Expected<Coefficients>(const GramMatrix &)
 [[nodiscard]] MergeFormulaPtr makeCombination(CombinedVectors vectors, CoefficientRule rule);
 /// The same for every run of `rowLength` elements on its own.
 [[nodiscard]] MergeFormulaPtr makeRowCombination(CombinedVectors vectors, CoefficientRule rule, std::size_t rowLength);
+/// The same for every `columns`-th element on its own: vectors along the first axis, whose coefficients are found at the
+/// first read and kept.
+[[nodiscard]] MergeFormulaPtr makeColumnCombination(CombinedVectors vectors, CoefficientRule rule, std::size_t columns);
 
 } // namespace burnish

@@ -138,6 +138,20 @@ Expected<Formula> slerp(const FormulaRequest &request)
                        makeCombination(CombinedVectors::Inputs, slerpRule(t, request.values.flag("preserve_norm"))));
 }
 
+/// A combination for every vector along the first or the last axis on its own. As the inputs lie, because rows of a turned
+/// matrix are columns.
+Expected<MergeFormulaPtr> combinationOfVectors(const FormulaRequest &request, bool alongFirst, CombinedVectors vectors,
+                                               CoefficientRule rule)
+{
+    const std::uint64_t vector = std::max<std::uint64_t>(1, alongFirst ? request.shape[0] : lastAxis(request.shape));
+    if (alongFirst == request.isTurned) {
+        BURNISH_TRY(const std::size_t length, checkedRow(vector));
+        return makeRowCombination(vectors, std::move(rule), length);
+    }
+    BURNISH_TRY(const std::size_t columns, checkedRow(elementsOf(request.shape) / vector));
+    return makeColumnCombination(vectors, std::move(rule), columns);
+}
+
 Expected<Formula> nuslerp(const FormulaRequest &request)
 {
     const std::vector<double> weights = request.values.perModel("weight");
@@ -149,15 +163,11 @@ Expected<Formula> nuslerp(const FormulaRequest &request)
     const auto vectors = request.hasBase ? CombinedVectors::Deltas : CombinedVectors::Inputs;
     const std::uint64_t elements = elementsOf(request.shape);
     const bool isColumns = request.values.flag("nuslerp_row_wise") && request.shape.rank() > 1;
-    const std::uint64_t vector =
-        isColumns ? request.shape[0] : lastAxis(request.shape);
+    const std::uint64_t vector = isColumns ? request.shape[0] : lastAxis(request.shape);
     if (request.values.flag("nuslerp_flatten") || vector == elements)
         return ofAllInputs(request, makeCombination(vectors, nuslerpRule(t)));
-    BURNISH_TRY(const std::size_t row, checkedRow(vector));
-    Formula made = ofAllInputs(request, makeRowCombination(vectors, nuslerpRule(t), row));
-    made.minds = true;
-    made.byColumns = isColumns;
-    return made;
+    BURNISH_TRY(MergeFormulaPtr formula, combinationOfVectors(request, isColumns, vectors, nuslerpRule(t)));
+    return ofAllInputs(request, std::move(formula));
 }
 
 Expected<Formula> multiSlerp(const FormulaRequest &request)
@@ -297,10 +307,8 @@ Expected<Formula> modelStock(const FormulaRequest &request)
     const std::uint64_t row = lastAxis(request.shape);
     if (!request.values.flag("filter_wise") || row == elementsOf(request.shape))
         return ofAllInputs(request, makeCombination(CombinedVectors::Deltas, rule));
-    BURNISH_TRY(const std::size_t length, checkedRow(row));
-    Formula made = ofAllInputs(request, makeRowCombination(CombinedVectors::Deltas, rule, length));
-    made.minds = true;
-    return made;
+    BURNISH_TRY(MergeFormulaPtr formula, combinationOfVectors(request, false, CombinedVectors::Deltas, rule));
+    return ofAllInputs(request, std::move(formula));
 }
 
 Expected<Formula> sce(const FormulaRequest &request)

@@ -39,6 +39,7 @@ struct FormulaRequest
     std::size_t models = 0; ///< inputs beside the base
     MergeValues values;
     Shape shape;              ///< in PyTorch's layout
+    bool isTurned = false;    ///< the inputs are matrices of Burn's layout: their axes are the other way round
     std::uint64_t seed = 0;
     std::string path;         ///< names the random numbers
     std::shared_ptr<const CosineModel> cosine; ///< of the cosine methods
@@ -51,8 +52,7 @@ struct Formula
     MergeFormulaPtr formula;            ///< null where the result is one input as it is
     std::optional<std::size_t> copied;  ///< the input whose bits are the result
     std::vector<std::size_t> used;      ///< the inputs that the formula wants, in their order
-    bool minds = false;                 ///< the result depends on rows or on the order of the elements
-    bool byColumns = false;             ///< vectors run along the first axis: inputs and result are to be turned
+    bool minds = false;                 ///< inputs and result are to be turned into PyTorch's layout and back
     QStringList notes;
 };
 

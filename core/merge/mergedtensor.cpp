@@ -64,7 +64,8 @@ private:
                 const auto count = std::size_t(last - first);
                 mixed.resize(count);
                 BURNISH_TRY(const MergeBlock<Number> block, m_inputs.read(first, count, buffers, task));
-                merge.mix(block, mixed.data());
+                merge.mix(block, mixed.data(), task);
+                BURNISH_CHECK(task.poll());
                 const std::uint64_t from = std::max(first, begin);
                 const std::span wanted =
                     std::span(mixed).subspan(std::size_t(from - first), std::size_t(wantedEnd - from));

@@ -12,9 +12,10 @@ public:
     virtual ~PreparedMerge() = default;
 
     /// Computes the block's elements of the result. Blocks are made of whole granules (the last one may be cut short by the
-    /// tensor's end). An element must not depend on the block that it is computed in.
-    virtual void mix(const MergeBlock<float> &block, float *out) const = 0;
-    virtual void mix(const MergeBlock<double> &block, double *out) const = 0;
+    /// tensor's end). An element must not depend on the block that it is computed in. What is written means nothing once the
+    /// task is cancelled: blocks of long rows are given up then.
+    virtual void mix(const MergeBlock<float> &block, float *out, const Task &task) const = 0;
+    virtual void mix(const MergeBlock<double> &block, double *out, const Task &task) const = 0;
     /// Elements that have to be computed together, as the elements of a row; 1 where each stands for itself.
     [[nodiscard]] virtual std::size_t granule() const { return 1; }
 
@@ -24,15 +25,24 @@ protected:
     PreparedMerge &operator=(const PreparedMerge &) = delete;
 };
 
-/// Writes mix() for both kinds of numbers by the template mixBlock() of `Derived`.
+/// Writes mix() for both kinds of numbers by the template mixBlock() of `Derived`, which takes the task where it works on
+/// rows.
 template <typename Derived>
 class PreparedMergeOf : public PreparedMerge
 {
 public:
-    void mix(const MergeBlock<float> &block, float *out) const final { derived().mixBlock(block, out); }
-    void mix(const MergeBlock<double> &block, double *out) const final { derived().mixBlock(block, out); }
+    void mix(const MergeBlock<float> &block, float *out, const Task &task) const final { mixAny(block, out, task); }
+    void mix(const MergeBlock<double> &block, double *out, const Task &task) const final { mixAny(block, out, task); }
 
 private:
+    template <typename Number>
+    void mixAny(const MergeBlock<Number> &block, Number *out, const Task &task) const
+    {
+        if constexpr (requires { derived().mixBlock(block, out, task); })
+            derived().mixBlock(block, out, task);
+        else
+            derived().mixBlock(block, out);
+    }
     [[nodiscard]] const Derived &derived() const { return static_cast<const Derived &>(*this); }
 };
 

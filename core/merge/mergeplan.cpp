@@ -44,43 +44,15 @@ std::string placeOf(const TensorExpr &tensor)
     return place + ';';
 }
 
-std::vector<std::size_t> firstAxisLast(std::size_t rank)
-{
-    std::vector<std::size_t> axes;
-    for (std::size_t axis = 1; axis < rank; ++axis)
-        axes.push_back(axis);
-    axes.push_back(0);
-    return axes;
-}
-
-std::vector<std::size_t> lastAxisFirst(std::size_t rank)
-{
-    std::vector<std::size_t> axes = {rank - 1};
-    for (std::size_t axis = 0; axis + 1 < rank; ++axis)
-        axes.push_back(axis);
-    return axes;
-}
-
 /// The inputs with their axes as the formula wants them.
-Expected<std::vector<MergeInput>> turned(std::vector<MergeInput> inputs, bool isTurned, bool byColumns)
+Expected<std::vector<MergeInput>> turned(std::vector<MergeInput> inputs, bool isTurned)
 {
     for (MergeInput &input : inputs) {
         if (isTurned) {
             BURNISH_TRY(input.tensor, makeTranspose(input.tensor));
         }
-        if (byColumns) {
-            BURNISH_TRY(input.tensor, makePermute(input.tensor, firstAxisLast(input.tensor->info().shape().rank())));
-        }
     }
     return inputs;
-}
-
-Expected<TensorPtr> turnedBack(TensorPtr tensor, bool isTurned, bool byColumns)
-{
-    if (byColumns) {
-        BURNISH_TRY(tensor, makePermute(tensor, lastAxisFirst(tensor->info().shape().rank())));
-    }
-    return isTurned ? makeTranspose(std::move(tensor)) : Expected<TensorPtr>(std::move(tensor));
 }
 
 bool hasDoubles(const std::vector<MergeInput> &inputs)
@@ -191,7 +163,7 @@ private:
                 m_gatherer.copy(row, 0);
                 continue;
             }
-            auto inputs = turned(row.inputs, isTurned(row, m_wanted[i]), false);
+            auto inputs = turned(row.inputs, isTurned(row, m_wanted[i]));
             if (inputs && row.inputs.front().tensor->info().elementCount() > 0)
                 tensors.emplace_back(std::move(*inputs), fromUtf8(row.path), isWide(row.inputs));
         }
@@ -240,6 +212,7 @@ private:
         const bool isBurnLinear = isTurned(row, wanted);
         const Shape stored = row.inputs.front().tensor->info().shape();
         request.shape = isBurnLinear ? Shape{stored[1], stored[0]} : stored;
+        request.isTurned = isBurnLinear;
         request.seed = m_options.seed;
         request.path = row.path;
         request.cosine = m_cosine;
@@ -294,10 +267,12 @@ private:
         const bool turns = formula.minds && isBurnLinear;
         const bool wide = isWide(used);
         const MergeInputs unturned(used, fromUtf8(row.path), wide);
-        BURNISH_TRY(auto inputs, turned(std::move(used), turns, formula.byColumns));
-        BURNISH_TRY(TensorPtr merged,
+        BURNISH_TRY(auto inputs, turned(std::move(used), turns));
+        BURNISH_TRY(row.tensor,
                     makeMerged(MergeInputs(std::move(inputs), fromUtf8(row.path), wide), formula.formula, dtype));
-        BURNISH_TRY(row.tensor, turnedBack(std::move(merged), turns, formula.byColumns));
+        if (turns) {
+            BURNISH_TRY(row.tensor, makeTranspose(row.tensor));
+        }
         if (row.fallback) {
             BURNISH_TRY(TensorPtr fallback, makeCast(row.fallback->input.tensor, dtype));
             row.tensor = makeFiniteGuard(row.tensor, unturned, {std::move(fallback), row.fallback->input.model});

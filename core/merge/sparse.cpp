@@ -13,6 +13,11 @@ namespace burnish {
 
 namespace {
 
+// Ranks whose probabilities are made in one go.
+constexpr std::size_t rankTile = 1024;
+// Elements of a row between two looks at whether the merge was cancelled.
+constexpr std::size_t pollEvery = std::size_t(1) << 20;
+
 /// What is kept of one model's differences, as far as it is found from the whole tensor.
 struct Kept
 {
@@ -52,9 +57,9 @@ void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count,
     keepAbove<Number>(bound, values + before, count - before);
 }
 
-/// The places of the values, the smallest magnitude first; of equals the first one first.
+/// The places of the values, the smallest magnitude first; of equals the first one first. Empty once the task is cancelled.
 template <typename Number>
-std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values)
+std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values, const Task &task)
 {
     // By digits from the last one to the first, each pass keeping the order of the one before: linear in the length of rows
     // that may be as long as a tensor.
@@ -70,19 +75,31 @@ std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values)
         std::uint32_t sum = 0;
         for (std::uint32_t &end : ends)
             sum += std::exchange(end, sum);
-        for (const std::uint32_t place : order)
-            next[ends[std::size_t(magnitudeBits(values[place]) >> shift) & (digits - 1)]++] = place;
+        for (std::size_t begin = 0; begin < order.size(); begin += rankTile) {
+            if (begin % pollEvery == 0 && task.isCancelled())
+                return {};
+            for (const std::uint32_t place : std::span(order).subspan(begin, std::min(rankTile, order.size() - begin)))
+                next[ends[std::size_t(magnitudeBits(values[place]) >> shift) & (digits - 1)]++] = place;
+        }
         order.swap(next);
     }
     return order;
 }
 
-/// The probability that MagPrune keeps the element of that rank (from 0 on) in a row.
-double keepProbability(const SparseModel &model, std::size_t rank, std::size_t rowLength)
+/// The probabilities that MagPrune keeps the elements of the ranks from `first` on (from 0 on) in a row.
+void keepProbabilities(const SparseModel &model, std::size_t first, std::size_t rowLength, std::span<double> out)
 {
-    if (rowLength < 2)
-        return model.density;
-    return model.density - model.epsilon + 2 * model.epsilon * double(rank) / double(rowLength - 1);
+    if (rowLength < 2) {
+        std::ranges::fill(out, model.density);
+        return;
+    }
+    const double lowest = model.density - model.epsilon;
+    const double width = 2 * model.epsilon;
+    const double last = double(rowLength - 1);
+    // Ranks are counted as doubles, which the compiler can make side by side: rows are short enough for that to be exact.
+    const double begin = double(first);
+    for (int i = 0; i < int(out.size()); ++i)
+        out[std::size_t(i)] = lowest + width * (begin + i) / last;
 }
 
 class PreparedSparse final : public PreparedMergeOf<PreparedSparse>
@@ -99,7 +116,7 @@ public:
     }
 
     template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    void mixBlock(const MergeBlock<Number> &block, Number *out, const Task &task) const
     {
         const std::size_t models = m_merge.models.size();
         // Ranks need whole rows; all else is done in pieces that stay in the first-level cache.
@@ -111,7 +128,9 @@ public:
             const std::size_t count = std::min(most, block.count - begin);
             for (std::size_t k = 0; k < models; ++k) {
                 Number *const own = weighted.data() + k * most;
-                sparse(block, k, begin, count, own);
+                sparse(block, k, begin, count, own, task);
+                if (task.isCancelled())
+                    return;
                 const auto weight = Number(m_merge.models[k].weight);
                 for (std::size_t i = 0; i < count; ++i)
                     own[i] *= weight;
@@ -130,7 +149,8 @@ public:
 
     /// Elements [begin, begin + count) of the block's differences of model k, those that are dropped zero, the others scaled.
     template <typename Number>
-    void sparse(const MergeBlock<Number> &block, std::size_t k, std::size_t begin, std::size_t count, Number *out) const
+    void sparse(const MergeBlock<Number> &block, std::size_t k, std::size_t begin, std::size_t count, Number *out,
+                const Task &task) const
     {
         const SparseModel &model = m_merge.models[k];
         const Number *const x = block.inputs[k + 1] + begin;
@@ -151,8 +171,8 @@ public:
             keepDrawn(model, k, first, count, out);
             break;
         case Sparsifier::MagPrune:
-            for (std::size_t row = 0; row < count; row += m_merge.rowLength)
-                keepByRank(model, k, first + row, std::min(m_merge.rowLength, count - row), out + row);
+            for (std::size_t row = 0; row < count && !task.isCancelled(); row += m_merge.rowLength)
+                keepByRank(model, k, first + row, std::min(m_merge.rowLength, count - row), out + row, task);
             break;
         }
         if (kept[k].scale == 1)
@@ -187,22 +207,31 @@ private:
     }
 
     template <typename Number>
-    void keepByRank(const SparseModel &model, std::size_t k, std::uint64_t first, std::size_t count, Number *values) const
+    void keepByRank(const SparseModel &model, std::size_t k, std::uint64_t first, std::size_t count, Number *values,
+                    const Task &task) const
     {
         if (model.density <= 0) {
             std::fill_n(values, count, Number(0));
             return;
         }
         std::vector<float> draws(count);
-        m_merge.draw(k, first, draws);
-        const std::vector<std::uint32_t> order = orderByMagnitude(std::span<const Number>(values, count));
-        for (std::size_t rank = 0; rank < count; ++rank) {
-            const std::uint32_t i = order[rank];
-            const double probability = keepProbability(model, rank, count);
-            if (!(double(draws[i]) < probability))
-                values[i] = 0;
-            else if (m_merge.rescale == SparseRescale::Probability)
-                values[i] = Number(double(values[i]) / probability);
+        for (std::size_t begin = 0; begin < count && !task.isCancelled(); begin += pollEvery)
+            m_merge.draw(k, first + begin, std::span(draws).subspan(begin, std::min(pollEvery, count - begin)));
+        const std::vector<std::uint32_t> order = orderByMagnitude(std::span<const Number>(values, count), task);
+        std::array<double, rankTile> probabilities;
+        for (std::size_t begin = 0; begin < order.size() && !task.isCancelled(); begin += rankTile) {
+            const std::span ranks = std::span(order).subspan(begin, std::min(rankTile, order.size() - begin));
+            keepProbabilities(model, begin, count, std::span(probabilities).first(ranks.size()));
+            for (std::size_t i = 0; i < ranks.size(); ++i) {
+                const std::uint32_t place = ranks[i];
+                // Chance decides what is kept, so no jump must depend on it.
+                const bool isKept = double(draws[place]) < probabilities[i];
+                const Number scaled = m_merge.rescale == SparseRescale::Probability
+                                          ? Number(double(values[place]) / probabilities[i])
+                                          : values[place];
+                const auto mask = SignedBitsOf<Number>(-SignedBitsOf<Number>(isKept));
+                values[place] = std::bit_cast<Number>(SignedBitsOf<Number>(std::bit_cast<SignedBitsOf<Number>>(scaled) & mask));
+            }
         }
     }
 
@@ -336,7 +365,7 @@ private:
             double *sum = sums.data() + step * models * 2;
             // Rows may be long: what is cancelled need not be finished.
             for (std::size_t k = 0; k < models && !task.isCancelled(); ++k) {
-                prepared.sparse(block, k, 0, block.count, values.data());
+                prepared.sparse(block, k, 0, block.count, values.data(), task);
                 for (std::size_t i = 0; i < block.count; ++i) {
                     sum[2 * k] += std::abs(double(block.inputs[k + 1][i] - block.inputs[0][i]));
                     sum[2 * k + 1] += std::abs(double(values[i]));
