@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/parallel.h"
 #include "core/tensor/memoryrange.h"
+#include "core/tensor/mixedtensor.h"
 #include "core/tensor/rearrange.h"
 
 #include <QCoreApplication>
@@ -69,6 +71,7 @@ public:
         , m_axes(std::move(axes))
         , m_joined(joinedAxes(m_operand->info().shape(), m_axes))
         , m_elementSize(traits(this->info().dtype()).blockBytes)
+        , m_isMixed(dynamic_cast<const MixedTensor *>(m_operand.get()) != nullptr)
     {
         while (m_fastest < m_joined.size() && m_joined[m_fastest].stride != 1)
             ++m_fastest;
@@ -110,8 +113,9 @@ public:
         const std::uint64_t slabBytes = m_slab * m_elementSize;
         if (slabBytes == 0 || slabBytes > most)
             return usual;
-        // Sixteen elements in a run make whole cache lines of the operand.
-        const std::uint64_t wanted = std::clamp<std::uint64_t>(16 * slabBytes, usual, most);
+        // Sixteen elements in a run make whole cache lines of the operand. One that is mixed may have to mix a whole row for any
+        // part of it, so the fewer parts, the better.
+        const std::uint64_t wanted = std::clamp<std::uint64_t>(16 * slabBytes, m_isMixed ? most : usual, most);
         return std::size_t(wanted / slabBytes * slabBytes);
     }
     [[nodiscard]] TensorPtr operand() const override { return m_operand; }
@@ -171,23 +175,28 @@ private:
         if (m_slab == 1)
             return m_operand->read(base * m_elementSize, out, task);
 
-        constexpr std::size_t mostColumns = 512;
-        constexpr std::size_t mostRows = 128;
-        const std::size_t width = std::min(count, mostColumns);
+        const std::size_t width = m_isMixed ? count : std::min<std::size_t>(count, 512);
         // The padding keeps the lines of a tile out of one set of the cache.
-        const std::size_t pitch = width * m_elementSize + 64;
-        std::vector<std::byte> tile(pitch * mostRows);
+        const std::size_t pitch = isDense(width) ? std::size_t(m_joined.back().stride) * m_elementSize
+                                                 : width * m_elementSize + 64;
+        const std::size_t mostRows = m_isMixed ? std::clamp<std::size_t>((std::size_t(4) << 20) / pitch, 16, 256) : 128;
+        std::vector<std::byte> tile(pitch * std::size_t(std::min<std::uint64_t>(mostRows, m_slab)));
         const auto slabBytes = std::size_t(m_slab * m_elementSize);
         for (std::size_t column = 0; column < count; column += width) {
             BURNISH_CHECK(task.poll());
             const std::size_t columns = std::min(width, count - column);
+            const std::size_t lineBytes = columns * m_elementSize;
             Odometer rest(std::span<const Axis>(m_joined).subspan(m_fastest + 1), 0);
             for (std::uint64_t row = 0; row < m_slab; row += mostRows) {
                 const auto rows = std::size_t(std::min<std::uint64_t>(mostRows, m_slab - row));
-                for (std::size_t i = 0; i < rows; ++i) {
-                    const std::span<std::byte> line(tile.data() + i * pitch, columns * m_elementSize);
-                    BURNISH_CHECK(m_operand->read((base + column + rest.place()) * m_elementSize, line, task));
-                    rest.advance();
+                if (m_isMixed) {
+                    BURNISH_CHECK(readLines(base + column, row, std::span(tile).first(rows * pitch), pitch, lineBytes, task));
+                } else {
+                    for (std::size_t i = 0; i < rows; ++i) {
+                        const std::span<std::byte> line(tile.data() + i * pitch, lineBytes);
+                        BURNISH_CHECK(m_operand->read((base + column + rest.place()) * m_elementSize, line, task));
+                        rest.advance();
+                    }
                 }
                 std::byte *to = out.data() + column * slabBytes + std::size_t(row) * m_elementSize;
                 switch (m_elementSize) {
@@ -201,10 +210,35 @@ private:
         return {};
     }
 
+    /// Whether lines of that many elements are most of what lies between them, too: then it is mixed along with them, since
+    /// what is mixed of whole rows is better asked for many rows than for one after the other.
+    [[nodiscard]] bool isDense(std::size_t columns) const
+    {
+        return m_isMixed && m_joined.size() == 2 && m_fastest == 0 && columns >= m_joined.back().stride / 2;
+    }
+
+    /// Lines that are mixed, from the one with the index `row` on, on all cores.
+    Expected<void> readLines(std::uint64_t base, std::uint64_t row, std::span<std::byte> tile, std::size_t pitch,
+                             std::size_t lineBytes, const Task &task) const
+    {
+        const bool dense = isDense(lineBytes / m_elementSize);
+        const std::size_t together = dense ? 32 : 1;
+        const std::size_t lines = tile.size() / pitch;
+        return parallelFor((lines + together - 1) / together, [&](std::size_t group) {
+            const std::size_t first = group * together;
+            const std::size_t last = std::min(first + together, lines) - 1;
+            const std::uint64_t place =
+                Odometer(std::span<const Axis>(m_joined).subspan(m_fastest + 1), row + first).place();
+            return m_operand->read((base + place) * m_elementSize,
+                                   tile.subspan(first * pitch, (last - first) * pitch + lineBytes), task);
+        });
+    }
+
     TensorPtr m_operand;
     std::vector<std::size_t> m_axes;
     std::vector<Axis> m_joined;
     std::size_t m_elementSize;
+    bool m_isMixed;
     std::size_t m_fastest = 0; ///< the joined axis along which the operand is contiguous
     std::uint64_t m_slab = 1;  ///< elements of the result in one step of m_fastest
 };

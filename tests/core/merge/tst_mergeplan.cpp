@@ -98,6 +98,7 @@ public:
     [[nodiscard]] std::uint64_t size() const override { return m_size; }
     Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
     {
+        m_bytesRead += out.size();
         for (std::size_t i = 0; i + 4 <= out.size(); i += 4) {
             const std::uint32_t bits = (std::uint32_t((offset + i) / 4) ^ m_seed) * 2654435761U;
             const float value = float(int(bits >> 12) - (1 << 19)) / float(1 << 19);
@@ -106,10 +107,12 @@ public:
         return {};
     }
     [[nodiscard]] QString name() const override { return QStringLiteral("noise"); }
+    [[nodiscard]] std::uint64_t bytesRead() const { return m_bytesRead; }
 
 private:
     std::uint64_t m_size;
     std::uint32_t m_seed;
+    mutable std::atomic<std::uint64_t> m_bytesRead = 0;
 };
 
 /// Options under which the method merges three models, the first being the base where there is one.
@@ -159,6 +162,10 @@ private Q_SLOTS:
     void manyThreadsGiveTheSame();
     void randomMasksDependOnSeedAndPathAlone();
     void nuslerpByColumns();
+    void columnsAreMergedAsTurnedRows_data();
+    void columnsAreMergedAsTurnedRows();
+    void largeTensorsAreReadTwice_data();
+    void largeTensorsAreReadTwice();
     void halvesAreRoundedOnce();
     void burnLayoutMergesAsPyTorchLayout();
     void missingTensorsFollowThePolicy();
@@ -385,6 +392,82 @@ void TestMergePlan::nuslerpByColumns()
     compareValues(valuesOf(*resultAt(plan, "conv")), expected);
     options.rules = {rule("weight", .7, 0), rule("weight", .3, 1)};
     QCOMPARE(valuesOf(*resultAt(plan, "one")), valuesOf(*resultAt(planned(sources, options), "one")));
+}
+
+void TestMergePlan::columnsAreMergedAsTurnedRows_data()
+{
+    QTest::addColumn<std::uint64_t>("rows");
+    QTest::addColumn<std::uint64_t>("columns");
+    QTest::newRow("many rows") << std::uint64_t(9001) << std::uint64_t(3);
+    QTest::newRow("both") << std::uint64_t(301) << std::uint64_t(101);
+    QTest::newRow("many columns") << std::uint64_t(3) << std::uint64_t(9001);
+}
+
+void TestMergePlan::columnsAreMergedAsTurnedRows()
+{
+    QFETCH(std::uint64_t, rows);
+    QFETCH(std::uint64_t, columns);
+    std::vector<MergeSource> sources;
+    std::vector<MergeSource> turned;
+    for (unsigned i = 0; i < 3; ++i) {
+        const TensorPtr weight = floats({rows, columns}, noise(std::size_t(rows * columns), i + 1));
+        sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", weight}}));
+        turned.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", *makeTranspose(weight)}}));
+    }
+    // With a base and without one.
+    for (const bool hasBase : {false, true}) {
+        MergeOptions options = optionsFor("nuslerp", {1, 2});
+        if (hasBase)
+            options.base = 0;
+        options.rules = {rule("weight", .7, 1), rule("weight", .3, 2), rule("nuslerp_flatten", 0)};
+        const auto ofRows = valuesOf(**makeTranspose(resultAt(planned(turned, options), "w")));
+        options.rules.push_back(rule("nuslerp_row_wise", 1));
+        const TensorPtr merged = resultAt(planned(sources, options), "w");
+        compareValues(valuesOf(*merged), ofRows, 1e-6);
+        // A part is what it is in the whole.
+        const auto whole = bytesOf(*merged);
+        std::vector<std::byte> part(4004);
+        QVERIFY(bool(resultAt(planned(sources, options), "w")->read(40004, part, Task())));
+        QVERIFY(std::equal(part.begin(), part.end(), whole.begin() + 40004));
+    }
+}
+
+void TestMergePlan::largeTensorsAreReadTwice_data()
+{
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<bool>("byColumns");
+    QTest::addColumn<bool>("isBurnLinear");
+    QTest::newRow("nuslerp by columns") << QStringLiteral("nuslerp") << true << false;
+    QTest::newRow("nuslerp by rows of Burn's layout") << QStringLiteral("nuslerp") << false << true;
+    QTest::newRow("della of Burn's layout") << QStringLiteral("della") << false << true;
+}
+
+void TestMergePlan::largeTensorsAreReadTwice()
+{
+    QFETCH(QString, method);
+    QFETCH(bool, byColumns);
+    QFETCH(bool, isBurnLinear);
+    // More than one of the chunks that stored tensors are turned in.
+    const Shape shape{700, 8000};
+    std::vector<std::shared_ptr<NoiseSource>> read;
+    std::vector<MergeSource> sources;
+    for (unsigned i = 0; i < 3; ++i) {
+        read.push_back(std::make_shared<NoiseSource>(*shape.elementCount() * 4, i * 12345 + 1));
+        StateBuilder builder;
+        builder.addTensorAt("fc.weight", *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), read.back(), 0));
+        builder.setContainerType(builder.module(builder.root(), "fc"), "Linear");
+        builder.setLayout(isBurnLinear ? Layout::Burn : Layout::PyTorch);
+        sources.push_back({builder.finish(), QStringLiteral("m%1").arg(i)});
+    }
+    MergeOptions options = usualOptions(*findMergeMethod(method));
+    options.rules.push_back(rule("nuslerp_flatten", 0));
+    options.rules.push_back(rule("nuslerp_row_wise", byColumns));
+    const MergePlan plan = planned(sources, options);
+    Task task;
+    const auto pass = [](std::span<const std::byte>) { return Expected<void>(); };
+    QVERIFY(bool(streamTensor(*resultAt(plan, "fc.weight"), task, false, pass)));
+    for (const auto &source : read)
+        QCOMPARE(source->bytesRead(), 2 * source->size());
 }
 
 void TestMergePlan::halvesAreRoundedOnce()
