@@ -24,25 +24,37 @@ double sumOf(std::size_t count, const Task &task, Term term)
     return sum;
 }
 
+/// The softmax of a row but for its division.
+struct Exponentials
+{
+    std::unique_ptr<double[]> values;
+    double sum;
+
+    [[nodiscard]] double share(std::size_t i) const { return values[i] / sum + 1e-8; }
+};
+
+/// Only partly written once the task is cancelled.
 template <typename Number>
-std::vector<double> softmax(const Number *row, std::size_t count, const Task &task)
+Exponentials exponentials(const Number *row, std::size_t count, const Task &task)
 {
     const double most = double(*std::max_element(row, row + count));
-    std::vector<double> shares(count);
-    const double sum = sumOf(count, task, [&](std::size_t i) { return shares[i] = std::exp(double(row[i]) - most); });
-    for (double &share : shares)
-        share = share / sum + 1e-8;
-    return shares;
+    Exponentials made{std::make_unique_for_overwrite<double[]>(count), 0};
+    made.sum = sumOf(count, task, [&](std::size_t i) { return made.values[i] = std::exp(double(row[i]) - most); });
+    return made;
 }
 
 /// Σ p·ln(p/q) of the second row's softmax from the first's. Means nothing once the task is cancelled.
 template <typename Number>
 double divergence(const Number *base, const Number *other, std::size_t count, const Task &task)
 {
-    const std::vector<double> p = softmax(other, count, task);
-    const std::vector<double> q = softmax(base, count, task);
+    const Exponentials ofOther = exponentials(other, count, task);
+    const Exponentials ofBase = exponentials(base, count, task);
+    const double sum = sumOf(count, task, [&](std::size_t i) {
+        const double p = ofOther.share(i);
+        return p * std::log(p / ofBase.share(i));
+    });
     // Rounding may make nearly equal rows diverge by less than nothing.
-    return std::max(sumOf(count, task, [&](std::size_t i) { return p[i] * std::log(p[i] / q[i]); }), 0.0);
+    return std::max(sum, 0.0);
 }
 
 using Divergences = std::shared_ptr<const std::vector<double>>;

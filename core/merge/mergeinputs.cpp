@@ -66,12 +66,21 @@ Expected<void> MergeInputs::readInput(std::size_t input, std::uint64_t first, st
     std::vector<Number> &numbers = buffers.numbers[input];
     if (numbers.size() < count)
         numbers.resize(count);
-    const std::span out = std::as_writable_bytes(std::span(numbers).first(count));
-    if (dtype == number && std::endian::native == std::endian::little)
-        return tensor.read(first * size, out, task);
-    buffers.stored.resize(count * size);
-    BURNISH_CHECK(tensor.read(first * size, buffers.stored, task));
-    return convertElements(dtype, buffers.stored, number, out, first);
+    // Rows may be long: what is cancelled need not be read to its end.
+    constexpr std::size_t most = std::size_t(1) << 20;
+    for (std::size_t begin = 0; begin < count; begin += most) {
+        BURNISH_CHECK(task.poll());
+        const std::span piece = std::span(numbers).subspan(begin, std::min(most, count - begin));
+        const std::span out = std::as_writable_bytes(piece);
+        if (dtype == number && std::endian::native == std::endian::little) {
+            BURNISH_CHECK(tensor.read((first + begin) * size, out, task));
+            continue;
+        }
+        buffers.stored.resize(piece.size() * size);
+        BURNISH_CHECK(tensor.read((first + begin) * size, buffers.stored, task));
+        BURNISH_CHECK(convertElements(dtype, buffers.stored, number, out, first + begin));
+    }
+    return {};
 }
 
 template <typename Number>

@@ -363,9 +363,10 @@ private:
         const auto addStep = [&](std::size_t step, const MergeBlock<Number> &block) {
             std::vector<Number> values(block.count);
             double *sum = sums.data() + step * models * 2;
-            // Rows may be long: what is cancelled need not be finished.
-            for (std::size_t k = 0; k < models && !task.isCancelled(); ++k) {
+            for (std::size_t k = 0; k < models; ++k) {
                 prepared.sparse(block, k, 0, block.count, values.data(), task);
+                if (task.isCancelled())
+                    return;
                 for (std::size_t i = 0; i < block.count; ++i) {
                     sum[2 * k] += std::abs(double(block.inputs[k + 1][i] - block.inputs[0][i]));
                     sum[2 * k + 1] += std::abs(double(values[i]));

@@ -742,18 +742,23 @@ void TestMergePlan::cancelledWithin200Milliseconds_data()
 {
     QTest::addColumn<QString>("method");
     QTest::addColumn<bool>("byRows");
+    QTest::addColumn<std::uint64_t>("columns");
+    constexpr std::uint64_t columns = 1 << 18;
     for (const char *method : {"ties", "breadcrumbs_ties", "dare_ties", "della", "sce", "model_stock", "karcher", "multislerp",
                                "arcee_fusion", "ramplus_tl", "cosine_a", "cosine_local"})
-        QTest::newRow(method) << QString::fromLatin1(method) << false;
-    QTest::newRow("nuslerp by columns") << QStringLiteral("nuslerp") << true;
-    QTest::newRow("model_stock by rows") << QStringLiteral("model_stock") << true;
+        QTest::newRow(method) << QString::fromLatin1(method) << false << columns;
+    QTest::newRow("nuslerp by columns") << QStringLiteral("nuslerp") << true << columns;
+    QTest::newRow("model_stock by rows") << QStringLiteral("model_stock") << true << columns;
+    for (const char *method : {"della", "arcee_fusion", "model_stock"})
+        QTest::addRow("%s in long rows", method) << QString::fromLatin1(method) << true << columns * 32;
 }
 
 void TestMergePlan::cancelledWithin200Milliseconds()
 {
     QFETCH(QString, method);
     QFETCH(bool, byRows);
-    const Shape shape{256, 1 << 18};
+    QFETCH(std::uint64_t, columns);
+    const Shape shape{(1 << 26) / columns, columns};
     std::vector<MergeSource> sources;
     for (unsigned i = 0; i < 3; ++i) {
         auto source = std::make_shared<NoiseSource>(*shape.elementCount() * 4, i * 12345 + 1);
@@ -780,7 +785,8 @@ void TestMergePlan::cancelledWithin200Milliseconds()
                 for (std::uint64_t first = 0; read && first < tensor->info().byteSize(); first += bytes.size())
                     read = tensor->read(first, bytes, task);
             });
-            QTest::qWait(30);
+            // Long enough to be in the middle of a long row.
+            QTest::qWait(columns > (1 << 18) ? 150 : 30);
             timer.start();
             task.cancel();
             reader.join();
