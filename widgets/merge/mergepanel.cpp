@@ -74,6 +74,13 @@ MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
     modelsChanged();
 }
 
+MergePanel::~MergePanel()
+{
+    // Editors hand in what is being typed when they go: now, as long as the rules and their undo are there.
+    for (QTableView *table : findChildren<QTableView *>())
+        table->setModel(nullptr);
+}
+
 void MergePanel::buildWeights()
 {
     m_modelsView = new QTableView(m_form);

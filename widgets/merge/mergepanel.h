@@ -35,6 +35,7 @@ class MergePanel : public Panel
 
 public:
     explicit MergePanel(Workspace &workspace, QWidget *parent = nullptr);
+    ~MergePanel() override;
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString iconName() const override { return QStringLiteral("merge"); }

@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -106,6 +107,14 @@ private:
         for (QPushButton *button : m_panel->findChildren<QPushButton *>()) {
             if (button->text() == text)
                 return button;
+        }
+        return nullptr;
+    }
+    QTableView *tableOf(const QString &name) const
+    {
+        for (QTableView *table : m_panel->findChildren<QTableView *>()) {
+            if (table->accessibleName() == name)
+                return table;
         }
         return nullptr;
     }
@@ -383,11 +392,7 @@ private Q_SLOTS:
     {
         open(decoder(4, 2), u"/models/c.safetensors"_s);
         choose(u"linear"_s);
-        QTableView *table = nullptr;
-        for (QTableView *each : m_panel->findChildren<QTableView *>()) {
-            if (each->accessibleName() == u"Weights of the models"_s)
-                table = each;
-        }
+        QTableView *table = tableOf(u"Weights of the models"_s);
         QVERIFY(table && table->isVisibleTo(m_panel.get()));
         QAbstractItemModel *models = table->model();
         QCOMPARE(models->headerData(1, Qt::Horizontal).toString(), u"weight"_s);
@@ -399,6 +404,36 @@ private Q_SLOTS:
         QVERIFY2(weights.startsWith(u"1.00 : 2.00"_s), qPrintable(weights));
         QTest::keyClick(m_panel->curves(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(models->index(1, 1).data().toString(), u"1"_s);
+    }
+
+    void whatIsBeingTypedEndsWithThePanel_data()
+    {
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<int>("column");
+        QTest::newRow("a rule's path") << u"Weight rules"_s << int(MergeRulesModel::Path);
+        QTest::newRow("a model's weight") << u"Weights of the models"_s << 1;
+    }
+    void whatIsBeingTypedEndsWithThePanel()
+    {
+        QFETCH(const QString, table);
+        QFETCH(const int, column);
+        open(decoder(4, 2), u"/models/c.safetensors"_s);
+        choose(u"linear"_s);
+        m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        QTableView *view = tableOf(table);
+        QVERIFY(view);
+        view->edit(view->model()->index(0, column));
+        auto *editor = view->findChild<QLineEdit *>();
+        QVERIFY(editor && editor->hasFocus());
+        QTest::keyClicks(editor, u"3"_s);
+        // An editor that goes hands in what was typed, which is a step of the undo.
+        const QPointer<QUndoStack> steps = m_panel->findChild<QUndoStack *>();
+        QVERIFY(steps);
+        int changes = 0;
+        connect(m_panel->rulesModel(), &MergeRulesModel::rulesChanged, this, [&] { changes += steps ? 1 : 100; });
+        m_panel.reset();
+        QCOMPARE(changes, 1);
     }
 
     void layersAreStackedInAList()
