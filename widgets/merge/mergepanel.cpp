@@ -93,6 +93,7 @@ void MergePanel::buildWeights()
                                   QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_form->addUnderModels(m_modelsView);
     m_weights = new MergeWeights(m_rules, this);
+    m_weights->setModelSource([this] { return leaderState(); });
     m_sliceList = new MergeSlices(m_slices, this);
     m_middle = new QWidget(this);
     auto *middle = new QVBoxLayout(m_middle);
@@ -315,6 +316,17 @@ MergeOptions MergePanel::options(std::vector<quint64> &sources) const
     return options;
 }
 
+/// Of the model whose form the result will have.
+std::optional<ModelState> MergePanel::leaderState() const
+{
+    const MergeChoices &choices = m_form->choices();
+    quint64 leader = choices.models.empty() ? 0 : choices.models.front();
+    if (choices.method->base != MergeBase::None && choices.base != 0)
+        leader = choices.base;
+    const ModelDocument *document = workspace().documentById(leader);
+    return document ? std::optional(document->state()) : std::nullopt;
+}
+
 QStringList MergePanel::letters(std::size_t sources) const
 {
     const MergeChoices &choices = m_form->choices();
@@ -356,6 +368,7 @@ void MergePanel::makePlan()
         m_busy = false;
         m_error.reset();
         m_plan->setPreview(nullptr, {});
+        m_weights->setBlockCount(0);
         m_rules->setHits({});
         markPreviewStale(m_preview != nullptr);
         m_planView->showPlan();
@@ -384,6 +397,7 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     const MergePreviewPtr &made = *preview;
     m_plan->setPreview(made, letters);
     curves()->setLayers(made->layers);
+    m_weights->setBlockCount(made->blocks);
     std::vector<std::size_t> hits = made->hits;
     hits.resize(m_rules->rules().size());
     m_rules->setHits(std::move(hits));

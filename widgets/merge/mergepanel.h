@@ -93,6 +93,7 @@ private:
     void planMade(Expected<MergePreviewPtr> preview, const QStringList &letters);
     [[nodiscard]] bool isReady() const;
     [[nodiscard]] MergeOptions options(std::vector<quint64> &sources) const;
+    [[nodiscard]] std::optional<ModelState> leaderState() const;
     [[nodiscard]] QStringList letters(std::size_t sources) const;
 
     void showPreviewDocument(const MergePlan &plan, quint64 leader);

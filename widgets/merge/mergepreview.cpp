@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergepreview.h"
 
+#include "core/merge/blockweights.h"
+#include "core/merge/compiledrules.h"
 #include "core/merge/layers.h"
-#include "core/regex/regex.h"
 
 #include <algorithm>
 
@@ -14,18 +15,8 @@ namespace {
 Expected<std::vector<std::size_t>> countHits(const MergePlan &plan, const Task &task)
 {
     const std::vector<MergeRule> &rules = plan.options.rules;
-    std::vector<std::optional<Regex>> patterns(rules.size());
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-        if (rules[i].where.kind == MergePattern::Kind::Regex) {
-            BURNISH_TRY(patterns[i], Regex::compile(rules[i].where.text));
-        }
-    }
-    const auto matches = [&](std::size_t rule, const std::string &path) {
-        const MergePattern &where = rules[rule].where;
-        if (patterns[rule])
-            return patterns[rule]->matches(path);
-        return where.kind == MergePattern::Kind::All || where.text == "*" || path.find(where.text) != std::string::npos;
-    };
+    BURNISH_TRY(const CompiledRules compiled, compileRules(rules));
+    const auto matches = [&](std::size_t rule, const std::string &path) { return compiled[rule].where.matches(path); };
     std::vector<std::size_t> hits(rules.size());
     for (const MergeRow &row : plan.rows) {
         BURNISH_CHECK(task.poll());
@@ -133,6 +124,7 @@ Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &ta
     preview->layers = lists.lengthOf(lists.main());
     readPaths(request.sources, *preview);
     preview->cure = cureOf(preview->plan);
+    preview->blocks = blockCountOf(request.sources[preview->plan.leader].state);
     BURNISH_TRY(preview->hits, countHits(preview->plan, task));
     return MergePreviewPtr(std::move(preview));
 }

@@ -30,6 +30,7 @@ struct MergePreview
     std::array<std::size_t, mergeTabCount> counts = {};
     std::uint64_t bytes = 0;       ///< of the result
     std::vector<std::uint64_t> sourceLayers; ///< of each source's longest list
+    std::size_t blocks = 0; ///< as blockCountOf() has it, of the model whose form the result has
     MergeCure cure = MergeCure::None;
     bool namesAgree = false;       ///< all sources have tensors of the same paths
 

@@ -47,9 +47,9 @@ QString textOf(const std::vector<double> &values)
 
 QString textOf(const MergePattern &pattern)
 {
-    if (pattern.kind == MergePattern::Kind::Regex)
+    if (pattern.kind == MergePattern::Kind::Regex && !pattern.text.empty())
         return QString::fromStdString(pattern.text);
-    if (pattern.kind == MergePattern::Kind::All || pattern.text == "*")
+    if (pattern.kind != MergePattern::Kind::Substring || pattern.text == "*")
         return QStringLiteral(".*");
     std::string escaped;
     for (const char c : pattern.text) {
@@ -70,6 +70,17 @@ MergePattern mergePatternFromText(const QString &text)
     if (plain && *plain != "*")
         return {MergePattern::Kind::Substring, *plain};
     return {MergePattern::Kind::Regex, regex};
+}
+
+/// With the conditions that a list of block weights can bring along.
+QString MergeRulesModel::shownText(const MergePattern &pattern)
+{
+    QString text = textOf(pattern);
+    if (!pattern.also.empty())
+        text = tr("%1 and also %2").arg(text, QString::fromStdString(pattern.also));
+    if (!pattern.unless.empty())
+        text = tr("%1 but not %2").arg(text, QString::fromStdString(pattern.unless));
+    return text;
 }
 
 MergeRulesModel::MergeRulesModel(QUndoStack *undo, QObject *parent)
@@ -250,7 +261,7 @@ QVariant MergeRulesModel::data(const QModelIndex &index, int role) const
         case Number:
             return QString::number(index.row() + 1);
         case Path:
-            return textOf(shown.where);
+            return shownText(shown.where);
         case Values:
             return textOf(shown.values);
         case Hits:
@@ -289,14 +300,19 @@ bool MergeRulesModel::setData(const QModelIndex &index, const QVariant &value, i
     }
     if (index.column() != Path)
         return false;
-    const MergePattern pattern = mergePatternFromText(value.toString());
+    const MergePattern &present = m_rules[place].where;
+    if (value.toString() == textOf(present))
+        return true;
+    MergePattern pattern = mergePatternFromText(value.toString());
+    if (!present.also.empty() || !present.unless.empty())
+        pattern = {MergePattern::Kind::Regex, value.toString().toStdString(), present.also, present.unless};
     if (pattern.kind == MergePattern::Kind::Regex) {
         if (const auto regex = Regex::compile(pattern.text); !regex) {
             Q_EMIT refused(tr("This pattern is not valid: %1").arg(regex.error().sentence()));
             return false;
         }
     }
-    if (!(m_rules[place].where == pattern)) {
+    if (!(present == pattern)) {
         std::vector<MergeRule> before = m_rules;
         m_rules[place].where = pattern;
         record(std::move(before), m_quantity);

@@ -20,7 +20,8 @@ struct MergeQuantity
     friend bool operator==(const MergeQuantity &, const MergeQuantity &) = default;
 };
 
-/// A pattern as people type it, which is a regex: ".*" is all, and what mergekit has as a part of a name is escaped.
+/// A pattern as people type it, which is a regex: ".*" is all, and what mergekit has as a part of a name is escaped. What else
+/// has to be found or must not be is left out.
 [[nodiscard]] QString textOf(const MergePattern &pattern);
 /// "0, 0.5, 0.3", as people type gradients.
 [[nodiscard]] QString textOf(const std::vector<double> &values);
@@ -83,6 +84,7 @@ Q_SIGNALS:
     void quantityWanted(const burnish::MergeQuantity &quantity);
 
 private:
+    [[nodiscard]] static QString shownText(const MergePattern &pattern);
     void collectRows();
     void touched();
     void record(std::vector<MergeRule> before, const MergeQuantity &quantity);

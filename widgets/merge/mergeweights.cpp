@@ -200,6 +200,7 @@ void MergeWeights::quantityChosen()
 void MergeWeights::fillPresets()
 {
     QMenu *menu = m_presets->menu();
+    qDeleteAll(menu->findChildren<QMenu *>(Qt::FindDirectChildrenOnly));
     menu->clear();
     const std::string name = m_rules->quantity().parameter;
     const auto add = [&](const QString &text, std::vector<MergeRule> rules) {
@@ -212,7 +213,23 @@ void MergeWeights::fillPresets()
     add(tr("Attention against MLP"), {ruleFor(name, "attn", {0, 0.5, 0.3, 0.7, 1}), ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}),
                                       ruleFor(name, {}, {0.5})});
     menu->addSeparator();
+    addBlockPresets(menu);
     menu->addAction(tr("Block weights from a file…"), this, &MergeWeights::askForBlockWeights);
+}
+
+void MergeWeights::addBlockPresets(QMenu *menu)
+{
+    QMenu *blocks = nullptr;
+    for (const BlockWeights &preset : blockWeightPresets()) {
+        if (preset.values.size() != m_blockCount && forSdxl(preset.values).size() != m_blockCount)
+            continue;
+        if (!blocks)
+            blocks = menu->addMenu(tr("Block weights"));
+        blocks->addAction(preset.name, this, [this, &preset] {
+            const auto used = useBlockWeights(preset.values);
+            m_banner->setSentence(used ? QString() : used.error().sentence());
+        });
+    }
 }
 
 void MergeWeights::usePreset(const std::vector<MergeRule> &rules)
@@ -221,19 +238,32 @@ void MergeWeights::usePreset(const std::vector<MergeRule> &rules)
     m_rulesView->selectRow(0);
 }
 
+/// A list for a model of another kind would give its tensors weights that nobody meant.
+Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
+{
+    std::vector<double> fitting = values;
+    if (const auto model = m_model ? m_model() : std::nullopt) {
+        BURNISH_TRY(fitting, blockWeightsFor(*model, values));
+    }
+    BURNISH_TRY(const std::vector<MergeRule> rules, blockRules(m_rules->quantity().parameter, fitting));
+    usePreset(rules);
+    return {};
+}
+
 void MergeWeights::askForBlockWeights()
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Lists of weights (*.tsv *.txt)"));
     if (path.isEmpty())
         return;
-    const auto text = readMergeFile(path);
-    const auto lists = text ? readBlockWeights(*text) : Expected<std::vector<BlockWeights>>(text.error());
-    const auto rules = lists && !lists->empty() ? blockRules(m_rules->quantity().parameter, lists->front().values)
-                       : lists                  ? Expected<std::vector<MergeRule>>(Error(ErrorCode::Malformed, tr("The file holds no list of weights.")))
-                                                : Expected<std::vector<MergeRule>>(lists.error());
-    m_banner->setSentence(rules ? QString() : Error(rules.error()).inFile(path).sentence());
-    if (rules)
-        usePreset(*rules);
+    const auto use = [&]() -> Expected<void> {
+        BURNISH_TRY(const QByteArray text, readMergeFile(path));
+        BURNISH_TRY(const std::vector<BlockWeights> lists, readBlockWeights(text));
+        if (lists.empty())
+            return Error(ErrorCode::Malformed, tr("The file holds no list of weights."));
+        return useBlockWeights(lists.front().values);
+    };
+    const auto used = use();
+    m_banner->setSentence(used ? QString() : Error(used.error()).inFile(path).sentence());
 }
 
 void MergeWeights::addRule()

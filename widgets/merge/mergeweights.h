@@ -2,13 +2,17 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/model/modelstate.h"
 #include "widgets/merge/mergerulesmodel.h"
 
 #include <QWidget>
 
+#include <functional>
+
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
 class QTableView;
 class QToolButton;
 
@@ -30,6 +34,10 @@ public:
     /// Offers the parameters that the method and its models have.
     void setChoices(const MergeChoices &choices);
     void chooseQuantity(const MergeQuantity &quantity);
+    /// Who tells of the model whose form the result has; nothing where none is chosen.
+    void setModelSource(std::function<std::optional<ModelState>()> source) { m_model = std::move(source); }
+    /// That model's blocks, as blockCountOf() counts them.
+    void setBlockCount(std::size_t count) { m_blockCount = count; }
     /// Without curves the list has all the room.
     void setCurvesShown(bool shown);
     [[nodiscard]] MergeCurves *curves() const { return m_curves; }
@@ -49,6 +57,8 @@ private:
     void quantityChosen();
     void fillPresets();
     void usePreset(const std::vector<MergeRule> &rules);
+    void addBlockPresets(QMenu *menu);
+    [[nodiscard]] Expected<void> useBlockWeights(const std::vector<double> &values);
     void askForBlockWeights();
     void addRule();
     void removeRule();
@@ -56,6 +66,8 @@ private:
 
     MergeRulesModel *m_rules;
     const MergeMethod *m_method = nullptr;
+    std::function<std::optional<ModelState>()> m_model;
+    std::size_t m_blockCount = 0;
 
     QLabel *m_title;
     QLabel *m_readOut;

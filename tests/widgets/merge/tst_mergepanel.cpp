@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/merge/blockweights.h"
 #include "core/model/statebuilder.h"
 #include "support/windowdriving.h"
 #include "widgets/merge/mergecurves.h"
@@ -13,6 +14,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -48,6 +50,19 @@ ModelState decoder(float a, float b)
         builder.addTensorAt(prefix + "mlp.weight", tensor({b, a}, {2}));
     }
     builder.addTensorAt("head.weight", tensor({a, a, b, b}, {2, 2}));
+    return builder.finish();
+}
+
+/// As Stable Diffusion's UNet names its blocks: 12 of them each way, or 9 as in SDXL.
+ModelState unet(int blocks, float value)
+{
+    StateBuilder builder;
+    const std::string prefix = "model.diffusion_model.";
+    for (int block = 0; block < blocks; ++block) {
+        builder.addTensorAt(prefix + "input_blocks." + std::to_string(block) + ".weight", tensor({value}, {1}));
+        builder.addTensorAt(prefix + "output_blocks." + std::to_string(block) + ".weight", tensor({value}, {1}));
+    }
+    builder.addTensorAt("first_stage_model.encoder.weight", tensor({value}, {1}));
     return builder.finish();
 }
 
@@ -115,6 +130,22 @@ private:
         for (QTableView *table : m_panel->findChildren<QTableView *>()) {
             if (table->accessibleName() == name)
                 return table;
+        }
+        return nullptr;
+    }
+    QToolButton *toolCalled(const QString &text) const
+    {
+        for (QToolButton *button : m_panel->findChildren<QToolButton *>()) {
+            if (button->text() == text)
+                return button;
+        }
+        return nullptr;
+    }
+    static QAction *entryOf(QMenu *menu, const QString &text)
+    {
+        for (QAction *action : menu->actions()) {
+            if (action->text() == text)
+                return action;
         }
         return nullptr;
     }
@@ -436,6 +467,86 @@ private Q_SLOTS:
         QCOMPARE(changes, 1);
     }
 
+    void editingARuleKeepsItsConditions()
+    {
+        MergeRulesModel *rules = m_panel->rulesModel();
+        const MergePattern where{MergePattern::Kind::Regex, "", "attn", "h\\.2"};
+        rules->setRules({{"t", std::nullopt, where, {0.25}}, {"t", std::nullopt, {}, {0.5}}});
+        waitForPlan();
+        const QModelIndex path = rules->index(0, MergeRulesModel::Path);
+        QCOMPARE(path.data().toString(), u".* and also attn but not h\\.2"_s);
+        QCOMPARE(rules->index(0, MergeRulesModel::Hits).data().toString(), u"2"_s);
+        QCOMPARE(rules->index(1, MergeRulesModel::Hits).data().toString(), u"5"_s);
+        // An editor that is left as it was changes nothing.
+        QVERIFY(rules->setData(path, path.data(Qt::EditRole), Qt::EditRole));
+        QVERIFY(rules->rule(0).where == where);
+        QVERIFY(rules->setData(path, u"h.1"_s, Qt::EditRole));
+        QCOMPARE(rules->rule(0).where.also, "attn");
+        QCOMPARE(rules->rule(0).where.unless, "h\\.2");
+        waitForPlan();
+        QCOMPARE(rules->index(0, MergeRulesModel::Hits).data().toString(), u"1"_s);
+        QCOMPARE(cellOf(u"h.1.attn.weight"_s, MergePlanModel::Value), u"0.250"_s);
+    }
+
+    void blockWeightsAreOfferedForModelsThatHaveBlocks_data()
+    {
+        QTest::addColumn<int>("blocks");
+        QTest::addColumn<int>("rules");
+        QTest::newRow("SD") << 12 << 26;
+        QTest::newRow("SDXL") << 9 << 20;
+    }
+    void blockWeightsAreOfferedForModelsThatHaveBlocks()
+    {
+        QFETCH(const int, blocks);
+        QFETCH(const int, rules);
+        QMenu *presets = toolCalled(u"Presets"_s)->menu();
+        Q_EMIT presets->aboutToShow();
+        QVERIFY(entryOf(presets, u"Rising"_s));
+        QVERIFY(!entryOf(presets, u"Block weights"_s));
+
+        m_workspace->closeDocument(m_a);
+        m_workspace->closeDocument(m_b);
+        open(unet(blocks, 0), u"/models/sd-a.safetensors"_s);
+        open(unet(blocks, 1), u"/models/sd-b.safetensors"_s);
+        choose(u"weighted_sum"_s);
+        Q_EMIT presets->aboutToShow();
+        QAction *lists = entryOf(presets, u"Block weights"_s);
+        QVERIFY(lists);
+        QCOMPARE(lists->menu()->actions().size(), qsizetype(blockWeightPresets().size()));
+        QAction *wrap = entryOf(lists->menu(), u"WRAP08"_s);
+        QVERIFY(wrap);
+        wrap->trigger();
+        waitForPlan();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), rules);
+        QCOMPARE(m_panel->findChild<ErrorBanner *>()->sentence(), QString());
+        const auto mergedBlock = [&](const char *block) {
+            return numbersOf(m_panel->previewDocument()->state(), std::string("model.diffusion_model.") + block + ".weight").front();
+        };
+        QCOMPARE(mergedBlock("input_blocks.1"), 1.0F);
+        QCOMPARE(mergedBlock("input_blocks.5"), 0.0F);
+    }
+
+    void aListOfBlockWeightsForAnotherKindOfModelIsRefused()
+    {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"weights.tsv"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(writeBlockWeights({blockWeightPresets().front()}));
+        file.close();
+        const std::vector<MergeRule> before = m_panel->rulesModel()->rules();
+        QMenu *presets = toolCalled(u"Presets"_s)->menu();
+        Q_EMIT presets->aboutToShow();
+        QAction *fromFile = entryOf(presets, u"Block weights from a file…"_s);
+        QVERIFY(fromFile);
+        test::answerFileDialog(path);
+        fromFile->trigger();
+        const QString sentence = m_panel->findChild<ErrorBanner *>()->sentence();
+        QVERIFY2(sentence.contains(u"the model is neither"_s), qPrintable(sentence));
+        QVERIFY(m_panel->rulesModel()->rules() == before);
+    }
+
     void layersAreStackedInAList()
     {
         choose(u"passthrough"_s);
@@ -579,11 +690,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"merge.yaml"_s);
         m_panel->rulesModel()->setValues(0, {0.25, 0.75});
         waitForPlan();
-        QToolButton *yaml = nullptr;
-        for (QToolButton *button : m_panel->findChildren<QToolButton *>()) {
-            if (button->text() == u"mergekit YAML"_s)
-                yaml = button;
-        }
+        QToolButton *yaml = toolCalled(u"mergekit YAML"_s);
         QVERIFY(yaml);
         const auto take = [&](const QString &entry) {
             QTimer::singleShot(0, this, [&, entry] {
