@@ -137,13 +137,18 @@ MergeForm::MergeForm(QWidget *parent)
     counts->addStretch();
     m_missing = addBox(content);
     m_shapes = addBox(content);
+    m_notFinite = addBox(content);
     m_dtype = addBox(content);
     m_seed = new QLineEdit(content);
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
+    m_vae = new QCheckBox(content);
+    m_positions = new QCheckBox(content);
     m_layout->addRow(m_sentence);
     for (QWidget *field : {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base),
                            m_counts, static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes),
-                           static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed)})
+                           static_cast<QWidget *>(m_notFinite), static_cast<QWidget *>(m_dtype),
+                           static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
+                           static_cast<QWidget *>(m_positions)})
         addRow(m_layout, m_layout->rowCount(), field);
     setWidget(content);
     setMinimumWidth(scaled(260, font()));
@@ -155,6 +160,8 @@ MergeForm::MergeForm(QWidget *parent)
     for (const MergeMissing policy : policies)
         m_missing->addItem({}, int(policy));
     m_shapes->addItems({QString(), QString()});
+    for (const MergeNotFinite policy : {MergeNotFinite::Refuse, MergeNotFinite::FromBase})
+        m_notFinite->addItem({}, int(policy));
     m_dtype->addItem({});
     for (const Dtype dtype : results)
         m_dtype->addItem(fromLatin1(nameOf(dtype)));
@@ -182,6 +189,10 @@ MergeForm::MergeForm(QWidget *parent)
             told([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
     connect(m_shapes, &QComboBox::currentIndexChanged, this,
             told([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
+    connect(m_notFinite, &QComboBox::currentIndexChanged, this,
+            told([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
+    connect(m_vae, &QCheckBox::toggled, this, told([this](bool on) { m_choices.mergesVae = on; }));
+    connect(m_positions, &QCheckBox::toggled, this, told([this](bool on) { m_choices.repairsPositions = on; }));
     connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int at) {
                 m_choices.dtype = at > 0 ? std::optional(results[std::size_t(at - 1)]) : std::nullopt;
             }));
@@ -357,7 +368,7 @@ void MergeForm::showSwitches()
         addRow(m_layout, m_layout->rowCount(), field);
         if (parameter.kind != MergeParameterKind::Flag)
             setLabel(m_layout, field, labelOf(parameter));
-        setTabOrder(m_switches.empty() ? static_cast<QWidget *>(m_seed) : m_switches.back(), field);
+        setTabOrder(m_switches.empty() ? static_cast<QWidget *>(m_positions) : m_switches.back(), field);
         m_switches.push_back(field);
     }
 }
@@ -374,10 +385,15 @@ void MergeForm::showAll()
     m_layout->setRowVisible(m_flavour, method.flavoursDiffer);
     m_missing->setCurrentIndex(m_missing->findData(int(m_choices.missing)));
     m_shapes->setCurrentIndex(m_choices.cropped.empty() ? 0 : 1);
+    m_notFinite->setCurrentIndex(m_notFinite->findData(int(m_choices.notFinite)));
     const auto dtype = m_choices.dtype ? std::ranges::find(results, *m_choices.dtype) : results.end();
     m_dtype->setCurrentIndex(dtype == results.end() ? 0 : int(dtype - results.begin()) + 1);
     m_seed->setText(QString::number(m_choices.seed));
     m_layout->setRowVisible(m_seed, drawsAtRandom(method));
+    m_vae->setChecked(m_choices.mergesVae);
+    m_positions->setChecked(m_choices.repairsPositions);
+    for (QCheckBox *box : {m_vae, m_positions})
+        m_layout->setRowVisible(box, method.keepsVae);
     showModels();
     showSwitches();
 }
@@ -391,6 +407,7 @@ void MergeForm::retranslate()
         setLabel(m_layout, m_base, tr("Base"));
         setLabel(m_layout, m_missing, tr("Missing"));
         setLabel(m_layout, m_shapes, tr("Shape differs"));
+        setLabel(m_layout, m_notFinite, tr("Not finite"));
         setLabel(m_layout, m_dtype, tr("Result dtype"));
         setLabel(m_layout, m_seed, tr("Seed"));
         for (int i = 0; i < m_method->count(); ++i)
@@ -403,6 +420,13 @@ void MergeForm::retranslate()
         m_missing->setItemText(3, tr("Merge those that have it"));
         m_shapes->setItemText(0, tr("Refuse"));
         m_shapes->setItemText(1, tr("Crop matrices"));
+        m_notFinite->setItemText(0, tr("Refuse"));
+        m_notFinite->setItemText(1, tr("Keep the base's"));
+        m_notFinite->setToolTip(tr("What becomes of a tensor where a model holds NaN or infinity"));
+        m_vae->setText(tr("Merge the VAE too"));
+        m_vae->setToolTip(tr("Merged VAEs are known to break, so that the first model's is kept."));
+        m_positions->setText(tr("Repair positions"));
+        m_positions->setToolTip(tr("position_ids of the result are 0, 1, 2 …, whatever the models hold."));
         m_dtype->setItemText(0, tr("As the base"));
         m_add->setToolTip(tr("Add a model"));
         m_add->setAccessibleName(m_add->toolTip());

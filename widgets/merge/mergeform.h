@@ -25,6 +25,9 @@ struct MergeChoices
     std::vector<quint64> models; ///< beside the base
     MergeMissing missing = MergeMissing::FromBase;
     std::string cropped; ///< see MergeOptions
+    MergeNotFinite notFinite = MergeNotFinite::Refuse;
+    bool mergesVae = false;        ///< of methods that keep the VAE
+    bool repairsPositions = false; ///< of methods for Stable Diffusion, which are those that keep the VAE
     std::optional<Dtype> dtype;
     std::uint64_t seed = 0;
     std::map<std::string, double> switches; ///< flags and whole numbers of the method; those that are absent have its own value
@@ -62,6 +65,9 @@ public:
     [[nodiscard]] QComboBox *methodBox() const { return m_method; }
     [[nodiscard]] QComboBox *baseBox() const { return m_base; }
     [[nodiscard]] QComboBox *modelBox(std::size_t model) const { return m_modelBoxes[model]; }
+    [[nodiscard]] QComboBox *notFiniteBox() const { return m_notFinite; }
+    [[nodiscard]] QCheckBox *vaeBox() const { return m_vae; }
+    [[nodiscard]] QCheckBox *positionsBox() const { return m_positions; }
 
 Q_SIGNALS:
     void changed();
@@ -92,8 +98,11 @@ private:
     QToolButton *m_remove;
     QComboBox *m_missing;
     QComboBox *m_shapes;
+    QComboBox *m_notFinite;
     QComboBox *m_dtype;
     QLineEdit *m_seed;
+    QCheckBox *m_vae;
+    QCheckBox *m_positions;
     std::vector<QWidget *> m_switches;
 };
 

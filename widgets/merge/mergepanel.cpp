@@ -292,6 +292,9 @@ MergeOptions MergePanel::options(std::vector<quint64> &sources) const
     options.flavour = choices.flavour;
     options.missing = choices.missing;
     options.cropped = choices.cropped;
+    options.notFinite = choices.notFinite;
+    options.mergesVae = choices.method->keepsVae && choices.mergesVae;
+    options.repairsPositions = choices.method->keepsVae && choices.repairsPositions;
     options.dtype = choices.dtype;
     options.seed = choices.seed;
     if (choices.method->base != MergeBase::None && choices.base != 0) {

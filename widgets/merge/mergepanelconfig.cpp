@@ -96,6 +96,9 @@ void MergePanel::useConfig(const MergeConfig &config, const std::vector<quint64>
     choices.models.clear();
     choices.missing = given.missing;
     choices.cropped = given.cropped;
+    choices.notFinite = given.notFinite;
+    choices.mergesVae = given.mergesVae;
+    choices.repairsPositions = given.repairsPositions;
     choices.dtype = given.dtype;
     choices.seed = given.seed;
     choices.switches.clear();

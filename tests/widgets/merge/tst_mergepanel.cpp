@@ -10,6 +10,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
@@ -545,6 +546,44 @@ private Q_SLOTS:
         const QString sentence = m_panel->findChild<ErrorBanner *>()->sentence();
         QVERIFY2(sentence.contains(u"the model is neither"_s), qPrintable(sentence));
         QVERIFY(m_panel->rulesModel()->rules() == before);
+    }
+
+    void valuesThatAreNotFiniteLeaveTheBaseWhereThatIsChosen()
+    {
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        ChangeSet change = changeBetween(m_b->state(), decoder(nan, 1), u"Spoil it"_s);
+        QVERIFY(m_workspace->apply(m_b, std::move(change)));
+        QComboBox *policy = m_panel->form()->notFiniteBox();
+        policy->setCurrentIndex(policy->findText(u"Keep the base's"_s));
+        waitForPlan();
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"), (std::vector<float>{1, 1, 0, 0}));
+        m_panel->checkValues();
+        QTRY_VERIFY(!m_panel->isChecking());
+        QVERIFY(createButton()->isEnabled());
+    }
+
+    void theVaeIsMergedWhereThatIsAsked()
+    {
+        QCheckBox *vae = m_panel->form()->vaeBox();
+        QVERIFY(!vae->isVisibleTo(m_panel.get()) && !m_panel->form()->positionsBox()->isVisibleTo(m_panel.get()));
+        m_workspace->closeDocument(m_a);
+        m_workspace->closeDocument(m_b);
+        open(unet(12, 0), u"/models/sd-a.safetensors"_s);
+        open(unet(12, 1), u"/models/sd-b.safetensors"_s);
+        choose(u"weighted_sum"_s);
+        QVERIFY(vae->isVisibleTo(m_panel.get()) && m_panel->form()->positionsBox()->isVisibleTo(m_panel.get()));
+        const auto merged = [&] { return numbersOf(m_panel->previewDocument()->state(), "first_stage_model.encoder.weight").front(); };
+        QCOMPARE(merged(), 0.0F);
+        vae->setChecked(true);
+        waitForPlan();
+        QCOMPARE(merged(), 0.5F);
+        m_panel->form()->positionsBox()->setChecked(true);
+        waitForPlan();
+        QVERIFY(m_panel->planModel()->preview()->plan.options.repairsPositions);
+        // Methods that merge the VAE anyway are not asked.
+        choose(u"linear"_s);
+        QVERIFY(!vae->isVisibleTo(m_panel.get()));
+        QVERIFY(!m_panel->planModel()->preview()->plan.options.repairsPositions);
     }
 
     void layersAreStackedInAList()
