@@ -2,6 +2,8 @@
 #include "core/merge/blockweights.h"
 #include "core/model/statebuilder.h"
 #include "support/windowdriving.h"
+#include "widgets/inspector/planepicture.h"
+#include "widgets/inspector/slicebar.h"
 #include "widgets/merge/mergecurves.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/mergeplanmodel.h"
@@ -25,6 +27,8 @@
 #include <QToolButton>
 #include <QUndoStack>
 
+#include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <limits>
 
@@ -53,6 +57,28 @@ ModelState decoder(float a, float b)
     builder.addTensorAt("head.weight", tensor({a, a, b, b}, {2, 2}));
     return builder.finish();
 }
+
+/// Zeros that need no disk, and how many bytes of them were read.
+class CountedZeros final : public ByteSource
+{
+public:
+    explicit CountedZeros(std::uint64_t size)
+        : m_size(size)
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_size; }
+    Expected<void> read(std::uint64_t, std::span<std::byte> out) const override
+    {
+        std::ranges::fill(out, std::byte(0));
+        m_read += out.size();
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return u"zeros"_s; }
+    [[nodiscard]] std::uint64_t bytesRead() const { return m_read; }
+
+private:
+    std::uint64_t m_size;
+    mutable std::atomic<std::uint64_t> m_read = 0;
+};
 
 /// As Stable Diffusion's UNet names its blocks: 12 of them each way, or 9 as in SDXL.
 ModelState unet(int blocks, float value)
@@ -584,6 +610,40 @@ private Q_SLOTS:
         choose(u"linear"_s);
         QVERIFY(!vae->isVisibleTo(m_panel.get()));
         QVERIFY(!m_panel->planModel()->preview()->plan.options.repairsPositions);
+    }
+
+    void oneTensorOfTheResultIsSeenWithoutTheOthers()
+    {
+        // 16 GiB beside four numbers, in each model.
+        const Shape huge{65536, 65536};
+        const auto zeros = std::make_shared<CountedZeros>(std::uint64_t(65536) * 65536 * 4);
+        const auto modelWith = [&](std::initializer_list<float> small) {
+            StateBuilder builder;
+            builder.addTensorAt("huge.weight", *makeStoredTensor(*TensorInfo::make(Dtype::F32, huge), zeros, 0));
+            builder.addTensorAt("small.weight", tensor(small, {2, 2}));
+            return builder.finish();
+        };
+        m_workspace->closeDocument(m_a);
+        m_workspace->closeDocument(m_b);
+        open(modelWith({1, 2, 3, 4}), u"/models/a.safetensors"_s);
+        open(modelWith({3, 4, 5, 6}), u"/models/b.safetensors"_s);
+        choose(u"linear"_s);
+        const ModelState &merged = m_panel->previewDocument()->state();
+        const auto show = [&](PlanePicture &picture, std::string_view path) {
+            const TensorPtr shown = merged.node(*merged.find(path)).tensor;
+            const auto plane = Plane::make(shown, firstSlice(shown->info().shape()));
+            picture.setPlane(*plane, shown->info().byteSize(), QString::fromUtf8(path));
+            return QTest::qWaitFor([&] { return picture.hasValues(); }, 20'000);
+        };
+        PlanePicture small(m_workspace->jobs());
+        QVERIFY(show(small, "small.weight"));
+        QCOMPARE(small.range().largest, 5.0F);
+        QCOMPARE(zeros->bytesRead(), std::uint64_t(0));
+        // Of the huge one itself a sample is the first picture.
+        PlanePicture large(m_workspace->jobs());
+        QVERIFY(show(large, "huge.weight"));
+        large.setPlane(std::nullopt, 0, {});
+        QVERIFY2(zeros->bytesRead() < zeros->size() / 8, qPrintable(QString::number(zeros->bytesRead())));
     }
 
     void layersAreStackedInAList()
