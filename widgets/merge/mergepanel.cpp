@@ -378,6 +378,8 @@ void MergePanel::makePlan()
         showFoot();
         return;
     }
+    if (m_preview)
+        request.shown = m_preview->state();
     m_busy = true;
     workspace().jobs().run({QStringLiteral("merge-plan"), {}, JobVisibility::Silent}, this,
                            [request](Task &task) { return makeMergePreview(request, task); },
@@ -405,7 +407,7 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     hits.resize(m_rules->rules().size());
     m_rules->setHits(std::move(hits));
     if (made->plan.canRun() && m_wantsPreview)
-        showPreviewDocument(made->plan, m_sources[made->plan.leader]);
+        showPreviewDocument(*made);
     markPreviewStale(!made->plan.canRun());
     m_planView->showPlan();
     showFoot();
@@ -454,8 +456,10 @@ void MergePanel::addPreviewDocument(const ModelDocument *leader)
         focused->setFocus(Qt::OtherFocusReason);
 }
 
-void MergePanel::showPreviewDocument(const MergePlan &plan, quint64 leader)
+void MergePanel::showPreviewDocument(const MergePreview &preview)
 {
+    const MergePlan &plan = preview.plan;
+    const quint64 leader = m_sources[plan.leader];
     const ModelDocument *of = workspace().documentById(leader);
     if (!of)
         return;
@@ -465,11 +469,12 @@ void MergePanel::showPreviewDocument(const MergePlan &plan, quint64 leader)
         forgetPreview();
         workspace().closeDocument(stale);
     }
+    const bool wasShown = m_preview && preview.sinceShown;
     if (!m_preview)
         addPreviewDocument(of);
     m_previewLeader = leader;
-    const ChangeSet change = changeBetween(m_preview->state(), plan.mergedState, plan.change.text);
-    if (const auto done = m_preview->apply(change); !done)
+    // Made by the worker: with very many tensors it takes long to find what differs.
+    if (const auto done = m_preview->apply(wasShown ? *preview.sinceShown : plan.change); !done)
         m_error = done.error();
     // An edit of it begins with the merge.
     workspace().setOpening(m_preview, workspace().lineageAfter(of, saidMerge(plan)));
@@ -520,7 +525,7 @@ bool MergePanel::createMerged()
     if (isBusy() || m_error || !preview || !preview->plan.canRun())
         return false;
     if (!m_preview)
-        showPreviewDocument(preview->plan, m_sources[preview->plan.leader]);
+        showPreviewDocument(*preview);
     const ModelDocument *leader = workspace().documentById(m_sources[preview->plan.leader]);
     if (!m_preview || !leader)
         return false;

@@ -96,7 +96,7 @@ private:
     [[nodiscard]] std::optional<ModelState> leaderState() const;
     [[nodiscard]] QStringList letters(std::size_t sources) const;
 
-    void showPreviewDocument(const MergePlan &plan, quint64 leader);
+    void showPreviewDocument(const MergePreview &preview);
     void addPreviewDocument(const ModelDocument *leader);
     void previewEdited();
     ModelDocument *takePreview();

@@ -125,6 +125,8 @@ Expected<MergePreviewPtr> makeMergePreview(const MergeRequest &request, Task &ta
     readPaths(request.sources, *preview);
     preview->cure = cureOf(preview->plan);
     preview->blocks = blockCountOf(request.sources[preview->plan.leader].state);
+    if (request.shown && preview->plan.canRun())
+        preview->sinceShown = changeBetween(*request.shown, preview->plan.mergedState, preview->plan.change.text);
     BURNISH_TRY(preview->hits, countHits(preview->plan, task));
     return MergePreviewPtr(std::move(preview));
 }

@@ -19,6 +19,7 @@ struct MergeRequest
 {
     std::vector<MergeSource> sources;
     MergeOptions options;
+    std::optional<ModelState> shown = {}; ///< the result that is seen at present
 };
 
 /// Everything the merge dock shows of one plan. Made by a worker, then never changed.
@@ -32,6 +33,7 @@ struct MergePreview
     std::vector<std::uint64_t> sourceLayers; ///< of each source's longest list
     std::size_t blocks = 0; ///< as blockCountOf() has it, of the model whose form the result has
     MergeCure cure = MergeCure::None;
+    std::optional<ChangeSet> sinceShown; ///< from the result that was seen to this one
     bool namesAgree = false;       ///< all sources have tensors of the same paths
 
     [[nodiscard]] bool isIn(std::size_t row, MergeTab tab) const;
