@@ -298,20 +298,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Blend %1 with SLERP %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Blend %1 with SLERP %2 (%n tensor)</numerusform>
-            <numerusform>Blend %1 with SLERP %2 (%n tensors)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend %1, linear %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>Blend %1, linear %2 (%n tensor)</numerusform>
-            <numerusform>Blend %1, linear %2 (%n tensors)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Replace %1 (%n tensor(s))</source>
         <translation>
             <numerusform>Replace %1 (%n tensor)</numerusform>
@@ -414,6 +400,13 @@
         <translation>
             <numerusform>%n is new</numerusform>
             <numerusform>%n are new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1, %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Blend %1, %2 (%n tensor)</numerusform>
+            <numerusform>Blend %1, %2 (%n tensors)</numerusform>
         </translation>
     </message>
 </context>

@@ -2613,10 +2613,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>混合</translation>
     </message>
     <message>
-        <source>A weighted mean of both (L)</source>
-        <translation>两者的加权平均（L）</translation>
-    </message>
-    <message>
         <source>existing</source>
         <translation>原有</translation>
     </message>
@@ -2627,10 +2623,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Weight of the dragged tensor</source>
         <translation>拖入张量的混合比例</translation>
-    </message>
-    <message>
-        <source>Linear</source>
-        <translation>线性</translation>
     </message>
     <message>
         <source>Blend method</source>
@@ -2675,6 +2667,10 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>
             <numerusform>已选 %n 项：</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A mixture of both, by the method at the right (L)</source>
+        <translation>按右侧的方法将两者混合 (L)</translation>
     </message>
 </context>
 <context>
@@ -4030,18 +4026,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message numerus="yes">
-        <source>Blend %1 with SLERP %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>以 SLERP %2 混合 %1（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Blend %1, linear %2 (%n tensor(s))</source>
-        <translation>
-            <numerusform>以线性 %2 混合 %1（%n 个张量）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Replace %1 (%n tensor(s))</source>
         <translation>
             <numerusform>替换 %1（%n 个张量）</numerusform>
@@ -4192,20 +4176,35 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>两者都留：%1</translation>
     </message>
     <message>
-        <source>Blend, SLERP %1</source>
-        <translation>混合，SLERP %1</translation>
-    </message>
-    <message>
-        <source>Blend, linear %1</source>
-        <translation>混合，线性 %1</translation>
-    </message>
-    <message>
         <source>Does not fit: left as it is</source>
         <translation>形状不符：保持原样</translation>
     </message>
     <message>
         <source>No tensor is there: left as it is</source>
         <translation>该处没有张量：保持原样</translation>
+    </message>
+    <message>
+        <source>Nothing here can blend tensors.</source>
+        <translation>此处无法混合张量。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Blend %1, %2 (%n tensor(s))</source>
+        <translation>
+            <numerusform>混合 %1，%2（%n 个张量）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>method and weight</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Blend, %1</source>
+        <translation>混合，%1</translation>
     </message>
 </context>
 <context>
@@ -6127,6 +6126,34 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Most steps</source>
         <translation>最多步数</translation>
     </message>
+    <message>
+        <source>Not finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>Keep the base&apos;s</source>
+        <translation>保留基础模型的</translation>
+    </message>
+    <message>
+        <source>What becomes of a tensor where a model holds NaN or infinity</source>
+        <translation>当模型含有 NaN 或无穷大时如何处理该张量</translation>
+    </message>
+    <message>
+        <source>Merge the VAE too</source>
+        <translation>同时合并 VAE</translation>
+    </message>
+    <message>
+        <source>Merged VAEs are known to break, so that the first model&apos;s is kept.</source>
+        <translation>合并后的 VAE 常会损坏，因此保留第一个模型的。</translation>
+    </message>
+    <message>
+        <source>Repair positions</source>
+        <translation>修复位置编号</translation>
+    </message>
+    <message>
+        <source>position_ids of the result are 0, 1, 2 …, whatever the models hold.</source>
+        <translation>无论各模型的内容如何，结果的 position_ids 均为 0、1、2…</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeInputs</name>
@@ -6777,6 +6804,14 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Hits</source>
         <translation>命中</translation>
     </message>
+    <message>
+        <source>%1 and also %2</source>
+        <translation>%1，并且含 %2</translation>
+    </message>
+    <message>
+        <source>%1 but not %2</source>
+        <translation>%1，但不含 %2</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MergeSlices</name>
@@ -6933,6 +6968,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>The file holds no list of weights.</source>
         <translation>文件中没有混合比例列表。</translation>
+    </message>
+    <message>
+        <source>Block weights</source>
+        <translation>分块混合比例</translation>
     </message>
 </context>
 <context>
@@ -8002,6 +8041,29 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     </message>
 </context>
 <context>
+    <name>burnish::PairMethods</name>
+    <message>
+        <source>There is no way to blend “%1”.</source>
+        <translation>没有名为“%1”的混合方法。</translation>
+    </message>
+    <message>
+        <source>%1 takes a number between 0 and %2.</source>
+        <translation>%1 取 0 到 %2 之间的数。</translation>
+    </message>
+    <message>
+        <source>the existing tensor</source>
+        <translation>现有张量</translation>
+    </message>
+    <message>
+        <source>the dragged tensor</source>
+        <translation>拖动的张量</translation>
+    </message>
+    <message>
+        <source>SLERP, lengths apart</source>
+        <translation>SLERP，长度单独插值</translation>
+    </message>
+</context>
+<context>
     <name>burnish::Pane</name>
     <message>
         <source>Modified</source>
@@ -8975,16 +9037,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 不是 replace、keep、keepBoth 或 blend。</translation>
     </message>
     <message>
-        <source>“%1” is none of linear and slerp.</source>
-        <translation>%1 不是 linear 或 slerp。</translation>
-    </message>
-    <message>
         <source>The row “%1” is there twice.</source>
         <translation>行 %1 出现了两次。</translation>
-    </message>
-    <message>
-        <source>A weight lies between 0 and 1.</source>
-        <translation>混合比例在 0 与 1 之间。</translation>
     </message>
     <message>
         <source>The rows do not say what becomes of this tensor, which meets another one.</source>
@@ -9009,6 +9063,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>The merge has the form of “%1”, so that is the model that becomes it.</source>
         <translation>合并的结果具有“%1”的形式，因此由该模型成为结果。</translation>
+    </message>
+    <message>
+        <source>“%1” is no method that blends two tensors.</source>
+        <translation>“%1”不是混合两个张量的方法。</translation>
     </message>
 </context>
 <context>
@@ -13251,6 +13309,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Opening %1</source>
         <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Undone: %1. %2 does it again.</source>
+        <translation>已撤销：%1。按 %2 重做。</translation>
     </message>
 </context>
 <context>
