@@ -5,10 +5,12 @@
 #include "widgets/mainwindow/mainwindow.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
@@ -52,16 +54,25 @@ inline void choose(const MainWindow &window, const QString &menuTitle, const QSt
     QFAIL(qPrintable(QStringLiteral("the menu offers no ") + text));
 }
 
-/// Types the path into the next file dialog, which blocks whoever opens it. Set Qt::AA_DontUseNativeDialogs before.
+/// Types the path into the next file dialog, which blocks whoever opens it, and takes it. Set Qt::AA_DontUseNativeDialogs before.
+/// A dialog that does not end by that is rejected after some seconds, so that the test fails and does not hang.
 inline void answerFileDialog(const QString &path)
 {
     auto *operate = new QTimer(qApp);
     operate->setInterval(20);
-    QObject::connect(operate, &QTimer::timeout, operate, [operate, path] {
-        auto *dialog = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
-        if (!dialog || !dialog->isVisible())
+    const auto step = [operate, path, seen = QPointer<QFileDialog>(), patience = 500]() mutable {
+        if (!seen) {
+            seen = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+            if (seen) {
+                QObject::connect(seen, &QDialog::finished, operate, &QTimer::stop);
+                QObject::connect(seen, &QDialog::finished, operate, &QObject::deleteLater);
+            }
+        }
+        if (!seen || QApplication::activeModalWidget() != seen)
             return;
-        auto *name = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+        if (--patience == 0)
+            return seen->reject();
+        auto *name = seen->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
         if (name->text() != path) {
             // What the dialog would propose under way is another name of the same folder.
             name->setCompleter(nullptr);
@@ -69,13 +80,16 @@ inline void answerFileDialog(const QString &path)
             QTest::keyClicks(name, path);
             return;
         }
-        operate->stop();
-        for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
-            if (button->isDefault())
+        const auto *box = seen->findChild<QDialogButtonBox *>();
+        for (QAbstractButton *button : box->buttons()) {
+            // While it reads a folder the dialog takes nothing; the next step tries again.
+            if (box->buttonRole(button) == QDialogButtonBox::AcceptRole && button->isEnabled()) {
                 QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
         }
-        operate->deleteLater();
-    });
+    };
+    QObject::connect(operate, &QTimer::timeout, operate, step);
     operate->start();
 }
 
