@@ -4,6 +4,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 
+#include "core/align/layoutstep.h"
 #include "core/export/exportrun.h"
 #include "core/export/overlay.h"
 
@@ -114,7 +115,7 @@ Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStrin
     for (const QString &file : inputs) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, options.structure));
         BURNISH_CHECK(takeTopLevel(opened, line, file));
-        const auto adapters = transferAdapters(opened.state, *record, options.adapter);
+        const auto adapters = layoutStep(opened.state.layout(), record->layout(), options.adapter).chain;
         outcomes.push_back(asBurn({opened.state, file}, opened.format->info.id, *record, load, adapters));
     }
     return outcomes;

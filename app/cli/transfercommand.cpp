@@ -4,6 +4,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 
+#include "core/align/layoutstep.h"
 #include "core/export/exportrun.h"
 #include "core/transfer/transferreport.h"
 
@@ -102,7 +103,7 @@ Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Ta
     for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
         const TransferSource &source = outcome.sources[i];
         outcome.burn.push_back(asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
-                                      transferAdapters(source.state, target.state, wish.transfer.adapter)));
+                                      layoutStep(source.state.layout(), target.state.layout(), wish.transfer.adapter).chain));
     }
     auto plan = planTransfer(outcome.sources, target.state, wish.transfer, task);
     if (!plan)

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "core/adapt/adapter.h"
 
+#include <QCoreApplication>
+#include <QJsonArray>
+
 #include <algorithm>
 #include <array>
 
 namespace burnish {
 
 namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
+};
 
 struct KindName
 {
@@ -82,6 +90,61 @@ std::optional<AdapterKind> adapterFromName(QStringView name)
     const auto found = std::ranges::find_if(
         kindNames, [&](const KindName &known) { return name == QLatin1String(known.name); });
     return found == kindNames.end() ? std::nullopt : std::optional(found->kind);
+}
+
+QString nameForPeople(AdapterKind kind)
+{
+    switch (kind) {
+    case AdapterKind::PyTorchToBurn:
+        return Text::tr("PyTorch → Burn");
+    case AdapterKind::BurnToPyTorch:
+        return Text::tr("Burn → PyTorch");
+    case AdapterKind::HalfPrecision:
+        break;
+    }
+    return Text::tr("Half precision");
+}
+
+QString nameForPeople(const std::vector<AdapterKind> &chain)
+{
+    QStringList names;
+    for (const AdapterKind kind : chain)
+        names += nameForPeople(kind);
+    return names.join(QStringLiteral(", "));
+}
+
+void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice)
+{
+    if (choice.isAutomatic)
+        return;
+    QJsonArray names;
+    for (const AdapterKind kind : choice.chain)
+        names.append(nameOf(kind));
+    if (names.size() > 1)
+        arguments.insert(QStringLiteral("adapters"), names);
+    else
+        arguments.insert(QStringLiteral("adapter"), names.isEmpty() ? QJsonValue(QStringLiteral("none")) : names.first());
+}
+
+Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments)
+{
+    QStringList names;
+    if (const QString one = arguments.value(QLatin1String("adapter")).toString(); !one.isEmpty())
+        names.append(one);
+    for (const QJsonValue &name : arguments.value(QLatin1String("adapters")).toArray())
+        names.append(name.toString());
+    if (names.isEmpty())
+        return AdapterChoice();
+    if (names == QStringList{QStringLiteral("none")})
+        return AdapterChoice::none();
+    std::vector<AdapterKind> chain;
+    for (const QString &name : names) {
+        const auto kind = adapterFromName(name);
+        if (!kind)
+            return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1”.").arg(name));
+        chain.push_back(*kind);
+    }
+    return AdapterChoice::of(std::move(chain));
 }
 
 Expected<Adapted> adapted(const AdapterSubject &subject, const std::vector<AdapterKind> &chain)

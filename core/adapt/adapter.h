@@ -3,6 +3,7 @@
 
 #include "core/tensor/tensorexpr.h"
 
+#include <QJsonObject>
 #include <QString>
 
 #include <functional>
@@ -24,6 +25,11 @@ enum class AdapterKind : std::uint8_t {
 [[nodiscard]] QString nameOf(AdapterKind kind);
 [[nodiscard]] std::optional<AdapterKind> adapterFromName(QStringView name);
 
+/// "PyTorch → Burn", "Burn → PyTorch", "Half precision".
+[[nodiscard]] QString nameForPeople(AdapterKind kind);
+/// The names of a chain, joined by commas.
+[[nodiscard]] QString nameForPeople(const std::vector<AdapterKind> &chain);
+
 /// Which adapters an export or a transfer runs.
 struct AdapterChoice
 {
@@ -37,6 +43,12 @@ struct AdapterChoice
 
     friend bool operator==(const AdapterChoice &, const AdapterChoice &) = default;
 };
+
+/// The choice as the arguments of a recipe's step: "adapter" (a name, or "none") or "adapters" (a chain's names); no argument
+/// where it is automatic.
+void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice);
+/// The reverse. InvalidArgument for a name that no adapter has.
+Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments);
 
 /// A tensor as an adapter sees it.
 struct AdapterSubject

@@ -2,9 +2,7 @@
 #include "core/compare/aligner.h"
 
 #include "core/compare/pairing.h"
-#include "core/export/adapterchoice.h"
 #include "core/remap/indexmapping.h"
-#include "core/transfer/transferplan.h"
 
 #include <QCoreApplication>
 
@@ -20,20 +18,6 @@ struct Text
 QString fromUtf8(std::string_view utf8)
 {
     return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
-bool isKnown(Layout layout)
-{
-    return layout == Layout::Burn || layout == Layout::PyTorch;
-}
-
-/// Where the layout of one of two models is known, what the other one may need.
-std::optional<AdapterKind> adapterToTry(Layout from, Layout to)
-{
-    if (isKnown(from) == isKnown(to))
-        return std::nullopt;
-    const bool toBurn = to == Layout::Burn || from == Layout::PyTorch;
-    return toBurn ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch;
 }
 
 /// Only tensors have to do with gaps, as in burn-store.
@@ -117,9 +101,9 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
     BURNISH_TRY(SpelledNames spelt, bestSpelling(side.state, side.leaves, remapper, m_indexes, m_task));
     if (m_options.mapIndices)
         mapIndices(side, spelt.names);
-    std::vector<AdapterKind> chain = transferAdapters(side.state, m_right.state, choice);
-    const auto guess =
-        choice.isAutomatic ? adapterToTry(side.state.layout(), m_right.state.layout()) : std::nullopt;
+    LayoutStep step = layoutStep(side.state.layout(), m_right.state.layout(), choice);
+    std::vector<AdapterKind> chain = std::move(step.chain);
+    const auto guess = step.inDoubt;
     LeafPairs result;
     BURNISH_TRY(result.partners, partnersByName(side, spelt, chain, warns));
     if (guess) {
@@ -145,7 +129,7 @@ Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &r
     return result;
 }
 
-Expected<std::vector<std::size_t>> Aligner::partnersByName(const ModelLeaves &side, const SpelledNames &spelt,
+Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, const SpelledNames &spelt,
                                                            const std::vector<AdapterKind> &chain, bool warns)
 {
     std::vector<std::size_t> partners(side.leaves.size(), nowhere);
@@ -174,14 +158,12 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(const ModelLeaves &si
     }
     if (chain.empty() || m_options.alignment == Alignment::ByShape)
         return partners;
+    ModelAlignment &alignment = alignmentOf(side, chain);
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).first != i)
             continue;
-        const auto other = spelt.index->findByOtherName(spelt.names[i], chain, [this](std::size_t place) {
-            const NodeId id = m_right.leaves[place].id;
-            std::string type = m_right.types.known(id);
-            return type.empty() ? m_right.types.guessed(id) : type;
-        });
+        const auto other = spelt.index->findByOtherName(
+            spelt.names[i], chain, [&](std::size_t place) { return alignment.typeOfPlace(m_right.leaves[place].id); });
         if (other && !taken[other->index]) {
             partners[i] = other->index;
             taken[other->index] = true;
@@ -223,20 +205,18 @@ Adapted Aligner::adaptedTensor(ModelLeaves &side, std::size_t leaf, std::size_t 
     Adapted asItIs{node.name, node.tensor};
     if (chain.empty())
         return asItIs;
-    auto result = adapted({node.name, node.tensor, containerFor(side, leaf, place)}, chain);
-    return result ? *std::move(result) : asItIs;
+    ModelAlignment &alignment = alignmentOf(side, chain);
+    const NodeId id = side.leaves[leaf].id;
+    auto result = place == nowhere ? alignment.aligned(id, std::nullopt) : alignment.alignedTo(id, m_right.leaves[place].id);
+    return result ? std::move(result->adapted) : asItIs;
 }
 
-std::string Aligner::containerFor(ModelLeaves &side, std::size_t leaf, std::size_t place)
+ModelAlignment &Aligner::alignmentOf(const ModelLeaves &side, const std::vector<AdapterKind> &chain)
 {
-    std::string type = place == nowhere ? std::string() : m_right.types.known(m_right.leaves[place].id);
-    if (type.empty())
-        type = side.types.known(side.leaves[leaf].id);
-    if (type.empty() && place != nowhere)
-        type = m_right.types.guessed(m_right.leaves[place].id);
-    if (type.empty())
-        type = side.types.guessed(side.leaves[leaf].id);
-    return type;
+    auto &alignment = m_alignments[{&side.state, chain}];
+    if (!alignment)
+        alignment = std::make_unique<ModelAlignment>(side.state, m_right.state, chain, m_options.marks, m_options.marks);
+    return *alignment;
 }
 
 Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/adapt/adapter.h"
+#include "core/align/modelalignment.h"
+#include "core/align/tensornames.h"
 #include "core/compare/modelleaves.h"
-#include "core/transfer/transfernames.h"
+
+#include <map>
+#include <memory>
 
 namespace burnish {
 
@@ -41,11 +44,11 @@ public:
 private:
     Aligner(ModelLeaves &right, const CompareOptions &options, std::vector<Error> &warnings, Task &task);
 
-    Expected<std::vector<std::size_t>> partnersByName(const ModelLeaves &side, const SpelledNames &spelt,
+    Expected<std::vector<std::size_t>> partnersByName(ModelLeaves &side, const SpelledNames &spelt,
                                                       const std::vector<AdapterKind> &chain, bool warns);
     Expected<std::size_t> countFitting(ModelLeaves &side, const std::vector<std::size_t> &partners,
                                        const std::vector<AdapterKind> &chain);
-    [[nodiscard]] std::string containerFor(ModelLeaves &side, std::size_t leaf, std::size_t place);
+    ModelAlignment &alignmentOf(const ModelLeaves &side, const std::vector<AdapterKind> &chain);
     void warnOfCollision(const std::string &first, const std::string &second, const std::string &name);
 
     ModelLeaves &m_right;
@@ -53,6 +56,8 @@ private:
     std::vector<Error> &m_warnings;
     Task &m_task;
     std::vector<NameIndex> m_indexes; ///< of the right, one per spelling
+    /// Of the sides that were asked for, by their adapters.
+    std::map<std::pair<const ModelState *, std::vector<AdapterKind>>, std::unique_ptr<ModelAlignment>> m_alignments;
     std::size_t m_collisions = 0;
 };
 

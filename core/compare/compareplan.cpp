@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
+#include "core/export/exportselection.h"
 
 #include <QCoreApplication>
 
@@ -41,8 +42,8 @@ public:
         : m_comparison(comparison)
         , m_options(comparison.options)
         , m_task(task)
-        , m_left(comparison.left.state, m_options)
-        , m_right(comparison.right.state, m_options)
+        , m_left(comparison.left.state)
+        , m_right(comparison.right.state)
     {}
 
     Expected<void> plan()
@@ -293,7 +294,7 @@ private:
     Expected<void> addBase()
     {
         const CompareInput &input = *m_comparison.base;
-        ModelLeaves base(input.state, m_options);
+        ModelLeaves base(input.state);
         AdapterChoice choice = m_options.adapter;
         if (!choice.isAutomatic && input.state.layout() != m_left.state.layout())
             choice = AdapterChoice();

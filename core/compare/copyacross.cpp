@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/copyacross.h"
 
+#include "core/align/modelalignment.h"
 #include "core/compare/comparetree.h"
 #include "core/edit/leafcopies.h"
-#include "core/structure/recognise.h"
 
 #include <QCoreApplication>
 
@@ -19,19 +19,6 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
 
-/// What takes tensors back from the right's layout to the left's. A change of precision is not taken back: that would
-/// round once more.
-std::vector<AdapterKind> takenBack(const std::vector<AdapterKind> &chain)
-{
-    std::vector<AdapterKind> back;
-    for (auto kind = chain.rbegin(); kind != chain.rend(); ++kind) {
-        if (*kind != AdapterKind::HalfPrecision)
-            back.push_back(*kind == AdapterKind::PyTorchToBurn ? AdapterKind::BurnToPyTorch
-                                                               : AdapterKind::PyTorchToBurn);
-    }
-    return back;
-}
-
 class Planner
 {
 public:
@@ -42,7 +29,8 @@ public:
         , m_source(m_toRight ? comparison.left : comparison.right)
         , m_target(m_toRight ? comparison.right : comparison.left)
         , m_tree(comparison)
-        , m_back(takenBack(comparison.adapters))
+        , m_back(m_source.state, m_target.state, reversed(comparison.adapters), comparison.options.marks,
+                 comparison.options.marks)
     {}
 
     Expected<ChangeSet> plan()
@@ -106,26 +94,17 @@ private:
     }
 
     /// What is new to the left is turned and named by the type of its module on the right.
-    void adaptForLeft(LeafCopy &copy) const
+    void adaptForLeft(LeafCopy &copy)
     {
         const Node &node = m_source.state.node(copy.from);
-        if (m_back.empty() || !node.isTensor())
+        if (!node.isTensor())
             return;
-        std::string type = m_source.state.containerTypeOf(copy.from);
-        for (const auto &[path, marked] : m_comparison.options.marks) {
-            if (m_source.state.find(path) == node.parent)
-                type = marked;
-        }
-        if (type.empty()) {
-            if (const auto guess = guessModule(m_source.state, node.parent))
-                type = guess->type;
-        }
-        const auto result = adapted({node.name, node.tensor, type}, m_back);
+        const auto result = m_back.aligned(copy.from, std::nullopt);
         if (!result)
             return;
-        copy.isTransposed = result->isTransposed;
-        if (result->isRenamed)
-            copy.into = copy.into.substr(0, copy.into.size() - node.name.size()) + result->name;
+        copy.isTransposed = result->adapted.isTransposed;
+        if (result->adapted.isRenamed)
+            copy.into = copy.into.substr(0, copy.into.size() - node.name.size()) + result->adapted.name;
     }
 
     [[nodiscard]] QString note() const
@@ -147,7 +126,7 @@ private:
     const CompareInput &m_source;
     const CompareInput &m_target;
     CompareTree m_tree;
-    std::vector<AdapterKind> m_back;
+    ModelAlignment m_back; ///< from the right to the left
     std::size_t m_equal = 0;
     std::size_t m_lacking = 0;
 };

@@ -2,7 +2,6 @@
 #include "core/compare/modelleaves.h"
 
 #include "core/model/tiedtensors.h"
-#include "core/structure/recognise.h"
 
 #include <algorithm>
 
@@ -23,37 +22,9 @@ std::vector<SourceTensor> leavesOf(const ModelState &state)
 
 } // namespace
 
-ModuleTypes::ModuleTypes(const ModelState &state,
-                         const std::vector<std::pair<std::string, std::string>> &marks)
-    : m_state(state)
-{
-    for (const auto &[path, type] : marks) {
-        if (const auto module = state.find(path))
-            m_marks.emplace(*module, type);
-    }
-}
-
-std::string ModuleTypes::known(NodeId leaf) const
-{
-    const auto mark = m_marks.find(m_state.node(leaf).parent);
-    return mark == m_marks.end() ? m_state.containerTypeOf(leaf) : mark->second;
-}
-
-const std::string &ModuleTypes::guessed(NodeId leaf)
-{
-    const NodeId module = m_state.node(leaf).parent;
-    const auto [guess, isNew] = m_guesses.try_emplace(module);
-    if (isNew) {
-        if (const auto found = guessModule(m_state, module))
-            guess->second = found->type;
-    }
-    return guess->second;
-}
-
-ModelLeaves::ModelLeaves(const ModelState &itsState, const CompareOptions &options)
+ModelLeaves::ModelLeaves(const ModelState &itsState)
     : state(itsState)
     , leaves(leavesOf(itsState))
-    , types(itsState, options.marks)
 {}
 
 Expected<std::unordered_map<std::size_t, std::size_t>>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/adapterchoice.h"
 
+#include "core/align/layoutstep.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -14,16 +16,9 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
 };
 
-bool isKnown(Layout layout)
-{
-    return layout == Layout::Burn || layout == Layout::PyTorch;
-}
-
 std::vector<AdapterKind> between(Layout source, Layout target)
 {
-    if (source == target || !isKnown(source) || !isKnown(target))
-        return {};
-    return {target == Layout::Burn ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch};
+    return layoutStep(source, target, {}).chain;
 }
 
 Layout layoutAfter(Layout layout, const std::vector<AdapterKind> &chain)
@@ -63,7 +58,7 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
     chosen.asks = source == Layout::Unknown;
     if (hasStructure) {
         chosen.before = between(source, Layout::Burn);
-        if (isKnown(source))
+        if (isAdaptable(source))
             chosen.after = between(Layout::Burn, *target);
     } else {
         chosen.before = between(source, *target);
@@ -169,27 +164,6 @@ QString layoutForPeople(const ModelState &model)
     if (model.layout() == Layout::Burn && metadata.value("producer") == "burn")
         return name + QStringLiteral(" (producer=burn)");
     return name;
-}
-
-QString nameForPeople(AdapterKind kind)
-{
-    switch (kind) {
-    case AdapterKind::PyTorchToBurn:
-        return Text::tr("PyTorch → Burn");
-    case AdapterKind::BurnToPyTorch:
-        return Text::tr("Burn → PyTorch");
-    case AdapterKind::HalfPrecision:
-        break;
-    }
-    return Text::tr("Half precision");
-}
-
-QString nameForPeople(const std::vector<AdapterKind> &chain)
-{
-    QStringList names;
-    for (const AdapterKind kind : chain)
-        names += nameForPeople(kind);
-    return names.join(QStringLiteral(", "));
 }
 
 } // namespace burnish

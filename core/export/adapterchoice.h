@@ -35,9 +35,5 @@ struct ChosenAdapters
 [[nodiscard]] QString nameForPeople(Layout layout);
 /// The model's layout, with the metadata that tells it where some does: "PyTorch (format=pt)".
 [[nodiscard]] QString layoutForPeople(const ModelState &model);
-/// "PyTorch → Burn", "Burn → PyTorch", "Half precision".
-[[nodiscard]] QString nameForPeople(AdapterKind kind);
-/// The names of a chain, joined by commas.
-[[nodiscard]] QString nameForPeople(const std::vector<AdapterKind> &chain);
 
 } // namespace burnish

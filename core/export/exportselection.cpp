@@ -48,17 +48,6 @@ Expected<Selection> criteriaOf(const ExportSelection &wanted)
 
 } // namespace
 
-std::vector<SourceTensor> sourceTensors(const ModelState &state)
-{
-    std::vector<SourceTensor> tensors;
-    state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
-        if (node.isTensor())
-            tensors.push_back({id, path});
-        return true;
-    });
-    return tensors;
-}
-
 Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::vector<SourceTensor> &tensors,
                                           const ExportSelection &selection, const Task &task)
 {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergemodels.h"
 
+#include "core/align/modelalignment.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace burnish {
 
@@ -25,7 +28,7 @@ Expected<MergeModels> MergeModels::choose(const std::vector<MergeSource> &source
         return Error(ErrorCode::InvalidArgument, Text::tr("A model of the merge is not there."));
     models.giveRoles();
     BURNISH_CHECK(models.checkCount());
-    models.collectTensors();
+    BURNISH_CHECK(models.align());
     return models;
 }
 
@@ -74,29 +77,112 @@ std::vector<std::size_t> MergeModels::involved() const
     return sources;
 }
 
-void MergeModels::collectTensors()
+void MergeModels::collectOwn(std::size_t source)
+{
+    Tensors &tensors = m_tensors[source];
+    const ModelState &state = stateOf(source);
+    state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (node.isTensor() && tensors.entries.try_emplace(path, Entry{id, node.tensor, {}}).second)
+            tensors.paths.push_back(path);
+        return true;
+    });
+}
+
+Expected<void> MergeModels::align()
 {
     m_tensors.resize(m_sources->size());
-    for (std::size_t i = 0; i < m_sources->size(); ++i) {
-        const ModelState &state = stateOf(i);
-        state.visitPaths(state.root(), [&](NodeId id, const Node &node, const std::string &path) {
-            if (node.isTensor() && m_tensors[i].ids.emplace(path, id).second)
-                m_tensors[i].paths.push_back(path);
-            return true;
-        });
+    const std::size_t first = leader();
+    collectOwn(first);
+    const std::vector<SourceTensor> leaders = sourceTensors(stateOf(first));
+    const Task task;
+    BURNISH_TRY(const std::vector<NameIndex> indexes, nameIndexes(stateOf(first), leaders, task));
+    for (std::size_t source = 0; source < m_sources->size(); ++source) {
+        if (source != first)
+            BURNISH_CHECK(alignWith(source, leaders, indexes));
+    }
+    return {};
+}
+
+Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<SourceTensor> &leaders,
+                                      std::span<const NameIndex> indexes)
+{
+    const ModelState &state = stateOf(source);
+    const ModelState &lead = stateOf(leader());
+    const LayoutStep step = layoutStep(state.layout(), lead.layout(), {});
+    const bool isInvolved = std::ranges::count(involved(), source) > 0 || m_options->base == source;
+    if (isInvolved && (state.layout() == Layout::Other) != (lead.layout() == Layout::Other) &&
+        (isAdaptable(state.layout()) || isAdaptable(lead.layout()))) {
+        m_problems.push_back(Error(ErrorCode::Mismatch,
+                                   Text::tr("%1 and %2 follow different layouts, and no adapter leads from one to the other.")
+                                       .arg(nameOf(leader()), nameOf(source))));
+    }
+    if (isInvolved && step.inDoubt)
+        checkLayout(source, *step.inDoubt);
+    const std::vector<SourceTensor> own = sourceTensors(state);
+    BURNISH_TRY(const SpelledNames spelt, bestSpelling(state, own, KeyRemapper(), indexes, Task()));
+    ModelAlignment alignment(state, lead, step.chain);
+    Tensors &tensors = m_tensors[source];
+    const std::unordered_set<std::string_view> ownNames(spelt.names.begin(), spelt.names.end());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        auto place = spelt.index->find(spelt.names[i]);
+        if (!place && !step.chain.empty()) {
+            const auto other = spelt.index->findByOtherName(
+                spelt.names[i], step.chain, [&](std::size_t found) { return alignment.typeOfPlace(leaders[found].id); });
+            if (other && !ownNames.contains(other->name))
+                place = other->index;
+        }
+        auto aligned = place ? alignment.alignedTo(own[i].id, leaders[*place].id) : alignment.aligned(own[i].id, std::nullopt);
+        if (!aligned) {
+            if (isInvolved)
+                m_problems.push_back(Error(aligned.error()).inTensor(QString::fromStdString(own[i].path)));
+            continue;
+        }
+        std::string path = place ? leaders[*place].path : own[i].path;
+        if (!place && aligned->adapted.isRenamed)
+            path = path.substr(0, path.rfind('.') + 1) + aligned->adapted.name;
+        Entry entry{own[i].id, aligned->adapted.tensor,
+                    aligned->adapted.isTransposed ? reasonOf(*aligned, step.chain) : QString()};
+        if (tensors.entries.try_emplace(path, std::move(entry)).second)
+            tensors.paths.push_back(std::move(path));
+    }
+    return {};
+}
+
+/// Whether it makes a difference whose layout a model follows.
+void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
+{
+    ModelAlignment alignment(stateOf(source), stateOf(leader()), {inDoubt});
+    for (const NodeId id : stateOf(source).tensors()) {
+        const auto aligned = alignment.aligned(id, std::nullopt);
+        if (aligned && !aligned->adapted.isTransposed)
+            continue;
+        const std::size_t asked = isAdaptable(stateOf(source).layout()) ? leader() : source;
+        m_problems.push_back(
+            Error(ErrorCode::InvalidArgument,
+                  Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], "
+                           "PyTorch as [out, in]; set the layout of the model.")
+                      .arg(nameOf(asked)))
+                .inTensor(QString::fromStdString(stateOf(source).path(id))));
+        return;
     }
 }
 
 std::optional<NodeId> MergeModels::nodeOf(std::size_t source, const std::string &path) const
 {
-    const auto found = m_tensors[source].ids.find(path);
-    return found == m_tensors[source].ids.end() ? std::nullopt : std::optional(found->second);
+    const auto found = m_tensors[source].entries.find(path);
+    return found == m_tensors[source].entries.end() ? std::nullopt : std::optional(found->second.id);
 }
 
 TensorPtr MergeModels::tensorOf(std::size_t source, const std::string &path) const
 {
-    const auto id = nodeOf(source, path);
-    return id ? stateOf(source).node(*id).tensor : nullptr;
+    const auto found = m_tensors[source].entries.find(path);
+    return found == m_tensors[source].entries.end() ? nullptr : found->second.tensor;
+}
+
+QString MergeModels::adaptationOf(std::size_t source, const std::string &path) const
+{
+    const auto found = m_tensors[source].entries.find(path);
+    return found == m_tensors[source].entries.end() ? QString() : found->second.adaptation;
 }
 
 } // namespace burnish

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/align/tensornames.h"
 #include "core/merge/mergeoptions.h"
 
 #include <unordered_map>
 
 namespace burnish {
 
-/// The models of a merge in the roles that the method gives them, and their tensors by path. Keeps references
-/// to the sources and the options.
+/// The models of a merge in the roles that the method gives them, and their tensors by the paths that the leader has for
+/// them: names and layouts of the others are aligned with the leader's. Keeps references to the sources and the options.
 class MergeModels
 {
 public:
@@ -28,20 +29,31 @@ public:
     [[nodiscard]] std::size_t sourceCount() const { return m_sources->size(); }
     [[nodiscard]] const QString &nameOf(std::size_t source) const { return (*m_sources)[source].name; }
     [[nodiscard]] const ModelState &stateOf(std::size_t source) const { return (*m_sources)[source].state; }
-    /// Of the source's tensors, in its order.
+    /// What keeps models from being aligned: a layout that nobody knows and that makes a difference, or that no adapter
+    /// leads from; a tensor that cannot be transposed.
+    [[nodiscard]] const std::vector<Error> &problems() const { return m_problems; }
+    /// Of the source's tensors as the leader calls them, in the source's order.
     [[nodiscard]] const std::vector<std::string> &pathsOf(std::size_t source) const
     {
         return m_tensors[source].paths;
     }
     [[nodiscard]] std::optional<NodeId> nodeOf(std::size_t source, const std::string &path) const;
-    /// Null where the source has none at this path.
+    /// In the leader's layout. Null where the source has none at this path.
     [[nodiscard]] TensorPtr tensorOf(std::size_t source, const std::string &path) const;
+    /// What was done to it on the way, for people: "Linear: transposed, PyTorch → Burn". Mostly empty.
+    [[nodiscard]] QString adaptationOf(std::size_t source, const std::string &path) const;
 
 private:
+    struct Entry
+    {
+        NodeId id;
+        TensorPtr tensor;
+        QString adaptation;
+    };
     struct Tensors
     {
         std::vector<std::string> paths;
-        std::unordered_map<std::string, NodeId> ids;
+        std::unordered_map<std::string, Entry> entries;
     };
 
     MergeModels(const std::vector<MergeSource> &sources, const MergeOptions &options)
@@ -50,13 +62,17 @@ private:
     {}
     void giveRoles();
     [[nodiscard]] Expected<void> checkCount() const;
-    void collectTensors();
+    void collectOwn(std::size_t source);
+    Expected<void> align();
+    Expected<void> alignWith(std::size_t source, const std::vector<SourceTensor> &leaders, std::span<const NameIndex> indexes);
+    void checkLayout(std::size_t source, AdapterKind inDoubt);
 
     const std::vector<MergeSource> *m_sources;
     const MergeOptions *m_options;
     bool m_hasBase = false;
     std::vector<std::size_t> m_models;
     std::vector<Tensors> m_tensors;
+    std::vector<Error> m_problems;
 };
 
 } // namespace burnish

@@ -121,15 +121,8 @@ private:
 
     void checkLayouts()
     {
-        const Layout layout = m_models.stateOf(m_models.leader()).layout();
-        for (const std::size_t source : m_models.involved()) {
-            const Layout other = m_models.stateOf(source).layout();
-            const bool areKnown = layout != Layout::Unknown && other != Layout::Unknown;
-            if (areKnown && layout != other) {
-                refuse(Error(ErrorCode::Mismatch, Text::tr("%1 and %2 follow different layouts; convert one of them first.")
-                                                      .arg(m_models.nameOf(m_models.leader()), m_models.nameOf(source))));
-            }
-        }
+        for (const Error &problem : m_models.problems())
+            refuse(problem);
     }
 
     /// A Linear weight of Burn's layout has the inputs along its first axis, PyTorch's along its last.
@@ -138,7 +131,7 @@ private:
         const auto &[source, path] = wanted.sources.front();
         const ModelState &state = m_models.stateOf(source);
         const auto node = m_models.nodeOf(source, path);
-        if (state.layout() != Layout::Burn || !node ||
+        if (m_models.stateOf(m_models.leader()).layout() != Layout::Burn || !node ||
             row.inputs.front().tensor->info().shape().rank() != 2)
             return false;
         const std::string type = state.containerTypeOf(*node);

@@ -57,7 +57,8 @@ struct MergePlan
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };
 
-/// Plans a merge of the sources. Tensors are matched by path. What stands in the way is in the plan's problems; an error only
+/// Plans a merge of the sources. Tensors are aligned with those of the model whose form the result has: by name, adapted to
+/// its layout where that differs. What stands in the way is in the plan's problems; an error only
 /// for a pattern that means nothing, or when cancelled. Any thread.
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task);
 

@@ -36,6 +36,9 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
         if (TensorPtr tensor = m_models->tensorOf(source, path)) {
             row.sources.push_back(source);
             row.inputs.push_back({std::move(tensor), m_models->nameOf(source)});
+            if (const QString adaptation = m_models->adaptationOf(source, path); !adaptation.isEmpty())
+                //: %1 a model, %2 "Linear: transposed, PyTorch → Burn"
+                row.notes.append(Text::tr("%1, %2.").arg(m_models->nameOf(source), adaptation));
         } else {
             lacking.append(m_models->nameOf(source));
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/merge/mergemethod.h"
 
 namespace burnish {

@@ -4,8 +4,8 @@
 #include "core/collections/openmodel.h"
 #include "core/edit/binding.h"
 #include "core/edit/editaction.h"
-#include "core/edit/fillfield.h"
-#include "core/edit/graft.h"
+#include "core/graft/fillfield.h"
+#include "core/graft/graft.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
@@ -26,6 +26,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace burnish {
 
@@ -393,6 +394,8 @@ private:
                 return invalid(Text::tr("“%1” is no tensor.").arg(pair[1].toString()));
             filling.sameModel = from == text("model");
             filling.transposed = transposed.contains(field);
+            filling.container = argument("containers")[field].toString().toStdString();
+            BURNISH_TRY(filling.adapter, adapterChoiceFrom(m_step.arguments));
             filling.donorKey = filling.sameModel ? QString() : from;
             fillings.push_back(std::move(filling));
         }
@@ -555,6 +558,21 @@ private:
         return {};
     }
 
+    /// Takes the adapter off the rows that the step names.
+    [[nodiscard]] Expected<void> leaveAsTheyAre(GraftPlan &plan, const ModelState &target) const
+    {
+        const QStringList paths = textsFrom(argument("asTheyAre"));
+        if (paths.isEmpty())
+            return {};
+        BURNISH_TRY(const std::vector<NodeId> ids, nodesAt(plan.request.donor, paths));
+        const std::unordered_set<NodeId> plain(ids.begin(), ids.end());
+        for (std::size_t i = 0; i < plan.rows.size(); ++i) {
+            if (plain.contains(plan.rows[i].donor))
+                setAdapted(target, plan, i, false);
+        }
+        return {};
+    }
+
     [[nodiscard]] Expected<void> decideRows(GraftPlan &plan, const ModelState &target) const
     {
         BURNISH_TRY(const Meeting all, meetingFrom(m_step.arguments));
@@ -596,16 +614,17 @@ private:
         BURNISH_TRY(request.target, nodeAt(target.state, text("into")));
         if (const QJsonValue position = argument("position"); position.isDouble())
             request.position = std::size_t(position.toInteger());
-        if (const QString placement = text("placement"); placement == QLatin1String("contents"))
-            request.placement = GraftPlacement::ReplaceContents;
-        else if (placement == QLatin1String("inside"))
-            request.placement = GraftPlacement::InsertInside;
-        else if (!placement.isEmpty())
-            return invalid(Text::tr("“%1” is none of inside and contents.").arg(placement));
+        if (const QString name = text("placement"); !name.isEmpty()) {
+            request.placement = graftPlacementFromName(name);
+            if (!request.placement)
+                return invalid(Text::tr("“%1” is none of inside, pair and contents.").arg(name));
+        }
+        BURNISH_TRY(request.adapter, adapterChoiceFrom(m_step.arguments));
 
         GraftPlan plan = planGraft(target.state, std::move(request));
         if (!plan.isPossible())
             return invalid(plan.impossible);
+        BURNISH_CHECK(leaveAsTheyAre(plan, target.state));
         BURNISH_CHECK(decideRows(plan, target.state));
         std::vector<ModelChange> changes;
         BURNISH_TRY(ChangeSet change, graftChange(target.state, plan, blendPairs));

@@ -42,38 +42,6 @@ void addRenaming(QJsonObject &arguments, const TransferOptions &options)
         arguments.insert(QStringLiteral("mapIndices"), true);
 }
 
-void addAdapter(QJsonObject &arguments, const AdapterChoice &adapter)
-{
-    if (adapter.isAutomatic)
-        return;
-    QStringList names;
-    for (const AdapterKind kind : adapter.chain)
-        names.append(nameOf(kind));
-    if (names.size() > 1)
-        addTexts(arguments, QStringLiteral("adapters"), names);
-    else
-        arguments.insert(QStringLiteral("adapter"), names.isEmpty() ? QStringLiteral("none") : names.first());
-}
-
-Expected<AdapterChoice> adapterFrom(const QJsonObject &arguments)
-{
-    QStringList names = texts(arguments, QLatin1String("adapters"));
-    if (const QString one = arguments.value(QLatin1String("adapter")).toString(); !one.isEmpty())
-        names.prepend(one);
-    if (names.isEmpty())
-        return AdapterChoice();
-    if (names == QStringList{QStringLiteral("none")})
-        return AdapterChoice::none();
-    std::vector<AdapterKind> chain;
-    for (const QString &name : names) {
-        const auto kind = adapterFromName(name);
-        if (!kind)
-            return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1”.").arg(name));
-        chain.push_back(*kind);
-    }
-    return AdapterChoice::of(std::move(chain));
-}
-
 } // namespace
 
 std::optional<QJsonObject> transferArguments(const TransferOptions &options, const ModelState &source)
@@ -92,7 +60,7 @@ std::optional<QJsonObject> transferArguments(const TransferOptions &options, con
         arguments.insert(QStringLiteral("nodes"), *nodes);
     }
     addRenaming(arguments, options);
-    addAdapter(arguments, options.adapter);
+    sayAdapter(arguments, options.adapter);
     QJsonObject marks;
     for (const auto &[path, type] : options.marks)
         marks.insert(QString::fromStdString(path), QString::fromStdString(type));
@@ -124,7 +92,7 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
     for (const QJsonValue &rule : arguments.value(QLatin1String("rules")).toArray())
         options.remap.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString()});
     options.mapIndices = arguments.value(QLatin1String("mapIndices")).toBool();
-    BURNISH_TRY(options.adapter, adapterFrom(arguments));
+    BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
     const QJsonObject marks = arguments.value(QLatin1String("marks")).toObject();
     for (auto mark = marks.begin(); mark != marks.end(); ++mark)
         options.marks.emplace_back(mark.key().toStdString(), mark.value().toString().toStdString());

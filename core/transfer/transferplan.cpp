@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/transfer/transferplan.h"
 
+#include "core/align/modelalignment.h"
+#include "core/align/tensornames.h"
 #include "core/edit/editbuilder.h"
+#include "core/export/exportselection.h"
 #include "core/remap/indexmapping.h"
-#include "core/structure/recognise.h"
 #include "core/transfer/transferaction.h"
-#include "core/transfer/transfernames.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 
 namespace burnish {
@@ -24,11 +26,6 @@ struct Text
 QString fromUtf8(std::string_view utf8)
 {
     return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
-std::string_view lastPart(std::string_view path)
-{
-    return path.substr(path.rfind('.') + 1);
 }
 
 enum class NumberKind { Float, Integer, Bool, Other };
@@ -125,19 +122,15 @@ private:
 
     /// The place of a tensor under one of the adapters' other names.
     [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, const std::string &name,
-                                                                   const std::vector<AdapterKind> &chain) const
+                                                                   ModelAlignment &alignment) const
     {
-        return index.findByOtherName(name, chain, [this](std::size_t place) { return containerOf(m_places[place]); });
-    }
-
-    [[nodiscard]] std::string containerOf(const Place &place) const
-    {
-        return place.container.empty() ? guessed(m_into, place.id) : place.container;
+        return index.findByOtherName(name, alignment.chain(),
+                                     [&](std::size_t place) { return alignment.typeOfPlace(m_places[place].id); });
     }
 
     /// The source with the container types of the places that its tensors go to, for the selection.
     [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors, const SpelledNames &spelt,
-                                   const std::vector<AdapterKind> &chain) const
+                                   ModelAlignment &alignment) const
     {
         ModelState state = source;
         for (std::size_t i = 0; i < tensors.size(); ++i) {
@@ -145,8 +138,8 @@ private:
             if (!state.containerTypeOf(tensors[i].id).empty() || state.node(module).kind != NodeKind::Module)
                 continue;
             auto place = spelt.index->find(spelt.names[i]);
-            if (!place && !chain.empty()) {
-                if (const auto other = placeByOtherName(*spelt.index, spelt.names[i], chain))
+            if (!place && !alignment.chain().empty()) {
+                if (const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment))
                     place = other->index;
             }
             if (!place || m_places[*place].container.empty())
@@ -162,10 +155,12 @@ private:
     Expected<void> offer(std::size_t index)
     {
         const ModelState &source = m_sources[index].state;
-        const std::vector<AdapterKind> chain = m_plan.adapters.emplace_back(transferAdapters(source, m_into, m_options.adapter));
+        const LayoutStep step = layoutStep(source.layout(), m_into.layout(), m_options.adapter);
+        m_plan.adapters.push_back(step.chain);
+        ModelAlignment &alignment = m_alignments.emplace_back(source, m_into, step.chain, ModuleMarks(), m_options.marks);
         const std::vector<SourceTensor> tensors = sourceTensors(source);
         BURNISH_TRY(SpelledNames spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
-        BURNISH_TRY(const std::vector<bool> selected, selectTensors(bound(source, tensors, spelt, chain), tensors,
+        BURNISH_TRY(const std::vector<bool> selected, selectTensors(bound(source, tensors, spelt, alignment), tensors,
                                                                     m_options.selection, m_task));
         countHits(spelt, selected);
         if (m_options.mapIndices)
@@ -188,8 +183,8 @@ private:
                 continue;
             Offer offer{index, tensors[i].id, tensors[i].path, spelt.names[i], selected[i]};
             auto place = spelt.index->find(offer.name);
-            if (!place && !chain.empty()) {
-                const auto other = placeByOtherName(*spelt.index, offer.name, chain);
+            if (!place && !alignment.chain().empty()) {
+                const auto other = placeByOtherName(*spelt.index, offer.name, alignment);
                 // What has the parameter's own name comes first.
                 if (other && !own.contains(other->name))
                     place = other->index;
@@ -304,18 +299,19 @@ private:
         const ModelState &source = m_sources[row.source].state;
         const TensorPtr &found = source.node(*row.sourceNode).tensor;
         row.before = found->info().dtype();
-        const auto &chain = m_plan.adapters[row.source];
-        auto fitted = adapted({std::string(lastPart(row.sourcePath)), found, adaptedContainer(row, chain)}, chain);
-        if (!fitted)
-            return failed(row, ApplyError::adapterError(row.path, fitted.error().message().toStdString()));
-        row.isTransposed = fitted->isTransposed;
-        if (fitted->tensor->info().shape() != wanted.tensor->info().shape()) {
+        auto aligned = m_alignments[row.source].alignedTo(*row.sourceNode, *row.target);
+        if (!aligned)
+            return failed(row, ApplyError::adapterError(row.path, aligned.error().message().toStdString()));
+        tellContainer(row, aligned->type);
+        const Adapted &fitted = aligned->adapted;
+        row.isTransposed = fitted.isTransposed;
+        if (fitted.tensor->info().shape() != wanted.tensor->info().shape()) {
             return failed(row, ApplyError::shapeMismatch(row.path, wanted.tensor->info().shape(),
-                                                         fitted->tensor->info().shape()));
+                                                         fitted.tensor->info().shape()));
         }
-        const Dtype dtype = dtypeFor(fitted->tensor->info().dtype(), wanted.tensor->info().dtype());
-        auto cast = dtype == fitted->tensor->info().dtype() ? Expected<TensorPtr>(fitted->tensor)
-                                                            : makeCast(fitted->tensor, dtype);
+        const Dtype dtype = dtypeFor(fitted.tensor->info().dtype(), wanted.tensor->info().dtype());
+        auto cast = dtype == fitted.tensor->info().dtype() ? Expected<TensorPtr>(fitted.tensor)
+                                                           : makeCast(fitted.tensor, dtype);
         if (!cast)
             return failed(row, ApplyError::dtypeMismatch(row.path, wanted.tensor->info().dtype(), *row.before));
         row.tensor = std::move(*cast);
@@ -339,23 +335,14 @@ private:
         return m_options.dtype == TransferDtype::Source && sameKind ? found : wanted;
     }
 
-    /// The type of the module that an adapter is to go by: the target's, the source's, or what the tensors look like.
-    std::string adaptedContainer(TransferRow &row, const std::vector<AdapterKind> &chain)
+    void tellContainer(TransferRow &row, const AlignedType &type)
     {
         if (row.container.empty())
             row.container = m_sources[row.source].state.containerTypeOf(*row.sourceNode);
-        if (row.container.empty() && !chain.empty()) {
-            row.container = guessed(m_into, *row.target);
-            if (!row.container.empty())
-                ++m_guesses;
+        if (row.container.empty() && !type.type.empty()) {
+            row.container = type.type;
+            ++m_guesses;
         }
-        return row.container;
-    }
-
-    static std::string guessed(const ModelState &model, NodeId tensor)
-    {
-        const auto guess = guessModule(model, model.node(tensor).parent);
-        return guess ? guess->type : std::string();
     }
 
     void listUnused()
@@ -373,12 +360,15 @@ private:
     void checkLayouts(std::size_t index)
     {
         const ModelState &source = m_sources[index].state;
-        const auto isKnown = [](Layout layout) { return layout == Layout::Burn || layout == Layout::PyTorch; };
-        if (!m_options.adapter.isAutomatic || m_into.layout() != Layout::Burn || isKnown(source.layout()))
+        const LayoutStep step = layoutStep(source.layout(), m_into.layout(), m_options.adapter);
+        if (!step.inDoubt || m_into.layout() != Layout::Burn)
             return;
+        ModelAlignment inDoubt(source, m_into, {*step.inDoubt}, {}, m_options.marks);
         for (const TransferRow &row : m_plan.rows) {
-            if (row.fate == TransferFate::Applied && row.source == index && row.tensor->info().shape().rank() == 2 &&
-                lastPart(row.path) == "weight" && isLinear(row)) {
+            if (row.fate != TransferFate::Applied || row.source != index)
+                continue;
+            const auto turned = inDoubt.alignedTo(*row.sourceNode, *row.target);
+            if (turned && turned->adapted.isTransposed) {
                 refuse(Error(ErrorCode::InvalidArgument,
                              Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
                                       "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
@@ -388,11 +378,6 @@ private:
                 return;
             }
         }
-    }
-
-    [[nodiscard]] bool isLinear(const TransferRow &row) const
-    {
-        return (row.container.empty() ? guessed(m_into, *row.target) : row.container) == "Linear";
     }
 
     void warnOfGuesses()
@@ -492,6 +477,7 @@ private:
     KeyRemapper m_remapper;
     std::vector<Place> m_places;
     std::vector<NameIndex> m_indexes; ///< one per spelling
+    std::deque<ModelAlignment> m_alignments; ///< one per source
     std::vector<Offer> m_unused;
     std::size_t m_selectedCount = 0;
     std::size_t m_tensorCount = 0;
@@ -512,17 +498,6 @@ std::optional<TransferDtype> transferDtypeFromName(QStringView name)
             return dtype;
     }
     return std::nullopt;
-}
-
-std::vector<AdapterKind> transferAdapters(const ModelState &source, const ModelState &into, const AdapterChoice &choice)
-{
-    if (!choice.isAutomatic)
-        return choice.chain;
-    if (source.layout() == Layout::PyTorch && into.layout() == Layout::Burn)
-        return {AdapterKind::PyTorchToBurn};
-    if (source.layout() == Layout::Burn && into.layout() == Layout::PyTorch)
-        return {AdapterKind::BurnToPyTorch};
-    return {};
 }
 
 Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,

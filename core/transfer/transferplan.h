@@ -43,10 +43,6 @@ struct TransferOptions
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the transfer instead of warning
 };
 
-/// The adapters that run on a source: those that were chosen, or what the layouts of both call for.
-[[nodiscard]] std::vector<AdapterKind> transferAdapters(const ModelState &source, const ModelState &into,
-                                                        const AdapterChoice &choice);
-
 enum class TransferFate : std::uint8_t {
     Applied, ///< the target gets the source's values
     Skipped, ///< both have it, but the selection leaves it behind

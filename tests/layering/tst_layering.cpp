@@ -33,6 +33,8 @@ const QMap<QString, QStringList> &allowed()
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/adapt"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor"_s}},
         {u"core/edit"_s, upToModel},
+        {u"core/align"_s, upToModel + QStringList{u"core/adapt"_s, u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},
+        {u"core/graft"_s, upToModel + QStringList{u"core/adapt"_s, u"core/align"_s, u"core/edit"_s}},
         {u"core/document"_s, upToModel + QStringList{u"core/edit"_s, u"core/formats/format"_s}},
         {u"core/select"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s}},
         {u"core/health"_s, upToModel},

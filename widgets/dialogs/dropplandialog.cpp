@@ -62,7 +62,8 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
 {
     setWindowTitle(tr("Drop plan"));
     setModal(true);
-    resize(scaled(900, font()), scaled(500, font()));
+    const bool isWide = !m_model->plan().chain.empty() || m_model->plan().question;
+    resize(scaled(isWide ? 1120 : 900, font()), scaled(500, font()));
     m_title->setFont(titleFont(font(), 2));
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_selected->setForegroundRole(QPalette::PlaceholderText);
@@ -140,7 +141,9 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
         m_table->resizeColumnToContents(column);
         header->resizeSection(column, std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
     }
-    header->resizeSection(DropRowsModel::Happens, scaled(210, font()));
+    header->resizeSection(DropRowsModel::Happens, scaled(190, font()));
+    header->resizeSection(DropRowsModel::Why, scaled(isWide ? 250 : 130, font()));
+    m_table->setColumnHidden(DropRowsModel::Why, !isWide && m_model->plan().rest.empty());
     m_table->installEventFilter(this);
 
     auto *layout = new QVBoxLayout(this);
@@ -152,21 +155,8 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     top->addWidget(m_title);
     top->addWidget(m_subtitle);
     top->addSpacing(8);
-    if (m_model->plan().offersPlacement) {
-        auto *placement = new QHBoxLayout;
-        placement->setSpacing(16);
-        auto *replace = new QRadioButton(tr("Replace its contents"), this);
-        auto *insert = new QRadioButton(tr("Insert inside"), this);
-        (m_model->plan().placement == GraftPlacement::ReplaceContents ? replace : insert)->setChecked(true);
-        connect(replace, &QRadioButton::toggled, this, [this](bool on) {
-            placementChanged(on ? GraftPlacement::ReplaceContents : GraftPlacement::InsertInside);
-        });
-        placement->addWidget(replace);
-        placement->addWidget(insert);
-        placement->addStretch();
-        top->addLayout(placement);
-        top->addSpacing(8);
-    }
+    addQuestion(top);
+    addPlacements(top);
     top->addLayout(actions);
     layout->addLayout(top);
     layout->addWidget(lineAcross(this));
@@ -218,11 +208,13 @@ const GraftPlan &DropPlanDialog::plan() const
 QList<int> DropPlanDialog::chosenRows() const
 {
     QList<int> rows;
-    for (const QModelIndex &index : m_table->selectionModel()->selectedRows())
-        rows += index.row();
+    for (const QModelIndex &index : m_table->selectionModel()->selectedRows()) {
+        if (index.row() < m_model->planRowCount())
+            rows += index.row();
+    }
     // Without a selection the buttons speak for all.
     if (rows.isEmpty()) {
-        for (int row = 0; row < m_model->rowCount(); ++row)
+        for (int row = 0; row < m_model->planRowCount(); ++row)
             rows += row;
     }
     return rows;
@@ -274,10 +266,84 @@ void DropPlanDialog::showMethod()
     m_weight->setRange(0, method.most);
 }
 
-void DropPlanDialog::placementChanged(GraftPlacement placement)
+void DropPlanDialog::addPlacements(QBoxLayout *layout)
 {
-    GraftRequest request = m_model->plan().request;
-    request.placement = placement;
+    const auto &offered = m_model->plan().placements;
+    if (offered.size() < 2)
+        return;
+    auto *line = new QHBoxLayout;
+    line->setSpacing(16);
+    auto *group = new QButtonGroup(this);
+    for (const GraftPlacement placement : offered) {
+        QString text;
+        QString tip;
+        switch (placement) {
+        case GraftPlacement::Pair:
+            text = tr("Pair by name");
+            tip = tr("What has a counterpart there takes its place; everything else stays");
+            break;
+        case GraftPlacement::ReplaceContents:
+            text = tr("Replace its contents");
+            tip = tr("Tensors that nothing pairs with are removed");
+            break;
+        case GraftPlacement::InsertInside:
+            text = tr("Insert inside");
+            tip = tr("It becomes a child under its own name");
+            break;
+        }
+        auto *choice = new QRadioButton(text, this);
+        choice->setToolTip(tip);
+        choice->setChecked(placement == m_model->plan().placement);
+        group->addButton(choice);
+        connect(choice, &QRadioButton::toggled, this, [this, placement](bool on) {
+            GraftRequest request = m_model->plan().request;
+            request.placement = placement;
+            if (on)
+                planAgain(std::move(request));
+        });
+        line->addWidget(choice);
+    }
+    line->addStretch();
+    layout->addLayout(line);
+    layout->addSpacing(8);
+}
+
+/// Neither answer is chosen beforehand: a wrong one would give wrong tensors without a word.
+void DropPlanDialog::addQuestion(QBoxLayout *layout)
+{
+    if (!m_model->plan().question)
+        return;
+    m_isAnswered = false;
+    const LayoutQuestion question = *m_model->plan().question;
+    const GraftRequest &request = m_model->plan().request;
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    auto *symbol = new QLabel(this);
+    symbol->setPixmap(icon(QStringLiteral("warning"), Role::Warning).pixmap(16, 16));
+    line->addWidget(symbol);
+    line->addWidget(plainLabel(question.text(question.ofDonor ? request.donorName : request.targetName), this), 1);
+    layout->addLayout(line);
+    auto *group = new QButtonGroup(this);
+    const auto addAnswer = [&](const QString &text, const AdapterChoice &choice) {
+        auto *answer = new QRadioButton(text, this);
+        group->addButton(answer);
+        connect(answer, &QRadioButton::toggled, this, [this, choice](bool on) {
+            if (!on)
+                return;
+            m_isAnswered = true;
+            GraftRequest again = m_model->plan().request;
+            again.adapter = choice;
+            planAgain(std::move(again));
+        });
+        layout->addWidget(answer);
+    };
+    addAnswer(question.adaptedAnswer(), AdapterChoice::of({question.adapter}));
+    addAnswer(question.plainAnswer(), AdapterChoice::none());
+    layout->addSpacing(8);
+}
+
+void DropPlanDialog::planAgain(GraftRequest request)
+{
     m_model->replacePlan(planGraft(m_model->target(), std::move(request)));
 }
 
@@ -288,7 +354,8 @@ void DropPlanDialog::showPlan()
     m_subtitle->setText(plan.subtitle());
     const int written = int(plan.writtenCount());
     m_apply->setText(tr("Apply to %n tensor(s)", nullptr, written));
-    m_apply->setEnabled(plan.isPossible() && (written > 0 || !plan.inserts.empty()));
+    m_apply->setEnabled(plan.isPossible() && m_isAnswered && (written > 0 || !plan.inserts.empty()));
+    m_apply->setToolTip(m_isAnswered ? QString() : tr("Say first whose layout the tensors follow."));
     showSelection();
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 
 #include <QDialog>
 
+class QBoxLayout;
 class QButtonGroup;
 class QComboBox;
 class QDoubleSpinBox;
@@ -38,7 +39,9 @@ private:
     void blendChanged();
     void methodChanged();
     void showMethod();
-    void placementChanged(GraftPlacement placement);
+    void addPlacements(QBoxLayout *layout);
+    void addQuestion(QBoxLayout *layout);
+    void planAgain(GraftRequest request);
     void showPlan();
     void showSelection();
 
@@ -54,6 +57,7 @@ private:
     QDoubleSpinBox *m_weight;
     QComboBox *m_method;
     QPushButton *m_apply;
+    bool m_isAnswered = true; ///< the question whose layout one of the models follows
 };
 
 } // namespace burnish

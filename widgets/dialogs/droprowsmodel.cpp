@@ -81,7 +81,7 @@ void DropRowsModel::rowsChanged(const QList<int> &rows)
 
 int DropRowsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_plan.rows.size());
+    return parent.isValid() ? 0 : int(m_plan.rows.size() + m_plan.rest.size());
 }
 
 int DropRowsModel::columnCount(const QModelIndex &parent) const
@@ -93,6 +93,8 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid())
         return {};
+    if (index.row() >= planRowCount())
+        return restData(m_plan.rest[std::size_t(index.row() - planRowCount())], index.column(), role);
     const GraftRow &row = m_plan.rows[std::size_t(index.row())];
     const bool isShape = index.column() == FromShape || index.column() == IntoShape;
     switch (role) {
@@ -108,10 +110,18 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
             return row.intoShape ? shapeForPeople(*row.intoShape) : QStringLiteral("–");
         case Happens:
             return describeAction(m_target, row);
+        case Why:
+            return describeAdaptation(m_plan, row);
         default:
             return {};
         }
+    case Qt::CheckStateRole:
+        return index.column() == Why && row.canAdapt() ? QVariant(row.isAdapted ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::ToolTipRole:
+        if (index.column() == Why && row.canAdapt())
+            return row.aligned.type.ground.isEmpty()
+                       ? tr("Without the tick the tensor goes in as it is.")
+                       : tr("%1 Without the tick the tensor goes in as it is.").arg(row.aligned.type.ground);
         return isShape ? QVariant() : data(index.siblingAtColumn(index.column() == Symbol ? int(Happens) : index.column()), Qt::DisplayRole);
     case Qt::TextAlignmentRole:
         return int((isShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -128,10 +138,66 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
             return int(Role::Warning);
         if (index.column() == IntoShape && row.fit == GraftFit::Mismatch)
             return int(Role::Missing);
-        return int(isShape ? Role::TextSecondary : Role::Text);
+        if (index.column() == Why && row.isStuck())
+            return int(Role::Missing);
+        return int(isShape || index.column() == Why ? Role::TextSecondary : Role::Text);
     default:
         return {};
     }
+}
+
+QVariant DropRowsModel::restData(const GraftRest &rest, int column, int role) const
+{
+    const bool isGone = m_plan.removesRest();
+    const QString happens = isGone ? tr("Removed") : tr("Stays as it is");
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        if (column == Into)
+            return QString::fromStdString(rest.path);
+        if (column == IntoShape && role == Qt::DisplayRole)
+            return shapeForPeople(rest.shape);
+        if (column == Happens)
+            return happens;
+        if (column == Why && role == Qt::DisplayRole)
+            return tr("nothing pairs with it");
+        return {};
+    case Qt::TextAlignmentRole:
+        return int((column == IntoShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::AccessibleTextRole:
+        return column == Symbol ? QVariant(happens) : QVariant();
+    case SymbolRole:
+        return column == Symbol ? QVariant(isGone ? QStringLiteral("removed") : QStringLiteral("skipped")) : QVariant();
+    case SymbolColorRole:
+        return int(isGone ? Role::Removed : Role::Skipped);
+    case ElideRole:
+        return int(Qt::ElideMiddle);
+    case TextColorRole:
+        return int(Role::TextSecondary);
+    default:
+        return {};
+    }
+}
+
+bool DropRowsModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (role != Qt::CheckStateRole || index.column() != Why || index.row() >= planRowCount())
+        return false;
+    setAdapted(m_target, m_plan, std::size_t(index.row()), value.toInt() == Qt::Checked);
+    rowsChanged({index.row()});
+    return true;
+}
+
+Qt::ItemFlags DropRowsModel::flags(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return {};
+    if (index.row() >= planRowCount())
+        return Qt::ItemIsEnabled;
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.column() == Why && m_plan.rows[std::size_t(index.row())].canAdapt())
+        flags |= Qt::ItemIsUserCheckable;
+    return flags;
 }
 
 QVariant DropRowsModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -152,6 +218,8 @@ QVariant DropRowsModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Shape");
     case Happens:
         return tr("What happens");
+    case Why:
+        return tr("Adapted");
     default:
         return {};
     }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 
 #include <QAbstractTableModel>
 
 namespace burnish {
 
-/// The rows of a drop's plan: what is dragged, what it meets, what happens. Owns the plan while it is being changed.
+/// The rows of a drop's plan: what is dragged, what it meets, what happens and why; below them the tensors that nothing
+/// pairs with. Owns the plan while it is being changed. The box of Why takes the adapter off a row.
 class DropRowsModel : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Symbol, From, FromShape, Into, IntoShape, Happens, ColumnCount };
+    enum Column { Symbol, From, FromShape, Into, IntoShape, Happens, Why, ColumnCount };
 
     DropRowsModel(ModelState target, GraftPlan plan, QObject *parent = nullptr);
 
@@ -22,6 +23,9 @@ public:
     /// Another plan for the same drop.
     void replacePlan(GraftPlan plan);
 
+    /// Rows of the plan, without those that only tell what stays.
+    [[nodiscard]] int planRowCount() const { return int(m_plan.rows.size()); }
+
     /// Sets the action of these rows as far as each allows it.
     void setAction(const QList<int> &rows, GraftAction action);
     void setBlend(const QList<int> &rows, const GraftBlend &blend);
@@ -29,6 +33,8 @@ public:
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
@@ -36,6 +42,7 @@ Q_SIGNALS:
 
 private:
     void rowsChanged(const QList<int> &rows);
+    [[nodiscard]] QVariant restData(const GraftRest &rest, int column, int role) const;
 
     ModelState m_target;
     GraftPlan m_plan;

@@ -2,7 +2,7 @@
 #include "widgets/report/reportcontent.h"
 
 #include "core/base/diagnostics.h"
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/export/exportreport.h"
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"

@@ -38,12 +38,19 @@ Matches findMatches(const StructureFields &fields)
     matches.model = fields.model;
     matches.tensors = leftoverTensors(fields.model, fields.report);
     matches.fields = openFields(fields.report);
-    matches.proposals = proposeMatches(matches.tensors, matches.fields);
     std::unordered_map<std::string_view, NodeId> ids;
     for (const UnusedTensor &unused : fields.report.unused)
         ids.emplace(unused.path, unused.source);
     for (const MatchSide &tensor : matches.tensors)
         matches.ids.push_back(ids.at(tensor.path));
+    // The fields have the shapes that Burn wants, whatever layout the model has until it is exported.
+    ModelAlignment toBurn(fields.model, fields.model, layoutStep(fields.model.layout(), Layout::Burn, {}).chain);
+    std::vector<MatchSide> inBurn = matches.tensors;
+    for (std::size_t i = 0; i < inBurn.size(); ++i) {
+        if (const auto aligned = toBurn.aligned(matches.ids[i], std::nullopt))
+            inBurn[i].shape = aligned->adapted.tensor->info().shape();
+    }
+    matches.proposals = proposeMatches(inBurn, matches.fields);
     return matches;
 }
 
@@ -52,7 +59,7 @@ std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<M
     std::vector<FieldFilling> fillings;
     for (const MatchProposal &pair : chosen)
         fillings.push_back(
-            {matches.fields[pair.field].path, matches.model, matches.ids[pair.tensor], true, pair.isTransposed});
+            {matches.fields[pair.field].path, matches.model, matches.ids[pair.tensor], true, pair.isTransposed, {}, {}, {}});
     return fillings;
 }
 

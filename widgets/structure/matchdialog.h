@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/edit/fillfield.h"
+#include "core/graft/fillfield.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/match.h"
 #include "widgets/structure/structurefields.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurepanel.h"
 
-#include "core/edit/fillfield.h"
+#include "core/graft/fillfield.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/panes/pane.h"
 #include "widgets/structure/matchdialog.h"
@@ -657,12 +657,23 @@ QString StructurePanel::refusalOf(const nodemime::Nodes &nodes, const QModelInde
     return {};
 }
 
+/// The type of the module that the field belongs to, as the structure names it: "Linear".
+std::string StructurePanel::moduleTypeOf(const QModelIndex &index) const
+{
+    const std::uint32_t parent = m_model->row(index).parent;
+    if (parent == 0)
+        return {};
+    std::string type = m_model->fields()->field(parent).type;
+    if (constexpr std::string_view option = "Option<"; type.starts_with(option) && type.ends_with('>'))
+        type = type.substr(option.size(), type.size() - option.size() - 1);
+    return type.substr(0, type.find('<'));
+}
+
 bool StructurePanel::fill(const std::string &path, const ModelDocument *donor, NodeId tensor)
 {
     const QModelIndex index = m_model->indexOf(path);
     if (!m_document || !donor || !index.isValid() || !donor->state().contains(tensor))
         return false;
-    const Shape &shape = donor->state().node(tensor).tensor->info().shape();
     FieldFilling filling;
     filling.field = path;
     filling.donor = donor->state();
@@ -670,7 +681,13 @@ bool StructurePanel::fill(const std::string &path, const ModelDocument *donor, N
     filling.sameModel = donor == m_document;
     if (!filling.sameModel)
         filling.donorKey = QString::number(workspace().idOf(donor));
-    filling.transposed = fitOf(shape, m_model->field(index)) == FieldFit::FitsTransposed;
+    filling.container = moduleTypeOf(index);
+    const auto inField = tensorInField(m_document->state(), filling);
+    if (!inField) {
+        workspace().tell(inField.error().sentence());
+        return false;
+    }
+    filling.transposed = fitOf((*inField)->info().shape(), m_model->field(index)) == FieldFit::FitsTransposed;
     const QString text = (filling.transposed ? tr("Fill %1 with %2, transposed") : tr("Fill %1 with %2"))
                              .arg(fromUtf8(path), fromUtf8(donor->state().path(tensor)));
     return workspace().applyPlan(m_document, planFillFields(m_document->state(), {&filling, 1}, text));

@@ -67,6 +67,7 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    [[nodiscard]] std::string moduleTypeOf(const QModelIndex &index) const;
     QWidget *buildBar();
     QWidget *buildFields();
     QWidget *buildSource();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/changeset.h"
 #include "core/edit/editbuilder.h"
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/merge/pairblend.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"

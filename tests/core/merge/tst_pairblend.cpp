@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a drop blends is what a merge of the whole models makes of the same tensors.
 #include "core/edit/editbuilder.h"
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/merge/mergeplan.h"
 #include "core/merge/pairblend.h"
 #include "support/modelmaking.h"

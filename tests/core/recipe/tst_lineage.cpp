@@ -2,7 +2,7 @@
 #include "core/recipe/lineage.h"
 
 #include "core/collections/openmodel.h"
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/recipeexport.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/export/exportreport.h"
 #include "core/model/statebuilder.h"
 #include "widgets/panes/filteredit.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Called with "--crash FOLDER FILE" the program opens the file, edits it, and ends as if it were killed; with a second file
 // it merges both.
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/reciperun.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/merge/pairblend.h"
 #include "support/modelmaking.h"
 
@@ -257,7 +257,8 @@ void GraftTest::impossibleDropSaysWhy()
 void GraftTest::rowsTellWhatTheyMeet()
 {
     const GraftPlan plan = planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
-    QVERIFY(plan.offersPlacement);
+    QCOMPARE(plan.placements, (std::vector{GraftPlacement::Pair, GraftPlacement::ReplaceContents, GraftPlacement::InsertInside}));
+    QCOMPARE(plan.placement, GraftPlacement::ReplaceContents);
     QCOMPARE(plan.donorBase, std::string("blocks.1"));
     QCOMPARE(plan.targetBase, std::string("blocks.0"));
     QCOMPARE(plan.rows.size(), std::size_t(4));

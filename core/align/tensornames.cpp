@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/transfer/transfernames.h"
+#include "core/align/tensornames.h"
 
 #include "core/structure/storenames.h"
 

@@ -2,7 +2,7 @@
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 
 #include <QCoreApplication>
@@ -45,6 +45,22 @@ std::vector<NodeId> nodesToRemove(const ModelState &donor, const GraftPlan &plan
     return topNodes(donor, candidates);
 }
 
+/// The donor with the dragged tensors as the target's layout has them.
+ModelState adaptedDonor(const GraftPlan &plan)
+{
+    ModelState donor = plan.request.donor;
+    for (const GraftRow &row : plan.rows) {
+        if (!row.isAdapted || row.failure)
+            continue;
+        Node node = donor.node(row.donor);
+        node.tensor = row.aligned.adapted.tensor;
+        if (!row.existing)
+            node.name = row.aligned.adapted.name;
+        donor.assign(row.donor, std::make_shared<const Node>(std::move(node)));
+    }
+    return donor;
+}
+
 /// Carries a plan out on a copy of the target.
 class Grafter
 {
@@ -52,6 +68,7 @@ public:
     Grafter(const ModelState &target, const GraftPlan &plan, const Blender &blender)
         : m_target(target)
         , m_donor(plan.request.donor)
+        , m_adapted(adaptedDonor(plan))
         , m_plan(plan)
         , m_blender(blender)
         , m_builder(target)
@@ -69,7 +86,9 @@ private:
     Expected<TensorPtr> tensorFor(const GraftRow &row) const;
     void insertBesides();
     void insertNodes();
+    [[nodiscard]] const std::string &nameOf(const GraftInsert &insert) const;
     void fillFields();
+    void removeRest();
     void put(NodeId parent, std::size_t position, std::span<const EditBuilder::Named> nodes);
     [[nodiscard]] QString text() const;
     [[nodiscard]] std::optional<EditAction> said() const;
@@ -77,6 +96,7 @@ private:
 
     const ModelState &m_target;
     const ModelState &m_donor;
+    const ModelState m_adapted; ///< the donor, what is put in already adapted
     const GraftPlan &m_plan;
     const Blender &m_blender;
     EditBuilder m_builder;
@@ -86,7 +106,7 @@ private:
 
 Expected<TensorPtr> Grafter::tensorFor(const GraftRow &row) const
 {
-    TensorPtr dragged = m_donor.node(row.donor).tensor;
+    TensorPtr dragged = m_adapted.node(row.donor).tensor;
     const bool turned = row.fit == GraftFit::FitsTransposed;
     if (turned && (row.action == GraftAction::TransposeReplace || row.action == GraftAction::Blend)) {
         BURNISH_TRY(dragged, makeTranspose(std::move(dragged)));
@@ -98,6 +118,8 @@ Expected<void> Grafter::writeRows()
 {
     std::vector<TensorBlend> blends;
     for (const GraftRow &row : m_plan.rows) {
+        if (row.isStuck() && takesOver(row))
+            return Error(*row.failure).inTensor(quotedForMessage(row.from));
         if (!row.existing || !takesOver(row))
             continue;
         auto tensor = tensorFor(row);
@@ -152,8 +174,14 @@ void Grafter::put(NodeId parent, std::size_t position, std::span<const EditBuild
         m_builder.move(nodes, parent, position);
         return;
     }
-    const auto copies = m_builder.insertCopies(parent, position, m_donor, nodes);
+    const auto copies = m_builder.insertCopies(parent, position, m_adapted, nodes);
     m_copies.insert(m_copies.end(), copies.begin(), copies.end());
+}
+
+/// A tensor that an adapter renames gets its name from it.
+const std::string &Grafter::nameOf(const GraftInsert &insert) const
+{
+    return insert.name == m_donor.node(insert.donor).name ? m_adapted.node(insert.donor).name : insert.name;
 }
 
 void Grafter::insertNodes()
@@ -167,7 +195,7 @@ void Grafter::insertNodes()
         std::vector<EditBuilder::Named> nodes;
         std::unordered_set<NodeId> moved;
         for (const GraftInsert *insert : inserts) {
-            nodes.emplace_back(insert->donor, insert->name);
+            nodes.emplace_back(insert->donor, nameOf(*insert));
             if (isMoveWithin())
                 moved.insert(insert->donor);
         }
@@ -192,6 +220,24 @@ void Grafter::fillFields()
     }
 }
 
+/// Tensors that nothing replaces, with the modules that they leave empty.
+void Grafter::removeRest()
+{
+    std::unordered_set<NodeId> gone;
+    for (const GraftRest &rest : m_plan.rest)
+        gone.insert(rest.node);
+    for (const GraftRest &rest : m_plan.rest) {
+        for (NodeId up = m_target.node(rest.node).parent; up != m_target.root(); up = m_target.node(up).parent) {
+            // What was put in meanwhile counts as well, so that only what is really empty goes.
+            const auto &children = m_builder.state().node(up).children;
+            if (!std::ranges::all_of(children, [&](NodeId child) { return gone.contains(child); }) || !gone.insert(up).second)
+                break;
+        }
+    }
+    std::vector<NodeId> ids(gone.begin(), gone.end());
+    m_builder.remove(topNodes(m_builder.state(), ids));
+}
+
 QString Grafter::text() const
 {
     const int count = int(std::min<std::size_t>(m_plan.writtenCount(), INT_MAX));
@@ -205,8 +251,7 @@ QString Grafter::text() const
             replaces || row.action == GraftAction::Replace || row.action == GraftAction::TransposeReplace;
         inserts = inserts || row.action == GraftAction::KeepBoth;
     }
-    const bool onTarget = m_plan.placement == GraftPlacement::ReplaceContents ||
-                          !m_target.node(m_plan.request.target).isContainer();
+    const bool onTarget = m_plan.isOnto || !m_target.node(m_plan.request.target).isContainer();
     std::string met = m_plan.targetBase;
     if (!onTarget && m_plan.dragged.size() == 1) {
         const std::string &name = m_donor.node(m_plan.dragged.front()).name;
@@ -246,7 +291,7 @@ bool Grafter::sayRows(QJsonObject &arguments) const
             return setAction(again, action) && again.action == row->action;
         });
         if (all) {
-            arguments.insert(QStringLiteral("existing"), nameOf(action));
+            arguments.insert(QStringLiteral("existing"), burnish::nameOf(action));
             return true;
         }
     }
@@ -257,7 +302,7 @@ bool Grafter::sayRows(QJsonObject &arguments) const
     for (std::size_t i = 0; i < met.size(); ++i) {
         const GraftRow &row = *met[i];
         QJsonObject said = {{QStringLiteral("path"), paths->at(qsizetype(i))},
-                            {QStringLiteral("existing"), nameOf(row.action)}};
+                            {QStringLiteral("existing"), burnish::nameOf(row.action)}};
         if (row.action == GraftAction::Blend) {
             if (row.blend.hasValue)
                 said.insert(QStringLiteral("weight"), row.blend.value);
@@ -279,9 +324,20 @@ std::optional<EditAction> Grafter::said() const
     QJsonObject arguments = {{QStringLiteral("paths"), *paths}, {QStringLiteral("into"), *into}};
     if (m_plan.request.position)
         arguments.insert(QStringLiteral("position"), qint64(*m_plan.request.position));
-    arguments.insert(QStringLiteral("placement"), m_plan.placement == GraftPlacement::ReplaceContents
-                                                      ? QStringLiteral("contents")
-                                                      : QStringLiteral("inside"));
+    arguments.insert(QStringLiteral("placement"), burnish::nameOf(m_plan.placement));
+    if (!m_plan.chain.empty() || !m_plan.request.adapter.isAutomatic)
+        sayAdapter(arguments, AdapterChoice::of(m_plan.chain));
+    std::vector<NodeId> plain;
+    for (const GraftRow &row : m_plan.rows) {
+        if (row.canAdapt() && !row.isAdapted)
+            plain.push_back(row.donor);
+    }
+    if (!plain.empty()) {
+        const auto plainPaths = recipePaths(m_donor, plain);
+        if (!plainPaths)
+            return std::nullopt;
+        arguments.insert(QStringLiteral("asTheyAre"), *plainPaths);
+    }
     if (!isMoveWithin())
         arguments.insert(QStringLiteral("seed"), QString::fromStdString(m_plan.request.seed.text()));
     if (!sayRows(arguments))
@@ -296,6 +352,8 @@ Expected<ChangeSet> Grafter::run()
     insertNodes();
     fillFields();
     insertBesides();
+    if (m_plan.removesRest())
+        removeRest();
     for (const auto &[id, type] : m_plan.types)
         m_builder.setContainerType(id, *type);
     if (isMoveWithin()) {
@@ -324,9 +382,17 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
 {
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
+    if (plan.question) {
+        return Error(ErrorCode::InvalidArgument,
+                     plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
+                         QLatin1Char(' ') +
+                         Text::tr("Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none."));
+    }
     bool stale = !target.contains(plan.request.target);
     for (const GraftRow &row : plan.rows)
         stale = stale || (row.existing && !target.contains(*row.existing));
+    for (const GraftRest &rest : plan.rest)
+        stale = stale || !target.contains(rest.node);
     for (const GraftInsert &insert : plan.inserts)
         stale = stale || !target.contains(insert.parent) || (insert.fills && !target.contains(*insert.fills));
     if (stale)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/fillfield.h"
+#include "core/graft/fillfield.h"
 #include "support/modelmaking.h"
 
 using namespace burnish;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 
 #include <QCoreApplication>
@@ -33,9 +33,15 @@ bool GraftPlan::needsAnswer() const
     if (!isPossible())
         return false;
     const bool onTensor = rows.size() == 1 && rows.front().existing == request.target;
-    if (onTensor && rows.front().fit == GraftFit::Fits)
+    if (onTensor && rows.front().fit == GraftFit::Fits && !question && adaptedCount() == 0)
         return request.blend;
-    return renamed || countOf(*this, GraftFit::New) != std::ptrdiff_t(rows.size());
+    return renamed || question || adaptedCount() > 0 || removesRest() ||
+           countOf(*this, GraftFit::New) != std::ptrdiff_t(rows.size());
+}
+
+std::size_t GraftPlan::adaptedCount() const
+{
+    return std::size_t(std::ranges::count_if(rows, [](const GraftRow &row) { return row.isAdapted || row.aligned.adapted.isRenamed; }));
 }
 
 std::size_t GraftPlan::writtenCount() const
@@ -60,6 +66,10 @@ QString GraftPlan::sentence() const
             return Text::tr("Replace %1: fits when transposed, asks first").arg(place);
         case GraftFit::New:
         case GraftFit::Fits:
+            if (question)
+                return Text::tr("Replace %1: in an unknown layout, asks first").arg(place);
+            if (rows.front().isAdapted && !request.blend)
+                return Text::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
             return request.blend ? Text::tr("Blend with %1, asks first").arg(place)
                                  : Text::tr("Replace %1").arg(place);
         }
@@ -74,6 +84,10 @@ QString GraftPlan::sentence() const
     if (renamed)
         return Text::tr("Into %1: some of the dragged names are the same, asks first").arg(place);
     const int count = forPlural(std::ptrdiff_t(rows.size()));
+    if (question)
+        return Text::tr("Into %1: %n tensor(s) in an unknown layout, asks first", nullptr, count).arg(place);
+    if (adaptedCount() > 0)
+        return Text::tr("Into %1: adds %n tensor(s), adapted to its layout, asks first", nullptr, count).arg(place);
     return copies ? Text::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
                   : Text::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
 }
@@ -103,7 +117,46 @@ QString GraftPlan::subtitle() const
         add(Text::tr("%n do not fit", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::New))
         add(Text::tr("%n are new", nullptr, forPlural(count)));
+    if (const auto count = std::ptrdiff_t(adaptedCount()))
+        add(Text::tr("%n adapted, %1", nullptr, forPlural(count)).arg(nameForPeople(chain)));
+    if (!rest.empty()) {
+        const int count = forPlural(std::ptrdiff_t(rest.size()));
+        add(removesRest() ? Text::tr("%n removed", nullptr, count) : Text::tr("%n stay as they are", nullptr, count));
+    }
     return Text::tr("%1. Choose for all, or per row.").arg(parts);
+}
+
+QString LayoutQuestion::text(const QString &model) const
+{
+    return Text::tr("Whose layout do the tensors of %1 follow?").arg(model.isEmpty() ? Text::tr("the model") : model);
+}
+
+QString LayoutQuestion::adaptedAnswer() const
+{
+    // The one whose layout is asked for has the other layout than the one that is known.
+    const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) == ofDonor;
+    QStringList done;
+    if (transposed > 0)
+        done += Text::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
+    if (renamed > 0)
+        done += Text::tr("%n get other names", nullptr, forPlural(std::ptrdiff_t(renamed)));
+    return Text::tr("%1’s: %2").arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
+                                    done.join(Text::tr(", ", "between parts of a sentence")));
+}
+
+QString LayoutQuestion::plainAnswer() const
+{
+    const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) != ofDonor;
+    return Text::tr("%1’s: the tensors go as they are").arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
+}
+
+QString describeAdaptation(const GraftPlan &plan, const GraftRow &row)
+{
+    if (row.failure)
+        return row.isAdapted ? row.failure->message() : QString();
+    if (row.canAdapt() && !row.isAdapted)
+        return {};
+    return reasonOf(row.aligned, plan.chain);
 }
 
 QString GraftBlend::text() const
@@ -142,6 +195,8 @@ QString describeAction(const ModelState &target, const GraftRow &row)
     case GraftAction::LeaveAlone:
         break;
     }
+    if (row.isStuck())
+        return Text::tr("Cannot be adapted: left as it is");
     return row.intoShape ? Text::tr("Does not fit: left as it is")
                          : Text::tr("No tensor is there: left as it is");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/align/modelalignment.h"
 #include "core/edit/changeset.h"
 
 #include <functional>
@@ -10,11 +11,15 @@ namespace burnish {
 
 enum class GraftMode : std::uint8_t { Copy, Move };
 
-/// What a container dropped on a container means.
+/// What a container means that is dropped on a container, or meets one of its name there.
 enum class GraftPlacement : std::uint8_t {
     InsertInside,   ///< it becomes a child under its own name
-    ReplaceContents ///< its children pair with the target's children of the same names
+    Pair,           ///< what it holds pairs with what the other holds, by name and by the adapter's other names; the rest stays
+    ReplaceContents ///< likewise, and tensors that nothing pairs with are removed
 };
+/// "inside", "pair", "contents", as recipes call it.
+[[nodiscard]] QString nameOf(GraftPlacement placement);
+[[nodiscard]] std::optional<GraftPlacement> graftPlacementFromName(QStringView name);
 
 /// A drop: nodes of a donor (possibly the target itself) let go over a node of the target.
 struct GraftRequest
@@ -26,6 +31,7 @@ struct GraftRequest
     bool sameModel = false;                  ///< `donor` is the target's own state
     GraftMode mode = GraftMode::Copy;
     std::optional<GraftPlacement> placement; ///< the person's choice; else the plan's default
+    AdapterChoice adapter;                   ///< of dragged tensors, where the layouts of both models differ
     bool blend = false;                      ///< rows that can be blended start as such
     QString donorName;                       ///< for sentences: the models' display names
     QString targetName;
@@ -83,12 +89,24 @@ struct GraftRow
     NodeId parent;                  ///< where it goes, for rows with `existing`
     std::string from;               ///< path below GraftPlan::donorBase
     std::string into;               ///< path below GraftPlan::targetBase
-    Shape fromShape;
+    AlignedTensor aligned;          ///< the dragged tensor as the target's layout has it
+    bool isAdapted = false;         ///< it is put in as `aligned`, else as it is; see setAdapted()
+    std::optional<Error> failure;   ///< why it cannot be adapted, though it should be
+    Shape fromShape;                ///< of the dragged tensor as it is
     std::optional<Shape> intoShape; ///< of the existing tensor
     GraftFit fit = GraftFit::New;
     GraftAction action = GraftAction::Insert;
     GraftBlend blend;
     bool canBlend = false;          ///< both are floats, and the shapes allow it
+
+    /// An adapter changes the tensor itself, or the name that a new one gets: what a person may switch off.
+    [[nodiscard]] bool canAdapt() const
+    {
+        const Adapted &made = aligned.adapted;
+        return failure || made.isTransposed || made.isCast || (made.isRenamed && !existing);
+    }
+    /// It should be adapted and cannot be.
+    [[nodiscard]] bool isStuck() const { return isAdapted && failure; }
 };
 
 /// A node that is put into the target with all below it, since nothing has its name there.
@@ -101,17 +119,44 @@ struct GraftInsert
     std::optional<NodeId> fills;         ///< an empty field of that name, whose place it takes
 };
 
+/// A tensor of the target in a module that is paired or replaced, with which no dragged one pairs.
+struct GraftRest
+{
+    NodeId node;
+    std::string path; ///< below GraftPlan::targetBase
+    Shape shape;
+};
+
+/// One of the models follows Burn's or PyTorch's layout, nobody says whose the other one follows, and it makes a difference.
+struct LayoutQuestion
+{
+    bool ofDonor = true;        ///< whose layout is asked for
+    AdapterKind adapter = {};   ///< what has to run if it is not the other's
+    std::size_t transposed = 0; ///< tensors that the adapter would transpose,
+    std::size_t renamed = 0;    ///< and those that it would name otherwise
+
+    /// "Whose layout do the tensors of a.safetensors follow?"
+    [[nodiscard]] QString text(const QString &model) const;
+    /// The answers: "PyTorch's: 2 tensors are transposed, 4 get Burn's names" and "Burn's: the tensors go as they are".
+    [[nodiscard]] QString adaptedAnswer() const;
+    [[nodiscard]] QString plainAnswer() const;
+};
+
 /// What a drop will do. The person may change the rows through setAction() before graftChange() carries it out.
 struct GraftPlan
 {
     GraftRequest request;
     QString impossible;                     ///< why the drop cannot be; empty where it can
     GraftPlacement placement = GraftPlacement::InsertInside;
-    bool offersPlacement = false;           ///< both placements make sense
+    bool isOnto = false;                    ///< the dragged container pairs with the target itself, not with a child of it
+    std::vector<GraftPlacement> placements; ///< those that make sense; fewer than two leave nothing to choose
+    std::vector<AdapterKind> chain;         ///< the adapters that lead from the donor's layout to the target's
+    std::optional<LayoutQuestion> question; ///< has to be answered (GraftRequest::adapter) before the plan is carried out
     std::string donorBase;                  ///< full paths that the rows' paths hang below; empty for the roots
     std::string targetBase;
     std::vector<GraftRow> rows;             ///< tensors only, in the donor's order
     std::vector<GraftInsert> inserts;
+    std::vector<GraftRest> rest;            ///< stays as it is, or is removed where `placement` is ReplaceContents
     std::vector<std::pair<NodeId, std::shared_ptr<const std::string>>> types; ///< containers that learn their type
     std::vector<NodeId> dragged;            ///< the donor's topmost dragged nodes
     QString what;                           ///< for sentences: "attention" or "3 nodes"
@@ -119,11 +164,14 @@ struct GraftPlan
     bool renamed = false;                   ///< two of the dragged nodes have one name, so the later ones are renamed
 
     [[nodiscard]] bool isPossible() const { return impossible.isEmpty(); }
-    /// Some name exists or some shape does not fit, so that the plan is shown before it is carried out. A tensor let go
-    /// right over another one of its shape needs no answer.
+    /// Some name exists, some shape does not fit or some tensor is adapted, so that the plan is shown before it is carried
+    /// out. A tensor let go right over another one of its shape and layout needs no answer.
     [[nodiscard]] bool needsAnswer() const;
     /// Tensors of the target that the plan writes (inserts, replaces, blends).
     [[nodiscard]] std::size_t writtenCount() const;
+    /// Tensors that an adapter transposes, casts or renames, as the rows are set.
+    [[nodiscard]] std::size_t adaptedCount() const;
+    [[nodiscard]] bool removesRest() const { return placement == GraftPlacement::ReplaceContents && !rest.empty(); }
 
     /// What a drop here does, as one sentence for the drag's picture: "Copy into blocks.0: 4 names exist, asks first".
     [[nodiscard]] QString sentence() const;
@@ -134,8 +182,11 @@ struct GraftPlan
 };
 
 /// `target` is the state of the model that is dropped on. Pure and complete: an impossible drop is a plan that says so.
+/// Any thread.
 [[nodiscard]] GraftPlan planGraft(const ModelState &target, GraftRequest request);
 
+/// Lets the adapter change the row's tensor, or leaves it as it is; its fit and its action follow. Of rows that canAdapt().
+void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t row, bool adapted);
 /// What a person may choose for a row.
 [[nodiscard]] std::vector<GraftAction> allowedActions(const GraftRow &row);
 /// Sets the action that is nearest to `wanted` for the row (Replace means TransposeReplace where only that fits); false
@@ -144,8 +195,12 @@ bool setAction(GraftRow &row, GraftAction wanted);
 /// "Blend, SLERP 0.50", "Keep both: norm_2.gamma_2", "Does not fit: left as it is": the table's last column.
 [[nodiscard]] QString describeAction(const ModelState &target, const GraftRow &row);
 
-/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's parameter id; new ones bring theirs, or get a
-/// fresh one where the target has it already. A move within the model is complete with this.
+/// Why a row's tensor is adapted: "Linear: transposed, PyTorch → Burn". Empty where it goes as it is.
+[[nodiscard]] QString describeAdaptation(const GraftPlan &plan, const GraftRow &row);
+
+/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's parameter
+/// id; new ones bring theirs, or get a fresh one where the target has it already. A move within the model is complete with
+/// this. InvalidArgument while a question of the plan is open.
 Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender = {});
 /// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and for moves
 /// within one model.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 
 #include "core/edit/nodeedits.h"
 
@@ -40,6 +40,33 @@ GraftFit fitOf(const TensorInfo &dragged, const TensorInfo &existing)
     return GraftFit::Mismatch;
 }
 
+/// What the row puts in as it is set.
+const TensorPtr &tensorOf(const ModelState &donor, const GraftRow &row)
+{
+    return row.isAdapted ? row.aligned.adapted.tensor : donor.node(row.donor).tensor;
+}
+
+/// Finds how the row's tensor fits the one that it meets, and what is done by default.
+void settle(const ModelState &target, const GraftPlan &plan, GraftRow &row)
+{
+    if (!row.existing || !row.intoShape)
+        return;
+    const TensorInfo &dragged = tensorOf(plan.request.donor, row)->info();
+    const TensorInfo &existing = target.node(*row.existing).tensor->info();
+    row.fit = row.isStuck() ? GraftFit::Mismatch : fitOf(dragged, existing);
+    row.canBlend =
+        row.fit != GraftFit::Mismatch && isBurnFloat(dragged.dtype()) && isBurnFloat(existing.dtype());
+    setAction(row, row.fit == GraftFit::Mismatch        ? GraftAction::LeaveAlone
+                   : plan.request.blend && row.canBlend ? GraftAction::Blend
+                                                        : GraftAction::Replace);
+}
+
+/// The path with another last part.
+std::string withName(const std::string &path, const std::string &name)
+{
+    return path.substr(0, path.rfind('.') + 1) + name;
+}
+
 /// Finds out what each dragged node meets in the target.
 class Planner
 {
@@ -48,6 +75,7 @@ public:
         : m_target(target)
         , m_donor(plan.request.donor)
         , m_plan(plan)
+        , m_alignment(m_donor, target, plan.chain)
     {}
 
     void run();
@@ -63,6 +91,7 @@ private:
         std::string from;
         std::string into;
         std::optional<std::size_t> position;
+        bool isTop = true; ///< of a dragged node itself, not of one below it
     };
 
     [[nodiscard]] const GraftRequest &request() const { return m_plan.request; }
@@ -74,6 +103,9 @@ private:
     void normalise();
     [[nodiscard]] QString obstacle() const;
     void choosePlacement();
+    [[nodiscard]] bool canPairWithTarget() const;
+    [[nodiscard]] bool meetsContainers() const;
+    [[nodiscard]] bool havePair(NodeId dragged, NodeId existing);
     void setDonorBase();
     [[nodiscard]] std::string fromOf(NodeId id) const;
     void dropOnLeaf();
@@ -82,14 +114,20 @@ private:
     void follow(Meeting first);
     void meetChildren(const Meeting &meeting, std::vector<Meeting> &open);
     void insertNew(const Meeting &meeting, std::optional<NodeId> fills);
-    void addRow(const Meeting &meeting, const Node &dragged);
+    void addRow(const Meeting &meeting);
     void addMisfits(const Meeting &meeting);
+    [[nodiscard]] GraftRow rowOf(NodeId dragged, std::optional<NodeId> intoModule);
+    [[nodiscard]] std::string otherName(NodeId dragged, NodeId module);
+    void listRest();
 
     const ModelState &m_target;
     const ModelState &m_donor;
     GraftPlan &m_plan;
+    ModelAlignment m_alignment;
     NodeId m_donorBase;
     std::unordered_set<NodeId> m_dragged;
+    std::unordered_map<std::string_view, NodeId> m_children; ///< of a module that is dropped on, by name
+    std::vector<NodeId> m_met; ///< containers of the target that dragged ones pair with
 };
 
 void Planner::normalise()
@@ -142,27 +180,90 @@ QString Planner::obstacle() const
     return {};
 }
 
-void Planner::choosePlacement()
+/// A container let go on one that may be the same: it has its name or its type, and is no child that the target lacks.
+bool Planner::canPairWithTarget() const
 {
+    if (m_plan.dragged.size() != 1 || request().target == m_target.root())
+        return false;
     const Node &target = m_target.node(request().target);
-    if (m_plan.dragged.size() != 1 || request().position || !target.isContainer() ||
-        request().target == m_target.root())
-        return;
     const NodeId id = m_plan.dragged.front();
     const Node &node = m_donor.node(id);
     const bool sameType =
         node.containerType && target.containerType && *node.containerType == *target.containerType;
     const bool related = request().sameModel && m_target.isWithin(id, request().target);
-    m_plan.offersPlacement =
-        node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) &&
-        !related && (target.kind == NodeKind::Sequence || !m_target.child(request().target, node.name));
-    if (m_plan.offersPlacement)
-        m_plan.placement = request().placement.value_or(GraftPlacement::ReplaceContents);
+    return node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) &&
+           !related && (target.kind == NodeKind::Sequence || !m_children.contains(node.name));
+}
+
+bool Planner::meetsContainers() const
+{
+    if (request().sameModel)
+        return false;
+    return std::ranges::any_of(m_plan.dragged, [&](NodeId id) {
+        const auto found = m_children.find(m_donor.node(id).name);
+        return found != m_children.end() && m_donor.node(id).isContainer() &&
+               m_target.node(found->second).isContainer();
+    });
+}
+
+/// Whether some tensor of one container is also one of the other.
+bool Planner::havePair(NodeId dragged, NodeId existing)
+{
+    std::vector<std::pair<NodeId, NodeId>> open = {{dragged, existing}};
+    while (!open.empty()) {
+        const auto [from, into] = open.back();
+        open.pop_back();
+        std::unordered_map<std::string_view, NodeId> there;
+        for (const NodeId child : m_target.node(into).children)
+            there.try_emplace(m_target.node(child).name, child);
+        for (const NodeId child : m_donor.node(from).children) {
+            const Node &node = m_donor.node(child);
+            auto found = there.find(node.name);
+            if (found == there.end() && node.isTensor())
+                found = there.find(otherName(child, into));
+            if (found == there.end())
+                continue;
+            const Node &other = m_target.node(found->second);
+            if (node.isTensor() && other.isTensor())
+                return true;
+            if (node.isContainer() && other.isContainer())
+                open.emplace_back(child, found->second);
+        }
+    }
+    return false;
+}
+
+void Planner::choosePlacement()
+{
+    const Node &target = m_target.node(request().target);
+    if (request().position || !target.isContainer())
+        return;
+    if (target.kind == NodeKind::Module) {
+        for (const NodeId child : target.children)
+            m_children.try_emplace(m_target.node(child).name, child);
+    }
+    GraftPlacement best = GraftPlacement::Pair;
+    if (canPairWithTarget()) {
+        const NodeId id = m_plan.dragged.front();
+        m_plan.placements = {GraftPlacement::Pair, GraftPlacement::ReplaceContents, GraftPlacement::InsertInside};
+        if (m_donor.node(id).name != target.name || !havePair(id, request().target))
+            best = GraftPlacement::ReplaceContents;
+    } else if (meetsContainers()) {
+        m_plan.placements = {GraftPlacement::Pair, GraftPlacement::ReplaceContents};
+    } else {
+        return;
+    }
+    const auto wanted = request().placement;
+    m_plan.placement = wanted && std::ranges::count(m_plan.placements, *wanted) > 0 ? *wanted : best;
+    // Into a container that has one of the name, "inside" is what pairing is.
+    if (wanted == GraftPlacement::InsertInside && m_plan.placements.size() == 2)
+        m_plan.placement = GraftPlacement::Pair;
+    m_plan.isOnto = m_plan.placements.size() == 3 && m_plan.placement != GraftPlacement::InsertInside;
 }
 
 void Planner::setDonorBase()
 {
-    if (m_plan.placement == GraftPlacement::ReplaceContents) {
+    if (m_plan.isOnto) {
         m_donorBase = m_plan.dragged.front();
     } else {
         m_donorBase = m_donor.node(m_plan.dragged.front()).parent;
@@ -198,10 +299,11 @@ void Planner::run()
         m_target.path(onContainer ? request().target : m_target.node(request().target).parent);
     if (!onContainer)
         dropOnLeaf();
-    else if (m_plan.placement == GraftPlacement::ReplaceContents)
+    else if (m_plan.isOnto)
         dropContents();
     else
         dropIntoContainer();
+    listRest();
     if (m_plan.isPossible() && m_plan.rows.empty() && m_plan.inserts.empty())
         m_plan.impossible = Text::tr("%1 holds nothing that %2 lacks.").arg(m_plan.what, m_plan.place);
 }
@@ -248,6 +350,13 @@ void Planner::dropIntoContainer()
         }
         std::string name = node.name;
         std::optional<NodeId> existing;
+        if (node.isTensor() && !taken.contains(name)) {
+            if (const auto other = taken.find(otherName(id, request().target)); other != taken.end() && other->second) {
+                follow({id, request().target, std::exchange(other->second, std::nullopt), other->first, fromOf(id),
+                        other->first, request().position});
+                continue;
+            }
+        }
         if (const auto found = taken.find(name); found != taken.end()) {
             if (!isThere)
                 existing = std::exchange(found->second, std::nullopt);
@@ -283,7 +392,7 @@ void Planner::follow(Meeting first)
         if (dragged.isContainer() && existing.isContainer())
             meetChildren(meeting, open);
         else if (dragged.isTensor() && existing.isTensor())
-            addRow(meeting, dragged);
+            addRow(meeting);
         else if (existing.kind == NodeKind::Null && dragged.kind != NodeKind::Null)
             insertNew(meeting, meeting.existing);
         else
@@ -297,20 +406,31 @@ void Planner::meetChildren(const Meeting &meeting, std::vector<Meeting> &open)
     const Node &existing = m_target.node(*meeting.existing);
     if (dragged.containerType && !existing.containerType)
         m_plan.types.emplace_back(*meeting.existing, dragged.containerType);
+    if (meeting.isTop)
+        m_met.push_back(*meeting.existing);
     std::unordered_map<std::string_view, NodeId> there;
     for (const NodeId child : existing.children)
         there.try_emplace(m_target.node(child).name, child);
+    std::unordered_set<std::string_view> draggedNames;
+    for (const NodeId child : dragged.children)
+        draggedNames.insert(m_donor.node(child).name);
     std::size_t appended = existing.children.size();
     const std::size_t firstNew = open.size();
     for (const NodeId child : dragged.children) {
         const std::string &childName = m_donor.node(child).name;
-        const auto found = there.find(childName);
+        auto found = there.find(childName);
+        if (found == there.end() && m_donor.node(child).isTensor()) {
+            // What has the other name itself comes first.
+            if (const std::string other = otherName(child, *meeting.existing); !draggedNames.contains(other))
+                found = there.find(other);
+        }
         const bool isNew = found == there.end();
-        std::string name =
-            isNew && existing.kind == NodeKind::Sequence ? std::to_string(appended++) : childName;
+        std::string name = !isNew ? std::string(found->first)
+                           : existing.kind == NodeKind::Sequence ? std::to_string(appended++)
+                                                                 : childName;
         std::string into = below(meeting.into, name);
         open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second),
-                        std::move(name), below(meeting.from, childName), std::move(into), std::nullopt});
+                        std::move(name), below(meeting.from, childName), std::move(into), std::nullopt, false});
         // A second child of one name, which only broken files have, must not overwrite the first.
         if (!isNew)
             there.erase(found);
@@ -318,41 +438,93 @@ void Planner::meetChildren(const Meeting &meeting, std::vector<Meeting> &open)
     std::reverse(open.begin() + std::ptrdiff_t(firstNew), open.end());
 }
 
+/// What a module of the target calls the tensor by an adapter; its own name where that is the same.
+std::string Planner::otherName(NodeId dragged, NodeId module)
+{
+    if (m_plan.chain.empty())
+        return m_donor.node(dragged).name;
+    const auto aligned = m_alignment.aligned(dragged, module);
+    return aligned ? aligned->adapted.name : m_donor.node(dragged).name;
+}
+
+GraftRow Planner::rowOf(NodeId dragged, std::optional<NodeId> intoModule)
+{
+    const Node &node = m_donor.node(dragged);
+    GraftRow row;
+    row.donor = dragged;
+    row.fromShape = node.tensor->info().shape();
+    auto aligned = m_alignment.aligned(dragged, intoModule);
+    if (aligned) {
+        row.aligned = *std::move(aligned);
+    } else {
+        row.aligned.adapted = {node.name, node.tensor};
+        row.failure = aligned.error();
+    }
+    return row;
+}
+
 void Planner::insertNew(const Meeting &meeting, std::optional<NodeId> fills)
 {
     m_plan.inserts.push_back({meeting.donor, meeting.parent, meeting.position, meeting.name, fills});
     const std::size_t prefix = m_donor.path(meeting.donor).size();
+    const bool intoModule = m_target.node(meeting.parent).kind == NodeKind::Module;
     m_donor.visitPaths(meeting.donor, [&](NodeId id, const Node &node, const std::string &path) {
         if (!node.isTensor())
             return true;
-        GraftRow row;
-        row.donor = id;
+        const bool isLeaf = id == meeting.donor;
+        GraftRow row = rowOf(id, isLeaf && intoModule ? std::optional(meeting.parent) : std::nullopt);
         row.parent = meeting.parent;
         row.from = meeting.from + path.substr(prefix);
         row.into = meeting.into + path.substr(prefix);
-        row.fromShape = node.tensor->info().shape();
+        Adapted &made = row.aligned.adapted;
+        if (made.isRenamed) {
+            // A name that is taken, or that the place decides, is left alone.
+            const bool isTaken = isLeaf ? !intoModule || meeting.name != node.name || fills ||
+                                              m_target.child(meeting.parent, made.name)
+                                        : m_donor.child(node.parent, made.name).has_value();
+            made.isRenamed = !isTaken;
+            if (isTaken)
+                made.name = node.name;
+        }
+        row.isAdapted = row.canAdapt();
+        if (row.isAdapted && made.isRenamed)
+            row.into = withName(row.into, made.name);
         m_plan.rows.push_back(std::move(row));
         return true;
     });
 }
 
-void Planner::addRow(const Meeting &meeting, const Node &dragged)
+void Planner::addRow(const Meeting &meeting)
 {
-    const TensorInfo &existing = m_target.node(*meeting.existing).tensor->info();
-    GraftRow row;
-    row.donor = meeting.donor;
+    GraftRow row = rowOf(meeting.donor, m_alignment.moduleOfPlace(*meeting.existing));
     row.existing = meeting.existing;
     row.parent = meeting.parent;
     row.from = meeting.from;
     row.into = meeting.into;
-    row.fromShape = dragged.tensor->info().shape();
-    row.intoShape = existing.shape();
-    row.fit = fitOf(dragged.tensor->info(), existing);
-    row.canBlend = row.fit != GraftFit::Mismatch && isBurnFloat(dragged.tensor->info().dtype()) &&
-                   isBurnFloat(existing.dtype());
-    row.action = row.fit == GraftFit::Mismatch ? GraftAction::LeaveAlone : GraftAction::Replace;
-    setAction(row, request().blend && row.canBlend ? GraftAction::Blend : row.action);
+    row.intoShape = m_target.node(*meeting.existing).tensor->info().shape();
+    Adapted &made = row.aligned.adapted;
+    made.isRenamed = made.isRenamed && made.name == meeting.name;
+    row.isAdapted = row.canAdapt();
+    settle(m_target, m_plan, row);
     m_plan.rows.push_back(std::move(row));
+}
+
+/// The tensors in paired containers that nothing pairs with.
+void Planner::listRest()
+{
+    std::unordered_set<NodeId> paired;
+    for (const GraftRow &row : m_plan.rows) {
+        if (row.existing)
+            paired.insert(*row.existing);
+    }
+    const std::size_t prefix = m_plan.targetBase.empty() ? 0 : m_plan.targetBase.size() + 1;
+    for (const NodeId met : m_met) {
+        m_target.visitPaths(met, [&](NodeId id, const Node &node, const std::string &path) {
+            if (node.isTensor() && !paired.contains(id))
+                m_plan.rest.push_back({id, path.substr(prefix), node.tensor->info().shape()});
+            return true;
+        });
+    }
 }
 
 void Planner::addMisfits(const Meeting &meeting)
@@ -377,12 +549,66 @@ void Planner::addMisfits(const Meeting &meeting)
 
 } // namespace
 
+QString nameOf(GraftPlacement placement)
+{
+    switch (placement) {
+    case GraftPlacement::InsertInside:
+        break;
+    case GraftPlacement::Pair:
+        return QStringLiteral("pair");
+    case GraftPlacement::ReplaceContents:
+        return QStringLiteral("contents");
+    }
+    return QStringLiteral("inside");
+}
+
+std::optional<GraftPlacement> graftPlacementFromName(QStringView name)
+{
+    for (const auto placement :
+         {GraftPlacement::InsertInside, GraftPlacement::Pair, GraftPlacement::ReplaceContents}) {
+        if (name == nameOf(placement))
+            return placement;
+    }
+    return std::nullopt;
+}
+
 GraftPlan planGraft(const ModelState &target, GraftRequest request)
 {
+    const LayoutStep step = request.sameModel ? LayoutStep()
+                                              : layoutStep(request.donor.layout(), target.layout(), request.adapter);
     GraftPlan plan;
     plan.request = std::move(request);
+    plan.chain = step.chain;
     Planner(target, plan).run();
+    if (!step.inDoubt || !plan.isPossible())
+        return plan;
+    // Whether it makes a difference is seen by what the adapter would do.
+    GraftPlan other;
+    other.request = plan.request;
+    other.chain = {*step.inDoubt};
+    Planner(target, other).run();
+    LayoutQuestion question{isAdaptable(target.layout()), *step.inDoubt};
+    for (const GraftRow &row : other.rows) {
+        question.transposed += row.failure || row.aligned.adapted.isTransposed;
+        question.renamed += row.aligned.adapted.isRenamed;
+    }
+    if (question.transposed + question.renamed > 0)
+        plan.question = question;
     return plan;
+}
+
+void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t index, bool isAdapted)
+{
+    GraftRow &row = plan.rows[index];
+    if (!row.canAdapt() || row.isAdapted == isAdapted)
+        return;
+    row.isAdapted = isAdapted;
+    if (!row.existing && row.aligned.adapted.isRenamed)
+        row.into = withName(row.into, isAdapted ? row.aligned.adapted.name : plan.request.donor.node(row.donor).name);
+    const GraftAction before = row.action;
+    settle(target, plan, row);
+    if (before != GraftAction::LeaveAlone && before != GraftAction::TransposeReplace)
+        setAction(row, before);
 }
 
 std::vector<GraftAction> allowedActions(const GraftRow &row)
@@ -398,7 +624,7 @@ std::vector<GraftAction> allowedActions(const GraftRow &row)
         allowed = {GraftAction::TransposeReplace, GraftAction::Keep, GraftAction::KeepBoth};
         break;
     case GraftFit::Mismatch:
-        if (!row.intoShape)
+        if (!row.intoShape || row.isStuck())
             return {GraftAction::LeaveAlone};
         return {GraftAction::LeaveAlone, GraftAction::Replace, GraftAction::KeepBoth};
     }

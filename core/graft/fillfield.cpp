@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/fillfield.h"
+#include "core/graft/fillfield.h"
 
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
@@ -34,11 +34,45 @@ NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filli
     return filling.tensor;
 }
 
+/// The tensor in the layout of the model.
+Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilling &filling, const std::vector<AdapterKind> &chain)
+{
+    ModelAlignment alignment(filling.donor, state, chain);
+    if (!filling.container.empty()) {
+        const Node &node = filling.donor.node(filling.tensor);
+        BURNISH_TRY(Adapted made, adapted({node.name, node.tensor, filling.container}, chain));
+        return AlignedTensor{std::move(made), {filling.container, false, {}}};
+    }
+    const auto dot = filling.field.rfind('.');
+    const auto module = state.find(dot == std::string::npos ? std::string_view() : std::string_view(filling.field).substr(0, dot));
+    return alignment.aligned(filling.tensor, module && state.node(*module).kind == NodeKind::Module ? module : std::nullopt);
+}
+
+/// The tensor as the model holds it.
+Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filling)
+{
+    if (filling.sameModel)
+        return filling.donor.node(filling.tensor).tensor;
+    const LayoutStep step = layoutStep(filling.donor.layout(), state.layout(), filling.adapter);
+    if (step.inDoubt) {
+        const auto other = alignedFilling(state, filling, {*step.inDoubt});
+        if (!other || other->adapted.isTransposed) {
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("One of the models does not say whose layout its tensors follow. Burn stores the weights of linear "
+                                  "layers as [in, out], PyTorch as [out, in]: set the layout of the model first."))
+                .inTensor(quotedForMessage(filling.donor.path(filling.tensor)));
+        }
+    }
+    BURNISH_TRY(AlignedTensor aligned, alignedFilling(state, filling, step.chain));
+    return std::move(aligned.adapted.tensor);
+}
+
 /// Nothing where the tensors come from more than one model.
 std::optional<EditAction> said(std::span<const FieldFilling> fillings)
 {
     QJsonArray fields;
     QJsonArray transposed;
+    QJsonObject containers;
     for (const FieldFilling &filling : fillings) {
         const auto tensor = recipePath(filling.donor, filling.tensor);
         const bool sameDonor = filling.donorKey == fillings.front().donorKey && filling.sameModel == fillings.front().sameModel;
@@ -48,8 +82,14 @@ std::optional<EditAction> said(std::span<const FieldFilling> fillings)
         fields.append(QJsonArray{field, *tensor});
         if (filling.transposed)
             transposed.append(field);
+        if (!filling.container.empty())
+            containers.insert(field, QString::fromStdString(filling.container));
     }
     QJsonObject arguments = {{QStringLiteral("fields"), fields}};
+    if (!containers.isEmpty() && !fillings.front().sameModel)
+        arguments.insert(QStringLiteral("containers"), containers);
+    if (!fillings.empty())
+        sayAdapter(arguments, fillings.front().adapter);
     if (!transposed.isEmpty())
         arguments.insert(QStringLiteral("transposed"), transposed);
     return EditAction{QStringLiteral("fill"), arguments,
@@ -57,6 +97,19 @@ std::optional<EditAction> said(std::span<const FieldFilling> fillings)
 }
 
 } // namespace
+
+Expected<TensorPtr> tensorInField(const ModelState &state, const FieldFilling &filling)
+{
+    BURNISH_TRY(TensorPtr tensor, tensorFor(state, filling));
+    const std::vector<AdapterKind> toBurn = layoutStep(state.layout(), Layout::Burn, {}).chain;
+    if (toBurn.empty())
+        return tensor;
+    std::string container = filling.container;
+    if (container.empty())
+        container = ModelAlignment(filling.donor, filling.donor, toBurn).typeOfPlace(filling.tensor);
+    BURNISH_TRY(Adapted made, adapted({filling.donor.node(filling.tensor).name, std::move(tensor), container}, toBurn));
+    return std::move(made.tensor);
+}
 
 Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const FieldFilling> fillings, QString text)
 {
@@ -75,10 +128,12 @@ Expected<ChangeSet> planFillFields(const ModelState &state, std::span<const Fiel
             tensor = builder.insertCopy(
                 state.root(), state.node(state.root()).children.size(), filling.donor, filling.tensor,
                 freshName(builder.state(), state.root(), filling.donor.node(filling.tensor).name));
+        BURNISH_TRY(TensorPtr content, tensorFor(state, filling));
         if (filling.transposed) {
-            BURNISH_TRY(TensorPtr transposed, makeTranspose(builder.state().node(tensor).tensor));
-            builder.setTensor(tensor, std::move(transposed));
+            BURNISH_TRY(content, makeTranspose(std::move(content)));
         }
+        if (content != builder.state().node(tensor).tensor)
+            builder.setTensor(tensor, std::move(content));
         if (!there)
             paths.emplace_back(tensor, filling.field);
     }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/modelstate.h"
+
+namespace burnish {
+
+/// A tensor of a model with its full path.
+struct SourceTensor
+{
+    NodeId id;
+    std::string path;
+};
+
+/// All tensors of the state, in its order.
+[[nodiscard]] std::vector<SourceTensor> sourceTensors(const ModelState &state);
+
+} // namespace burnish

@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: MIT
+// Drags, pastes, blends, fillings, copies across, merges and transfers of the same two models give the same tensors.
+#include "core/compare/copyacross.h"
+#include "core/edit/editbuilder.h"
+#include "core/edit/nodeedits.h"
+#include "core/graft/fillfield.h"
+#include "core/graft/graft.h"
+#include "core/merge/pairblend.h"
+#include "core/transfer/transferplan.h"
+#include "support/mergemaking.h"
+#include "support/modelmaking.h"
+
+#include <ctime>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Other numbers for every tensor and seed.
+TensorPtr numbered(const Shape &shape, float seed)
+{
+    std::vector<float> values(shape.elementCount().value());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = seed + 0.125F * float(i);
+    return floats(shape, values);
+}
+
+/// One net as PyTorch and as Burn hold it: square and oblong weights, with and without a bias, typed or not.
+ModelState net(bool isPyTorch, Layout layout, float seed, bool isTyped)
+{
+    StateBuilder builder;
+    const auto add = [&](const std::string &path, const Shape &shape) {
+        seed += 10;
+        builder.addTensorAt(path, numbered(shape, seed));
+    };
+    const auto matrix = [&](const std::string &path, std::uint64_t out, std::uint64_t in) {
+        add(path, isPyTorch ? Shape{out, in} : Shape{in, out});
+    };
+    const auto norm = [&](const std::string &path, std::uint64_t size) {
+        add(path + (isPyTorch ? ".weight" : ".gamma"), Shape{size});
+        add(path + (isPyTorch ? ".bias" : ".beta"), Shape{size});
+    };
+    add("conv.weight", Shape{2, 1, 3, 3});
+    add("conv.bias", Shape{2});
+    norm("batch", 2);
+    add("batch.running_mean", Shape{2});
+    add("batch.running_var", Shape{2});
+    matrix("block.fc.weight", 4, 6);
+    add("block.fc.bias", Shape{4});
+    matrix("block.query.weight", 4, 4);
+    add("block.query.bias", Shape{4});
+    norm("block.norm", 4);
+    matrix("head.weight", 4, 4);
+    add("tokens.embedding.weight", Shape{4, 4});
+    builder.setLayout(layout);
+    const ModelState state = builder.finish();
+    if (!isTyped)
+        return state;
+    EditBuilder edit(state);
+    const std::initializer_list<std::pair<const char *, const char *>> types = {
+        {"conv", "Conv2d"},          {"batch", "BatchNorm"}, {"block.fc", "Linear"},           {"block.query", "Linear"},
+        {"block.norm", "LayerNorm"}, {"head", "Linear"},     {"tokens.embedding", "Embedding"}};
+    for (const auto &[path, type] : types)
+        edit.setContainerType(at(state, path), type);
+    return edit.state();
+}
+
+struct Pair
+{
+    ModelState from;
+    ModelState into;
+    AdapterChoice choice;
+};
+
+/// Path → bytes and shape of every tensor.
+using Contents = std::map<std::string, std::pair<std::vector<std::byte>, QString>>;
+
+Contents contentsOf(const ModelState &state)
+{
+    Contents contents;
+    for (const NodeId id : state.tensors()) {
+        const TensorExpr &tensor = *state.node(id).tensor;
+        contents[state.path(id)] = {bytesOf(tensor), shapeAsList(tensor.info().shape())};
+    }
+    return contents;
+}
+
+void compare(const ModelState &got, const ModelState &expected)
+{
+    const Contents a = contentsOf(got);
+    const Contents b = contentsOf(expected);
+    QStringList differing;
+    for (const auto &[path, content] : b) {
+        const auto found = a.find(path);
+        if (found == a.end())
+            differing << QString::fromStdString(path) + u" is missing"_s;
+        else if (found->second != content)
+            differing << QString::fromStdString(path) + u' ' + found->second.second;
+    }
+    for (const auto &[path, content] : a) {
+        if (!b.contains(path))
+            differing << QString::fromStdString(path) + u" is too much"_s;
+    }
+    QVERIFY2(differing.isEmpty(), qPrintable(differing.join(u", "_s)));
+}
+
+Expected<TransferPlan> transferOf(const Pair &pair)
+{
+    Task task;
+    TransferOptions options;
+    options.adapter = pair.choice;
+    const TransferSource source{pair.from, u"from"_s};
+    return planTransfer({&source, 1}, pair.into, options, task);
+}
+
+/// `into` with all that the transfer gives it.
+ModelState transferred(const Pair &pair)
+{
+    const auto plan = transferOf(pair);
+    if (!plan || !plan->canRun())
+        qFatal("not transferred: %s", plan ? qPrintable(plan->problems.front().error.sentence()) : "");
+    return after(pair.into, plan->change);
+}
+
+GraftRequest requestFor(const Pair &pair, std::vector<NodeId> nodes, NodeId target)
+{
+    GraftRequest request;
+    request.donor = pair.from;
+    request.donorIds = std::move(nodes);
+    request.target = target;
+    request.adapter = pair.choice;
+    request.donorName = u"from"_s;
+    request.targetName = u"into"_s;
+    return request;
+}
+
+ModelState dropped(const ModelState &into, const GraftRequest &request)
+{
+    const GraftPlan plan = planGraft(into, request);
+    if (!plan.isPossible())
+        qFatal("impossible: %s", qPrintable(plan.impossible));
+    return after(into, graftChange(into, plan, blendPairs));
+}
+
+Pair pyTorchIntoBurn(Layout layout = Layout::PyTorch)
+{
+    return {net(true, layout, 1000, false), net(false, Layout::Burn, 0, false), {}};
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(Pair)
+
+class TestOneAnswer : public QObject
+{
+    Q_OBJECT
+
+    static void pairs()
+    {
+        QTest::addColumn<Pair>("pair");
+        const auto toBurn = AdapterChoice::of({AdapterKind::PyTorchToBurn});
+        const auto toPyTorch = AdapterChoice::of({AdapterKind::BurnToPyTorch});
+        for (const bool isTyped : {false, true}) {
+            const char *types = isTyped ? "typed" : "untyped";
+            const auto pyTorch = [&](Layout layout, float seed) { return net(true, layout, seed, false); };
+            const auto burn = [&](Layout layout, float seed) { return net(false, layout, seed, isTyped); };
+            QTest::addRow("PyTorch into Burn, %s", types)
+                << Pair{pyTorch(Layout::PyTorch, 1000), burn(Layout::Burn, 0), {}};
+            QTest::addRow("Burn into PyTorch, %s", types)
+                << Pair{burn(Layout::Burn, 1000), pyTorch(Layout::PyTorch, 0), {}};
+            QTest::addRow("Burn into Burn, %s", types) << Pair{burn(Layout::Burn, 1000), burn(Layout::Burn, 0), {}};
+            QTest::addRow("unknown into Burn, said to be PyTorch's, %s", types)
+                << Pair{pyTorch(Layout::Unknown, 1000), burn(Layout::Burn, 0), toBurn};
+            QTest::addRow("unknown into Burn, said to be Burn's, %s", types)
+                << Pair{burn(Layout::Unknown, 1000), burn(Layout::Burn, 0), AdapterChoice::none()};
+            QTest::addRow("Burn into unknown, said to be PyTorch's, %s", types)
+                << Pair{burn(Layout::Burn, 1000), pyTorch(Layout::Unknown, 0), toPyTorch};
+        }
+        QTest::newRow("PyTorch into PyTorch")
+            << Pair{net(true, Layout::PyTorch, 1000, false), net(true, Layout::PyTorch, 0, false), {}};
+        QTest::newRow("unknown into unknown")
+            << Pair{net(true, Layout::Unknown, 1000, false), net(true, Layout::Unknown, 0, false), {}};
+    }
+
+private Q_SLOTS:
+    void aTransferReplacesEveryNumber_data() { pairs(); }
+    void aTransferReplacesEveryNumber()
+    {
+        QFETCH(Pair, pair);
+        const auto plan = transferOf(pair);
+        QVERIFY(plan && plan->canRun());
+        QCOMPARE(plan->result.applied.size(), pair.into.tensors().size());
+        // Nothing that was there is left, so that nothing below is right by chance.
+        const Contents before = contentsOf(pair.into);
+        for (const auto &[path, content] : contentsOf(transferred(pair)))
+            QVERIFY2(content.first != before.at(path).first, path.c_str());
+    }
+
+    void aSquareWeightIsTransposedAcrossLayouts()
+    {
+        const Pair pair = pyTorchIntoBurn();
+        const NodeId square = at(pair.from, "block.query.weight");
+        const std::vector<double> own = valuesOf(*pair.from.node(square).tensor);
+        const ModelState result = dropped(pair.into, requestFor(pair, {square}, at(pair.into, "block.query.weight")));
+        const std::vector<double> got = valuesOf(*result.node(at(result, "block.query.weight")).tensor);
+        for (std::size_t i = 0; i < 4; ++i) {
+            for (std::size_t j = 0; j < 4; ++j)
+                QCOMPARE(got[i * 4 + j], own[j * 4 + i]);
+        }
+    }
+
+    void aDragOfEachTensorIsATransfer_data() { pairs(); }
+    void aDragOfEachTensorIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        const auto plan = transferOf(pair);
+        QVERIFY(plan);
+        ModelState state = pair.into;
+        for (const TransferRow &row : plan->rows)
+            state = dropped(state, requestFor(pair, {*row.sourceNode}, *row.target));
+        compare(state, transferred(pair));
+    }
+
+    void aDragOfEachTensorOntoItsModuleIsATransfer_data() { pairs(); }
+    void aDragOfEachTensorOntoItsModuleIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        ModelState state = pair.into;
+        for (const NodeId id : pair.from.tensors()) {
+            const std::string path = pair.from.path(id);
+            state = dropped(state, requestFor(pair, {id}, at(state, path.substr(0, path.rfind('.')))));
+        }
+        compare(state, transferred(pair));
+    }
+
+    void aDragOfEachModuleIsATransfer_data() { pairs(); }
+    void aDragOfEachModuleIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        ModelState onRoot = pair.into;
+        ModelState onNamesake = pair.into;
+        ModelState replaced = pair.into;
+        for (const NodeId module : pair.from.node(pair.from.root()).children) {
+            const NodeId namesake = at(pair.into, pair.from.node(module).name);
+            onRoot = dropped(onRoot, requestFor(pair, {module}, onRoot.root()));
+            onNamesake = dropped(onNamesake, requestFor(pair, {module}, namesake));
+            GraftRequest request = requestFor(pair, {module}, namesake);
+            request.placement = GraftPlacement::ReplaceContents;
+            replaced = dropped(replaced, request);
+        }
+        const ModelState expected = transferred(pair);
+        compare(onRoot, expected);
+        compare(onNamesake, expected);
+        compare(replaced, expected);
+    }
+
+    void aDragOfTheWholeModelIsATransfer_data() { pairs(); }
+    void aDragOfTheWholeModelIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        const ModelState expected = transferred(pair);
+        compare(dropped(pair.into, requestFor(pair, {pair.from.root()}, pair.into.root())), expected);
+        GraftRequest blended = requestFor(pair, {pair.from.root()}, pair.into.root());
+        blended.blend = true;
+        GraftPlan plan = planGraft(pair.into, blended);
+        for (GraftRow &row : plan.rows) {
+            QCOMPARE(row.action, GraftAction::Blend);
+            row.blend.value = 1;
+        }
+        compare(after(pair.into, graftChange(pair.into, plan, blendPairs)), expected);
+    }
+
+    void aNewModuleArrivesInTheTargetsLayout_data() { pairs(); }
+    void aNewModuleArrivesInTheTargetsLayout()
+    {
+        QFETCH(Pair, pair);
+        EditBuilder emptied(pair.into);
+        const std::vector<NodeId> all = pair.into.node(pair.into.root()).children;
+        emptied.remove(all);
+        const ModelState empty = emptied.state();
+        compare(dropped(empty, requestFor(pair, {pair.from.root()}, empty.root())), transferred(pair));
+    }
+
+    void aFillingIsATransfer_data() { pairs(); }
+    void aFillingIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        const auto plan = transferOf(pair);
+        QVERIFY(plan);
+        ModelState state = pair.into;
+        for (const TransferRow &row : plan->rows) {
+            state = after(state, planRemove(state, std::array{at(state, row.path)}));
+            FieldFilling filling{row.path, pair.from, *row.sourceNode};
+            filling.sameModel = false;
+            filling.container = row.container;
+            filling.adapter = pair.choice;
+            state = after(state, planFillFields(state, {&filling, 1}, u"Fill"_s));
+        }
+        compare(state, transferred(pair));
+    }
+
+    void aCopyAcrossIsATransfer_data() { pairs(); }
+    void aCopyAcrossIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        Task task;
+        CompareOptions options;
+        options.adapter = pair.choice;
+        const auto comparison = planComparison({pair.from, u"from"_s}, {pair.into, u"into"_s}, std::nullopt, options, task);
+        QVERIFY(comparison);
+        CopyAcrossRequest request;
+        for (std::size_t i = 0; i < comparison->rows.size(); ++i)
+            request.rows.push_back(i);
+        compare(after(pair.into, planCopyAcross(*comparison, request)), transferred(pair));
+    }
+
+    void aMergeOfTheOtherModelAloneIsATransfer_data() { pairs(); }
+    void aMergeOfTheOtherModelAloneIsATransfer()
+    {
+        QFETCH(Pair, pair);
+        const ModelState expected = transferred(pair);
+        if (!pair.choice.isAutomatic) {
+            // A merge goes by what the models say of themselves.
+            const Layout other = pair.choice.chain.empty() ? Layout::Burn : Layout::PyTorch;
+            (pair.into.layout() == Layout::Unknown ? pair.into : pair.from).setLayout(other);
+        }
+        MergeOptions options;
+        options.method = findMergeMethod(u"linear"_s);
+        options.models = {0, 1};
+        options.rules = {{"weight", 0, {}, {0.0}}, {"weight", 1, {}, {1.0}}};
+        Task task;
+        const auto plan = planMerge({{pair.into, u"into"_s}, {pair.from, u"from"_s}}, options, task);
+        QVERIFY(plan);
+        QVERIFY2(plan->canRun(), plan->canRun() ? "" : qPrintable(plan->problems.front().sentence()));
+        compare(plan->mergedState, expected);
+    }
+
+    void anUnknownLayoutIsAskedForWhereItMatters()
+    {
+        const Pair pair = pyTorchIntoBurn(Layout::Unknown);
+        const GraftPlan plan = planGraft(pair.into, requestFor(pair, {pair.from.root()}, pair.into.root()));
+        QVERIFY(plan.question && plan.needsAnswer());
+        QVERIFY(plan.question->ofDonor);
+        QCOMPARE(plan.question->transposed, std::size_t(3));
+        QCOMPARE(plan.question->renamed, std::size_t(4));
+        QCOMPARE(plan.question->text(u"from"_s), u"Whose layout do the tensors of from follow?"_s);
+        QCOMPARE(plan.question->plainAnswer(), u"Burn’s: the tensors go as they are"_s);
+        QVERIFY(plan.question->adaptedAnswer().startsWith(u"PyTorch’s: "_s));
+        const auto refused = graftChange(pair.into, plan);
+        QVERIFY(!refused);
+        QVERIFY(refused.error().message().startsWith(u"Whose layout do the tensors of from follow?"_s));
+
+        // A convolution is the same in both.
+        QVERIFY(!planGraft(pair.into, requestFor(pair, {at(pair.from, "conv")}, pair.into.root())).question);
+
+        FieldFilling filling{"block.query.weight", pair.from, at(pair.from, "block.query.weight")};
+        filling.sameModel = false;
+        const NodeId square = at(pair.into, "block.query.weight");
+        const ModelState without = after(pair.into, planRemove(pair.into, {&square, 1}));
+        QVERIFY(!planFillFields(without, {&filling, 1}, u"Fill"_s));
+
+        MergeOptions options;
+        options.method = findMergeMethod(u"linear"_s);
+        options.models = {0, 1};
+        Task task;
+        const auto merge = planMerge({{pair.into, u"into"_s}, {pair.from, u"from"_s}}, options, task);
+        QVERIFY(merge && !merge->canRun());
+        QVERIFY(merge->problems.front().message().startsWith(u"Whose layout do the tensors of from follow?"_s));
+
+        const auto transfer = transferOf(pair);
+        QVERIFY(transfer && !transfer->canRun());
+    }
+
+    void whatStaysBehindIsNamed()
+    {
+        const Pair whole = pyTorchIntoBurn();
+        const NodeId shift = at(whole.from, "block.norm.bias");
+        const Pair pair{after(whole.from, planRemove(whole.from, {&shift, 1})), whole.into, {}};
+        GraftRequest request = requestFor(pair, {at(pair.from, "block.norm")}, at(pair.into, "block.norm"));
+        GraftPlan plan = planGraft(pair.into, request);
+        QCOMPARE(plan.placement, GraftPlacement::Pair);
+        QCOMPARE(plan.rows.size(), std::size_t(1));
+        QCOMPARE(plan.rows.front().into, std::string("gamma"));
+        QCOMPARE(plan.rest.size(), std::size_t(1));
+        QCOMPARE(plan.rest.front().path, std::string("beta"));
+        QVERIFY2(plan.subtitle().contains(u"as it is"_s) || plan.subtitle().contains(u"stay as they are"_s),
+                 qPrintable(plan.subtitle()));
+        QVERIFY(after(pair.into, graftChange(pair.into, plan)).find("block.norm.beta"));
+
+        request.placement = GraftPlacement::ReplaceContents;
+        plan = planGraft(pair.into, request);
+        QVERIFY(plan.removesRest());
+        const ModelState replaced = after(pair.into, graftChange(pair.into, plan));
+        QVERIFY(replaced.find("block.norm.gamma"));
+        QVERIFY(!replaced.find("block.norm.beta"));
+        QVERIFY(!replaced.find("block.norm.weight"));
+    }
+
+    void theReasonIsToldAndTheAdapterCanBeTakenOffARow()
+    {
+        const Pair pair = pyTorchIntoBurn();
+        GraftPlan plan = planGraft(pair.into, requestFor(pair, {at(pair.from, "block.query")}, at(pair.into, "block")));
+        QCOMPARE(plan.rows.size(), std::size_t(2));
+        QVERIFY(plan.needsAnswer());
+        QCOMPARE(describeAdaptation(plan, plan.rows[0]), u"Linear: transposed, PyTorch → Burn"_s);
+        QCOMPARE(describeAdaptation(plan, plan.rows[1]), QString());
+        QVERIFY(plan.rows[0].canAdapt() && plan.rows[0].isAdapted);
+        QVERIFY(!plan.rows[1].canAdapt());
+        setAdapted(pair.into, plan, 0, false);
+        QCOMPARE(describeAdaptation(plan, plan.rows[0]), QString());
+        const ModelState state = after(pair.into, graftChange(pair.into, plan));
+        QCOMPARE(bytesOf(*state.node(at(state, "block.query.weight")).tensor),
+                 bytesOf(*pair.from.node(at(pair.from, "block.query.weight")).tensor));
+    }
+
+    void aTensorOnATensorAsksWhereItIsAdapted()
+    {
+        const Pair pair = pyTorchIntoBurn();
+        const auto planned = [&](const char *path) {
+            return planGraft(pair.into, requestFor(pair, {at(pair.from, path)}, at(pair.into, path)));
+        };
+        QVERIFY(planned("block.query.weight").needsAnswer());
+        QVERIFY(!planned("block.query.bias").needsAnswer());
+        QCOMPARE(planned("block.query.weight").sentence(),
+                 u"Replace block.query.weight: Linear: transposed, PyTorch → Burn, asks first"_s);
+    }
+
+    void aHundredThousandTensorsArePlannedWithinASecond()
+    {
+        StateBuilder from;
+        StateBuilder into;
+        for (int i = 0; i < 50'000; ++i) {
+            const std::string module = "layers." + std::to_string(i) + ".fc";
+            for (StateBuilder *builder : {&from, &into}) {
+                builder->addTensorAt(module + ".weight", blankTensor({8, 8}));
+                builder->addTensorAt(module + ".bias", blankTensor({8}));
+            }
+        }
+        from.setLayout(Layout::PyTorch);
+        into.setLayout(Layout::Burn);
+        const Pair pair{from.finish(), into.finish(), {}};
+        const std::clock_t before = std::clock();
+        const GraftPlan plan = planGraft(pair.into, requestFor(pair, {pair.from.root()}, pair.into.root()));
+        const double seconds = double(std::clock() - before) / CLOCKS_PER_SEC;
+        QCOMPARE(plan.rows.size(), std::size_t(100'000));
+        QCOMPARE(plan.adaptedCount(), std::size_t(50'000));
+        QVERIFY2(BURNISH_SANITIZED || seconds < 1.0, qPrintable(QString::number(seconds)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOneAnswer)
+#include "tst_oneanswer.moc"
