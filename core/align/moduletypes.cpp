@@ -42,6 +42,15 @@ const OwnerGuess *ModuleTypes::guessed(NodeId module)
     return found == m_guesses->end() ? nullptr : &found->second;
 }
 
+bool ModuleTypes::mayBeLinear(NodeId module)
+{
+    const auto isLinear = [](const std::string &type) { return type == "Linear" || type == "Struct:Linear"; };
+    if (const std::string type = known(module); !type.empty())
+        return isLinear(type);
+    const OwnerGuess *guess = guessed(module);
+    return !guess || isLinear(guess->type) || guess->ground == OwnerGuess::Ground::Undecided;
+}
+
 const std::string &ModuleTypes::likely(NodeId module)
 {
     const auto [place, isNew] = m_likely.try_emplace(module);

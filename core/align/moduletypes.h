@@ -30,6 +30,9 @@ public:
     /// What a module may be, where neither of the above tells: guessModule().
     [[nodiscard]] const std::string &likely(NodeId module);
 
+    /// False for a module that is known, or looks like, something else than a linear layer of the layout.
+    [[nodiscard]] bool mayBeLinear(NodeId module);
+
     /// The module whose type counts for a leaf: the first one above it, past lists and tuples.
     [[nodiscard]] NodeId moduleOf(NodeId leaf) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorabake.h"
 
+#include "core/align/moduletypes.h"
 #include "core/base/parallel.h"
 #include "core/edit/editbuilder.h"
 #include "core/lora/adaptedtensor.h"
@@ -97,6 +98,7 @@ class Planner
 public:
     Planner(const ModelState &model, const LoraBakeOptions &options, Lora lora)
         : m_model(model)
+        , m_types(model, model.layout())
         , m_options(options)
         , m_lora(std::move(lora))
         , m_builder(model)
@@ -187,13 +189,13 @@ private:
             .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
     }
 
-    [[nodiscard]] bool isTurned(NodeId weight, Fit fit) const
+    [[nodiscard]] bool isTurned(NodeId weight, Fit fit)
     {
         if (fit.direct != fit.turned)
             return fit.turned;
-        const std::string container = m_model.containerTypeOf(weight);
-        const bool mayBeLinear = container.empty() || container == "Linear" || container == "Struct:Linear";
-        if (m_model.layout() == Layout::Burn && mayBeLinear)
+        // A square weight lies either way; the adapter's own factors follow PyTorch, so that the question is what an adapter
+        // would do to it.
+        if (m_model.layout() == Layout::Burn && m_types.mayBeLinear(m_types.moduleOf(weight)))
             return true;
         return m_lora.config.fanInFanOut || (m_turned > 0 && m_direct == 0);
     }
@@ -322,6 +324,7 @@ private:
     }
 
     const ModelState &m_model;
+    ModuleTypes m_types;
     const LoraBakeOptions &m_options;
     Lora m_lora;
     EditBuilder m_builder;

@@ -45,7 +45,7 @@ const QMap<QString, QStringList> &allowed()
         {u"core/transfer"_s, {u"core"_s}},
         {u"core/compare"_s, {u"core"_s}},
         {u"core/merge"_s, {u"core"_s}},
-        {u"core/lora"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s}},
+        {u"core/lora"_s, upToModel + QStringList{u"core/align"_s, u"core/edit"_s, u"core/regex"_s}},
         {u"core/recipe"_s, {u"core"_s}},
         {u"widgets"_s, {u"core"_s, u"widgets"_s}},
         {u"app"_s, {u"core"_s, u"widgets"_s, u"app"_s}},

@@ -117,15 +117,28 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
             row.meaning = meaning;
         }
         content.part(part).push_back(std::move(row));
-        (part == ReportPart::Applied ? summary.applied : summary.unused).push_back(path);
+        (part == ReportPart::Applied   ? summary.applied
+         : part == ReportPart::Missing ? summary.missing
+                                       : summary.unused)
+            .push_back(path);
     };
     const auto below = [](const std::string &base, const std::string &name) {
         return base.empty() || name.empty() ? base + name : base + '.' + name;
     };
     for (const GraftRow &row : plan.rows) {
         const bool unused = row.action == GraftAction::Keep || row.action == GraftAction::LeaveAlone;
+        const QString reason = unused ? QString() : describeAdaptation(plan, row);
+        //: %1 what happened to a tensor, %2 why it was adapted
+        const QString meaning = reason.isEmpty() ? describeAction(before, row)
+                                                 : Text::tr("%1 (%2)").arg(describeAction(before, row), reason);
         add(unused ? ReportPart::Unused : ReportPart::Applied,
-            unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), describeAction(before, row));
+            unused ? below(plan.donorBase, row.from) : below(plan.targetBase, row.into), meaning);
+    }
+    for (const GraftRest &rest : plan.rest) {
+        const bool isGone = plan.removesRest();
+        add(isGone ? ReportPart::Applied : ReportPart::Missing, below(plan.targetBase, rest.path),
+            isGone ? Text::tr("Removed with the contents that were replaced")
+                   : Text::tr("Nothing dragged pairs with it: it stays as it is"));
     }
     content.text = asText(summary);
     return content;

@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableView>
 #include <QTest>
 
@@ -38,6 +39,46 @@ GraftPlan dropOfBlocks(const ModelState &target)
     request.donorName = u"donor"_s;
     request.targetName = u"target"_s;
     return planGraft(target, std::move(request));
+}
+
+/// A norm and a square linear layer, as PyTorch or as Burn holds them.
+ModelState layers(Layout layout, bool isPyTorch)
+{
+    StateBuilder builder;
+    builder.addTensorAt("fc.weight", tensor({4, 4}));
+    builder.addTensorAt("fc.bias", tensor({4}));
+    builder.addTensorAt(isPyTorch ? "norm.weight" : "norm.gamma", tensor({4}));
+    builder.addTensorAt(isPyTorch ? "norm.bias" : "norm.beta", tensor({4}));
+    if (!isPyTorch)
+        builder.addTensorAt("norm.extra", tensor({1}));
+    builder.setLayout(layout);
+    return builder.finish();
+}
+
+GraftPlan dropOfLayers(const ModelState &target, Layout donor)
+{
+    GraftRequest request;
+    request.donor = layers(donor, true);
+    request.donorIds = {request.donor.root()};
+    request.target = target.root();
+    request.donorName = u"donor"_s;
+    request.targetName = u"target"_s;
+    return planGraft(target, std::move(request));
+}
+
+template <typename Button>
+Button *buttonThat(const QDialog &dialog, const QString &begins)
+{
+    for (Button *button : dialog.findChildren<Button *>()) {
+        if (button->text().startsWith(begins))
+            return button;
+    }
+    return nullptr;
+}
+
+QString cell(const QAbstractItemModel &model, int row, int column)
+{
+    return model.index(row, column).data().toString();
 }
 
 } // namespace
@@ -96,6 +137,59 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_K);
         QCOMPARE(dialog.plan().writtenCount(), 0U);
         QVERIFY(!defaultButton()->isEnabled());
+    }
+
+    void rowsTellWhyTheyAreAdaptedAndWhatStays()
+    {
+        const ModelState target = layers(Layout::Burn, false);
+        DropPlanDialog dialog(target, dropOfLayers(target, Layout::PyTorch));
+        dialog.show();
+        auto *table = dialog.findChild<QTableView *>();
+        const QAbstractItemModel &model = *table->model();
+        QCOMPARE(model.rowCount(), 5);
+        QCOMPARE(cell(model, 0, DropRowsModel::Why), u"Linear: transposed, PyTorch → Burn"_s);
+        QCOMPARE(cell(model, 0, DropRowsModel::Happens), u"Replace"_s);
+        QCOMPARE(cell(model, 2, DropRowsModel::From), u"norm.weight"_s);
+        QCOMPARE(cell(model, 2, DropRowsModel::Into), u"norm.gamma"_s);
+        QVERIFY(cell(model, 2, DropRowsModel::Why).endsWith(u": renamed, PyTorch → Burn"_s));
+        QCOMPARE(cell(model, 4, DropRowsModel::Into), u"norm.extra"_s);
+        QCOMPARE(cell(model, 4, DropRowsModel::Happens), u"Stays as it is"_s);
+
+        // The box takes the adapter off, by keyboard as by mouse.
+        table->setCurrentIndex(model.index(0, DropRowsModel::Why));
+        QTest::keyClick(table, Qt::Key_Space);
+        QVERIFY(!dialog.plan().rows[0].isAdapted);
+        QCOMPARE(cell(model, 0, DropRowsModel::Why), QString());
+        QTest::keyClick(table, Qt::Key_Space);
+        QVERIFY(dialog.plan().rows[0].isAdapted);
+
+        auto *contents = buttonThat<QRadioButton>(dialog, u"Replace its contents"_s);
+        QVERIFY(contents && !contents->isChecked());
+        QVERIFY(buttonThat<QRadioButton>(dialog, u"Pair by name"_s)->isChecked());
+        contents->click();
+        QCOMPARE(cell(model, 4, DropRowsModel::Happens), u"Removed"_s);
+        QVERIFY(dialog.plan().removesRest());
+    }
+
+    void anUnknownLayoutIsAskedForBeforeAnythingIsApplied()
+    {
+        const ModelState target = layers(Layout::Burn, false);
+        DropPlanDialog dialog(target, dropOfLayers(target, Layout::Unknown));
+        dialog.show();
+        auto *apply = buttonThat<QPushButton>(dialog, u"Apply to"_s);
+        QVERIFY(apply && !apply->isEnabled());
+        QTest::keyClick(dialog.findChild<QTableView *>(), Qt::Key_Return);
+        QVERIFY(dialog.isVisible());
+        auto *pyTorch = buttonThat<QRadioButton>(dialog, u"PyTorch’s: "_s);
+        auto *burn = buttonThat<QRadioButton>(dialog, u"Burn’s: "_s);
+        QVERIFY(pyTorch && burn && !pyTorch->isChecked() && !burn->isChecked());
+        burn->click();
+        QVERIFY(apply->isEnabled());
+        QVERIFY(!dialog.plan().question);
+        QCOMPARE(dialog.plan().adaptedCount(), std::size_t(0));
+        pyTorch->click();
+        QCOMPARE(dialog.plan().adaptedCount(), std::size_t(3));
+        QVERIFY(graftChange(target, dialog.plan()));
     }
 
     void rowsKeepTheLawsOfItemModels()
