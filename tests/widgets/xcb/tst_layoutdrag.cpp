@@ -180,8 +180,13 @@ private Q_SLOTS:
         QVERIFY2(answers.texts[0].contains(u"Linear: transposed, PyTorch → Burn"_s), qPrintable(answers.texts[0]));
         QVERIFY2(answers.texts[1].contains(u"|gamma|"_s) && answers.texts[1].contains(u"BatchNorm: renamed, PyTorch → Burn"_s),
                  qPrintable(answers.texts[1]));
-        QVERIFY(!m_target->state().find("norm1.weight"));
-        QCOMPARE(m_target->state().tensors().size(), m_target->savedState().tensors().size());
+        // PyTorch counts batches in a tensor of its own, which Burn has no place for; nothing else is added.
+        QStringList expected = listing(m_target->savedState());
+        QStringList got = listing(m_target->state());
+        QCOMPARE(got.removeAll(u"norm1.num_batches_tracked []"_s), 1);
+        expected.sort();
+        got.sort();
+        QCOMPARE(got, expected);
         exportRecord(path(u"dragged.mpk"_s));
         transfer(path(u"some.mpk"_s), {u"--regex"_s, u"^(fc1|norm1|conv1)\\."_s, u"--allow-partial"_s});
         QVERIFY(!contentOf(path(u"dragged.mpk"_s)).isEmpty());
