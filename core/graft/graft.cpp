@@ -572,6 +572,19 @@ std::optional<GraftPlacement> graftPlacementFromName(QStringView name)
     return std::nullopt;
 }
 
+bool isLarge(const GraftRequest &request)
+{
+    // Some microseconds each.
+    constexpr std::size_t many = 4'000;
+    std::size_t count = 0;
+    for (const NodeId id : request.donorIds) {
+        request.donor.visit(id, [&](NodeId, const Node &) { return ++count <= many; });
+        if (count > many)
+            return true;
+    }
+    return false;
+}
+
 GraftPlan planGraft(const ModelState &target, GraftRequest request)
 {
     const LayoutStep step = request.sameModel ? LayoutStep()

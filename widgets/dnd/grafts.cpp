@@ -2,7 +2,10 @@
 #include "widgets/dnd/grafts.h"
 
 #include "core/merge/pairblend.h"
+#include "widgets/jobs/awaited.h"
 #include "widgets/workspace/workspace.h"
+
+#include <QPointer>
 
 namespace burnish::grafts {
 
@@ -37,7 +40,12 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
 {
     if (donor != target)
         request.donorKey = QString::number(workspace.idOf(donor));
-    GraftPlan plan = planGraft(target->state(), std::move(request));
+    const QPointer<ModelDocument> donorThere(donor);
+    const QPointer<ModelDocument> targetThere(target);
+    GraftPlan plan = isLarge(request) ? awaited([state = target->state(), &request] { return planGraft(state, std::move(request)); })
+                                      : planGraft(target->state(), std::move(request));
+    if (!donorThere || !targetThere)
+        return false;
     if (!plan.isPossible()) {
         workspace.tell(plan.impossible);
         return false;

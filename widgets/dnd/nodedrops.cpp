@@ -145,6 +145,28 @@ void NodeDrops::say(const GraftPlan &plan)
     running().drag->setPixmap(dragPicture(caption, m_view->font(), running().ratio));
 }
 
+void NodeDrops::take(const GraftPlan &plan)
+{
+    m_answer->isPossible = plan.isPossible();
+    say(plan);
+}
+
+/// Until it is known what the drop would be it may be let go: the plan is made again then.
+void NodeDrops::planAside(GraftRequest request)
+{
+    m_answer->isPossible = true;
+    const auto place = m_answer->place;
+    const auto modifiers = m_answer->modifiers;
+    m_workspace.jobs().run({u"drop under the pointer"_s, {}, JobVisibility::Silent}, this,
+                           [state = m_view->treeModel()->document()->state(), request = std::move(request)](Task &) {
+                               return Expected<GraftPlan>(planGraft(state, request));
+                           },
+                           [this, place, modifiers](Expected<GraftPlan> plan) {
+                               if (plan && m_answer && m_answer->place == place && m_answer->modifiers == modifiers)
+                                   take(*plan);
+                           });
+}
+
 void NodeDrops::moveTo(QDragMoveEvent *event)
 {
     const auto nodes = nodemime::read(event->mimeData());
@@ -157,9 +179,10 @@ void NodeDrops::moveTo(QDragMoveEvent *event)
         m_answer = Answer{place, event->modifiers()};
         if (auto request = requestFor(*nodes, place, event->modifiers())) {
             m_answer->action = actionOf(*request);
-            const GraftPlan plan = planGraft(m_view->treeModel()->document()->state(), *std::move(request));
-            m_answer->isPossible = plan.isPossible();
-            say(plan);
+            if (isLarge(*request))
+                planAside(*std::move(request));
+            else
+                take(planGraft(m_view->treeModel()->document()->state(), *std::move(request)));
         }
     }
     if (!m_answer->isPossible) {

@@ -40,6 +40,8 @@ private:
     void leave();
     void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
     void say(const GraftPlan &plan);
+    void take(const GraftPlan &plan);
+    void planAside(GraftRequest request);
 
     /// What was found for the place under the pointer; a drag asks many times for one place, and a plan can be large.
     struct Answer

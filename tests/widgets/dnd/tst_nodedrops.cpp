@@ -109,6 +109,26 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_to->view()->isExpanded(encoder), 5000);
     }
 
+    /// The plan of many tensors is made beside the window, and the sentence follows when it is there.
+    void aLargeDropIsPlannedAside()
+    {
+        StateBuilder builder;
+        for (int i = 0; i < 6'000; ++i)
+            builder.addTensorAt("layers." + std::to_string(i) + ".w", blankTensor({2}));
+        ModelDocument *large = addModel(*m_workspace, builder.finish(), u"large"_s);
+        ModelPane *from = m_window->panes()->paneOf(large);
+        QCoreApplication::processEvents();
+        const auto data = mime(from, {"layers"});
+        QString told;
+        const QObject listener; // dies before the text does
+        connect(m_workspace.get(), &Workspace::told, &listener, [&](const QString &sentence) { told = sentence; });
+        QVERIFY(move(m_to, placeOf(m_to, "encoder"), data.get(), Qt::NoModifier));
+        QTRY_VERIFY2(told.startsWith(u"Copy into encoder: adds 6"_s), qPrintable(told));
+        drop(from, {"layers"}, m_to, "encoder", Qt::NoModifier);
+        QTRY_COMPARE(m_target->state().tensors().size(), std::size_t(6'002));
+        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
+    }
+
     void nodesOfAnotherProcessAreNotTaken()
     {
         QMimeData data;
