@@ -107,7 +107,7 @@ Pane *PaneArea::paneAround(const QWidget *widget) const
 
 void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
 {
-    static constexpr std::array placing = {u"copy", u"move", u"rename", u"duplicate", u"concatenate", u"split"};
+    static constexpr std::array placing = {u"copy", u"move", u"rename", u"concatenate", u"split"};
     ModelPane *pane = activeModelPane();
     const bool isOther = change.action && std::ranges::none_of(placing, [&](QStringView name) {
         return change.action->name == name;
@@ -123,8 +123,11 @@ void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
                 parents.insert(parent);
         nodes = QList<NodeId>(parents.begin(), parents.end()).first(std::min(manyNodes, qsizetype(parents.size())));
     }
-    if (!nodes.isEmpty())
-        pane->view()->selectNodes(nodes);
+    if (nodes.isEmpty())
+        return;
+    // A name that was typed into its row is still on its way through the row's editor.
+    const auto when = change.action && change.action->name == u"rename" ? Qt::QueuedConnection : Qt::DirectConnection;
+    QMetaObject::invokeMethod(pane->view(), [view = pane->view(), nodes] { view->selectNodes(nodes); }, when);
 }
 
 ModelPane *PaneArea::activeModelPane() const

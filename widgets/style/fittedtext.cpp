@@ -13,8 +13,9 @@ QString fittedText(const QString &text, const QFontMetrics &metrics, int width, 
     if (!text.contains(QStringLiteral(" × ")))
         return metrics.elidedText(text, mode, width);
     static const QRegularExpression middle(QStringLiteral("(?<=\\d × )(?:\\d+ × )+(?=\\d)"));
+    const QString shorter = QString(text).replace(middle, QStringLiteral("… × "));
     // Digits cut in the middle would be read as another number.
-    return metrics.elidedText(QString(text).replace(middle, QStringLiteral("… × ")), Qt::ElideRight, width);
+    return metrics.horizontalAdvance(shorter) <= width ? shorter : metrics.elidedText(shorter, Qt::ElideRight, width);
 }
 
 } // namespace burnish
