@@ -224,7 +224,7 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
         tensorCount += state.tensors(id).size();
     builder.remove(tops);
     const int count = forPlural(tensorCount);
-    QString text = Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(tops.size());
+    QString text = Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(QLocale().toString(qulonglong(tops.size())));
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
         text = state.node(tops.front()).isContainer() ? Text::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)

@@ -8,20 +8,24 @@
 #include <QWidget>
 #include <QWindow>
 
+#include <functional>
+
 namespace burnish::test {
 
 /// A move of the pointer with keys held down, which QTest::mouseMove() has no word for.
-inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers keys)
+inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers keys, Qt::MouseButton button = Qt::LeftButton)
 {
     QTest::lastMouseTimestamp += QTest::mouseDoubleClickInterval;
-    qt_handleMouseEvent(window, to, window->mapToGlobal(to), Qt::LeftButton, Qt::NoButton, QEvent::MouseMove, keys,
+    qt_handleMouseEvent(window, to, window->mapToGlobal(to), button, Qt::NoButton, QEvent::MouseMove, keys,
                         QTest::lastMouseTimestamp);
     QTest::qWait(10);
 }
 
 /// Drags with the mouse from one place of the window to another, as a person does it. Needs a platform with real drags.
 /// The gestures after the press run inside the drag's own event loop. The keys are held from the start of the drag on.
-inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Qt::KeyboardModifiers keys = {})
+/// `before` runs while the pointer rests at the end, before the button is let go.
+inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Qt::KeyboardModifiers keys = {},
+                        Qt::MouseButton button = Qt::LeftButton, const std::function<void()> &before = {})
 {
     QWindow *native = window.windowHandle();
     QTimer timer;
@@ -29,13 +33,15 @@ inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Q
     timer.callOnTimeout([&] {
         switch (step++) {
         case 0:
-            moveWith(native, to - QPoint(20, 0), keys);
+            moveWith(native, to - QPoint(20, 0), keys, button);
             break;
         case 1:
-            moveWith(native, to, keys);
+            moveWith(native, to, keys, button);
             break;
         case 2:
-            QTest::mouseRelease(native, Qt::LeftButton, keys, to);
+            if (before)
+                before();
+            QTest::mouseRelease(native, button, keys, to);
             break;
         default:
             // A sheet that the drop opened has an event loop inside the drag's.
@@ -46,7 +52,7 @@ inline void dragByMouse(QWidget &window, const QPoint &from, const QPoint &to, Q
         }
     });
     QTest::mouseMove(native, from);
-    QTest::mousePress(native, Qt::LeftButton, {}, from);
+    QTest::mousePress(native, button, {}, from);
     timer.start(60);
     QTest::mouseMove(native, from + QPoint(30, 5));
     QTest::mouseMove(native, from + QPoint(40, 6));

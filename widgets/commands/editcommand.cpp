@@ -14,6 +14,7 @@ EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr l
 
 void EditCommand::redo()
 {
+    ++m_timesDone;
     apply(m_change);
 }
 

@@ -24,6 +24,8 @@ public:
 
     [[nodiscard]] const ChangeSet &change() const { return m_change; }
     [[nodiscard]] const LineagePtr &lineage() const { return m_lineage; }
+    /// True until it has been undone and done again.
+    [[nodiscard]] bool isNew() const { return m_timesDone < 2; }
     /// Why the last redo or undo was refused.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
@@ -33,6 +35,7 @@ private:
     QPointer<ModelDocument> m_document;
     ChangeSet m_change;
     LineagePtr m_lineage;
+    int m_timesDone = 0;
     std::optional<Error> m_error;
 };
 

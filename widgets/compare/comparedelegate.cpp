@@ -3,6 +3,7 @@
 
 #include "widgets/compare/comparemodel.h"
 #include "widgets/style/celldelegate.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -73,15 +74,10 @@ void CompareDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &o
 
 void CompareDelegate::paintText(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    QString text = index.data().toString();
+    const QRect place = option.rect.adjusted(CellDelegate::leftInset, 0, -CellDelegate::rightInset, 0);
+    const QString text = fittedText(index.data().toString(), option.fontMetrics, place.width());
     if (text.isEmpty())
         return;
-    const QRect place = option.rect.adjusted(CellDelegate::leftInset, 0, -CellDelegate::rightInset, 0);
-    const QFontMetrics &metrics = option.fontMetrics;
-    if (metrics.horizontalAdvance(text) > place.width()) {
-        const QString shorter = index.data(CompareModel::ShortTextRole).toString();
-        text = metrics.elidedText(shorter.isEmpty() ? text : shorter, Qt::ElideRight, place.width());
-    }
     painter->setPen(ink(option, index, TextColorRole, Role::Text));
     painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine | Qt::AlignRight, text);
 }

@@ -459,8 +459,6 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
             ++depth;
         return depth;
     }
-    case ShortTextRole:
-        return column == LeftShape || column == RightShape ? shapeText(item, column == LeftShape, true) : QString();
     case SymbolRole:
     case SymbolColorRole:
         return symbol(item, column, role);
@@ -502,15 +500,14 @@ QString CompareModel::nameText(Item item, bool left) const
     return fromUtf8(isAtHome && !side->isTied ? node.name : state.path(side->node));
 }
 
-QString CompareModel::shapeText(Item item, bool left, bool shortened) const
+QString CompareModel::shapeText(Item item, bool left) const
 {
     const ComparedSide *side = sideOf(item, left);
     if (!side)
         return {};
     if (side->tensor) {
         const TensorInfo &info = side->tensor->info();
-        return u"%1  %2"_s.arg(shortened ? shortShapeText(info.shape()) : shapeForPeople(info.shape()),
-                               dtypeText(info.dtype()));
+        return u"%1  %2"_s.arg(shapeForPeople(info.shape()), dtypeText(info.dtype()));
     }
     const Comparison &comparison = *m_session.comparison();
     const ModelState &state = (left ? comparison.left : comparison.right).state;
@@ -580,7 +577,7 @@ QString CompareModel::text(Item item, int column) const
         return hasSide(item, column == LeftName) ? nameText(item, column == LeftName) : QString();
     case LeftShape:
     case RightShape:
-        return shapeText(item, column == LeftShape, false);
+        return shapeText(item, column == LeftShape);
     case RelationColumn:
         return relationOf(item) == Relation::Pending ? u"…"_s : QString();
     case WhoColumn:

@@ -33,7 +33,7 @@ public:
         LeftChangeColumn, RightChangeColumn, TaskCosineColumn, WhoColumn,
         ColumnCount
     };
-    enum DataRole { IconNameRole = Qt::UserRole, DepthRole, ShortTextRole };
+    enum DataRole { IconNameRole = Qt::UserRole, DepthRole };
     /// Parts of the rows. Every row but the pending ones is in just one besides All and Conflicts.
     enum class Part { All, Different, OnlyLeft, OnlyRight, Shape, Equal, Conflicts };
     static constexpr int partCount = 7;
@@ -100,7 +100,7 @@ private:
 
     [[nodiscard]] QString text(Item item, int column) const;
     [[nodiscard]] QString nameText(Item item, bool left) const;
-    [[nodiscard]] QString shapeText(Item item, bool left, bool shortened) const;
+    [[nodiscard]] QString shapeText(Item item, bool left) const;
     [[nodiscard]] QString figureText(Item item, int column) const;
     [[nodiscard]] QString taskText(const TaskVectors &tasks, int column) const;
     [[nodiscard]] QString toolTip(Item item, int column) const;

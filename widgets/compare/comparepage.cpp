@@ -210,6 +210,7 @@ QWidget *ComparePage::buildBar()
     connect(m_rules, &QToolButton::clicked, this, &ComparePage::editRules);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_model->setPart(CompareModel::Part(tab)); });
     connect(m_filter, &FilterEdit::filterChanged, m_model, &CompareModel::setFilter);
+    connect(m_filter, &FilterEdit::rowsRequested, this, [this] { m_view->setFocus(Qt::OtherFocusReason); });
     return bar;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dnd/nodedrops.h"
 
-#include "widgets/dnd/dragpicture.h"
+#include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/nodetext.h"
@@ -12,6 +12,7 @@
 
 #include <QDrag>
 #include <QDragMoveEvent>
+#include <QMenu>
 #include <QPointer>
 
 namespace burnish {
@@ -26,6 +27,8 @@ struct RunningDrag
     QPointer<QDrag> drag;
     DragCaption caption;
     qreal ratio = 1;
+    bool withRightButton = false;
+    QPointer<DragBox> box; ///< in the window that the pointer is over
 };
 
 RunningDrag &running()
@@ -56,7 +59,7 @@ NodeDrops::NodeDrops(Workspace &workspace, TensorTreeView *view)
     connect(view, &TensorTreeView::dragRequested, this, &NodeDrops::startDrag);
 }
 
-void NodeDrops::startDrag(Qt::DropActions actions)
+void NodeDrops::startDrag(Qt::DropActions actions, bool withRightButton)
 {
     const TensorTreeModel *model = m_view->treeModel();
     const ModelState &state = model->document()->state();
@@ -82,10 +85,11 @@ void NodeDrops::startDrag(Qt::DropActions actions)
 
     auto *drag = new QDrag(m_view);
     drag->setMimeData(nodemime::make(m_workspace.idOf(model->document()), state, nodes).release());
-    running() = {drag, caption, m_view->devicePixelRatioF()};
+    running() = {drag, caption, m_view->devicePixelRatioF(), withRightButton, nullptr};
     drag->setPixmap(dragPicture(caption, m_view->font(), running().ratio));
-    drag->setHotSpot(QPoint(-14, -10));
+    drag->setHotSpot(-DragBox::fromPointer);
     drag->exec(actions, Qt::CopyAction);
+    delete running().box;
     running() = {};
     m_workspace.tell({});
 }
@@ -162,9 +166,23 @@ void NodeDrops::planAside(GraftRequest request)
                                return Expected<GraftPlan>(planGraft(state, request));
                            },
                            [this, place, modifiers](Expected<GraftPlan> plan) {
-                               if (plan && m_answer && m_answer->place == place && m_answer->modifiers == modifiers)
-                                   take(*plan);
+                               if (!plan || !m_answer || m_answer->place != place || m_answer->modifiers != modifiers)
+                                   return;
+                               take(*plan);
+                               showBox(m_view->viewport()->mapFromGlobal(QCursor::pos()));
                            });
+}
+
+void NodeDrops::showBox(const QPoint &position)
+{
+    if (!running().drag)
+        return;
+    QWidget *window = m_view->window();
+    if (!running().box || running().box->parentWidget() != window) {
+        delete running().box;
+        running().box = new DragBox(window);
+    }
+    running().box->showAt(m_view->viewport()->mapTo(window, position), running().caption);
 }
 
 void NodeDrops::moveTo(QDragMoveEvent *event)
@@ -185,6 +203,7 @@ void NodeDrops::moveTo(QDragMoveEvent *event)
                 take(planGraft(m_view->treeModel()->document()->state(), *std::move(request)));
         }
     }
+    showBox(position);
     if (!m_answer->isPossible) {
         m_view->showDropPlace(std::nullopt);
         return event->ignore();
@@ -197,10 +216,16 @@ void NodeDrops::moveTo(QDragMoveEvent *event)
 void NodeDrops::drop(QDropEvent *event)
 {
     const auto nodes = nodemime::read(event->mimeData());
-    const TensorTreeView::DropPlace place = m_view->dropPlaceAt(event->position().toPoint());
+    const QPoint position = event->position().toPoint();
+    const TensorTreeView::DropPlace place = m_view->dropPlaceAt(position);
     leave();
     if (!nodes)
         return event->ignore();
+    if (running().withRightButton) {
+        event->setDropAction(Qt::CopyAction);
+        event->accept();
+        return offerWays(*nodes, place, position);
+    }
     auto request = requestFor(*nodes, place, event->modifiers());
     if (!request)
         return event->ignore();
@@ -218,14 +243,37 @@ void NodeDrops::askAndDrop(const nodemime::Nodes &nodes, GraftRequest request)
     if (!donor)
         return;
     ModelDocument *target = m_view->treeModel()->document();
+    // From here on keys mean this pane, whatever the drag began in.
+    m_view->setFocus(Qt::OtherFocusReason);
     m_workspace.setActiveDocument(target);
     // A blend has a weight, which only the plan can ask for.
     const auto asking = request.blend ? grafts::Asking::Always : grafts::Asking::WhenNeeded;
     grafts::carryOut(m_workspace, donor, target, std::move(request), asking, m_view->window());
 }
 
+void NodeDrops::offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position)
+{
+    auto *menu = new QMenu(m_view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto offer = [&](const QString &text, Qt::KeyboardModifiers modifiers) {
+        auto request = requestFor(nodes, place, modifiers);
+        QAction *way = menu->addAction(text, this, [this, nodes, request] { askAndDrop(nodes, *request); });
+        way->setEnabled(request.has_value());
+    };
+    offer(tr("Copy"), Qt::ControlModifier);
+    offer(tr("Move"), Qt::ShiftModifier);
+    offer(tr("Blend…"), Qt::ControlModifier | Qt::ShiftModifier);
+    menu->addSeparator();
+    menu->addAction(tr("Cancel"));
+    // Not inside the drag's own event loop, which takes the mouse.
+    QMetaObject::invokeMethod(
+        menu, [menu, at = m_view->viewport()->mapToGlobal(position)] { menu->popup(at); }, Qt::QueuedConnection);
+}
+
 void NodeDrops::leave()
 {
+    if (running().box)
+        running().box->hide();
     m_answer.reset();
     m_view->endHover();
     m_view->showDropPlace(std::nullopt);

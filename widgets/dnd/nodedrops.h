@@ -34,14 +34,17 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void startDrag(Qt::DropActions actions);
+    void startDrag(Qt::DropActions actions, bool withRightButton);
     void moveTo(QDragMoveEvent *event);
     void drop(QDropEvent *event);
     void leave();
+    /// What a drag with the right button ends in: the same nodes and place in three ways.
+    void offerWays(const nodemime::Nodes &nodes, const TensorTreeView::DropPlace &place, const QPoint &position);
     void askAndDrop(const nodemime::Nodes &nodes, GraftRequest request);
     void say(const GraftPlan &plan);
     void take(const GraftPlan &plan);
     void planAside(GraftRequest request);
+    void showBox(const QPoint &position);
 
     /// What was found for the place under the pointer; a drag asks many times for one place, and a plan can be large.
     struct Answer

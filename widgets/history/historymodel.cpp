@@ -73,7 +73,9 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-        return row == 0 ? tr("As opened") : m_stack->text(row - 1);
+        if (row == 0)
+            return tr("As opened");
+        return m_wording ? m_wording(m_stack->text(row - 1)) : m_stack->text(row - 1);
     case Qt::FontRole: {
         QFont font;
         if (row == currentRow())

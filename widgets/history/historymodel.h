@@ -5,6 +5,8 @@
 #include <QPointer>
 #include <QUndoStack>
 
+#include <functional>
+
 namespace burnish {
 
 /// The states of an undo stack as rows: row 0 is the model as it was opened, row i the state after step i − 1. The
@@ -16,7 +18,11 @@ class HistoryModel : public QAbstractListModel
 public:
     using QAbstractListModel::QAbstractListModel;
 
+    /// How the steps are written; as the stack has them without one.
+    using Wording = std::function<QString(const QString &text)>;
+
     void setStack(QUndoStack *stack);
+    void setWording(Wording wording) { m_wording = std::move(wording); }
     [[nodiscard]] QUndoStack *stack() const { return m_stack; }
     /// The row of the current state, −1 without a stack.
     [[nodiscard]] int currentRow() const;
@@ -32,6 +38,7 @@ private:
     void follow();
 
     QPointer<QUndoStack> m_stack;
+    Wording m_wording;
     int m_rows = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include "widgets/history/historymodel.h"
 #include "widgets/style/celldelegate.h"
+#include "widgets/workspace/steptext.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QEvent>
@@ -42,6 +43,10 @@ HistoryPanel::HistoryPanel(Workspace &workspace, QWidget *parent)
     });
     connect(m_model, &HistoryModel::currentChanged, this, &HistoryPanel::showState);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HistoryPanel::setDocument);
+    // The steps name their model while there are others.
+    m_model->setWording([this](const QString &text) { return stepText(this->workspace(), m_document, text); });
+    connect(&workspace, &Workspace::documentOpened, m_model, &HistoryModel::retranslate);
+    connect(&workspace, &Workspace::documentClosed, m_model, &HistoryModel::retranslate);
     setDocument(workspace.activeDocument());
     HistoryPanel::retranslate();
 }

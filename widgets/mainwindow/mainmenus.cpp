@@ -16,6 +16,7 @@
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/modelclipboard.h"
 #include "widgets/workspace/recentfiles.h"
+#include "widgets/workspace/steptext.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>
@@ -75,6 +76,8 @@ void MainWindow::makeActions()
         modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
     });
     m_filter = make(u"filter"_s, QKeySequence::Find, [this] { focusFilter(); });
+    m_nextHit = make({}, QKeySequence(Qt::Key_F3), view([](ModelPane *pane) { pane->goToHit(1); }));
+    m_previousHit = make({}, QKeySequence(Qt::SHIFT | Qt::Key_F3), view([](ModelPane *pane) { pane->goToHit(-1); }));
     m_nextPane = make({}, QKeySequence(Qt::CTRL | Qt::Key_Tab), [this] { m_panes->focusNext(1); });
     m_previousPane = make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), [this] { m_panes->focusNext(-1); });
     m_nextRegion = make({}, QKeySequence(Qt::Key_F6), [this] { focusRegion(); });
@@ -131,7 +134,7 @@ void MainWindow::makeMenus()
     m_editMenu->addAction(m_pasteModel);
     connect(m_editMenu, &QMenu::aboutToShow, this, &MainWindow::fillCopyModelMenu);
     m_editMenu->addSeparator();
-    m_editMenu->addAction(m_filter);
+    m_editMenu->addActions({m_filter, m_nextHit, m_previousHit});
 
     m_viewMenu = add();
     m_docksMenu = m_viewMenu->addMenu(QString());
@@ -295,7 +298,7 @@ void MainWindow::updateActions()
 {
     const bool model = m_panes->activeModelPane();
     m_filter->setEnabled(model);
-    for (QAction *action : {m_secondView, m_expandAll, m_collapseAll})
+    for (QAction *action : {m_secondView, m_expandAll, m_collapseAll, m_nextHit, m_previousHit})
         action->setEnabled(model && !m_centerPage);
     m_closePane->setEnabled(m_panes->activePane());
     for (QAction *action : {m_exportAgain, m_exportAs}) {
@@ -315,8 +318,9 @@ void MainWindow::updateActions()
         const QString what = step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step);
         action->setToolTip(tr("%1 (%2)", "command, keys").arg(what, keys));
     };
-    follow(m_undo, group->canUndo(), group->undoText());
-    follow(m_redo, group->canRedo(), group->redoText());
+    const ModelDocument *document = m_workspace.activeDocument();
+    follow(m_undo, group->canUndo(), stepText(m_workspace, document, group->undoText()));
+    follow(m_redo, group->canRedo(), stepText(m_workspace, document, group->redoText()));
 }
 
 void MainWindow::updateStatus()
@@ -417,6 +421,8 @@ void MainWindow::retranslate()
     name(m_redo, tr("Redo"));
     name(m_pasteModel, tr("Paste model"));
     name(m_filter, tr("Filter"));
+    name(m_nextHit, tr("Next hit of the filter"));
+    name(m_previousHit, tr("Previous hit of the filter"));
     name(m_nextPane, tr("Next pane"));
     name(m_previousPane, tr("Previous pane"));
     name(m_nextRegion, tr("Next region"));

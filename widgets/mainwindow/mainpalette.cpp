@@ -47,7 +47,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_undo}, u"undo"_s, m_editMenu->title());
     addAll({m_redo}, u"redo"_s, m_editMenu->title());
     addAll({m_pasteModel}, u"copy"_s, m_editMenu->title());
-    addAll({m_filter}, u"filter"_s, m_editMenu->title());
+    addAll({m_filter, m_nextHit, m_previousHit}, u"filter"_s, m_editMenu->title());
     addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
     addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_resetLayout},
            u"palette"_s, m_viewMenu->title());

@@ -137,6 +137,8 @@ private:
     QAction *m_redo;
     QAction *m_pasteModel;
     QAction *m_filter;
+    QAction *m_nextHit;
+    QAction *m_previousHit;
     QAction *m_nextPane;
     QAction *m_previousPane;
     QAction *m_nextRegion;

@@ -32,6 +32,14 @@ void FilterEdit::setFilterText(const QString &text)
     tell();
 }
 
+void FilterEdit::tellNow()
+{
+    if (m_wait.isActive()) {
+        m_wait.stop();
+        tell();
+    }
+}
+
 void FilterEdit::tell()
 {
     const auto filter = Filter::parse(text().toStdString());
@@ -75,6 +83,11 @@ void FilterEdit::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape && !text().isEmpty()) {
         setFilterText({});
+        return;
+    }
+    if (event->key() == Qt::Key_Down && event->modifiers() == Qt::NoModifier) {
+        tellNow();
+        Q_EMIT rowsRequested();
         return;
     }
     QLineEdit::keyPressEvent(event);

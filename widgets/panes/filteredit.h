@@ -23,9 +23,13 @@ public:
     [[nodiscard]] QString problem() const { return m_problem; }
     /// Sets the text and tells it without waiting.
     void setFilterText(const QString &text);
+    /// Tells what was typed a moment ago without waiting.
+    void tellNow();
 
 Q_SIGNALS:
     void filterChanged(const burnish::Filter &filter);
+    /// Down was pressed: whoever has the rows takes the focus.
+    void rowsRequested();
 
 protected:
     void changeEvent(QEvent *event) override;

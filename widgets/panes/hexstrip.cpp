@@ -20,8 +20,19 @@ namespace {
 
 constexpr std::uint64_t rowBytes = 16;
 constexpr int inset = 12;
-/// Offset, hex and text of sixteen bytes, in characters.
-constexpr int wideCells = 12 + 52 + 16;
+constexpr int offsetCells = 12;
+
+/// Hex of so many bytes and the gap behind it, in characters.
+constexpr int hexCells(std::uint64_t bytes)
+{
+    return bytes == rowBytes ? 52 : int(bytes) * 3 + 2;
+}
+
+/// Offset, hex and text of a line, in characters.
+constexpr int lineCells(std::uint64_t bytes)
+{
+    return offsetCells + hexCells(bytes) + int(bytes);
+}
 
 QString hexOf(std::span<const unsigned char> bytes)
 {
@@ -102,21 +113,30 @@ QString HexStrip::text() const
     return text;
 }
 
+std::uint64_t HexStrip::lineBytes(int width) const
+{
+    const int cells = (width - 2 * inset) / QFontMetrics(fixedFont(font())).horizontalAdvance(u'0');
+    std::uint64_t bytes = rowBytes;
+    while (bytes > 4 && lineCells(bytes) > cells)
+        bytes /= 2;
+    return bytes;
+}
+
 std::vector<HexStrip::Row> HexStrip::lines(int width) const
 {
-    const int needed = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * wideCells + 2 * inset;
-    if (width >= needed)
+    const std::uint64_t bytes = lineBytes(width);
+    if (bytes == rowBytes)
         return m_rows;
-    std::vector<Row> halves;
+    std::vector<Row> parts;
     for (const Row &row : m_rows) {
-        for (std::size_t from = 0; from < row.bytes.size(); from += rowBytes / 2) {
-            const auto to = std::min(row.bytes.size(), from + rowBytes / 2);
-            halves.push_back({row.offset + from,
-                              {row.bytes.begin() + std::ptrdiff_t(from), row.bytes.begin() + std::ptrdiff_t(to)},
-                              row.marked});
+        for (std::size_t from = 0; from < row.bytes.size(); from += bytes) {
+            const auto to = std::min<std::size_t>(row.bytes.size(), from + bytes);
+            parts.push_back({row.offset + from,
+                             {row.bytes.begin() + std::ptrdiff_t(from), row.bytes.begin() + std::ptrdiff_t(to)},
+                             row.marked});
         }
     }
-    return halves;
+    return parts;
 }
 
 int HexStrip::heightForWidth(int width) const
@@ -126,13 +146,14 @@ int HexStrip::heightForWidth(int width) const
 
 QSize HexStrip::sizeHint() const
 {
-    const int width = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * wideCells + 2 * inset;
+    const int width = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * lineCells(rowBytes) + 2 * inset;
     return {width, heightForWidth(width)};
 }
 
 QSize HexStrip::minimumSizeHint() const
 {
-    return {200, sizeHint().height()};
+    const int width = QFontMetrics(fixedFont(font())).horizontalAdvance(u'0') * (offsetCells + hexCells(4)) + 2 * inset;
+    return {width, sizeHint().height()};
 }
 
 void HexStrip::paintEvent(QPaintEvent *)
@@ -144,10 +165,12 @@ void HexStrip::paintEvent(QPaintEvent *)
     painter.setFont(fixedFont(font()));
     const int cell = painter.fontMetrics().horizontalAdvance(u'0');
     const int height = scaled(22, font());
-    const int hexLeft = inset + cell * 12;
+    const int hexLeft = inset + cell * offsetCells;
     const std::vector<Row> rows = lines(width());
-    const bool narrow = rows.size() > m_rows.size();
-    const int asciiLeft = hexLeft + cell * (narrow ? 26 : 52);
+    const std::uint64_t bytes = lineBytes(width());
+    const int asciiLeft = hexLeft + cell * hexCells(bytes);
+    // Half a line's text would pass for all of it.
+    const bool hasText = asciiLeft + cell * int(bytes) <= width() - inset;
     int y = 6;
     const auto line = [&](const Row &row, const QString &hex, bool error) {
         if (error)
@@ -155,7 +178,8 @@ void HexStrip::paintEvent(QPaintEvent *)
                              color(Role::BannerError));
         painter.setPen(color(Role::TextSecondary));
         painter.drawText(QRect(inset, y, hexLeft, height), Qt::AlignVCenter, offsetText(row.offset));
-        painter.drawText(QRect(asciiLeft, y, width() - asciiLeft, height), Qt::AlignVCenter, asciiOf(row.bytes));
+        if (hasText)
+            painter.drawText(QRect(asciiLeft, y, width() - asciiLeft, height), Qt::AlignVCenter, asciiOf(row.bytes));
         painter.setPen(color(error ? Role::Error : Role::Text));
         painter.drawText(QRect(hexLeft, y, width() - hexLeft - inset, height), Qt::AlignVCenter, hex);
         y += height;

@@ -38,7 +38,8 @@ private:
         std::vector<unsigned char> bytes;
         bool marked = false;
     };
-    /// Rows as they fit into the width: of 16 bytes, or of 8.
+    /// How many bytes a line of that width has: 16, 8 or 4.
+    [[nodiscard]] std::uint64_t lineBytes(int width) const;
     [[nodiscard]] std::vector<Row> lines(int width) const;
     void retranslate();
 

@@ -49,6 +49,9 @@ constexpr std::size_t unfoldedModel = 80;
 constexpr std::size_t fewMatches = 2'000;
 constexpr int refilterAfter = 100;
 constexpr int watchEvery = 200;
+constexpr int footerLeft = 12;
+constexpr int footerRight = 8;
+constexpr int footerGap = 12;
 
 /// What a record that is no model's is the record of.
 RecordNature natureOf(const ModelState &state)
@@ -104,11 +107,15 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     filterRow->addWidget(m_filter);
 
     auto *footer = new QHBoxLayout;
-    footer->setContentsMargins(12, 0, 8, 0);
+    footer->setContentsMargins(footerLeft, 0, footerRight, 0);
+    footer->setSpacing(footerGap);
     footer->addWidget(m_figures, 1);
     footer->addWidget(m_remarks);
     m_figures->setMinimumWidth(0);
     m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_remarks->setMinimumWidth(0);
+    for (QLabel *label : {m_figures, m_remarks})
+        label->setTextFormat(Qt::PlainText);
 
     body()->addWidget(m_structure);
     auto *code = new CodeBanner(document, this);
@@ -136,14 +143,26 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     connect(m_filter, &FilterEdit::filterChanged, this,
             [this](const Filter &filter) { applyFilter(filter, Opening::OpenFew); });
     connect(m_filter, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
+    connect(m_filter, &FilterEdit::rowsRequested, this, [this] {
+        m_view->setFocus(Qt::OtherFocusReason);
+        if (m_view->selectedNodes().isEmpty() && m_model->rowCount() > 0)
+            m_view->selectNodes({m_model->nodeAt(m_model->index(0, 0))});
+    });
 
     connect(m_view, &TensorTreeView::nodesSelected, this, [this](const QList<NodeId> &nodes) {
-        Q_EMIT activated();
-        m_workspace.setSelection(m_document, nodes);
+        // Rows that go with an edit of this model do not make it the one that is meant.
+        if (!m_view->isFollowing())
+            Q_EMIT activated();
+        if (!m_view->isFollowing() || (isActive() && isVisibleTo(window())))
+            m_workspace.setSelection(m_document, nodes);
         updateFooter();
     });
-    connect(m_view, &QWidget::customContextMenuRequested, this, &ModelPane::showContextMenu);
-    connect(m_view, &TensorTreeView::removeRequested, &m_actions, &NodeActions::removeSelected);
+    m_view->viewport()->installEventFilter(this);
+    connect(m_view, &TensorTreeView::menuRequested, this, &ModelPane::showContextMenu);
+    connect(m_view, &TensorTreeView::removeRequested, this, [this] {
+        Q_EMIT activated();
+        m_actions.removeSelected();
+    });
     connect(m_view, &TensorTreeView::inspectRequested, &m_workspace, &Workspace::inspectRequested);
     connect(m_model, &TensorTreeModel::renameRequested, this, [this](NodeId id, const QString &name) {
         m_workspace.applyPlan(m_document, planRename(m_document->state(), id, name.toStdString()));
@@ -201,6 +220,31 @@ void ModelPane::detach()
     m_view->disconnect(this);
     m_document->disconnect(m_model);
     m_document->disconnect(this);
+}
+
+bool ModelPane::takeFocus()
+{
+    m_view->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+bool ModelPane::eventFilter(QObject *watched, QEvent *event)
+{
+    // A press on the row that is selected already selects nothing.
+    if (event->type() == QEvent::MouseButtonPress)
+        Q_EMIT activated();
+    return Pane::eventFilter(watched, event);
+}
+
+void ModelPane::goToHit(int steps)
+{
+    m_filter->tellNow();
+    const auto visible = m_model->snapshot().visible;
+    if (!visible)
+        return m_workspace.tell(tr("There is no filter. Type one, then F3 goes from hit to hit."));
+    if (visible->matches == 0)
+        return m_workspace.tell(tr("No tensor matches."));
+    m_view->selectNextLeaf(steps);
 }
 
 void ModelPane::setFilterText(const QString &text)
@@ -363,28 +407,29 @@ void ModelPane::updateFooter()
     const TreeSnapshot &snapshot = m_model->snapshot();
     const auto all = m_model->totalsOf(snapshot.state.root());
     const auto plural = [](std::uint64_t count) { return int(std::min<std::uint64_t>(count, 1'000'000)); };
-    QString figures = u"…"_s;
+    QStringList figures = {u"…"_s};
     if (all && snapshot.visible)
-        figures = tr("%1 of %2 tensors").arg(countText(snapshot.visible->matches), countText(all->tensors));
+        figures = {tr("%1 of %2 tensors").arg(countText(snapshot.visible->matches), countText(all->tensors))};
     else if (all)
-        figures = tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)) + u" · "_s +
-                  tr("%1 parameters").arg(parametersInSentence(all->parameters)) + u" · "_s + bytesText(all->bytes);
+        figures = {tr("%1 tensor(s)", nullptr, plural(all->tensors)).arg(countText(all->tensors)),
+                   tr("%1 parameters").arg(parametersInSentence(all->parameters)), bytesText(all->bytes)};
     if (m_progress)
-        figures += u" · "_s + tr("computing %1").arg(shareText(m_progress->share));
-    m_figures->setText(figures);
+        figures += tr("computing %1").arg(shareText(m_progress->share));
 
-    QString remarks;
+    QStringList remarks;
     if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
         const Totals totals = selectionTotals();
-        remarks = nodes.size() == 1 ? tr("%n selected", nullptr, 1)
-                                    : tr("%1 tensor(s) selected", nullptr, plural(totals.tensors))
-                                          .arg(countText(totals.tensors));
+        remarks += nodes.size() == 1 ? tr("%n selected", nullptr, 1)
+                                     : tr("%1 tensor(s) selected", nullptr, plural(totals.tensors))
+                                           .arg(countText(totals.tensors));
         if (totals.tensors > 0)
-            remarks += u" · "_s + bytesText(totals.bytes);
+            remarks += bytesText(totals.bytes);
     } else if (const std::size_t edits = snapshot.marks.editCount()) {
-        remarks = tr("%1 edit(s)", nullptr, plural(edits)).arg(countText(edits));
+        remarks += tr("%1 edit(s)", nullptr, plural(edits)).arg(countText(edits));
     }
-    m_remarks->setText(remarks);
+    m_figureParts = figures;
+    m_remarkParts = remarks;
+    fitFooter();
     const auto quiet = [](QLabel *label) {
         QPalette palette = label->palette();
         palette.setColor(QPalette::WindowText, color(Role::TextSecondary));
@@ -397,12 +442,47 @@ void ModelPane::updateFooter()
     m_nothingText->setMinimumHeight(0);
 }
 
+void ModelPane::fitFooter()
+{
+    const QString separator = u" · "_s;
+    const QFontMetrics metrics(m_figures->font());
+    const int room = width() - footerLeft - footerRight - footerGap;
+    QStringList figures = m_figureParts;
+    QStringList remarks = m_remarkParts;
+    const auto fits = [&] {
+        return metrics.horizontalAdvance(figures.join(separator)) + metrics.horizontalAdvance(remarks.join(separator)) <= room;
+    };
+    // Parameters go first: the bytes say nearly the same. How many tensors there are and what is selected stays longest.
+    if (!fits() && figures.size() > 2)
+        figures.removeAt(1);
+    while (!fits() && (figures.size() > 1 || remarks.size() > 1))
+        (figures.size() > 1 ? figures : remarks).removeLast();
+    const QString right = metrics.elidedText(remarks.join(separator), Qt::ElideRight, room);
+    const QString left = metrics.elidedText(figures.join(separator), Qt::ElideRight,
+                                            std::max(0, room - metrics.horizontalAdvance(right)));
+    m_figures->setText(left);
+    m_remarks->setText(right);
+    const auto tip = [&](QLabel *label, const QStringList &parts) {
+        const QString all = parts.join(separator);
+        label->setToolTip(label->text() == all ? QString() : all);
+    };
+    tip(m_figures, m_figureParts);
+    tip(m_remarks, m_remarkParts);
+}
+
+void ModelPane::resizeEvent(QResizeEvent *event)
+{
+    Pane::resizeEvent(event);
+    fitFooter();
+}
+
 void ModelPane::showContextMenu(const QPoint &position)
 {
     Q_EMIT activated();
-    QMenu menu(this);
-    m_actions.fillContextMenu(&menu, this);
-    menu.exec(m_view->viewport()->mapToGlobal(position));
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_actions.fillContextMenu(menu, this);
+    menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 
 void ModelPane::fillMenu(QMenu *menu)

@@ -37,7 +37,10 @@ public:
     /// True while a filter is being computed.
     [[nodiscard]] bool isBusy() const { return m_filtering; }
 
+    bool takeFocus() override;
     void setFilterText(const QString &text);
+    /// Selects the next tensor that the filter lets through, or the one before; says so where there is no filter.
+    void goToHit(int steps);
     /// Opens the editor of the current row's name.
     void editName();
     /// Stops following the document, which is about to go.
@@ -53,6 +56,8 @@ protected:
     void fillMenu(QMenu *menu) override;
     void activeChanged(bool active) override;
     void retranslate() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dragLeaveEvent(QDragLeaveEvent *event) override;
     void dropEvent(QDropEvent *event) override;
@@ -67,6 +72,7 @@ private:
     void showParameters();
     void updateHeadTexts();
     void updateFooter();
+    void fitFooter();
     void showContextMenu(const QPoint &position);
     [[nodiscard]] Totals selectionTotals() const;
     /// The dragged file, if it is one that would be taken as the model's structure.
@@ -87,6 +93,8 @@ private:
     QLabel *m_nothingText;
     QLabel *m_figures;
     QLabel *m_remarks;
+    QStringList m_figureParts; ///< of the footer, the first one is the last to go
+    QStringList m_remarkParts;
     RecordNature m_nature;
     Filter m_activeFilter;
     bool m_filtering = false;

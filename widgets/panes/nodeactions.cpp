@@ -293,32 +293,33 @@ void NodeActions::fillContextMenu(QMenu *menu, ModelPane *pane)
     }
     const auto &state = document->state();
     menu->addAction(m_inspect);
-    menu->addAction(m_copies.front().action);
+    menu->addSeparator();
+    menu->addActions({m_cut, m_copy, m_paste, m_pasteWithPlan});
     QMenu *copyAs = menu->addMenu(tr("Copy as"));
-    for (const Copy &copy : m_copies.mid(1))
+    for (const Copy &copy : m_copies)
         copyAs->addAction(copy.action);
     menu->addSeparator();
     menu->addAction(m_rename);
     menu->addAction(m_duplicate);
     menu->addAction(m_remove);
     menu->addSeparator();
-    QMenu *casts = menu->addMenu(tr("Cast"));
+    QMenu *changes = menu->addMenu(tr("Change"));
+    QMenu *casts = changes->addMenu(tr("Cast"));
     for (const Cast &entry : m_casts) {
         if (entry.dtype == Dtype::I64)
             casts->addSeparator();
         // The menu's title says the verb already.
         connect(casts->addAction(fromUtf8(nameOf(entry.dtype))), &QAction::triggered, entry.action, &QAction::trigger);
     }
-    menu->addAction(m_shape);
+    changes->addActions({m_transpose, m_shape});
     if (m_concatenate->isEnabled())
-        menu->addAction(m_concatenate);
+        changes->addAction(m_concatenate);
     else if (m_split->isEnabled())
-        menu->addAction(m_split);
+        changes->addAction(m_split);
     if (topLevelKey())
-        menu->addAction(m_topLevel);
+        changes->addAction(m_topLevel);
     if (std::ranges::any_of(chosen, [&](NodeId id) { return state.node(id).kind == NodeKind::Module; }))
-        fillContainerMenu(menu->addMenu(tr("Container type")));
-    menu->addSeparator();
+        fillContainerMenu(changes->addMenu(tr("Container type")));
     fillLikeThis(menu->addMenu(tr("Filter like this")), false, pane);
     fillLikeThis(menu->addMenu(tr("Select matching")), true, pane);
 }

@@ -107,6 +107,15 @@ void Pane::setActive(bool active)
     activeChanged(active);
 }
 
+bool Pane::takeFocus()
+{
+    const QWidget *proxy = focusProxy();
+    if (!proxy && focusPolicy() == Qt::NoFocus)
+        return false;
+    setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void Pane::setHead(const QString &iconName, const QString &name, const QString &remark, bool modified,
                    const QString &tip)
 {
@@ -176,7 +185,7 @@ void Pane::paintEvent(QPaintEvent *)
 
 void Pane::mousePressEvent(QMouseEvent *event)
 {
-    Q_EMIT activated();
+    Q_EMIT pressed();
     QWidget::mousePressEvent(event);
 }
 

@@ -23,9 +23,13 @@ public:
 
     void setActive(bool active);
     [[nodiscard]] bool isActive() const { return m_active; }
+    /// Gives the focus to what the pane shows; false where nothing in it can have it.
+    virtual bool takeFocus();
 
 Q_SIGNALS:
     void activated();
+    /// With the mouse, on a place that takes no focus: the head, the footer.
+    void pressed();
     void closeRequested();
     /// Towards the left for negative steps.
     void moveRequested(int steps);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/panearea.h"
 
+#include "widgets/commands/editcommand.h"
 #include "widgets/panes/loadingpane.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
@@ -8,19 +9,44 @@
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QApplication>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTimer>
 #include <QUndoStack>
 
 #include <algorithm>
+#include <array>
+#include <set>
+#include <unordered_set>
 
 namespace burnish {
 
 namespace {
 
+/// The nodes that an edit made, moved, renamed or gave another content, without those below others of them.
+QList<NodeId> resultOf(const ChangeSet &change, const ModelState &state)
+{
+    std::unordered_set<NodeId> touched;
+    for (const NodeChange &node : change.nodes) {
+        if (!node.after || node.id == state.root() || !state.contains(node.id))
+            continue;
+        const bool isElement = state.node(node.after->parent).kind == NodeKind::Sequence;
+        if (!node.before || node.before->parent != node.after->parent || node.before->tensor != node.after->tensor ||
+            (!isElement && node.before->name != node.after->name))
+            touched.insert(node.id);
+    }
+    QList<NodeId> tops;
+    for (const NodeChange &node : change.nodes)
+        if (touched.contains(node.id) && !touched.contains(node.after->parent))
+            tops.append(node.id);
+    return tops;
+}
+
 /// What opens faster shows nothing in between.
 constexpr int loadingAfter = 150;
+/// More rows than this are not selected one by one; what holds them is.
+constexpr qsizetype manyNodes = 1'000;
 
 } // namespace
 
@@ -35,6 +61,12 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
         QTimer::singleShot(loadingAfter, this, [this, path] { showLoading(path); });
     });
     connect(&workspace, &Workspace::documentOpened, this, [this](ModelDocument *document) {
+        const QUndoStack *stack = m_workspace.undoStack(document);
+        connect(stack, &QUndoStack::indexChanged, this, [this, stack, document](int index) {
+            const auto *step = index > 0 ? dynamic_cast<const EditCommand *>(stack->command(index - 1)) : nullptr;
+            if (step && step->isNew() && index == stack->count())
+                selectResult(document, step->change());
+        });
         activate(addModelPane(document, endLoading(document->filePath())));
     });
     connect(&workspace, &Workspace::openingRefused, this, &PaneArea::showRefused);
@@ -56,6 +88,46 @@ PaneArea::PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent)
         activate(pane);
         pane->view()->selectNodes(nodes);
     });
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { activate(paneAround(now)); });
+}
+
+PaneArea::~PaneArea()
+{
+    // The panes go after this, and their focus with them.
+    qApp->disconnect(this);
+}
+
+Pane *PaneArea::paneAround(const QWidget *widget) const
+{
+    for (Pane *pane : m_panes)
+        if (widget && (pane == widget || pane->isAncestorOf(widget)))
+            return pane;
+    return nullptr;
+}
+
+void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
+{
+    static constexpr std::array placing = {u"copy", u"move", u"rename", u"concatenate", u"split"};
+    ModelPane *pane = activeModelPane();
+    const bool isOther = change.action && std::ranges::none_of(placing, [&](QStringView name) {
+        return change.action->name == name;
+    });
+    if (!pane || pane->document() != document || isOther)
+        return;
+    const ModelState &state = document->state();
+    QList<NodeId> nodes = resultOf(change, state);
+    if (nodes.size() > manyNodes) {
+        std::set<NodeId> parents;
+        for (const NodeId id : std::as_const(nodes))
+            if (const NodeId parent = state.node(id).parent; parent != state.root())
+                parents.insert(parent);
+        nodes = QList<NodeId>(parents.begin(), parents.end()).first(std::min(manyNodes, qsizetype(parents.size())));
+    }
+    if (nodes.isEmpty())
+        return;
+    // A name that was typed into its row is still on its way through the row's editor.
+    const auto when = change.action && change.action->name == u"rename" ? Qt::QueuedConnection : Qt::DirectConnection;
+    QMetaObject::invokeMethod(pane->view(), [view = pane->view(), nodes] { view->selectNodes(nodes); }, when);
 }
 
 ModelPane *PaneArea::activeModelPane() const
@@ -85,6 +157,11 @@ void PaneArea::addPane(Pane *pane, int at)
     insertWidget(at, pane);
     m_panes.insert(at, pane);
     connect(pane, &Pane::activated, this, [this, pane] { activate(pane); });
+    connect(pane, &Pane::pressed, this, [this, pane] {
+        activate(pane);
+        if (paneAround(window()->focusWidget()) != pane)
+            pane->takeFocus();
+    });
     connect(pane, &Pane::closeRequested, this, [this, pane] { closePane(pane); });
     connect(pane, &Pane::moveRequested, this, [this, pane](int steps) { movePane(pane, steps); });
     shareWidth();
@@ -93,15 +170,29 @@ void PaneArea::addPane(Pane *pane, int at)
 
 void PaneArea::activate(Pane *pane)
 {
-    if (!pane || pane == m_active)
+    if (!pane)
         return;
-    if (m_active)
-        m_active->setActive(false);
-    m_active = pane;
-    pane->setActive(true);
-    if (auto *model = qobject_cast<ModelPane *>(pane))
-        m_workspace.setSelection(model->document(), model->view()->selectedNodes());
-    Q_EMIT activePaneChanged(pane);
+    if (pane != m_active) {
+        if (m_active)
+            m_active->setActive(false);
+        m_active = pane;
+        pane->setActive(true);
+        // A pane without a model has nothing selected, whatever is selected in others; nor has one that a page covers.
+        auto *model = qobject_cast<ModelPane *>(pane);
+        m_workspace.setSelection(model ? model->document() : m_workspace.activeDocument(),
+                                 model && !isHidden() ? model->view()->selectedNodes() : QList<NodeId>());
+        Q_EMIT activePaneChanged(pane);
+    }
+    bringFocus(pane);
+}
+
+void PaneArea::bringFocus(Pane *pane)
+{
+    const QWidget *focused = window()->focusWidget();
+    const Pane *holder = paneAround(focused);
+    const bool isFree = !focused || !focused->isVisible() || focused == window() || holder;
+    if (holder != pane && isFree && pane->isVisible() && !pane->takeFocus() && holder)
+        window()->focusWidget()->clearFocus();
 }
 
 void PaneArea::focusNext(int steps)
@@ -112,10 +203,7 @@ void PaneArea::focusNext(int steps)
     const auto at = std::max<qsizetype>(0, m_panes.indexOf(m_active));
     Pane *next = m_panes[((at + steps) % count + count) % count];
     activate(next);
-    if (auto *model = qobject_cast<ModelPane *>(next))
-        model->view()->setFocus(Qt::TabFocusReason);
-    else
-        next->setFocus(Qt::TabFocusReason);
+    next->takeFocus();
 }
 
 void PaneArea::split(ModelPane *pane)
@@ -154,17 +242,22 @@ void PaneArea::removePane(Pane *pane)
 {
     const qsizetype at = m_panes.indexOf(pane);
     m_panes.removeAt(at);
-    if (m_active == pane)
-        m_active = nullptr;
     pane->disconnect(this);
+    if (m_active == pane) {
+        m_active = nullptr;
+        // Before the focus of the pane that goes finds a place of its own.
+        const bool hadFocus = window()->focusWidget() && pane->isAncestorOf(window()->focusWidget());
+        if (!m_panes.isEmpty())
+            activate(m_panes[std::min(at, m_panes.size() - 1)]);
+        if (hadFocus && m_active && m_active->isVisible())
+            m_active->takeFocus();
+    }
     // The close button's click is still on its way back through the pane.
     if (auto *model = qobject_cast<ModelPane *>(pane))
         model->detach();
     pane->hide();
     pane->setParent(nullptr);
     pane->deleteLater();
-    if (!m_active && !m_panes.isEmpty())
-        activate(m_panes[std::min(at, m_panes.size() - 1)]);
     shareWidth();
     Q_EMIT panesChanged();
 }

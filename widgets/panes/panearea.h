@@ -6,6 +6,7 @@
 namespace burnish {
 
 class Error;
+struct ChangeSet;
 class ModelDocument;
 class ModelPane;
 class NodeActions;
@@ -20,6 +21,7 @@ class PaneArea : public QSplitter
 
 public:
     PaneArea(Workspace &workspace, NodeActions &actions, QWidget *parent = nullptr);
+    ~PaneArea() override;
 
     [[nodiscard]] const QList<Pane *> &panes() const { return m_panes; }
     [[nodiscard]] Pane *activePane() const { return m_active; }
@@ -27,6 +29,8 @@ public:
     [[nodiscard]] ModelPane *activeModelPane() const;
     [[nodiscard]] ModelPane *paneOf(const ModelDocument *document) const;
 
+    /// Makes the pane active. The focus goes along where another pane has it, so that keys mean the pane whose head is
+    /// marked; and where the focus goes into a pane, that one becomes active.
     void activate(Pane *pane);
     /// Gives the focus to the pane that is `steps` further, around the end.
     void focusNext(int steps);
@@ -51,6 +55,10 @@ private:
     void showLoading(const QString &path);
     /// Where the pane of a file that was being opened goes; the loading pane is taken away.
     int endLoading(const QString &path);
+    /// Gives the pane the focus that another pane or nothing at all has.
+    void bringFocus(Pane *pane);
+    [[nodiscard]] Pane *paneAround(const QWidget *widget) const;
+    void selectResult(ModelDocument *document, const ChangeSet &change);
     void showRefused(const QString &path, const Error &error);
     void shareWidth();
 

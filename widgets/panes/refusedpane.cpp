@@ -16,6 +16,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QToolButton>
 
@@ -39,6 +40,15 @@ QString recognisedAs(const QString &path)
             if (format.reader && format.reader->sniff(prefix, (*source)->size()) == wanted)
                 return format.info.displayName;
     return {};
+}
+
+constexpr int symbolExtent = 24;
+
+/// The text with places where a line may end in long names and paths, which have no spaces.
+QString breakable(QString text)
+{
+    static const QRegularExpression joint(u"([/\\\\._:-])(?=\\S)"_s);
+    return text.replace(joint, u"\\1\u200b"_s);
 }
 
 QLabel *factLabel(const QString &text, Role role, QWidget *parent)
@@ -73,6 +83,8 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     setFocusPolicy(Qt::StrongFocus);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
+    m_title->setWordWrap(true);
+    m_rest->setWordWrap(true);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setContentsMargins(0, 0, 0, 0);
     m_facts->setHorizontalSpacing(16);
@@ -88,11 +100,11 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     connect(m_choose, &QPushButton::clicked, this, &RefusedPane::openRequested);
     connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
 
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    buttons->addWidget(m_choose);
-    buttons->addWidget(m_copy);
-    buttons->addStretch(1);
+    m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_buttons->setSpacing(8);
+    m_buttons->addWidget(m_choose, 0, Qt::AlignLeft);
+    m_buttons->addWidget(m_copy, 0, Qt::AlignLeft);
+    m_buttons->addStretch(1);
 
     auto *page = new QWidget;
     auto *grid = new QGridLayout(page);
@@ -113,7 +125,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     add(m_sentence, 16);
     add(m_facts, 14);
     add(m_bytes, 14);
-    add(buttons, 8);
+    add(m_buttons, 8);
     add(m_rest, 8);
     grid->setRowStretch(12, 1);
 
@@ -121,9 +133,11 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     scroll->setWidget(page);
+    m_margins = grid->contentsMargins().left() + grid->contentsMargins().right() + grid->horizontalSpacing() + symbolExtent;
     body()->addWidget(scroll, 1);
     setFocusProxy(m_choose);
     retranslate();
@@ -166,7 +180,7 @@ void RefusedPane::updateColors()
     tint(m_title, Role::Text);
     tint(m_sentence, Role::Text);
     tint(m_rest, Role::TextSecondary);
-    m_symbol->setPixmap(iconPixmap(u"error"_s, color(Role::Error), {24, 24}, devicePixelRatioF()));
+    m_symbol->setPixmap(iconPixmap(u"error"_s, color(Role::Error), {symbolExtent, symbolExtent}, devicePixelRatioF()));
     m_choose->setPalette(Theme::instance().primaryButtonPalette());
 }
 
@@ -176,7 +190,7 @@ void RefusedPane::retranslate()
     setHead(u"error"_s, QFileInfo(m_path).fileName(), m_recognised, false, m_path);
     m_title->setText(tr("This file was not opened"));
     m_title->setFont(titleFont(font(), 3));
-    m_sentence->setText(m_error.message());
+    m_sentence->setText(breakable(m_error.message()));
     while (QLayoutItem *item = m_facts->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -184,13 +198,20 @@ void RefusedPane::retranslate()
     int row = 0;
     for (const auto &[name, value] : facts()) {
         m_facts->addWidget(factLabel(name, Role::TextSecondary, this), row, 0, Qt::AlignTop);
-        m_facts->addWidget(factLabel(value, Role::Text, this), row++, 1);
+        m_facts->addWidget(factLabel(breakable(value), Role::Text, this), row++, 1);
     }
     m_choose->setText(tr("Choose another file…"));
     m_copy->setText(tr("Copy report"));
     m_rest->setText(tr("Nothing else in the window was touched."));
     m_symbol->setAccessibleName(tr("Error"));
     updateColors();
+}
+
+void RefusedPane::resizeEvent(QResizeEvent *event)
+{
+    Pane::resizeEvent(event);
+    const int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
+    m_buttons->setDirection(width() - m_margins < inRow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void RefusedPane::changeEvent(QEvent *event)

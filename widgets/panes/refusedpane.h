@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "widgets/panes/pane.h"
 
+class QBoxLayout;
 class QGridLayout;
 class QPushButton;
 
@@ -28,6 +29,7 @@ Q_SIGNALS:
 protected:
     void retranslate() override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QList<std::pair<QString, QString>> facts() const;
@@ -43,6 +45,8 @@ private:
     HexStrip *m_bytes;
     QPushButton *m_choose;
     QToolButton *m_copy;
+    QBoxLayout *m_buttons;
+    int m_margins = 0; ///< what lies beside the buttons
     QLabel *m_rest;
 };
 

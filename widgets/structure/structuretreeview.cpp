@@ -40,7 +40,6 @@ StructureTreeView::StructureTreeView(StructureTreeModel *model, QWidget *parent)
     setAcceptDrops(true);
     setDragDropMode(DropOnly);
     setDropIndicatorShown(false);
-    setAutoScroll(false);
     setIndentation(16);
     header()->setHighlightSections(false);
     header()->setSectionsMovable(false);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/celldelegate.h"
 
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -68,7 +69,7 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
         painter->setFont(option.font);
         painter->setPen(tint(TextColorRole, Role::Text));
         painter->drawText(rect, int(option.displayAlignment | Qt::TextSingleLine) & ~int(Qt::TextWordWrap),
-                          option.fontMetrics.elidedText(option.text, mode, rect.width()));
+                          fittedText(option.text, option.fontMetrics, rect.width(), mode));
     }
     painter->restore();
 }

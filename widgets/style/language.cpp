@@ -15,6 +15,13 @@ QString withoutAccessKey(QString text)
     return text.replace(key, QStringLiteral("\\1"));
 }
 
+QString GroupingTranslator::translate(const char *context, const char *sourceText, const char *disambiguation,
+                                      int n) const
+{
+    QString text = QTranslator::translate(context, sourceText, disambiguation, n);
+    return n < 0 ? text : text.replace(QStringLiteral("%n"), QStringLiteral("%Ln"));
+}
+
 LanguageManager &LanguageManager::instance()
 {
     static LanguageManager manager;

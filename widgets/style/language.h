@@ -11,6 +11,18 @@ namespace burnish {
 /// A text without its access key, which languages write in their own ways: "Open…" of "&Open…", "打开…" of "打开(&O)…".
 [[nodiscard]] QString withoutAccessKey(QString text);
 
+/// Writes the number of a plural as all counts are written, with the locale's grouping: "100,000 nodes". Qt's own "%n" has
+/// none.
+class GroupingTranslator : public QTranslator
+{
+    Q_OBJECT
+
+public:
+    using QTranslator::QTranslator;
+    [[nodiscard]] QString translate(const char *context, const char *sourceText, const char *disambiguation = nullptr,
+                                    int n = -1) const override;
+};
+
 /// The language of the window: translators, the default locale (numbers, plurals) and the font. A switch at run time
 /// sends every widget a LanguageChange; each sets its texts anew in changeEvent(). GUI thread only.
 class LanguageManager : public QObject
@@ -40,7 +52,7 @@ private:
 
     QString m_language;
     QFont m_platformFont;
-    QTranslator m_translator;
+    GroupingTranslator m_translator;
     QTranslator m_qtTranslator;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/nodetext.h"
 
+#include "widgets/style/numbers.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
@@ -69,7 +71,7 @@ QString typeText(const ModelState &state, const Node &node)
         if (node.containerType)
             return fromUtf8(*node.containerType);
         if (looksLikeSequence(state, node) || node.kind == NodeKind::Sequence)
-            return sequenceName(node.form.kind).arg(node.children.size());
+            return sequenceName(node.form.kind).arg(countText(node.children.size()));
         return {};
     case NodeKind::Tensor:
         return fromUtf8(nameOf(node.tensor->info().dtype()));

@@ -35,8 +35,7 @@ public:
         MarkRole = Qt::UserRole, ///< int(EditMark)
         RemovedRole,             ///< the node is only in the saved state
         IconNameRole,
-        AfterNameRole, ///< what stands behind the name in grey: "← F32", "= 3"
-        ShortTextRole  ///< the shape for a column with little room
+        AfterNameRole  ///< what stands behind the name in grey: "← F32", "= 3"
     };
 
     /// The document and the runner must outlive the model. `documentId` names it in drags.

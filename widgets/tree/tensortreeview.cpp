@@ -10,6 +10,7 @@
 #include "widgets/tree/treedelegate.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMessageBox>
@@ -43,8 +44,6 @@ TensorTreeView::TensorTreeView(QWidget *parent)
     setAcceptDrops(true);
     setDragDropMode(DragDrop);
     setDropIndicatorShown(false);
-    setAutoScroll(false);
-    setContextMenuPolicy(Qt::CustomContextMenu);
     setItemDelegate(new TreeDelegate(this));
     setExpandsOnDoubleClick(true);
     header()->setSectionsClickable(true);
@@ -72,7 +71,8 @@ void TensorTreeView::setTreeModel(TensorTreeModel *model)
         m_columns->setWanted(column, false);
     header()->setSectionResizeMode(TensorTreeModel::StateColumn, QHeaderView::Fixed);
     sizeColumns();
-    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &TensorTreeView::remember);
+    connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { m_following = m_recalling; });
+    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { remember(); });
     connect(model, &QAbstractItemModel::modelReset, this, &TensorTreeView::recall);
     connect(model, &TensorTreeModel::nodesAboutToMove, this, &TensorTreeView::remember);
     connect(model, &TensorTreeModel::nodesMoved, this, &TensorTreeView::recall);
@@ -134,8 +134,7 @@ void TensorTreeView::selectNodes(const QList<NodeId> &nodes)
             continue;
         if (!first.isValid())
             first = index;
-        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
-            expand(above);
+        openAbove(index);
         selection.select(index, index.siblingAtColumn(TensorTreeModel::ColumnCount - 1));
     }
     if (!first.isValid())
@@ -143,6 +142,41 @@ void TensorTreeView::selectNodes(const QList<NodeId> &nodes)
     selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
     selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
     scrollTo(first);
+}
+
+void TensorTreeView::openAbove(const QModelIndex &index)
+{
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        expand(above);
+}
+
+bool TensorTreeView::isHidden(const QModelIndex &index) const
+{
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        if (!isExpanded(above))
+            return true;
+    return false;
+}
+
+void TensorTreeView::selectNextLeaf(int steps)
+{
+    const bool back = steps < 0;
+    const auto inside = [&](const QModelIndex &parent) {
+        const int rows = m_model->rowCount(parent);
+        return rows > 0 ? m_model->index(back ? rows - 1 : 0, 0, parent) : QModelIndex();
+    };
+    const auto beside = [&](QModelIndex index) {
+        for (; index.isValid(); index = index.parent())
+            if (const QModelIndex next = index.siblingAtRow(index.row() + (back ? -1 : 1)); next.isValid())
+                return next;
+        return inside({});
+    };
+    const QModelIndex start = currentIndex().siblingAtColumn(TensorTreeModel::NameColumn);
+    QModelIndex index = !start.isValid() ? inside({}) : !back && m_model->hasChildren(start) ? inside(start) : beside(start);
+    while (m_model->hasChildren(index))
+        index = inside(index);
+    if (index.isValid())
+        selectNodes({m_model->nodeAt(index)});
 }
 
 void TensorTreeView::openAll()
@@ -188,21 +222,51 @@ void TensorTreeView::rememberOpen(const QModelIndex &parent, QList<NodeId> *open
     }
 }
 
-void TensorTreeView::remember()
+void TensorTreeView::remember(const QList<NodeId> &moving)
 {
     m_memory = {};
+    m_memory.filtered = bool(m_model->snapshot().visible);
     rememberOpen({}, &m_memory.open);
+    for (const NodeId id : moving)
+        if (const QModelIndex index = m_model->indexOf(id); index.isValid() && !isHidden(index))
+            m_memory.seen.append(id);
     m_memory.selected = selectedNodes();
     m_memory.current = m_model->nodeAt(currentIndex());
     m_memory.top = m_model->nodeAt(indexAt(QPoint(1, 1)));
     m_recalling = true;
+    m_following = true;
 }
 
 void TensorTreeView::recall()
 {
-    for (const NodeId id : std::as_const(m_memory.open))
+    const bool filtered = bool(m_model->snapshot().visible);
+    if (filtered && !m_memory.filtered) {
+        m_unfiltered = m_memory;
+    } else if (!filtered && m_memory.filtered && m_unfiltered) {
+        // What a filter opened closes with it, all but the way to what was chosen under it.
+        m_memory.open = m_unfiltered->open;
+        if (m_memory.selected.isEmpty()) {
+            m_memory.selected = m_unfiltered->selected;
+            m_memory.current = m_unfiltered->current;
+        }
+        m_memory.top = m_unfiltered->top;
+        m_memory.seen = m_memory.selected;
+        m_unfiltered.reset();
+    }
+    for (const NodeId id : std::as_const(m_memory.open)) {
         if (const QModelIndex index = m_model->indexOf(id); index.isValid())
             expand(index);
+        else if (!filtered)
+            m_gone.insert(id);
+    }
+    for (auto id = m_gone.begin(); id != m_gone.end() && !filtered;) {
+        const QModelIndex index = m_model->indexOf(*id);
+        if (index.isValid())
+            expand(index);
+        id = index.isValid() ? m_gone.erase(id) : std::next(id);
+    }
+    for (const NodeId id : std::as_const(m_memory.seen))
+        openAbove(m_model->indexOf(id));
     QItemSelection selection;
     for (const NodeId id : std::as_const(m_memory.selected))
         if (const QModelIndex index = m_model->indexOf(id); index.isValid())
@@ -213,8 +277,41 @@ void TensorTreeView::recall()
     selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
     if (const QModelIndex top = m_model->indexOf(m_memory.top); top.isValid())
         scrollTo(top, PositionAtTop);
+    if (!selection.isEmpty() && filtered != m_memory.filtered)
+        scrollTo(currentIndex());
     if (selection.isEmpty())
         Q_EMIT nodesSelected({});
+    m_following = false;
+}
+
+void TensorTreeView::rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end)
+{
+    m_following = true;
+    QList<NodeId> open;
+    for (int row = start; row <= end; ++row) {
+        const QModelIndex index = m_model->index(row, 0, parent);
+        if (!isExpanded(index))
+            continue;
+        open.append(m_model->nodeAt(index));
+        rememberOpen(index, &open);
+    }
+    m_gone.unite(QSet<NodeId>(open.begin(), open.end()));
+    QTreeView::rowsAboutToBeRemoved(parent, start, end);
+}
+
+void TensorTreeView::rowsInserted(const QModelIndex &parent, int start, int end)
+{
+    QTreeView::rowsInserted(parent, start, end);
+    const auto openAgain = [this](const auto &self, const QModelIndex &above, int first, int last) -> void {
+        for (int row = first; row <= last && !m_gone.isEmpty(); ++row) {
+            const QModelIndex index = m_model->index(row, 0, above);
+            if (!m_gone.remove(m_model->nodeAt(index)))
+                continue;
+            expand(index);
+            self(self, index, 0, m_model->rowCount(index) - 1);
+        }
+    };
+    openAgain(openAgain, parent, start, end);
 }
 
 void TensorTreeView::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
@@ -348,7 +445,46 @@ void TensorTreeView::timerEvent(QTimerEvent *event)
 
 void TensorTreeView::startDrag(Qt::DropActions actions)
 {
-    Q_EMIT dragRequested(actions);
+    m_menuAt.reset();
+    Q_EMIT dragRequested(actions, std::exchange(m_rightPressed, false));
+}
+
+void TensorTreeView::mousePressEvent(QMouseEvent *event)
+{
+    m_rightPressed = event->button() == Qt::RightButton;
+    QTreeView::mousePressEvent(event);
+}
+
+void TensorTreeView::mouseReleaseEvent(QMouseEvent *event)
+{
+    QTreeView::mouseReleaseEvent(event);
+    if (event->button() != Qt::RightButton)
+        return;
+    m_rightPressed = false;
+    if (const auto place = std::exchange(m_menuAt, std::nullopt))
+        Q_EMIT menuRequested(*place);
+}
+
+void TensorTreeView::contextMenuEvent(QContextMenuEvent *event)
+{
+    event->accept();
+    if (event->reason() == QContextMenuEvent::Keyboard)
+        showKeyboardMenu();
+    else if (m_rightPressed)
+        // Some platforms ask for the menu when the button goes down; then it may still become a drag.
+        m_menuAt = event->pos();
+    else
+        Q_EMIT menuRequested(event->pos());
+}
+
+void TensorTreeView::showKeyboardMenu()
+{
+    const QModelIndex index = currentIndex().siblingAtColumn(TensorTreeModel::NameColumn);
+    if (!index.isValid())
+        return Q_EMIT menuRequested(QPoint(0, 0));
+    scrollTo(index);
+    const QRect row = visualRect(index);
+    Q_EMIT menuRequested(QPoint(row.left() + indentation(), row.bottom()));
 }
 
 void TensorTreeView::keyPressEvent(QKeyEvent *event)
@@ -362,6 +498,9 @@ void TensorTreeView::keyPressEvent(QKeyEvent *event)
             Q_EMIT inspectRequested();
             return;
         }
+        const bool menuKey = event->key() == Qt::Key_Menu && event->modifiers() == Qt::NoModifier;
+        if (menuKey || (event->key() == Qt::Key_F10 && event->modifiers() == Qt::ShiftModifier))
+            return showKeyboardMenu();
         if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier) {
             Q_EMIT inspectRequested();
             return;

@@ -33,6 +33,11 @@ public:
     [[nodiscard]] QList<NodeId> selectedNodes() const;
     /// Selects these, opens what hides them, and scrolls to the first.
     void selectNodes(const QList<NodeId> &nodes);
+    /// Selects the next leaf in the tree's order, in closed branches too; the one before for negative steps. Goes on at the
+    /// other end.
+    void selectNextLeaf(int steps);
+    /// True while the selection changes because rows come and go, and nobody has selected anything.
+    [[nodiscard]] bool isFollowing() const { return m_following; }
     /// Opens everything, after asking where that is more than 100,000 rows.
     void openAll();
 
@@ -51,7 +56,10 @@ public:
 
 Q_SIGNALS:
     void nodesSelected(const QList<burnish::NodeId> &nodes);
-    void dragRequested(Qt::DropActions actions);
+    /// With the right button, the drop asks what it shall be.
+    void dragRequested(Qt::DropActions actions, bool withRightButton);
+    /// At a place of the viewport.
+    void menuRequested(const QPoint &position);
     void removeRequested();
     void inspectRequested();
 
@@ -61,7 +69,12 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void startDrag(Qt::DropActions actions) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void rowsAboutToBeRemoved(const QModelIndex &parent, int start, int end) override;
+    void rowsInserted(const QModelIndex &parent, int start, int end) override;
     void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
     void timerEvent(QTimerEvent *event) override;
 
@@ -70,22 +83,32 @@ private:
     {
         QList<NodeId> open;
         QList<NodeId> selected;
+        QList<NodeId> seen; ///< of the nodes that move, those that no closed row hid
         NodeId current;
         NodeId top;
+        bool filtered = false;
     };
 
     void cycleSort(int column);
     void sizeColumns();
     void rememberOpen(const QModelIndex &parent, QList<NodeId> *open) const;
-    void remember();
+    void remember(const QList<NodeId> &moving = {});
     void recall();
+    void openAbove(const QModelIndex &index);
+    [[nodiscard]] bool isHidden(const QModelIndex &index) const;
+    void showKeyboardMenu();
     bool paintsActive() const;
 
     TensorTreeModel *m_model = nullptr;
     ColumnKeeper *m_columns = nullptr;
     bool m_active = false;
     bool m_recalling = false;
+    bool m_following = false;
     Memory m_memory;
+    std::optional<Memory> m_unfiltered; ///< as the tree was before there was a filter
+    QSet<NodeId> m_gone;                ///< rows that were open when they went; undo brings them back
+    bool m_rightPressed = false;
+    std::optional<QPoint> m_menuAt;     ///< of a press with the right button, until it is let go
     std::optional<DropPlace> m_drop;
     QPersistentModelIndex m_hovered;
     QPoint m_hoverAt;

@@ -92,9 +92,6 @@ QVariant TensorTreeModel::data(const QModelIndex &index, int role) const
                                                                : QVariant(iconNameOf(*node));
     case AfterNameRole:
         return index.column() == NameColumn ? QVariant(afterNameOf(id, *node)) : QVariant();
-    case ShortTextRole:
-        return index.column() == ShapeColumn && node->isTensor() ? shortShapeText(node->tensor->info().shape())
-                                                                 : QString();
     default:
         return {};
     }

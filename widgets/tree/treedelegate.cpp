@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/treedelegate.h"
 
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/tree/nodetext.h"
@@ -102,12 +103,7 @@ void TreeDelegate::paintText(QPainter *painter, const QStyleOptionViewItem &opti
     painter->setPen(color(isStrong(option) ? Role::AccentText : selected ? Role::Text : Role::TextSecondary));
     const bool right = index.column() != TensorTreeModel::TypeColumn;
     const QRect place = option.rect.adjusted(leftInset, 0, right ? -rightInset : -gap, 0);
-    QString text = index.data(Qt::DisplayRole).toString();
-    const QFontMetrics metrics(option.font);
-    if (metrics.horizontalAdvance(text) > place.width()) {
-        const QString shorter = index.data(TensorTreeModel::ShortTextRole).toString();
-        text = metrics.elidedText(shorter.isEmpty() ? text : shorter, Qt::ElideRight, place.width());
-    }
+    const QString text = fittedText(index.data(Qt::DisplayRole).toString(), QFontMetrics(option.font), place.width());
     painter->drawText(place, Qt::AlignVCenter | Qt::TextSingleLine | (right ? Qt::AlignRight : Qt::AlignLeft), text);
 }
 

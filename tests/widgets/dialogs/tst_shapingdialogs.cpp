@@ -264,15 +264,22 @@ private Q_SLOTS:
     void menusOfferWhatFits()
     {
         ModelPane pane(*m_workspace, m_document, *m_actions);
+        std::ptrdiff_t count = 0;
         const auto texts = [&] {
             QMenu menu;
             m_actions->fillContextMenu(&menu, &pane);
-            QStringList list;
-            for (const QAction *entry : menu.actions()) {
-                if (!entry->isSeparator())
-                    list += entry->text();
-            }
-            return list;
+            const auto listed = [](const auto &self, const QMenu &of) -> QStringList {
+                QStringList list;
+                for (const QAction *entry : of.actions()) {
+                    if (!entry->isSeparator())
+                        list += entry->text();
+                    if (entry->menu() && entry->text() == u"Change"_s)
+                        list += self(self, *entry->menu());
+                }
+                return list;
+            };
+            count = std::ranges::count_if(menu.actions(), [](const QAction *entry) { return !entry->isSeparator(); });
+            return listed(listed, menu);
         };
         select({"conv"});
         QVERIFY(texts().contains(u"Split…"_s) && !texts().contains(u"Concatenate…"_s));
@@ -281,7 +288,9 @@ private Q_SLOTS:
         QVERIFY(texts().contains(u"Concatenate…"_s) && !texts().contains(u"Split…"_s));
         select({"layer", "conv"});
         QVERIFY(texts().contains(u"Reshape, transpose…"_s) && !texts().contains(u"Concatenate…"_s));
-        QVERIFY(texts().size() <= 12);
+        for (const auto &text : {u"Cut"_s, u"Copy"_s, u"Paste into"_s, u"Paste with plan…"_s, u"Delete"_s})
+            QVERIFY2(texts().contains(text), qPrintable(text));
+        QVERIFY2(count <= 12, qPrintable(QString::number(count)));
         pane.detach();
     }
 

@@ -27,6 +27,21 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QTEST(withoutAccessKey(text), "plain");
     }
+
+    void largeCountsAreGroupedInPlurals()
+    {
+        // What lrelease makes of "%n node(s)", which is "%n node" or "%n nodes" in English.
+        const QByteArray compiled = QByteArray::fromBase64(
+            "PLhkGMrvnJXNIRy/YKG93acAAAAFZW5fVVNCAAAACAVYvykAAAAAaQAAAEYDAAAADgAlAG4AIABuAG8AZABlAwAAABAAJQBuACAA"
+            "bgBvAGQAZQBzCAAAAAAGAAAACiVuIG5vZGUocykHAAAABFRlc3QBiAAAAAIBAQ==");
+        GroupingTranslator translator;
+        QVERIFY(translator.load(reinterpret_cast<const uchar *>(compiled.constData()), int(compiled.size())));
+        QCoreApplication::installTranslator(&translator);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QCOMPARE(QCoreApplication::translate("Test", "%n node(s)", nullptr, 100'000), u"100,000 nodes"_s);
+        QCOMPARE(QCoreApplication::translate("Test", "%n node(s)", nullptr, 1), u"1 node"_s);
+        QVERIFY(translator.translate("Test", "not there", nullptr, 2).isNull());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestLanguage)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/shape.h"
+#include "widgets/style/fittedtext.h"
 #include "widgets/style/numbers.h"
 
+#include <QFontMetrics>
+#include <QGuiApplication>
 #include <QLocale>
 #include <QTest>
 
@@ -90,10 +92,21 @@ private Q_SLOTS:
 
     void longShapesKeepTheirEnds()
     {
-        QCOMPARE(shortShapeText(Shape({2, 12, 64, 768})), u"2 × … × 768"_s);
-        QCOMPARE(shortShapeText(Shape({768, 2304})), u"768 × 2304"_s);
+        const QFontMetrics metrics(QGuiApplication::font());
+        const auto fitted = [&](const QString &text, const QString &room, Qt::TextElideMode mode = Qt::ElideMiddle) {
+            return fittedText(text, metrics, metrics.horizontalAdvance(room), mode);
+        };
+        const QString shape = u"64 × 512 × 2 × 64"_s;
+        QCOMPARE(fitted(shape, shape), shape);
+        QCOMPARE(fitted(shape, u"64 × … × 64"_s), u"64 × … × 64"_s);
+        QCOMPARE(fitted(shape + u" → "_s + shape, u"64 × … × 64 → 64 × … × 64"_s), u"64 × … × 64 → 64 × … × 64"_s);
+        QCOMPARE(fitted(shape + u"  F32"_s, u"64 × … × 64  F32"_s), u"64 × … × 64  F32"_s);
+        QVERIFY(fitted(u"76800 × 230400"_s, u"76800 × 23"_s).startsWith(u"76800 × "_s));
+        QVERIFY(fitted(shape, u"64 × …"_s).startsWith(u"64 × "_s) && fitted(shape, u"64 × …"_s).endsWith(u"…"_s));
+        QCOMPARE(fitted(u"blocks.0.attention.query"_s, u"blocks.…on.query"_s), metrics.elidedText(
+            u"blocks.0.attention.query"_s, Qt::ElideMiddle, metrics.horizontalAdvance(u"blocks.…on.query"_s)));
     }
 };
 
-QTEST_GUILESS_MAIN(TestNumbers)
+QTEST_MAIN(TestNumbers)
 #include "tst_numbers.moc"

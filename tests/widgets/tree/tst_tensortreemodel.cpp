@@ -207,6 +207,111 @@ private Q_SLOTS:
         QCOMPARE(view.selectedNodes(), QList<NodeId>{attn});
     }
 
+    void theCurrentRowStaysInSight()
+    {
+        StateBuilder builder;
+        for (std::size_t i = 0; i < 60; ++i)
+            builder.addTensorAt(numbered("t", i), blankTensor({2}));
+        JobRunner jobs;
+        const auto document = documentOf(builder.finish());
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        view.resize(500, 200);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.setCurrentIndex(model.index(0, 0));
+        const auto isInSight = [&] { return view.viewport()->rect().contains(view.visualRect(view.currentIndex())); };
+        QTest::keyClick(&view, Qt::Key_End);
+        QCOMPARE(view.currentIndex().row(), 59);
+        QVERIFY(isInSight());
+        QTest::keyClick(&view, Qt::Key_Home);
+        QCOMPARE(view.currentIndex().row(), 0);
+        QVERIFY(isInSight());
+        for (int i = 0; i < 30; ++i) {
+            QTest::keyClick(&view, Qt::Key_Down);
+            QVERIFY(isInSight());
+        }
+        QCOMPARE(view.currentIndex().row(), 30);
+        QTest::keyClick(&view, Qt::Key_PageDown);
+        QVERIFY(view.currentIndex().row() > 32);
+        QVERIFY(isInSight());
+    }
+
+    void branchesThatComeBackAreOpenAsTheyWere()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(smallModel());
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        const auto isOpen = [&](const char *path) { return view.isExpanded(model.indexOf(at(document->state(), path))); };
+        const std::vector<NodeId> block = {at(document->state(), "blocks.1")};
+        const ChangeSet change = *planDuplicate(document->state(), block);
+        QVERIFY(document->apply(change));
+        const std::string copy = document->state().find("blocks.3") ? "blocks.3" : "blocks.1_2";
+        view.selectNodes({at(document->state(), copy + ".attn.weight")});
+        QVERIFY(isOpen("blocks"));
+        QVERIFY(!isOpen("blocks.1"));
+        QVERIFY(document->apply(change.inverted()));
+        QVERIFY(!document->state().find(copy));
+        QVERIFY(document->apply(change));
+        QVERIFY(isOpen((copy + ".attn").c_str()));
+        QVERIFY(!isOpen((copy + ".norm").c_str()));
+        QVERIFY(!isOpen("blocks.1"));
+    }
+
+    void whatMovesIntoANewBranchStaysInSight()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(smallModel());
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        view.selectNodes({at(document->state(), "blocks.1.attn.weight")});
+        const ChangeSet change = *planRename(document->state(), at(document->state(), "blocks.1.attn"), "inner.attention");
+        QVERIFY(document->apply(change));
+        const QModelIndex moved = model.indexOf(at(document->state(), "blocks.1.inner.attention.weight"));
+        QVERIFY(view.isExpanded(moved.parent()));
+        QVERIFY(view.isExpanded(moved.parent().parent()));
+        QVERIFY(document->apply(change.inverted()));
+        QVERIFY(view.isExpanded(model.indexOf(at(document->state(), "blocks.1.attn"))));
+    }
+
+    void aFilterThatIsClearedLeavesTheTreeAsItWas()
+    {
+        JobRunner jobs;
+        const auto document = documentOf(smallModel());
+        TensorTreeModel model(document.get(), 1, jobs);
+        TensorTreeView view;
+        view.setTreeModel(&model);
+        const auto isOpen = [&](const char *path) { return view.isExpanded(model.indexOf(at(document->state(), path))); };
+        const auto filter = [&](const char *text) {
+            Task task;
+            model.setVisible(*visibleNodes(model.snapshot(), *Filter::parse(text), task));
+            view.expandAll();
+        };
+        const NodeId head = at(document->state(), "head.weight");
+        view.selectNodes({head});
+        view.expand(model.indexOf(at(document->state(), "blocks")));
+        filter("name:*.bias");
+        QVERIFY(isOpen("blocks.2.attn"));
+        QCOMPARE(view.selectedNodes(), QList<NodeId>());
+        model.setVisible(nullptr);
+        QVERIFY(isOpen("blocks") && isOpen("head"));
+        QVERIFY(!isOpen("blocks.0") && !isOpen("blocks.2"));
+        QCOMPARE(view.selectedNodes(), QList<NodeId>{head});
+
+        filter("name:*.bias");
+        const NodeId chosen = at(document->state(), "blocks.2.attn.bias");
+        view.selectNodes({chosen});
+        filter("name:*2*");
+        model.setVisible(nullptr);
+        QVERIFY(isOpen("blocks.2.attn"));
+        QVERIFY(!isOpen("blocks.0") && !isOpen("blocks.1"));
+        QCOMPARE(view.selectedNodes(), QList<NodeId>{chosen});
+    }
+
     void filteringShowsMatchesWithWhatLiesAboveThem()
     {
         JobRunner jobs;

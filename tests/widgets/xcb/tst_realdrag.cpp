@@ -5,9 +5,11 @@
 #include "core/export/exportrun.h"
 #include "support/realdrag.h"
 #include "support/windowmaking.h"
+#include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
 
-#include <QGuiApplication>
+#include <QApplication>
+#include <QMenu>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUndoStack>
@@ -95,7 +97,103 @@ private Q_SLOTS:
         QVERIFY(compared >= 2);
     }
 
+    void theWordsBesideThePointerSayWhatADropDoes()
+    {
+        Workspace workspace;
+        MainWindow window(workspace);
+        const auto [donor, target] = openTwo(workspace, window);
+        const auto boxOf = [&] { return window.findChild<DragBox *>(); };
+        QVERIFY(!boxOf());
+        DragCaption seen;
+        QRect place;
+        bool visible = false;
+        const QPoint end = rowCenter(window, target, "encoder");
+        dragByMouse(window, rowCenter(window, donor, "blocks.0"), end, {}, Qt::LeftButton, [&] {
+            if (const DragBox *box = boxOf()) {
+                seen = box->caption();
+                place = box->geometry();
+                visible = box->isVisible();
+            }
+        });
+        QVERIFY(visible);
+        QCOMPARE(seen.name, u"blocks.0"_s);
+        QVERIFY2(seen.sentence.startsWith(u"Copy into encoder: "_s), qPrintable(seen.sentence));
+        QVERIFY(window.rect().contains(place));
+        QVERIFY(!place.contains(end));
+        QTRY_VERIFY(target->state().find("encoder.0"));
+        QTRY_VERIFY(!boxOf());
+
+        // What was dropped is what keys mean now.
+        const ModelPane *pane = window.panes()->paneOf(target);
+        QCOMPARE(window.panes()->activePane(), pane);
+        QTRY_COMPARE(QApplication::focusWidget(), pane->view());
+        QCOMPARE(pane->view()->selectedNodes(), QList<NodeId>{at(target->state(), "encoder.0")});
+        QCOMPARE(workspace.selection(), pane->view()->selectedNodes());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
+        QVERIFY(!target->state().find("encoder.0"));
+        QCOMPARE(listing(donor->state()).size(), 7);
+
+        // A place that takes nothing says why.
+        dragByMouse(window, rowCenter(window, donor, "blocks"), rowCenter(window, donor, "blocks.0"), {}, Qt::LeftButton,
+                    [&] { seen = boxOf() ? boxOf()->caption() : DragCaption(); });
+        QCOMPARE(seen.sentence, u"blocks cannot be put into itself."_s);
+        QVERIFY(!seen.isAllowed);
+        QCOMPARE(workspace.undoStack(donor)->count(), 0);
+    }
+
+    void aDragWithTheRightButtonAsksAtItsEnd()
+    {
+        Workspace workspace;
+        MainWindow window(workspace);
+        const auto [donor, target] = openTwo(workspace, window);
+        const auto menu = [] { return qobject_cast<QMenu *>(QApplication::activePopupWidget()); };
+        const auto drag = [&] {
+            dragByMouse(window, rowCenter(window, donor, "blocks.0.norm"), rowCenter(window, target, "encoder"), {},
+                        Qt::RightButton);
+        };
+        const auto choose = [&](int entry) {
+            QTest::mouseClick(menu(), Qt::LeftButton, {}, menu()->actionGeometry(menu()->actions().at(entry)).center());
+        };
+        drag();
+        QTRY_VERIFY(menu());
+        QStringList texts;
+        for (const QAction *action : menu()->actions())
+            if (!action->isSeparator())
+                texts += action->text();
+        QCOMPARE(texts, QStringList({u"Copy"_s, u"Move"_s, u"Blend…"_s, u"Cancel"_s}));
+        choose(4);
+        QTRY_VERIFY(!menu());
+        QCOMPARE(workspace.undoStack(target)->count(), 0);
+        drag();
+        QTRY_VERIFY(menu());
+        choose(1);
+        QTRY_VERIFY(target->state().find("encoder.norm"));
+        QVERIFY(!donor->state().find("blocks.0.norm"));
+        // Without a drag the button opens the row's own menu.
+        const QPoint row = rowCenter(window, donor, "head");
+        QTest::mouseClick(window.windowHandle(), Qt::RightButton, {}, row);
+        QTRY_VERIFY(menu());
+        QVERIFY(menu()->actions().size() > 8);
+        menu()->close();
+    }
+
 private:
+    static std::pair<ModelDocument *, ModelDocument *> openTwo(Workspace &workspace, MainWindow &window)
+    {
+        grafts::setPlanDialog({});
+        window.restoreLayout({1200, 800});
+        window.show();
+        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window))
+            qWarning("The window does not become active.");
+        ModelDocument *donor = addModel(workspace, layeredModel(), u"donor"_s);
+        ModelDocument *target = addModel(workspace, flatModel({"encoder.w", "decoder.w"}), u"target"_s);
+        for (ModelDocument *document : {donor, target})
+            window.panes()->paneOf(document)->view()->expandAll();
+        QCoreApplication::processEvents();
+        return {donor, target};
+    }
+
     /// A module of the donor's first level with two tensors at least, and a module of the target without its name.
     static std::pair<std::string, std::string> whatToDrag(const ModelState &donor, const ModelState &target)
     {
