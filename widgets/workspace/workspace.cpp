@@ -240,11 +240,10 @@ void Workspace::tellStep(const QUndoStack *stack, int index, bool undone)
                         ? tr("Undone in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other)
                         : tr("Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.").arg(own, text, other));
     }
-    const auto key = [](QKeySequence::StandardKey standard) {
-        return QKeySequence(standard).toString(QKeySequence::NativeText);
-    };
-    tell(undone ? tr("Undone: %1. %2 does it again.").arg(text, key(QKeySequence::Redo))
-                : tr("Done: %1. %2 undoes it.").arg(text, key(QKeySequence::Undo)));
+    // As the window's menu has them, whatever the platform's own key for redoing is.
+    const QKeySequence keys = undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
+    const QString key = keys.toString(QKeySequence::NativeText);
+    tell(undone ? tr("Undone: %1. %2 does it again.").arg(text, key) : tr("Done: %1. %2 undoes it.").arg(text, key));
 }
 
 LineagePtr Workspace::lineageAfter(const ModelDocument *document, const ChangeSet &change,

@@ -98,8 +98,8 @@ private Q_SLOTS:
         QFETCH(int, modifiers);
         QFETCH(QString, promise);
         QFETCH(int, donorSteps);
-        drop(m_from, {"head"}, m_to, "encoder", Qt::NoModifier);
-        QVERIFY(m_workspace->undoStack(m_target)->count() == 1);
+        drop(m_from, {"blocks.0.norm"}, m_to, "encoder", Qt::NoModifier);
+        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
         QStringList said;
@@ -112,12 +112,12 @@ private Q_SLOTS:
             });
             return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
         });
-        drop(m_from, {"head"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
+        drop(m_from, {"blocks.1.norm"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
         grafts::setPlanDialog({});
         QVERIFY2(said.contains(promise), qPrintable(said.join(u'\n')));
         QCOMPARE(m_workspace->undoStack(m_target)->count(), 2);
         QCOMPARE(m_workspace->undoStack(m_donor)->count(), donorSteps);
-        QCOMPARE(bool(m_donor->state().find("head")), donorSteps == 0);
+        QCOMPARE(bool(m_donor->state().find("blocks.1.norm")), donorSteps == 0);
         QVERIFY(m_workspace->undo(m_target));
         QVERIFY(identical(m_target->state(), target));
         QVERIFY(identical(m_donor->state(), donor));

@@ -216,7 +216,7 @@ private Q_SLOTS:
         QTRY_VERIFY(question() && QApplication::activeWindow() == question());
         QVERIFY(m_window->isVisible());
         QCOMPARE(question()->windowTitle(), u"Quit Burnish"_s);
-        QCOMPARE(question()->sentence(), u"2 models have edits that were neither exported nor saved:"_s);
+        QCOMPARE(question()->sentence(), u"2 model(s) have edits that were neither exported nor saved:"_s);
         const auto *names = question()->findChild<QListWidget *>();
         QCOMPARE(names->count(), 2);
         QCOMPARE(names->item(0)->text(), u"digits-base.bpk"_s);
@@ -336,7 +336,12 @@ private:
     }
 
     /// By keyboard.
-    void closePane() { QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier); }
+    void closePane()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
+    }
 
     /// In the export dialog that is or will be open: types the file's name and exports.
     void exportTo(const QString &file)
