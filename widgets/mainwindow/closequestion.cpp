@@ -17,9 +17,11 @@ CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool of
     : QDialog(parent)
 {
     const bool quits = closing == Closing::Program;
-    setWindowTitle(quits ? tr("Quit Burnish") : tr("Close %1").arg(models.first()));
+    constexpr int widestName = 320;
+    const QString name = fontMetrics().elidedText(models.first(), Qt::ElideMiddle, scaled(widestName, font()));
+    setWindowTitle(quits ? tr("Quit Burnish") : tr("Close %1").arg(name));
     m_sentence = models.size() == 1
-                     ? tr("%1 has edits that were neither exported nor saved.").arg(models.first())
+                     ? tr("%1 has edits that were neither exported nor saved.").arg(name)
                      : tr("%n model(s) have edits that were neither exported nor saved:", nullptr, int(models.size()));
 
     auto *layout = new QVBoxLayout(this);

@@ -617,8 +617,14 @@ private Q_SLOTS:
             QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 2);
         }
         QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}), QStringList(QFileInfo(keeper->file()).fileName()));
-        // Undone edits need no keeping.
+        // Undone edits need no keeping, nor do those that were exported.
         first.workspace.undoStack(document)->undo();
+        QTRY_VERIFY(!QFile::exists(keeper->file()));
+        first.workspace.undoStack(document)->redo();
+        QTRY_VERIFY(keeper->isUpToDate() && QFile::exists(keeper->file()));
+        RecordedExport whole{nextLineageOrder(), first.workspace.lineageOf(document), document->state(), {}, {}};
+        whole.options.target = path(u"out.bpk"_s);
+        first.workspace.recordExport(whole);
         QTRY_VERIFY(!QFile::exists(keeper->file()));
         delete keeper;
         QVERIFY(QDir(kept).entryList(QDir::Files).isEmpty());
