@@ -11,6 +11,7 @@
 #include "widgets/style/style.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QListWidget>
 #include <QTemporaryDir>
 #include <QUndoStack>
@@ -200,10 +201,26 @@ private Q_SLOTS:
     {
         ModelDocument *document = open(u"digits-base.bpk"_s);
         rename(document, "fc1", "first");
-        RecordedExport part{nextLineageOrder(), m_workspace->lineageOf(document), document->state(), {}, {}, false};
-        part.options.target = path(u"part.bpk"_s);
-        m_workspace->recordExport(part);
+        m_workspace->reveal(document, {at(document->state(), "fc2")});
+        closePane();
+        QTRY_VERIFY(question());
+        click(buttonWith<QPushButton>(*question(), u"&Export…"_s));
+        ExportDialog *dialog = nullptr;
+        QTRY_VERIFY((dialog = m_window->findChild<ExportDialog *>()) && dialog->isVisible() && !dialog->isBusy());
+        QComboBox *tensors = nullptr;
+        for (QComboBox *box : dialog->findChildren<QComboBox *>())
+            tensors = box->findText(u"Only what is selected"_s) >= 0 ? box : tensors;
+        QVERIFY(tensors);
+        QTest::keyClick(tensors, Qt::Key_Down);
+        QCOMPARE(tensors->currentText(), u"Only what is selected"_s);
+        exportTo(path(u"part.bpk"_s));
+        // The file does not hold what was renamed, which is asked about again.
+        QTRY_VERIFY(question());
+        QVERIFY(!opened(path(u"part.bpk"_s)).find("first"));
+        QCOMPARE(m_workspace->documents().size(), 1);
         QVERIFY(m_workspace->wouldLose(document));
+        click(buttonWith<QPushButton>(*question(), u"&Discard"_s));
+        QTRY_VERIFY(m_workspace->documents().isEmpty());
     }
 
     void aSavedSessionLosesNothing()
