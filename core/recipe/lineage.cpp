@@ -299,7 +299,8 @@ LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector
 
 bool isReading(const Lineage &edit)
 {
-    return edit.action && (edit.action->name == nameOf(RecipeAction::TopLevel) || edit.action->name == nameOf(RecipeAction::Bind));
+    return edit.action &&
+           (edit.action->name == nameOf(RecipeAction::TopLevel) || edit.action->name == nameOf(RecipeAction::Bind));
 }
 
 bool isFileAsOpened(const Lineage &opening)

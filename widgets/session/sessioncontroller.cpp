@@ -47,8 +47,8 @@ Content contentOf(const QString &path)
     // Records are JSON too, and can be large: of a file without the ending, only what begins as ours do is read.
     constexpr qint64 beginning = 1024;
     const QList<QByteArray> words = file.peek(beginning).simplified().split('"');
-    const bool isOurs = words.first().trimmed() == "{" &&
-                        QByteArrayList{"documents", "left", "moves", "recipe", "session", "steps", "texts", "window"}.contains(words.value(1));
+    const QByteArrayList keys = {"documents", "left", "moves", "recipe", "session", "steps", "texts", "window"};
+    const bool isOurs = words.first().trimmed() == "{" && keys.contains(words.value(1));
     if (!isOurs && !path.endsWith(u".json"_s, Qt::CaseInsensitive))
         return Content::Other;
     const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
