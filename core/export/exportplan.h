@@ -95,6 +95,8 @@ struct ExportPlan
     std::vector<Error> warnings;
 
     [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !shards.empty()); }
+    /// Every tensor of the source goes into the file.
+    [[nodiscard]] bool writesAll() const { return figures.skipped == 0 && figures.unused == 0; }
     /// All files that are written, the index behind its shards.
     [[nodiscard]] QStringList files() const;
     /// What the source file tells of the bytes, where options.embed asks for one; needs the layout.

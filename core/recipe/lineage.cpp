@@ -64,6 +64,10 @@ public:
             need(one.model.get());
             need(one.templateModel.get());
         }
+        for (const auto &[order, state] : m_needed) {
+            if (state->movedInto && m_needed.contains(state->movedInto->order))
+                m_departures.emplace(state->movedInto.get(), state);
+        }
         auto nextExport = exports.begin();
         for (const auto &[order, state] : m_needed) {
             for (; nextExport != exports.end() && nextExport->order < order; ++nextExport)
@@ -142,10 +146,25 @@ private:
             m_handles[donor.get()].removeOne(taken);
             donors.append(taken);
         }
-        for (std::size_t i = 0; i < edit.donors.size(); ++i)
-            m_handles[edit.donors[i].get()].append(donors[qsizetype(i)]);
         BURNISH_TRY(RecipeStep step, stepOf(*edit.action, handle, donors));
+        const Lineage *left = step.action == RecipeAction::Copy ? takeDeparture(edit) : nullptr;
+        if (left)
+            step.action = RecipeAction::Move;
+        for (std::size_t i = 0; i < edit.donors.size(); ++i)
+            m_handles[left ? left : edit.donors[i].get()].append(donors[qsizetype(i)]);
         return add(step.action, std::move(step.arguments), edit.text);
+    }
+
+    /// What the edit's only donor becomes by it, where it is a move that was not said yet. Made again later, the state is
+    /// a copy: nothing is left in the donor to be moved.
+    const Lineage *takeDeparture(const Lineage &edit)
+    {
+        const auto found = m_departures.find(&edit);
+        if (found == m_departures.end() || edit.donors.size() != 1 || edit.donors.front() != found->second->before)
+            return nullptr;
+        const Lineage *left = found->second;
+        m_departures.erase(found);
+        return left;
     }
 
     Expected<QString> sayOpening(const Lineage &opening)
@@ -165,9 +184,7 @@ private:
         if (const auto known = m_files.find(&opening); known != m_files.end())
             return known->second;
         const QFileInfo file(opening.file);
-        const bool isSame = file.isFile() && std::uint64_t(file.size()) == opening.size &&
-                            changeTimeOf(file) == opening.changedAt;
-        if (!isSame)
+        if (!isFileAsOpened(opening))
             return Error(ErrorCode::Mismatch,
                          Text::tr("The file has changed since it was opened, so that no recipe can begin with it."))
                 .inFile(opening.file);
@@ -234,6 +251,7 @@ private:
     Recording m_recording;
     std::map<std::uint64_t, const Lineage *> m_needed;
     std::map<const Lineage *, QStringList> m_handles; ///< the models that are in a state
+    std::map<const Lineage *, const Lineage *> m_departures; ///< of moves: what the target and what the donor becomes
     std::map<const Lineage *, QJsonObject> m_files;
     QSet<QString> m_taken;
 };
@@ -267,7 +285,7 @@ LineagePtr openedLineage(const QString &file, const QString &name)
     return opened;
 }
 
-LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors)
+LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors, LineagePtr movedInto)
 {
     auto edited = std::make_shared<Lineage>();
     edited->order = nextLineageOrder();
@@ -275,7 +293,42 @@ LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector
     edited->action = change.action;
     edited->text = change.text;
     edited->donors = std::move(donors);
+    edited->movedInto = std::move(movedInto);
     return edited;
+}
+
+bool isReading(const Lineage &edit)
+{
+    return edit.action &&
+           (edit.action->name == nameOf(RecipeAction::TopLevel) || edit.action->name == nameOf(RecipeAction::Bind));
+}
+
+bool isFileAsOpened(const Lineage &opening)
+{
+    const QFileInfo file(opening.file);
+    return file.isFile() && std::uint64_t(file.size()) == opening.size && changeTimeOf(file) == opening.changedAt;
+}
+
+QStringList filesOf(const std::vector<LineagePtr> &states)
+{
+    QStringList files;
+    QSet<const Lineage *> seen;
+    std::vector<const Lineage *> open;
+    for (const LineagePtr &state : states)
+        open.push_back(state.get());
+    while (!open.empty()) {
+        const Lineage *state = open.back();
+        open.pop_back();
+        if (!state || seen.contains(state))
+            continue;
+        seen.insert(state);
+        if (!state->file.isEmpty() && !files.contains(state->file))
+            files.append(state->file);
+        open.push_back(state->before.get());
+        for (const LineagePtr &donor : state->donors)
+            open.push_back(donor.get());
+    }
+    return files;
 }
 
 Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, const QStringList &donors)

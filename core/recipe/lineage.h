@@ -29,6 +29,8 @@ struct Lineage
     std::optional<EditAction> action; ///< nothing: no recipe can say it
     QString text;                     ///< of the change
     std::vector<LineagePtr> donors;   ///< of the other models that the edit takes from, as they were then
+    /// Of an edit that takes away what another model took: what that one became by it. Both are one move between models.
+    LineagePtr movedInto;
 
     [[nodiscard]] const Lineage &opening() const;
 };
@@ -37,7 +39,15 @@ struct Lineage
 [[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name);
 /// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and an
 /// edit with such a donor cannot be said.
-[[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {});
+[[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {},
+                                       LineagePtr movedInto = {});
+
+/// The edit only says how the model's file is to be read, and adds nothing to what the file holds.
+[[nodiscard]] bool isReading(const Lineage &edit);
+/// The file that the model was opened from is there, and has the size and the time of change that it had then.
+[[nodiscard]] bool isFileAsOpened(const Lineage &opening);
+/// The files that the states need, those of their donors included: absolute paths, each once.
+[[nodiscard]] QStringList filesOf(const std::vector<LineagePtr> &states);
 
 /// An export that was carried out, or is to be.
 struct RecordedExport
@@ -47,6 +57,7 @@ struct RecordedExport
     ModelState state;         ///< that was exported
     ExportOptions options;    ///< of the plan, with its seed of parameter ids
     LineagePtr templateModel; ///< of the record that options.structure is the layout of, where it is one
+    bool isWhole = true;      ///< every tensor of `state` was written
 };
 
 /// The number of something that happens now.
@@ -76,7 +87,7 @@ struct Recording
 
 /// The recipe of a session: opens what the states `ends` and the exports need, in the order in which it happened, with
 /// sizes and marks of the files. A state that an edit or export needs and that its model has left since (by undo) is made again under a
-/// handle of its own.
+/// handle of its own. A move between models is one step where both its states are needed; else it is a copy or a removal.
 ///
 /// Refused, with the step's text, is what no recipe can say: edits without an action, models without a file, files that
 /// have changed since they were opened, and more than 100,000 steps. Reads the files (the task counts their bytes); any

@@ -3,6 +3,9 @@
 
 #include "core/document/modeldocument.h"
 
+#include <QScopedValueRollback>
+#include <QUndoStack>
+
 namespace burnish {
 
 EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage)
@@ -12,15 +15,58 @@ EditCommand::EditCommand(ModelDocument *document, ChangeSet change, LineagePtr l
     , m_lineage(std::move(lineage))
 {}
 
+EditCommand::~EditCommand()
+{
+    if (m_shared)
+        (m_shared->donor.command == this ? m_shared->donor : m_shared->target).command = nullptr;
+}
+
+void EditCommand::link(EditCommand *donor, EditCommand *target, std::shared_ptr<SharedStep> step)
+{
+    step->donor.command = donor;
+    step->target.command = target;
+    donor->m_shared = step;
+    target->m_shared = std::move(step);
+}
+
+bool EditCommand::isNext(const StepHalf &half, bool undoing)
+{
+    const int next = half.stack->index() - (undoing ? 1 : 0);
+    return half.command && half.stack->command(next) == half.command;
+}
+
 void EditCommand::redo()
 {
     ++m_timesDone;
-    apply(m_change);
+    if (takeAlong(false))
+        apply(m_change);
 }
 
 void EditCommand::undo()
 {
-    apply(m_change.inverted());
+    if (takeAlong(true))
+        apply(m_change.inverted());
+}
+
+/// False where the other half cannot follow.
+bool EditCommand::takeAlong(bool undoing)
+{
+    m_error.reset();
+    if (!m_shared || m_shared->isRunning)
+        return true;
+    const StepHalf &other = m_shared->otherThan(this);
+    if (!other.document)
+        return true;
+    if (!isNext(other, undoing)) {
+        setObsolete(true);
+        return false;
+    }
+    const QScopedValueRollback running(m_shared->isRunning, true);
+    if (undoing)
+        other.stack->undo();
+    else
+        other.stack->redo();
+    return true;
 }
 
 void EditCommand::apply(const ChangeSet &change)

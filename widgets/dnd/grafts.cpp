@@ -5,11 +5,17 @@
 #include "widgets/jobs/awaited.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 
 namespace burnish::grafts {
 
 namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Grafts)
+};
 
 PlanDialog &planDialog()
 {
@@ -61,12 +67,24 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     if (donor != target && plan.request.mode == GraftMode::Move)
         removal = graftRemoval(donor->state(), plan);
     const ModelState before = target->state();
-    if (!workspace.applyPlan(target, graftChange(before, plan, blendPairs)))
+    Expected<ChangeSet> arrival = isLarge(plan.request) ? awaited([&] { return graftChange(before, plan, blendPairs); })
+                                                        : graftChange(before, plan, blendPairs);
+    if (!donorThere || !targetThere)
+        return false;
+    if (!arrival || !removal) {
+        workspace.tell((arrival ? removal : arrival).error().sentence());
+        return false;
+    }
+    if (!removal->isEmpty()) {
+        const ModelState &dragged = plan.request.donor;
+        const QString what = plan.dragged.size() == 1 ? quotedForMessage(dragged.path(plan.dragged.front())) : plan.what;
+        arrival->text = Text::tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
+                            .arg(what, donor->displayName(), target->displayName());
+    }
+    if (!workspace.applyMove(target, *std::move(arrival), donor, *std::move(removal)))
         return false;
     if (listener())
         listener()(target, before, plan);
-    if (!removal || !removal->isEmpty())
-        workspace.applyPlan(donor, std::move(removal));
     return true;
 }
 

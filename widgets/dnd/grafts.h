@@ -27,8 +27,8 @@ void setListener(Listener listener);
 
 enum class Asking { WhenNeeded, Always };
 
-/// Plans and carries out the request, as one undo step of the target (and, for a move between models, one of the
-/// donor). False, with the reason in the status bar, where it cannot be, and where it was cancelled.
+/// Plans and carries out the request, as one undo step; a move between models is one of both. False, with the reason in
+/// the status bar, where it cannot be, and where it was cancelled.
 bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking,
               QWidget *parent);
 

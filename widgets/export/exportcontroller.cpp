@@ -92,6 +92,10 @@ void ExportController::exportAs(ModelDocument *document)
         m_last.insert(document, dialog->plan()->options);
         run(document, dialog->plan());
     });
+    connect(dialog, &QDialog::rejected, this, [this, document = QPointer(document)] {
+        if (document)
+            Q_EMIT ended(document, false);
+    });
     dialog->open();
 }
 
@@ -155,6 +159,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
 {
     const QString target = plan->options.target;
     record.options = plan->options;
+    record.isWhole = plan->writesAll();
     m_jobs.run({QStringLiteral("export ") + target,
                 [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
                document, [plan](Task &task) { return runExport(*plan, task); },
@@ -169,6 +174,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
                        m_workspace.tell(report.error().sentence());
                        Q_EMIT failed(document, target, report.error());
                    }
+                   Q_EMIT ended(document, report.has_value());
                });
 }
 

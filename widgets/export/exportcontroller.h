@@ -35,6 +35,8 @@ Q_SIGNALS:
     void finished(burnish::ModelDocument *document, const burnish::ExportReport &report);
     /// An export came to nothing; not after a cancel.
     void failed(burnish::ModelDocument *document, const QString &target, const burnish::Error &error);
+    /// Last of all signals of an export that was asked for; not written where it was cancelled or failed.
+    void ended(burnish::ModelDocument *document, bool written);
 
 private:
     void run(ModelDocument *document, ExportPlanPtr plan);

@@ -38,8 +38,10 @@ HistoryPanel::HistoryPanel(Workspace &workspace, QWidget *parent)
 
     // activated() covers Enter and the platform's double click.
     connect(m_list, &QListView::activated, this, [this](const QModelIndex &index) {
-        if (QUndoStack *stack = m_model->stack())
-            stack->setIndex(index.row());
+        if (m_document)
+            this->workspace().goToStep(m_document, index.row());
+        // Where a step could not be undone, the list says again where the model is.
+        showState();
     });
     connect(m_model, &HistoryModel::currentChanged, this, &HistoryPanel::showState);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HistoryPanel::setDocument);

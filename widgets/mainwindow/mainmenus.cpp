@@ -69,9 +69,14 @@ void MainWindow::makeActions()
             m_panes->closePane(pane);
     });
     m_quit = make({}, QKeySequence::Quit, [this] { close(); });
-    m_undo = make(u"undo"_s, QKeySequence::Undo, [this] { m_workspace.undoGroup()->undo(); });
-    m_redo = make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
-                  [this] { m_workspace.undoGroup()->redo(); });
+    m_undo = make(u"undo"_s, QKeySequence::Undo, [this] {
+        if (ModelDocument *document = m_workspace.activeDocument())
+            m_workspace.undo(document);
+    });
+    m_redo = make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] {
+        if (ModelDocument *document = m_workspace.activeDocument())
+            m_workspace.redo(document);
+    });
     m_pasteModel = make({}, {}, [this] {
         modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
     });

@@ -3,6 +3,7 @@
 
 #include "widgets/dnd/grafts.h"
 #include "widgets/dnd/nodemime.h"
+#include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/dockarrangement.h"
 #include "widgets/mainwindow/paneldock.h"
 #include "widgets/mainwindow/searchfield.h"
@@ -24,14 +25,13 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
+#include <QPointer>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <QToolBar>
-#include <QUndoStack>
+#include <QUndoGroup>
 
 #include <algorithm>
 
@@ -45,6 +45,7 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     , m_center(new QStackedWidget(this))
     , m_start(new StartPage)
     , m_docks(new DockArrangement(this))
+    , m_closeGuard(new CloseGuard(workspace, this))
 {
     setWindowTitle(u"Burnish"_s);
     setWindowIcon(applicationIcon());
@@ -73,6 +74,12 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(m_panes, &PaneArea::exportRequested, this, [this](ModelDocument *document) {
         if (m_export)
             m_export(document, false);
+    });
+    connect(m_panes, &PaneArea::closeRequested, this, [this](ModelDocument *document) {
+        m_closeGuard->close({document}, CloseQuestion::Closing::Model, [this, closed = QPointer(document)] {
+            if (closed)
+                m_workspace.closeDocument(closed);
+        });
     });
     connect(m_panes, &PaneArea::panesChanged, this, [this] {
         showCenter();
@@ -329,21 +336,13 @@ void MainWindow::focusFilter()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    QStringList edited;
-    for (const ModelDocument *document : m_workspace.documents())
-        if (m_workspace.hasEdits(document))
-            edited += document->displayName();
-    if (!edited.isEmpty()) {
-        QMessageBox box(QMessageBox::NoIcon, tr("Quit"),
-                        tr("%n model(s) have edits that were not exported: %1", nullptr, int(edited.size()))
-                            .arg(edited.join(tr(", "))),
-                        QMessageBox::Cancel, this);
-        box.setTextFormat(Qt::PlainText);
-        QPushButton *quit = box.addButton(tr("Drop the edits"), QMessageBox::DestructiveRole);
-        box.setDefaultButton(QMessageBox::Cancel);
-        box.exec();
-        if (box.clickedButton() != quit)
-            return event->ignore();
+    if (!m_isQuitting && m_closeGuard->wouldLose(m_workspace.documents())) {
+        event->ignore();
+        return m_closeGuard->close(m_workspace.documents(), CloseQuestion::Closing::Program, [this] {
+            m_isQuitting = true;
+            close();
+            m_isQuitting = false;
+        });
     }
     m_docks->save();
     QSettings().setValue(u"window/geometry"_s, saveGeometry());

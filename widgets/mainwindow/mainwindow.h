@@ -14,6 +14,7 @@ class QToolButton;
 
 namespace burnish {
 
+class CloseGuard;
 class CommandPalette;
 class DockArrangement;
 class LanguageManager;
@@ -68,6 +69,8 @@ public:
     /// Puts a line above the panes and the start page, which shows itself when it has something to say.
     void setBanner(QWidget *banner);
 
+    /// Asks before edits are lost with what is closed.
+    [[nodiscard]] CloseGuard *closeGuard() const { return m_closeGuard; }
     [[nodiscard]] PaneArea *panes() const { return m_panes; }
     [[nodiscard]] NodeActions *nodeActions() const { return m_nodeActions; }
     /// Nothing is being opened or computed.
@@ -120,6 +123,8 @@ private:
     QString m_figuresText;
     CommandPalette *m_palette;
     DockArrangement *m_docks;
+    CloseGuard *m_closeGuard;
+    bool m_isQuitting = false; ///< nothing is to be asked any more
     ExportHandler m_export;
     TransferHandler m_transferHandler;
 

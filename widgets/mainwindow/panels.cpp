@@ -11,6 +11,7 @@
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/jobs/jobspanel.h"
 #include "widgets/lora/bakecontroller.h"
+#include "widgets/mainwindow/closeguard.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/metadata/metadatapanel.h"
@@ -39,7 +40,9 @@ void furnish(MainWindow &window, Workspace &workspace)
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);
     window.addPanel(new MergePanel(workspace));
-    new SessionController(window, workspace, *remap);
+    auto *sessions = new SessionController(window, workspace, *remap);
+    window.closeGuard()->setSessionSaver(
+        [sessions](CloseGuard::Done done) { sessions->askAndSaveSession(std::move(done)); });
     new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->rules(); });
     auto *structure = new StructurePanel(workspace);
     window.addPanel(structure);
@@ -68,6 +71,17 @@ void furnish(MainWindow &window, Workspace &workspace)
             exports->exportAgain(document);
         else
             exports->exportAs(document);
+    });
+    window.closeGuard()->setExporter([exports](ModelDocument *document, CloseGuard::Done done) {
+        auto *waiting = new QObject(exports);
+        QObject::connect(exports, &ExportController::ended, waiting,
+                         [waiting, document, done = std::move(done)](const ModelDocument *ended, bool written) {
+                             if (ended != document)
+                                 return;
+                             waiting->deleteLater();
+                             done(written);
+                         });
+        exports->exportAs(document);
     });
     auto *transfers = new TransferController(workspace, &window);
     QObject::connect(transfers, &TransferController::finished, report, &ReportPanel::setReport);

@@ -182,7 +182,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     });
     showTies();
     connect(document, &ModelDocument::retitled, this, &ModelPane::updateHeadTexts);
-    connect(m_workspace.undoStack(document), &QUndoStack::cleanChanged, this, &ModelPane::updateHeadTexts);
+    connect(m_workspace.undoStack(document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
     connect(document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
         if (change.reading)
             unfold();

@@ -10,10 +10,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QApplication>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QTimer>
-#include <QUndoStack>
 
 #include <algorithm>
 #include <array>
@@ -223,19 +220,7 @@ void PaneArea::closePane(Pane *pane)
     });
     if (views > 1)
         return removePane(pane);
-    if (m_workspace.hasEdits(document)) {
-        QMessageBox box(QMessageBox::NoIcon, tr("Close %1").arg(document->displayName()),
-                        tr("%1 has edits that were not exported.").arg(document->displayName()),
-                        QMessageBox::Cancel, window());
-        box.setTextFormat(Qt::PlainText);
-        box.setInformativeText(tr("Closing it drops them. The file itself stays as it is."));
-        QPushButton *close = box.addButton(tr("Drop the edits"), QMessageBox::DestructiveRole);
-        box.setDefaultButton(QMessageBox::Cancel);
-        box.exec();
-        if (box.clickedButton() != close)
-            return;
-    }
-    m_workspace.closeDocument(document);
+    Q_EMIT closeRequested(document);
 }
 
 void PaneArea::removePane(Pane *pane)

@@ -36,7 +36,7 @@ public:
     void focusNext(int steps);
     /// Another view of the document beside the pane.
     void split(ModelPane *pane);
-    /// Asks first where edits that were not exported would be lost.
+    /// The last pane of a model asks for the model to be closed: closeRequested().
     void closePane(Pane *pane);
     /// Nothing is loading or being filtered.
     [[nodiscard]] bool isIdle() const;
@@ -46,6 +46,7 @@ Q_SIGNALS:
     void activePaneChanged(burnish::Pane *pane);
     void openRequested();
     void exportRequested(burnish::ModelDocument *document);
+    void closeRequested(burnish::ModelDocument *document);
 
 private:
     ModelPane *addModelPane(ModelDocument *document, int at);

@@ -35,15 +35,31 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// True for JSON that says it is a recipe, right or wrong.
-bool looksLikeRecipe(const QString &path)
+enum class Content { Other, Recipe, Session };
+
+/// What the file's JSON says it is, right or wrong.
+Content contentOf(const QString &path)
 {
-    constexpr qint64 limit = 16 << 20;
+    constexpr qint64 limit = 64 << 20;
     QFile file(path);
-    if (!path.endsWith(u".json"_s, Qt::CaseInsensitive) || file.size() > limit || !file.open(QIODevice::ReadOnly))
-        return false;
+    if (file.size() > limit || !file.open(QIODevice::ReadOnly))
+        return Content::Other;
+    // Records are JSON too, and can be large: of a file without the ending, only what begins as ours do is read.
+    constexpr qint64 beginning = 1024;
+    const QList<QByteArray> words = file.peek(beginning).simplified().split('"');
+    const QByteArrayList keys = {"documents", "left", "moves", "recipe", "session", "steps", "texts", "window"};
+    const bool isOurs = words.first().trimmed() == "{" && keys.contains(words.value(1));
+    if (!isOurs && !path.endsWith(u".json"_s, Qt::CaseInsensitive))
+        return Content::Other;
     const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
-    return root.contains("recipe"_L1) && root.contains("steps"_L1);
+    if (root.contains("recipe"_L1) && root.contains("session"_L1))
+        return Content::Session;
+    return root.contains("recipe"_L1) && root.contains("steps"_L1) ? Content::Recipe : Content::Other;
+}
+
+QString withSuffix(const QString &path, const QString &suffix)
+{
+    return path.endsWith(u'.' + suffix, Qt::CaseInsensitive) ? path : path + u'.' + suffix;
 }
 
 /// How the models of a replay came about, while its changes are done again one by one.
@@ -69,16 +85,35 @@ public:
 
     void apply(const ModelChange &change)
     {
-        std::vector<LineagePtr> donors;
-        for (const QString &donor : change.change.action ? change.change.action->donors : QStringList())
-            donors.push_back(of(donor));
         if (ModelDocument *document = m_shown.value(change.model))
-            static_cast<void>(m_workspace.apply(document, change.change, std::move(donors)).has_value());
+            static_cast<void>(m_workspace.apply(document, change.change, donorsOf(change)).has_value());
         else if (const LineagePtr before = of(change.model))
-            m_hidden[change.model] = editedLineage(before, change.change, std::move(donors));
+            m_hidden[change.model] = editedLineage(before, change.change, donorsOf(change));
+    }
+
+    /// The two changes of a move between models.
+    void applyMove(const ModelChange &arrival, const ModelChange &removal)
+    {
+        ModelDocument *target = m_shown.value(arrival.model);
+        ModelDocument *donor = m_shown.value(removal.model);
+        if (target && donor) {
+            static_cast<void>(
+                m_workspace.applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival)).has_value());
+        } else {
+            apply(arrival);
+            apply(removal);
+        }
     }
 
 private:
+    [[nodiscard]] std::vector<LineagePtr> donorsOf(const ModelChange &change) const
+    {
+        std::vector<LineagePtr> donors;
+        for (const QString &donor : change.change.action ? change.change.action->donors : QStringList())
+            donors.push_back(of(donor));
+        return donors;
+    }
+
     Workspace &m_workspace;
     QHash<QString, ModelDocument *> m_shown;
     std::map<QString, LineagePtr> m_hidden;
@@ -114,12 +149,12 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     m_openRecipe = make([this] {
         const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a recipe"),
                                                           QSettings().value(u"openFolder"_s).toString(),
-                                                          tr("Recipes (*.json)"));
+                                                          tr("Recipes (*.json)") + u";;"_s + tr("All files (*)"));
         if (!path.isEmpty())
             openRecipe(path);
     });
     m_saveRecipe = make([this] {
-        const QString path = askForSaving(tr("Save the recipe"), u"recipe.json"_s, tr("Recipes (*.json)"));
+        const QString path = askForSaving(tr("Save the recipe"), u"recipe"_s, u"json"_s, tr("Recipes (*.json)"));
         if (!path.isEmpty())
             saveRecipe(path);
     });
@@ -128,16 +163,12 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     m_openSession = make([this] {
         const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a session"),
                                                           QSettings().value(u"openFolder"_s).toString(),
-                                                          tr("Sessions (*.%1)").arg(sessionSuffix()));
+                                                          tr("Sessions (*.%1)").arg(sessionSuffix()) + u";;"_s +
+                                                              tr("All files (*)"));
         if (!path.isEmpty())
             openSession(path);
     });
-    m_saveSession = make([this] {
-        const QString path = askForSaving(tr("Save the session"), u"session."_s + sessionSuffix(),
-                                          tr("Sessions (*.%1)").arg(sessionSuffix()));
-        if (!path.isEmpty())
-            saveSession(path);
-    });
+    m_saveSession = make([this] { askAndSaveSession({}); });
     window.addFileActions({m_openSession, m_saveSession});
     window.addFileActions({m_openRecipe, m_saveRecipe, m_copyRecipe, m_runExports});
     window.setBanner(m_exportsBanner);
@@ -177,21 +208,64 @@ void SessionController::updateActions()
 
 bool SessionController::takes(const QString &path)
 {
-    if (path.endsWith(u'.' + sessionSuffix(), Qt::CaseInsensitive))
-        openSession(path);
-    else if (looksLikeRecipe(path))
+    const Content content = contentOf(path);
+    if (content == Content::Recipe)
         openRecipe(path);
+    else if (content == Content::Session || path.endsWith(u'.' + sessionSuffix(), Qt::CaseInsensitive))
+        openSession(path);
     else
         return false;
     return true;
 }
 
-QString SessionController::askForSaving(const QString &title, const QString &name, const QString &filter) const
+void SessionController::askAndSaveSession(std::function<void(bool saved)> done)
+{
+    const QString path = askForSaving(tr("Save the session"), u"session"_s, sessionSuffix(),
+                                      tr("Sessions (*.%1)").arg(sessionSuffix()));
+    if (!path.isEmpty())
+        saveSession(path, std::move(done));
+    else if (done)
+        done(false);
+}
+
+/// A path with the ending, without which it would not be offered for opening. Empty where the person cancels.
+QString SessionController::askForSaving(const QString &title, const QString &name, const QString &suffix,
+                                        const QString &filter) const
 {
     const ModelDocument *document = m_workspace.activeDocument();
     const QDir folder = document && !document->filePath().isEmpty() ? QFileInfo(document->filePath()).absoluteDir()
                                                                     : QDir::home();
-    return QFileDialog::getSaveFileName(&m_window, title, folder.filePath(name), filter);
+    QFileDialog dialog(&m_window, title, folder.absolutePath(), filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix);
+    dialog.selectFile(withSuffix(name, suffix));
+    while (dialog.exec() == QDialog::Accepted) {
+        const QString chosen = dialog.selectedFiles().value(0);
+        const QString path = withSuffix(chosen, suffix);
+        if (path == chosen || !QFileInfo::exists(path))
+            return path;
+        // The dialog has not asked whether this file may be replaced.
+        dialog.selectFile(path);
+    }
+    return {};
+}
+
+std::vector<LineagePtr> SessionController::states() const
+{
+    std::vector<LineagePtr> states;
+    for (const SessionSource &source : sources())
+        states.push_back(source.lineage);
+    return states;
+}
+
+/// The file makes these models again as they are now.
+void SessionController::keepIn(const QString &path, const Documents &documents)
+{
+    std::vector<LineagePtr> states;
+    for (const ModelDocument *document : documents)
+        states.push_back(m_workspace.lineageOf(document));
+    const QStringList needs = filesOf(states);
+    m_workspace.keep(path, std::move(states), needs);
 }
 
 std::vector<SessionSource> SessionController::sources() const
@@ -208,12 +282,9 @@ std::vector<SessionSource> SessionController::sources() const
 
 void SessionController::record(const QString &folder, std::function<void(const QByteArray &json)> use)
 {
-    std::vector<LineagePtr> ends;
-    for (const SessionSource &source : sources())
-        ends.push_back(source.lineage);
     m_workspace.jobs().run(
         {u"record-recipe"_s, [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
-        [ends = std::move(ends), exports = m_workspace.recordedExports(), folder](Task &task) {
+        [ends = states(), exports = m_workspace.recordedExports(), folder](Task &task) {
             return recordRecipe(ends, exports, {folder}, task);
         },
         [this, use = std::move(use)](const Expected<Recording> &recording) {
@@ -227,9 +298,11 @@ void SessionController::record(const QString &folder, std::function<void(const Q
 
 void SessionController::saveRecipe(const QString &path)
 {
-    record(QFileInfo(path).absolutePath(), [this, path](const QByteArray &json) {
+    record(QFileInfo(path).absolutePath(), [this, path, states = states()](const QByteArray &json) {
         QSaveFile file(path);
         const bool written = file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
+        if (written)
+            m_workspace.keep(path, states, filesOf(states));
         m_workspace.tell(written ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
                                  : tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
     });
@@ -268,7 +341,7 @@ void SessionController::openRecipe(const QString &path)
             std::vector<SessionDocument> documents;
             for (const ReplayedModel &model : replay->models)
                 documents.push_back({model.handle, model.file, {}, 0, int(documents.size())});
-            show(*replay, documents, {});
+            keepIn(path, show(*replay, documents, {}));
             m_workspace.tell(tr("Opened the recipe %1.").arg(QFileInfo(path).fileName()));
             askForExports();
             Q_EMIT finished();
@@ -322,7 +395,10 @@ SessionController::Documents SessionController::show(Replay &replay, const std::
         ModelChange &change = replay.changes[i];
         if (const QString text = texts.value(qsizetype(replay.steps[i])); !text.isEmpty())
             change.change.text = text;
-        if (!replay.refused.contains(change.model))
+        // Only a move between models changes two of them in one step.
+        if (i + 1 < replay.changes.size() && replay.steps[i + 1] == replay.steps[i])
+            lineages.applyMove(change, replay.changes[++i]);
+        else
             lineages.apply(change);
     }
     takeExports(replay.changes.size());
@@ -358,12 +434,15 @@ void SessionController::runPendingExports()
         {u"export "_s + target, [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); },
          JobVisibility::Visible},
         this,
-        [state = next.state, options = next.options](Task &task) -> Expected<ExportOptions> {
-            BURNISH_TRY(const ExportPlan plan, planExport(state, options, task));
+        [next](Task &task) -> Expected<RecordedExport> {
+            BURNISH_TRY(const ExportPlan plan, planExport(next.state, next.options, task));
             BURNISH_TRY(const ExportReport report, runExport(plan, task));
-            return plan.options;
+            RecordedExport done = next;
+            done.options = plan.options;
+            done.isWhole = plan.writesAll();
+            return done;
         },
-        [this, next, target](const Expected<ExportOptions> &written) mutable {
+        [this, target](Expected<RecordedExport> written) {
             if (!written) {
                 if (!written.error().isCancelled())
                     m_workspace.tell(written.error().sentence());
@@ -371,9 +450,8 @@ void SessionController::runPendingExports()
                 return;
             }
             m_workspace.tell(tr("Written: %1").arg(QDir::toNativeSeparators(target)));
-            next.options = *written;
-            next.order = nextLineageOrder();
-            m_workspace.recordExport(std::move(next));
+            written->order = nextLineageOrder();
+            m_workspace.recordExport(*std::move(written));
             if (m_pending.empty())
                 Q_EMIT finished();
             else
@@ -381,8 +459,9 @@ void SessionController::runPendingExports()
         });
 }
 
-void SessionController::saveSession(const QString &path)
+void SessionController::saveSession(const QString &wanted, std::function<void(bool saved)> done)
 {
+    const QString path = withSuffix(wanted, sessionSuffix());
     m_workspace.jobs().run(
         {u"save-session"_s, [] { return tr("Writing down the session"); }, JobVisibility::WhenLong}, this,
         [sources = sources(), window = windowState(), path](Task &task) -> Expected<bool> {
@@ -393,14 +472,17 @@ void SessionController::saveSession(const QString &path)
             BURNISH_CHECK(writeSessionFile(path, session));
             return true;
         },
-        [this, path](const Expected<bool> &saved) {
+        [this, path, states = states(), done = std::move(done)](const Expected<bool> &saved) {
             if (saved) {
+                m_workspace.keep(path, states, filesOf(states));
                 recentfiles::add(path, tr("Session"));
                 m_workspace.tell(tr("Saved the session: %1").arg(QDir::toNativeSeparators(path)));
             } else if (!saved.error().isCancelled()) {
                 m_workspace.tell(saved.error().sentence());
             }
             Q_EMIT finished();
+            if (done)
+                done(saved.has_value());
         });
 }
 
@@ -412,21 +494,25 @@ void SessionController::openSession(const QString &path)
         Q_EMIT finished();
         return;
     }
-    restore(*session, [path](bool done) {
-        if (done)
+    const auto done = [path](bool isDone) {
+        if (isDone)
             recentfiles::add(path, tr("Session"));
-    });
+    };
+    restore(*session, done, path);
 }
 
-void SessionController::restore(const SessionFile &session, std::function<void(bool done)> done)
+void SessionController::restore(const SessionFile &session, std::function<void(bool done)> done, const QString &keptIn)
 {
     RecipeOptions options;
     m_workspace.jobs().run(
         {{}, [] { return tr("Restoring the session"); }, JobVisibility::WhenLong}, this,
         [recipe = session.recipe, options](Task &task) { return salvageRecipe(recipe, options, task); },
-        [this, session, done = std::move(done)](Expected<Replay> replay) {
+        [this, session, done = std::move(done), keptIn](Expected<Replay> replay) {
             if (replay) {
-                restoreWindow(session.window, show(*replay, session.documents, session.texts));
+                const Documents documents = show(*replay, session.documents, session.texts);
+                if (!keptIn.isEmpty())
+                    keepIn(keptIn, documents);
+                restoreWindow(session.window, documents);
                 m_workspace.tell(tr("Restored %n model(s).", nullptr,
                                     int(session.documents.size()) - int(replay->refused.size())));
             } else if (!replay.error().isCancelled()) {

@@ -34,11 +34,15 @@ public:
     void saveRecipe(const QString &path);
     void copyRecipe();
     void openRecipe(const QString &path);
-    void saveSession(const QString &path);
+    /// `path` gets the ending of sessions where it lacks it. `done` is told at the end whether the file was written.
+    void saveSession(const QString &path, std::function<void(bool saved)> done = {});
+    /// Asks for the file's name first.
+    void askAndSaveSession(std::function<void(bool saved)> done);
     void openSession(const QString &path);
     /// Brings a session's models, their edits and the window back, beside what is open. `done` is told at the end
-    /// whether that was possible; single models that are not as they were are refused in panes of their own.
-    void restore(const SessionFile &session, std::function<void(bool done)> done = {});
+    /// whether that was possible; single models that are not as they were are refused in panes of their own. `keptIn` is
+    /// the file that still holds the session.
+    void restore(const SessionFile &session, std::function<void(bool done)> done = {}, const QString &keptIn = {});
 
     /// The exports of an opened recipe that were not carried out.
     [[nodiscard]] const std::vector<RecordedExport> &pendingExports() const { return m_pending; }
@@ -71,7 +75,10 @@ private:
     void askForExports();
     void restoreWindow(const QJsonObject &state, const Documents &documents);
     void restorePanes(const QJsonArray &panes, const Documents &documents);
-    [[nodiscard]] QString askForSaving(const QString &title, const QString &name, const QString &filter) const;
+    [[nodiscard]] QString askForSaving(const QString &title, const QString &name, const QString &suffix,
+                                       const QString &filter) const;
+    [[nodiscard]] std::vector<LineagePtr> states() const;
+    void keepIn(const QString &path, const Documents &documents);
 
     MainWindow &m_window;
     Workspace &m_workspace;

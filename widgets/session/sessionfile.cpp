@@ -6,6 +6,9 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
+#include <QSet>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -22,8 +25,19 @@ int editsIn(const LineagePtr &lineage)
 {
     int count = 0;
     for (const Lineage *state = lineage.get(); state->before; state = state->before.get())
-        ++count;
+        count += isReading(*state) ? 0 : 1;
     return count;
+}
+
+/// How many edits of these states are one step with an edit of another one.
+int movesIn(const std::vector<LineagePtr> &ends)
+{
+    QSet<const Lineage *> edits;
+    for (const LineagePtr &end : ends) {
+        for (const Lineage *state = end.get(); state->before; state = state->before.get())
+            edits.insert(state);
+    }
+    return int(std::ranges::count_if(edits, [&](const Lineage *edit) { return edits.contains(edit->movedInto.get()); }));
 }
 
 Error noSession()
@@ -43,7 +57,7 @@ int SessionFile::editCount() const
     int count = 0;
     for (const SessionDocument &document : documents)
         count += document.edits;
-    return count;
+    return count - moves;
 }
 
 Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJsonObject window, Task &task)
@@ -65,6 +79,7 @@ Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJson
     BURNISH_TRY(Recording recording, recordRecipe(ends, {}, options, task));
     for (std::size_t i = 0; i < ends.size(); ++i)
         session.documents[i].handle = recording.handles[qsizetype(i)];
+    session.moves = movesIn(ends);
     session.recipe = std::move(recording.recipe);
     session.texts = std::move(recording.texts);
     return session;
@@ -90,6 +105,7 @@ QByteArray sessionToJson(const SessionFile &session)
                            {u"recipe"_s, QJsonDocument::fromJson(recipeToJson(session.recipe)).object()},
                            {u"texts"_s, QJsonArray::fromStringList(session.texts)},
                            {u"window"_s, session.window},
+                           {u"moves"_s, session.moves},
                            {u"left"_s, left}})
         .toJson();
 }
@@ -112,6 +128,7 @@ Expected<SessionFile> sessionFromJson(const QByteArray &json)
     }
     for (const QJsonValue &value : root.value("left"_L1).toArray())
         session.left.append({value[0].toString(), value[1].toString()});
+    session.moves = root.value("moves"_L1).toInt();
     session.window = root.value("window"_L1).toObject();
     return session;
 }

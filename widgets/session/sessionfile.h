@@ -13,7 +13,7 @@ struct SessionDocument
     QString handle; ///< in the session's recipe
     QString file;   ///< absolute; of the model that it began with
     QString name;
-    int edits = 0;  ///< undo steps
+    int edits = 0;  ///< undo steps, but for those that only say how the file is read
     int source = 0; ///< its place among the workspace's documents, by which `window` names it
     bool isMade = false; ///< it has no file of its own
 };
@@ -27,7 +27,9 @@ struct SessionFile
     QJsonObject window;                     ///< see SessionController
     /// Models whose edits no recipe can say, with the reason: they are not in the session.
     QList<std::pair<QString, QString>> left = {};
+    int moves = 0; ///< edits that are one step of two documents
 
+    /// Undo steps of all documents.
     [[nodiscard]] int editCount() const;
 };
 

@@ -9,8 +9,6 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QStandardPaths>
-#include <QUndoGroup>
-#include <QUndoStack>
 #include <QUuid>
 
 #include <algorithm>
@@ -71,6 +69,7 @@ SessionKeeper::SessionKeeper(Workspace &workspace, SessionController &controller
         connect(document, &ModelDocument::reset, this, &SessionKeeper::changed);
     });
     connect(&workspace, &Workspace::documentClosed, this, &SessionKeeper::changed);
+    connect(&workspace, &Workspace::exportRecorded, this, &SessionKeeper::changed);
 }
 
 SessionKeeper::~SessionKeeper()
@@ -92,9 +91,9 @@ void SessionKeeper::save()
         return;
     }
     const auto &documents = m_workspace.documents();
-    const bool hasEdits = std::ranges::any_of(
-        documents, [this](const ModelDocument *document) { return m_workspace.undoStack(document)->index() > 0; });
-    if (!m_lock || !hasEdits) {
+    const bool isNeeded =
+        std::ranges::any_of(documents, [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
+    if (!m_lock || !isNeeded) {
         QFile::remove(m_file);
         removeSuperseded();
         return;
@@ -162,7 +161,7 @@ void SessionKeeper::offer(std::vector<Leftover> leftovers)
     const QString when = QLocale().toString(QFileInfo(first.file).lastModified(), QLocale::ShortFormat);
     SessionBanner *banner = m_controller.banner();
     banner->disconnect(this);
-    banner->ask(tr("Burnish ended without closing on %1. %n edit(s) were not exported.", nullptr, session.editCount())
+    banner->ask(tr("Burnish ended without closing on %1. It can restore %n edit(s).", nullptr, session.editCount())
                     .arg(when),
                 lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
     // Held from here on, so that no other program offers the same.

@@ -10,7 +10,10 @@
 
 #include <QFileInfo>
 #include <QKeySequence>
+#include <QScopedValueRollback>
 #include <QUndoStack>
+
+#include <algorithm>
 
 namespace burnish {
 
@@ -63,8 +66,31 @@ void Workspace::reveal(ModelDocument *document, const QList<NodeId> &nodes)
 
 bool Workspace::hasEdits(const ModelDocument *document) const
 {
-    const QUndoStack *stack = undoStack(document);
-    return stack && !stack->isClean() && document->isEdited();
+    if (document->isProvisional() || !document->isEdited())
+        return false;
+    const LineagePtr opening = openingOf(document);
+    LineagePtr state = lineageOf(document);
+    // Without a step, it is the file or the model's beginning that differs.
+    if (state == opening)
+        return true;
+    while (state != opening && state && isReading(*state))
+        state = state->before;
+    return state != opening;
+}
+
+bool Workspace::wouldLose(const ModelDocument *document) const
+{
+    const LineagePtr state = lineageOf(document);
+    const auto holds = [&](const Kept &kept) { return std::ranges::find(kept.states, state) != kept.states.end(); };
+    return hasEdits(document) && std::ranges::none_of(m_kept, holds);
+}
+
+void Workspace::keep(const QString &file, std::vector<LineagePtr> states, QStringList needs)
+{
+    const QString path = QFileInfo(file).absoluteFilePath();
+    std::erase_if(m_kept, [&](const Kept &kept) { return kept.file == path || kept.needs.contains(path); });
+    if (!states.empty())
+        m_kept.push_back({path, std::move(needs), std::move(states)});
 }
 
 Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors)
@@ -90,6 +116,139 @@ bool Workspace::applyPlan(ModelDocument *document, Expected<ChangeSet> plan)
     return apply(document, *std::move(plan)).has_value();
 }
 
+Expected<void> Workspace::applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,
+                                    std::vector<LineagePtr> donors)
+{
+    if (removal.isEmpty())
+        return apply(target, std::move(arrival), std::move(donors));
+    removal.text = arrival.text;
+    if (arrival.isEmpty())
+        return apply(donor, std::move(removal));
+    for (const auto &[document, change] : {std::pair(target, &arrival), std::pair(donor, &removal)}) {
+        if (auto possible = applied(document->state(), *change); !possible) {
+            tell(possible.error().sentence());
+            return std::move(possible).error();
+        }
+    }
+    const bool isInFile = std::ranges::all_of(removal.nodes, [donor](const NodeChange &node) {
+        return node.after || donor->savedState().pointer(node.id) == node.before;
+    });
+    auto step = std::make_shared<SharedStep>();
+    step->donor = {donor, m_stacks.value(donor), nullptr, donor->displayName()};
+    step->target = {target, m_stacks.value(target), nullptr, target->displayName()};
+    step->donorFile = isInFile ? openingOf(donor) : nullptr;
+    LineagePtr arrived = lineageAfter(target, arrival, std::move(donors));
+    LineagePtr left = editedLineage(lineageOf(donor), removal, {}, arrived);
+    auto *arriving = new EditCommand(target, std::move(arrival), std::move(arrived));
+    auto *leaving = new EditCommand(donor, std::move(removal), std::move(left));
+    EditCommand::link(leaving, arriving, step);
+    const QScopedValueRollback running(step->isRunning, true);
+    step->target.stack->push(arriving);
+    step->donor.stack->push(leaving);
+    return {};
+}
+
+bool Workspace::undo(ModelDocument *document)
+{
+    return goOneStep(document, true);
+}
+
+bool Workspace::redo(ModelDocument *document)
+{
+    return goOneStep(document, false);
+}
+
+bool Workspace::goToStep(ModelDocument *document, int count)
+{
+    const QUndoStack *stack = undoStack(document);
+    while (stack && stack->index() != std::clamp(count, 0, stack->count())) {
+        if (!goOneStep(document, stack->index() > count))
+            return false;
+    }
+    return stack;
+}
+
+bool Workspace::goOneStep(ModelDocument *document, bool undoing)
+{
+    QUndoStack *stack = undoStack(document);
+    if (!stack || !(undoing ? stack->canUndo() : stack->canRedo()))
+        return false;
+    const EditCommand *step = commandAt(stack, stack->index() - (undoing ? 1 : 0));
+    if (const QString obstacle = step ? obstacleTo(*step, undoing) : QString(); !obstacle.isEmpty()) {
+        tell(obstacle);
+        return false;
+    }
+    if (undoing)
+        stack->undo();
+    else
+        stack->redo();
+    return true;
+}
+
+const EditCommand *Workspace::commandAt(const QUndoStack *stack, int index) const
+{
+    return dynamic_cast<const EditCommand *>(stack->command(index));
+}
+
+/// Why a half of a shared step cannot be undone or redone; empty where it can.
+QString Workspace::obstacleTo(const EditCommand &step, bool undoing) const
+{
+    const SharedStep *shared = step.shared();
+    if (!shared)
+        return {};
+    const StepHalf &other = shared->otherThan(&step);
+    const QString text = step.text();
+    if (!other.document) {
+        const bool isTarget = &other == &shared->donor;
+        if (undoing && isTarget && !(shared->donorFile && isFileAsOpened(*shared->donorFile)))
+            return tr("%1 was not undone: %2 is closed and its file does not hold what was moved, which would be in neither model.")
+                .arg(text, other.name);
+        if (!undoing && !isTarget)
+            return tr("%1 was not done again: %2 is closed, and what is moved would be in neither model.").arg(text, other.name);
+        return {};
+    }
+    const QString name = other.document->displayName();
+    if (!other.command)
+        return undoing ? tr("%1 was not undone: the history of %2 no longer holds this step.").arg(text, name)
+                       : tr("%1 was not done again: the history of %2 no longer holds this step.").arg(text, name);
+    if (!EditCommand::isNext(other, undoing)) {
+        int place = 0;
+        while (other.stack->command(place) != other.command)
+            ++place;
+        return undoing ? tr("%1 was not undone: %2 has %n later step(s), to be undone there first.", nullptr,
+                            other.stack->index() - place - 1)
+                             .arg(text, name)
+                       : tr("%1 was not done again: %2 has %n earlier step(s), to be done again there first.", nullptr,
+                            place - other.stack->index())
+                             .arg(text, name);
+    }
+    const auto possible = applied(other.document->state(), undoing ? other.command->change().inverted() : other.command->change());
+    return possible ? QString() : possible.error().sentence();
+}
+
+/// Tells of the step that was done or undone, and in which models.
+void Workspace::tellStep(const QUndoStack *stack, int index, bool undone)
+{
+    const QString text = stack->text(index);
+    const EditCommand *step = commandAt(stack, index);
+    const SharedStep *shared = step ? step->shared() : nullptr;
+    if (shared && !shared->otherThan(step).document) {
+        const QString other = shared->otherThan(step).name;
+        const QString own = (step == shared->donor.command ? shared->donor : shared->target).document->displayName();
+        if (!undone)
+            return tell(tr("Done again in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other));
+        return tell(step == shared->donor.command
+                        ? tr("Undone in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other)
+                        : tr("Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.").arg(own, text, other));
+    }
+    // As the window's menu has them, whatever the platform's own key for redoing is.
+    const QKeySequence keys = undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
+    const QString key = keys.toString(QKeySequence::NativeText);
+    // A step of two models names both.
+    const QString named = shared ? text : stepText(*this, m_stacks.key(const_cast<QUndoStack *>(stack)), text);
+    tell(undone ? tr("Undone: %1. %2 does it again.").arg(named, key) : tr("Done: %1. %2 undoes it.").arg(named, key));
+}
+
 LineagePtr Workspace::lineageAfter(const ModelDocument *document, const ChangeSet &change,
                                    std::vector<LineagePtr> donors) const
 {
@@ -112,6 +271,7 @@ LineagePtr Workspace::lineageOf(const ModelDocument *document) const
 
 void Workspace::recordExport(RecordedExport done)
 {
+    keep(done.options.target, done.isWhole ? std::vector{done.model} : std::vector<LineagePtr>());
     m_exports.push_back(std::move(done));
     Q_EMIT exportRecorded();
 }
@@ -179,13 +339,11 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, L
     m_ids.insert(added, m_nextId++);
     auto *stack = new QUndoStack;
     m_stacks.insert(added, stack);
-    connect(stack, &QUndoStack::indexChanged, this, [this, added, stack, before = 0](int index) mutable {
-        const auto key = [](const QKeySequence &keys) { return keys.toString(QKeySequence::NativeText); };
+    connect(stack, &QUndoStack::indexChanged, this, [this, stack, before = 0](int index) mutable {
         if (index > before)
-            tell(tr("Done: %1. %2 undoes it.").arg(stepText(*this, added, stack->text(index - 1)), key(QKeySequence::Undo)));
-        else if (index < before)
-            tell(tr("Undone: %1. %2 does it again.")
-                     .arg(stepText(*this, added, stack->text(index)), key(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))));
+            tellStep(stack, index - 1, false);
+        else if (index < before && index < stack->count()) // it was not just cleared
+            tellStep(stack, index, true);
         before = index;
     });
     m_undoGroup.addStack(stack);

@@ -14,6 +14,7 @@
 
 namespace burnish {
 
+class EditCommand;
 class OptimizerLinks;
 class Structures;
 
@@ -55,14 +56,32 @@ public:
 
     [[nodiscard]] QUndoGroup *undoGroup() { return &m_undoGroup; }
     [[nodiscard]] QUndoStack *undoStack(const ModelDocument *document) const { return m_stacks.value(document); }
-    /// True while the document has edits that would be lost with it. Reading its file in another way is none.
+    /// True while the document differs from what was opened. Reading its file in another way is no edit.
     [[nodiscard]] bool hasEdits(const ModelDocument *document) const;
+    /// True while closing the document would lose edits: it has some, and no file that was written holds its present
+    /// state; see keep().
+    [[nodiscard]] bool wouldLose(const ModelDocument *document) const;
+    /// The file was written, and holds these states as long as it and `needs` are not written again: an export a model's
+    /// whole state, a session or recipe the states of many, which it makes of the files that it needs.
+    void keep(const QString &file, std::vector<LineagePtr> states, QStringList needs = {});
     /// Does the change as one undo step. An empty change does nothing. The error is also told in the status bar.
     /// EditAction::donors are idOf() open models, whose present states are those that the change took from, unless the one
     /// of `donors` at its place says another.
     Expected<void> apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors = {});
     /// Applies a plan, or tells in the status bar why there is none.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
+    /// Does both changes as one undo step, which is in the histories of both models under the text of `arrival`. Nothing is
+    /// changed where one of them is refused. An empty change leaves its model as it is. `donors` as in apply().
+    Expected<void> applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,
+                             std::vector<LineagePtr> donors = {});
+
+    /// Takes back the document's last step; a move between models in both. False, with the reason in the status bar, where
+    /// the other model has gone on since, and where what was moved would be in neither model.
+    bool undo(ModelDocument *document);
+    /// Does the step again that was taken back last; else as undo().
+    bool redo(ModelDocument *document);
+    /// Undoes and redoes until that many steps of the document are done, or one cannot be.
+    bool goToStep(ModelDocument *document, int count);
 
     /// How the document's present state came about.
     [[nodiscard]] LineagePtr lineageOf(const ModelDocument *document) const;
@@ -75,6 +94,7 @@ public:
                                           std::vector<LineagePtr> donors = {}) const;
     /// The exports of this session, in their order.
     [[nodiscard]] const std::vector<RecordedExport> &recordedExports() const { return m_exports; }
+    /// An export of the whole state also keeps it: see wouldLose().
     void recordExport(RecordedExport done);
 
     /// Is asked for every path that openFiles() gets; true means that it has been taken care of in another way.
@@ -110,13 +130,26 @@ Q_SIGNALS:
     void exportRecorded();
 
 private:
+    /// What a file that was written here holds.
+    struct Kept
+    {
+        QString file;
+        QStringList needs;
+        std::vector<LineagePtr> states;
+    };
+
     void openNext();
+    [[nodiscard]] const EditCommand *commandAt(const QUndoStack *stack, int index) const;
+    [[nodiscard]] QString obstacleTo(const EditCommand &step, bool undoing) const;
+    [[nodiscard]] bool goOneStep(ModelDocument *document, bool undoing);
+    void tellStep(const QUndoStack *stack, int index, bool undone);
 
     QList<ModelDocument *> m_documents;
     QHash<const ModelDocument *, QUndoStack *> m_stacks;
     QHash<const ModelDocument *, quint64> m_ids;
     QHash<const ModelDocument *, LineagePtr> m_openings;
     std::vector<RecordedExport> m_exports;
+    std::vector<Kept> m_kept;
     FileTaker m_fileTaker;
     ModelDocument *m_active = nullptr;
     QList<NodeId> m_selection;

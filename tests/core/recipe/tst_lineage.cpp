@@ -60,7 +60,29 @@ struct Edited
         request.target = *into ? at(state(), into) : state().root();
         apply(graftChange(state(), planGraft(state(), std::move(request))), donor.lineage());
     }
+    void moveFrom(Edited &donor, const char *path)
+    {
+        GraftRequest request;
+        request.donor = donor.state();
+        request.donorKey = u"x"_s;
+        request.donorIds = {at(donor.state(), path)};
+        request.target = state().root();
+        request.mode = GraftMode::Move;
+        const GraftPlan plan = planGraft(state(), std::move(request));
+        apply(graftChange(state(), plan), donor.lineage());
+        const auto removal = graftRemoval(donor.state(), plan);
+        donor.apply(removal);
+        donor.history.back().second = editedLineage(donor.history[donor.now - 1].second, *removal, {}, lineage());
+    }
 };
+
+QStringList actionsOf(const Recipe &recipe)
+{
+    QStringList names;
+    for (const RecipeStep &step : recipe.steps)
+        names += nameOf(step.action);
+    return names;
+}
 
 QByteArray bytesOf(const QString &path)
 {
@@ -163,6 +185,63 @@ private Q_SLOTS:
         QVERIFY(replay->models.size() <= 3);
         if (undoBefore && !redoAfter)
             QCOMPARE(replay->models.size(), std::size_t(2));
+    }
+
+    void aMoveBetweenModelsIsOneStepWhereBothAreNeeded()
+    {
+        Edited base(path("base.bpk"));
+        Edited noisy(path("noisy.safetensors"));
+        noisy.rename("norm1", "extra");
+        base.moveFrom(noisy, "extra");
+        const LineagePtr moved = base.lineage();
+        noisy.rename("fc1", "first");
+        base.rename("fc2", "second");
+
+        // Alone each has its own half.
+        QCOMPARE(actionsOf(recorded({base.lineage()})), QStringList({u"open"_s, u"open"_s, u"rename"_s, u"copy"_s, u"rename"_s}));
+        QCOMPARE(actionsOf(recorded({noisy.lineage()})), QStringList({u"open"_s, u"rename"_s, u"remove"_s, u"rename"_s}));
+
+        const Recipe recipe = recorded({base.lineage(), noisy.lineage()});
+        QStringList actions = actionsOf(recipe);
+        QCOMPARE(actions.count(u"move"_s), 1);
+        QCOMPARE(actions.count(u"copy"_s) + actions.count(u"remove"_s), 0);
+        QCOMPARE(actions.size(), 6);
+        Task task;
+        const auto again = recordRecipe({base.lineage(), noisy.lineage()}, {}, {m_folder->path()}, task);
+        QVERIFY(again);
+        const auto replay = replayRecipe(recipe, {m_folder->path(), {}, false}, task);
+        QVERIFY2(replay, replay ? "" : qPrintable(replay.error().sentence()));
+        QCOMPARE(replay->models.size(), std::size_t(2));
+        RecipeModels models;
+        for (const ReplayedModel &model : replay->models)
+            models[model.handle].state = model.opened.model.state;
+        for (const ModelChange &change : replay->changes)
+            QVERIFY(models[change.model].apply(change.change));
+        QCOMPARE(contentOf(models[again->handles[0]].state), contentOf(base.state()));
+        QCOMPARE(contentOf(models[again->handles[1]].state), contentOf(noisy.state()));
+
+        // The moved state is made once more for whoever took from it before it went on.
+        Edited third(path("base.bpk"));
+        third.history.front().second = openedLineage(path("base.bpk"), u"third"_s);
+        base.now = 1;
+        third.apply(planRename(third.state(), at(third.state(), "fc1"), "one"));
+        third.copyFrom(base, "extra", "");
+        base.now = 2;
+        const auto thrice = recordRecipe({base.lineage(), noisy.lineage(), third.lineage()}, {}, {m_folder->path()}, task);
+        QVERIFY(thrice);
+        QCOMPARE(actionsOf(thrice->recipe).count(u"move"_s), 1);
+        const auto replayed = replayRecipe(thrice->recipe, {m_folder->path(), {}, false}, task);
+        QVERIFY2(replayed, replayed ? "" : qPrintable(replayed.error().sentence()));
+        models.clear();
+        for (const ReplayedModel &model : replayed->models)
+            models[model.handle].state = model.opened.model.state;
+        for (const ModelChange &change : replayed->changes)
+            QVERIFY(models[change.model].apply(change.change));
+        QCOMPARE(contentOf(models[thrice->handles[0]].state), contentOf(base.state()));
+        QCOMPARE(contentOf(models[thrice->handles[1]].state), contentOf(noisy.state()));
+        QCOMPARE(contentOf(models[thrice->handles[2]].state), contentOf(third.state()));
+        QCOMPARE(filesOf({third.lineage()}).size(), 2);
+        QVERIFY(moved && isFileAsOpened(moved->opening()));
     }
 
     void whatCannotBeSaidIsNamed()

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "support/windowmaking.h"
+#include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/dnd/nodemime.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QLabel>
 #include <QMimeData>
 #include <QTest>
+#include <QTimer>
 #include <QUndoStack>
 
 using namespace burnish;
@@ -59,9 +62,65 @@ private Q_SLOTS:
 
     void shiftMovesBetweenModels()
     {
+        const ModelState donor = m_donor->state();
+        const ModelState target = m_target->state();
         drop(m_from, {"blocks.0"}, m_to, "encoder", Qt::ShiftModifier);
         QCOMPARE(listing(m_target->state()).size(), 5);
         QCOMPARE(listing(m_donor->state()).size(), 4);
+        expectOneStepOfBoth(donor, target);
+    }
+
+    void cutAndPasteMovesBetweenModels()
+    {
+        const ModelState donor = m_donor->state();
+        const ModelState target = m_target->state();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        click(m_from, "blocks.0");
+        QTest::keyClick(m_from->view(), Qt::Key_X, Qt::ControlModifier);
+        QCOMPARE(listing(m_donor->state()).size(), 7);
+        click(m_to, "encoder");
+        QTest::keyClick(m_to->view(), Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(listing(m_target->state()).size(), 5);
+        QCOMPARE(listing(m_donor->state()).size(), 4);
+        expectOneStepOfBoth(donor, target);
+    }
+
+    void thePlansPromiseOfOneStepIsKept_data()
+    {
+        QTest::addColumn<int>("modifiers");
+        QTest::addColumn<QString>("promise");
+        QTest::addColumn<int>("donorSteps");
+        QTest::addRow("copy") << int(Qt::NoModifier) << u"One undo step. The source model stays as it is."_s << 0;
+        QTest::addRow("move") << int(Qt::ShiftModifier) << u"One undo step."_s << 1;
+    }
+    void thePlansPromiseOfOneStepIsKept()
+    {
+        QFETCH(int, modifiers);
+        QFETCH(QString, promise);
+        QFETCH(int, donorSteps);
+        drop(m_from, {"blocks.0.norm"}, m_to, "encoder", Qt::NoModifier);
+        QCOMPARE(m_workspace->undoStack(m_target)->count(), 1);
+        const ModelState donor = m_donor->state();
+        const ModelState target = m_target->state();
+        QStringList said;
+        grafts::setPlanDialog([&](const ModelState &state, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
+            DropPlanDialog dialog(state, std::move(plan), parent);
+            QTimer::singleShot(0, &dialog, [&] {
+                for (const QLabel *label : dialog.findChildren<QLabel *>())
+                    said += label->text();
+                QTest::keyClick(&dialog, Qt::Key_Return);
+            });
+            return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
+        });
+        drop(m_from, {"blocks.1.norm"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
+        grafts::setPlanDialog({});
+        QVERIFY2(said.contains(promise), qPrintable(said.join(u'\n')));
+        QCOMPARE(m_workspace->undoStack(m_target)->count(), 2);
+        QCOMPARE(m_workspace->undoStack(m_donor)->count(), donorSteps);
+        QCOMPARE(bool(m_donor->state().find("blocks.1.norm")), donorSteps == 0);
+        QVERIFY(m_workspace->undo(m_target));
+        QVERIFY(identical(m_target->state(), target));
+        QVERIFY(identical(m_donor->state(), donor));
     }
 
     void withinAModelADropMoves()
@@ -152,6 +211,33 @@ private:
         for (const char *path : paths)
             rows += rowOf(pane, path);
         return std::unique_ptr<QMimeData>(pane->model()->mimeData(rows));
+    }
+
+    static void click(ModelPane *pane, const char *path)
+    {
+        QTest::mouseClick(pane->view()->viewport(), Qt::LeftButton, {}, placeOf(pane, path));
+    }
+
+    /// The move that was just done, undone and done again by keyboard in either model.
+    void expectOneStepOfBoth(const ModelState &donor, const ModelState &target)
+    {
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        const ModelState donorAfter = m_donor->state();
+        const ModelState targetAfter = m_target->state();
+        for (ModelDocument *each : {m_donor, m_target}) {
+            QCOMPARE(m_workspace->undoStack(each)->count(), 1);
+            QCOMPARE(m_workspace->undoStack(each)->text(0), u"Move blocks.0 from donor to target (3 tensor(s))"_s);
+        }
+        for (ModelPane *pane : {m_from, m_to}) {
+            m_window->panes()->activate(pane);
+            pane->view()->setFocus();
+            QTest::keyClick(pane->view(), Qt::Key_Z, Qt::ControlModifier);
+            QVERIFY(identical(m_donor->state(), donor));
+            QVERIFY(identical(m_target->state(), target));
+            QTest::keyClick(pane->view(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+            QVERIFY(identical(m_donor->state(), donorAfter));
+            QVERIFY(identical(m_target->state(), targetAfter));
+        }
     }
 
     static QPoint placeOf(ModelPane *pane, const char *path)

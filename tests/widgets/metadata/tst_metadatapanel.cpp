@@ -239,11 +239,15 @@ private Q_SLOTS:
         QCOMPARE(stack->count(), 2);
         QVERIFY(stack->text(1).contains(QLatin1String("in place")));
         QVERIFY(!opened.document->isEdited());
+        QVERIFY(!opened.workspace.wouldLose(opened.document));
+        // The step is none of the model's own: sessions tell of the same state.
+        QVERIFY(opened.workspace.lineageOf(opened.document));
         // Undo changes the model and not the file, which can be written once more.
         opened.workspace.undoStack(opened.document)->undo();
         QVERIFY(!opened.document->isEdited());
         opened.workspace.undoStack(opened.document)->undo();
         QVERIFY(opened.document->isEdited() && write->isEnabled());
+        QVERIFY(opened.workspace.wouldLose(opened.document));
         QCOMPARE(opened.inFile(), std::string("np"));
     }
 

@@ -7,6 +7,7 @@
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
 #include "support/samecontent.h"
+#include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/merge/mergepanel.h"
@@ -96,6 +97,17 @@ void copy(Workspace &workspace, ModelDocument *donor, ModelDocument *target, con
         qFatal("%s cannot be copied", path);
 }
 
+void move(Workspace &workspace, ModelDocument *donor, ModelDocument *target, const char *path)
+{
+    GraftRequest request;
+    request.donor = donor->state();
+    request.donorIds = {at(donor->state(), path)};
+    request.target = target->state().root();
+    request.mode = GraftMode::Move;
+    if (!grafts::carryOut(workspace, donor, target, std::move(request), grafts::Asking::WhenNeeded, nullptr))
+        qFatal("%s cannot be moved", path);
+}
+
 /// The model that the merge dock makes of the two that are open.
 ModelDocument *merge(Program &program)
 {
@@ -125,7 +137,11 @@ public:
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, folder);
         ModelDocument *document = program.open(files.first());
-        if (files.size() > 1) {
+        if (qEnvironmentVariableIsSet("BURNISH_TEST_MOVES")) {
+            ModelDocument *donor = program.open(files.last());
+            rename(program.workspace, donor, "norm1", "extra");
+            move(program.workspace, donor, document, "extra");
+        } else if (files.size() > 1) {
             program.open(files.last());
             merge(program);
         } else {
@@ -139,7 +155,11 @@ public:
     }
 
 private Q_SLOTS:
-    void initTestCase() { QApplication::setStyle(new Style); }
+    void initTestCase()
+    {
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        QApplication::setStyle(new Style);
+    }
 
     void init()
     {
@@ -284,6 +304,138 @@ private Q_SLOTS:
         QVERIFY(!rules[1].enabled);
         program.workspace.undoStack(base)->undo();
         QVERIFY(!base->state().find("extra"));
+    }
+
+    void aMoveBetweenModelsStaysOneStep_data()
+    {
+        QTest::addColumn<QString>("kept");
+        QTest::addRow("session") << u"my.burnish"_s;
+        QTest::addRow("recipe") << u"my.json"_s;
+    }
+    void aMoveBetweenModelsStaysOneStep()
+    {
+        QFETCH(QString, kept);
+        const bool isSession = kept.endsWith(u".burnish"_s);
+        QStringList contents;
+        QStringList histories;
+        {
+            Program program;
+            ModelDocument *base = program.open(path(u"base.bpk"_s));
+            ModelDocument *noisy = program.open(path(u"noisy.safetensors"_s));
+            rename(program.workspace, noisy, "norm1", "extra");
+            move(program.workspace, noisy, base, "extra");
+            rename(program.workspace, base, "extra", "more");
+            contents = {contentOf(base->state()).join(u'\n'), contentOf(noisy->state()).join(u'\n')};
+            histories = program.history(base) + program.history(noisy);
+            QVERIFY(program.waitFor([&] {
+                isSession ? program.sessions->saveSession(path(kept)) : program.sessions->saveRecipe(path(kept));
+            }));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(kept)}); }));
+        QCOMPARE(program.workspace.documents().size(), 2);
+        ModelDocument *base = program.workspace.documents()[0];
+        ModelDocument *noisy = program.workspace.documents()[1];
+        QCOMPARE(contentOf(base->state()).join(u'\n'), contents[0]);
+        QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
+        QCOMPARE(program.workspace.undoStack(base)->count(), 2);
+        QCOMPARE(program.workspace.undoStack(noisy)->count(), 2);
+        QCOMPARE(program.workspace.undoStack(base)->text(0), program.workspace.undoStack(noisy)->text(1));
+        if (isSession)
+            QCOMPARE(program.history(base) + program.history(noisy), histories);
+        // It came out of the file, which still holds it.
+        QVERIFY(program.workspace.hasEdits(base) && !program.workspace.wouldLose(base) && !program.workspace.wouldLose(noisy));
+        QVERIFY(!program.workspace.undo(noisy));
+        QVERIFY(program.workspace.undo(base));
+        QVERIFY(program.workspace.undo(noisy));
+        QVERIFY(noisy->state().find("extra"));
+        QVERIFY(identical(base->state(), base->savedState()));
+        QVERIFY(program.workspace.wouldLose(noisy) && !program.workspace.wouldLose(base));
+        // Done again it is one step once more, and can be written down again.
+        QVERIFY(program.workspace.redo(base) && program.workspace.redo(base));
+        QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
+        QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"again.json"_s)); }));
+        QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"move\""), 1);
+        QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"remove\"") + bytesOf(path(u"again.json"_s)).count("\"copy\""), 0);
+    }
+
+    void aMoveBetweenModelsSurvivesAKill()
+    {
+        const QString kept = path(u"sessions"_s);
+        QProcess crashing;
+        QProcessEnvironment moving = QProcessEnvironment::systemEnvironment();
+        moving.insert(u"BURNISH_TEST_MOVES"_s, u"1"_s);
+        crashing.setProcessEnvironment(moving);
+        crashing.start(QCoreApplication::applicationFilePath(),
+                       {u"--crash"_s, kept, path(u"base.bpk"_s), path(u"noisy.safetensors"_s)});
+        QVERIFY(crashing.waitForFinished(30000));
+        QCOMPARE(crashing.exitStatus(), QProcess::CrashExit);
+        Program program;
+        SessionKeeper keeper(program.workspace, *program.sessions, kept);
+        keeper.offerLeftovers();
+        SessionBanner *banner = program.sessions->banner();
+        QVERIFY2(banner->sentence().contains(u"2 edit"_s), qPrintable(banner->sentence()));
+        QVERIFY2(banner->details().contains(u"base.bpk: 1 edit"_s) && banner->details().contains(u"noisy.safetensors: 2 edit"_s),
+                 qPrintable(banner->details()));
+        QVERIFY(program.waitFor([&] { QTest::mouseClick(banner->yesButton(), Qt::LeftButton); }));
+        ModelDocument *base = program.workspace.documents()[0];
+        ModelDocument *noisy = program.workspace.documents()[1];
+        QVERIFY(base->state().find("extra") && !noisy->state().find("extra"));
+        // What a crash has left is in no file that stays.
+        QVERIFY(program.workspace.wouldLose(base));
+        QVERIFY(program.workspace.undo(base));
+        QVERIFY(!base->state().find("extra") && noisy->state().find("extra"));
+    }
+
+    void aTargetThatIsGoneLeavesTheDonorItsNodes()
+    {
+        {
+            Program program;
+            ModelDocument *base = program.open(path(u"base.bpk"_s));
+            ModelDocument *noisy = program.open(path(u"noisy.safetensors"_s));
+            move(program.workspace, noisy, base, "norm3");
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+        }
+        QVERIFY(QFile::remove(path(u"base.bpk"_s)));
+        Program program;
+        QVERIFY(program.waitFor([&] { program.sessions->openSession(path(u"my.burnish"_s)); }));
+        QCOMPARE(program.workspace.documents().size(), 1);
+        QVERIFY(program.workspace.documents().first()->state().find("norm3"));
+    }
+
+    void whatIsSavedUnderABareNameIsOpenedAgain_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("entry");
+        QTest::addRow("session") << u"work"_s << u"work.burnish"_s << u"Save session…"_s;
+        QTest::addRow("session with a dot") << u"digits.v2"_s << u"digits.v2.burnish"_s << u"Save session…"_s;
+        QTest::addRow("recipe") << u"steps.v2"_s << u"steps.v2.json"_s << u"Save recipe…"_s;
+    }
+    void whatIsSavedUnderABareNameIsOpenedAgain()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QString, written);
+        QFETCH(QString, entry);
+        QString content;
+        {
+            Program program;
+            ModelDocument *base = program.open(path(u"base.bpk"_s));
+            rename(program.workspace, base, "fc1", "first");
+            content = contentOf(base->state()).join(u'\n');
+            answerFileDialog(path(typed));
+            QVERIFY(program.waitFor([&] { choose(program.window, u"File"_s, entry); }));
+            QVERIFY(QFile::exists(path(written)));
+            QVERIFY(!QFile::exists(path(typed)));
+        }
+        // Also where somebody has taken the ending away.
+        QVERIFY(QFile::copy(path(written), path(u"bare"_s)));
+        for (const QString &name : {written, u"bare"_s}) {
+            Program program;
+            QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(name)}); }));
+            QCOMPARE(program.workspace.documents().size(), 1);
+            QCOMPARE(contentOf(program.workspace.documents().first()->state()).join(u'\n'), content);
+        }
     }
 
     void aChangedFileSpoilsOnlyWhatNeedsIt()
@@ -465,8 +617,14 @@ private Q_SLOTS:
             QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 2);
         }
         QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}), QStringList(QFileInfo(keeper->file()).fileName()));
-        // Undone edits need no keeping.
+        // Undone edits need no keeping, nor do those that were exported.
         first.workspace.undoStack(document)->undo();
+        QTRY_VERIFY(!QFile::exists(keeper->file()));
+        first.workspace.undoStack(document)->redo();
+        QTRY_VERIFY(keeper->isUpToDate() && QFile::exists(keeper->file()));
+        RecordedExport whole{nextLineageOrder(), first.workspace.lineageOf(document), document->state(), {}, {}};
+        whole.options.target = path(u"out.bpk"_s);
+        first.workspace.recordExport(whole);
         QTRY_VERIFY(!QFile::exists(keeper->file()));
         delete keeper;
         QVERIFY(QDir(kept).entryList(QDir::Files).isEmpty());

@@ -4,6 +4,7 @@
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "support/realdrag.h"
+#include "support/samecontent.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
@@ -175,6 +176,40 @@ private Q_SLOTS:
         QTRY_VERIFY(menu());
         QVERIFY(menu()->actions().size() > 8);
         menu()->close();
+    }
+
+    void aMoveByTheMouseIsUndoneInEitherModel()
+    {
+        useTestSettings(u"tst_realdrag"_s);
+        if (QGuiApplication::platformName() == "offscreen"_L1)
+            QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
+        grafts::setPlanDialog({});
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.restoreLayout({1200, 800});
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        workspace.openFiles({QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"),
+                             QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")});
+        QTRY_COMPARE(workspace.documents().size(), 2);
+        ModelDocument *donor = workspace.documents().at(0);
+        ModelDocument *target = workspace.documents().at(1);
+        const QStringList donorBefore = contentOf(donor->state());
+        const QStringList targetBefore = contentOf(target->state());
+        for (ModelDocument *undone : {donor, target}) {
+            dragByMouse(window, rowCenter(window, donor, "norm1"), rowCenter(window, target, "conv1"), Qt::ShiftModifier);
+            QTRY_VERIFY(target->state().find("conv1.norm1"));
+            QVERIFY(!donor->state().find("norm1"));
+            QCOMPARE(workspace.undoStack(donor)->count(), 1);
+            QCOMPARE(workspace.undoStack(target)->count(), 1);
+            QCOMPARE(workspace.undoStack(donor)->text(0), workspace.undoStack(target)->text(0));
+            ModelPane *pane = window.panes()->paneOf(undone);
+            QTest::mouseClick(pane->view()->viewport(), Qt::LeftButton, {}, pane->view()->visualRect(rowOf(pane, "fc1")).center());
+            QTest::keyClick(pane->view(), Qt::Key_Z, Qt::ControlModifier);
+            QCOMPARE(contentOf(donor->state()), donorBefore);
+            QCOMPARE(contentOf(target->state()), targetBefore);
+        }
     }
 
 private:

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// A move between two models is one step of both, whichever of them it is undone in.
+#include "core/edit/nodeedits.h"
+#include "support/windowmaking.h"
+#include "widgets/dnd/grafts.h"
+#include "widgets/history/historypanel.h"
+
+#include <QAbstractItemModel>
+#include <QListView>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestSharedSteps : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useTestSettings(u"tst_sharedsteps"_s); }
+
+    void init()
+    {
+        grafts::setPlanDialog({});
+        grafts::setListener({});
+        m_workspace = std::make_unique<Workspace>();
+        m_donor = addModel(*m_workspace, layeredModel(), u"donor"_s);
+        m_target = addModel(*m_workspace, flatModel({"encoder.w", "decoder.w"}), u"target"_s);
+        connect(m_workspace.get(), &Workspace::told, this, [this](const QString &sentence) { m_told = sentence; });
+    }
+
+    void cleanup() { m_workspace.reset(); }
+
+    void aMoveIsOneStepInBothHistories()
+    {
+        const ModelState donorBefore = m_donor->state();
+        const ModelState targetBefore = m_target->state();
+        move("blocks.0", "encoder");
+        QCOMPARE(m_told, u"Done: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Z undoes it."_s);
+        const ModelState donorAfter = m_donor->state();
+        const ModelState targetAfter = m_target->state();
+        QCOMPARE(listing(donorAfter).size(), 4);
+        QCOMPARE(listing(targetAfter).size(), 5);
+        for (ModelDocument *each : {m_donor, m_target}) {
+            QCOMPARE(stackOf(each)->count(), 1);
+            QCOMPARE(stackOf(each)->text(0), u"Move blocks.0 from donor to target (3 tensor(s))"_s);
+        }
+        for (ModelDocument *undone : {m_donor, m_target}) {
+            for (ModelDocument *redone : {m_donor, m_target}) {
+                QVERIFY(m_workspace->undo(undone));
+                QCOMPARE(m_told, u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z does it again."_s);
+                QVERIFY(identical(m_donor->state(), donorBefore));
+                QVERIFY(identical(m_target->state(), targetBefore));
+                QCOMPARE(stackOf(m_donor)->index() + stackOf(m_target)->index(), 0);
+                QVERIFY(m_workspace->redo(redone));
+                QVERIFY(identical(m_donor->state(), donorAfter));
+                QVERIFY(identical(m_target->state(), targetAfter));
+            }
+        }
+        // Whoever has only the stack gets the same.
+        stackOf(m_donor)->undo();
+        QVERIFY(identical(m_target->state(), targetBefore));
+        stackOf(m_target)->redo();
+        QVERIFY(identical(m_donor->state(), donorAfter));
+    }
+
+    void whatTheOtherModelBuildsOnIsUndoneThereFirst()
+    {
+        move("blocks.0", "encoder");
+        rename(m_donor, "head", "tail");
+        rename(m_donor, "tail", "end");
+        expectRefused([this] { return m_workspace->undo(m_target); },
+                      u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 2 later step(s), to be undone there first."_s);
+        QVERIFY(m_workspace->undo(m_donor));
+        expectRefused([this] { return m_workspace->undo(m_target); },
+                      u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 1 later step(s), to be undone there first."_s);
+        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(m_workspace->undo(m_target));
+        QCOMPARE(listing(m_donor->state()).size(), 7);
+        QCOMPARE(listing(m_target->state()).size(), 2);
+    }
+
+    void whatComesBeforeInTheOtherModelIsDoneAgainThereFirst()
+    {
+        rename(m_donor, "head", "tail");
+        move("blocks.0", "encoder");
+        QVERIFY(m_workspace->undo(m_target));
+        QVERIFY(m_workspace->undo(m_donor));
+        expectRefused([this] { return m_workspace->redo(m_target); },
+                      u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: donor has 1 earlier step(s), to be done again "
+                      "there first."_s);
+        QVERIFY(m_workspace->redo(m_donor));
+        QVERIFY(m_workspace->redo(m_target));
+        QCOMPARE(listing(m_donor->state()).size(), 4);
+    }
+
+    void aStepThatTheOtherModelHasDroppedIsNotDoneByHalf()
+    {
+        move("blocks.0", "encoder");
+        QVERIFY(m_workspace->undo(m_donor));
+        rename(m_donor, "head", "tail");
+        expectRefused([this] { return m_workspace->redo(m_target); },
+                      u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: the history of donor no longer holds this step."_s);
+        // Done again by a stack alone it is dropped, and the models stay as they are.
+        const ModelState donor = m_donor->state();
+        const ModelState target = m_target->state();
+        stackOf(m_target)->redo();
+        QVERIFY(identical(m_donor->state(), donor) && identical(m_target->state(), target));
+        QCOMPARE(stackOf(m_target)->count(), 0);
+    }
+
+    void aHistoryThatWasClearedIsSaidSo()
+    {
+        move("blocks.0", "encoder");
+        m_told.clear();
+        stackOf(m_donor)->clear();
+        QCOMPARE(m_told, QString());
+        expectRefused([this] { return m_workspace->undo(m_target); },
+                      u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: the history of donor no longer holds this step."_s);
+    }
+
+    void whereTheTargetIsClosedTheDonorGetsItsNodesBack()
+    {
+        const ModelState before = m_donor->state();
+        move("blocks.0", "encoder");
+        m_workspace->closeDocument(m_target);
+        QVERIFY(m_workspace->undo(m_donor));
+        QVERIFY(identical(m_donor->state(), before));
+        QCOMPARE(m_told, u"Undone in donor alone: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
+        // Moved again, they would be nowhere.
+        QVERIFY(!m_workspace->redo(m_donor));
+        QCOMPARE(m_told, u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: target is closed, and what is moved would "
+                         "be in neither model."_s);
+        QVERIFY(identical(m_donor->state(), before));
+    }
+
+    void whereTheDonorIsClosedNothingIsTakenFromTheTargetThatIsNowhereElse()
+    {
+        move("blocks.0", "encoder");
+        const ModelState after = m_target->state();
+        m_workspace->closeDocument(m_donor);
+        QVERIFY(!m_workspace->undo(m_target));
+        QCOMPARE(m_told, u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor is closed and its file does not hold what "
+                         "was moved, which would be in neither model."_s);
+        QVERIFY(identical(m_target->state(), after));
+    }
+
+    void whatTheClosedDonorsFileHoldsMayGo_data()
+    {
+        QTest::addColumn<bool>("isOverwritten");
+        QTest::addColumn<bool>("isEditedFirst");
+        QTest::addColumn<bool>("isUndone");
+        QTest::addRow("the file is as it was") << false << false << true;
+        QTest::addRow("the file was written again") << true << false << false;
+        QTest::addRow("what moved was edited before") << false << true << false;
+    }
+    void whatTheClosedDonorsFileHoldsMayGo()
+    {
+        QFETCH(bool, isOverwritten);
+        QFETCH(bool, isEditedFirst);
+        QFETCH(bool, isUndone);
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"noisy.safetensors"_s);
+        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), file));
+        m_workspace->openFiles({file});
+        QTRY_COMPARE(m_workspace->documents().size(), 3);
+        m_donor = m_workspace->documents().last();
+        if (isEditedFirst)
+            QVERIFY(m_workspace->applyPlan(m_donor, planTranspose(m_donor->state(), std::vector{at(m_donor->state(), "fc1.weight")})));
+        const ModelState before = m_target->state();
+        move("fc1", "encoder");
+        const ModelState after = m_target->state();
+        m_workspace->closeDocument(m_donor);
+        if (isOverwritten) {
+            QFile other(file);
+            QVERIFY(other.open(QIODevice::Append) && other.putChar('!'));
+        }
+        QCOMPARE(m_workspace->undo(m_target), isUndone);
+        if (!isUndone) {
+            QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not hold what was moved"_s), qPrintable(m_told));
+            QVERIFY(identical(m_target->state(), after));
+            return;
+        }
+        QVERIFY2(m_told.startsWith(u"Undone in target alone: Move fc1 "_s) &&
+                     m_told.endsWith(u"noisy.safetensors is closed; its file still holds what was moved."_s),
+                 qPrintable(m_told));
+        QVERIFY(identical(m_target->state(), before));
+        QVERIFY(m_workspace->redo(m_target));
+        QVERIFY(identical(m_target->state(), after));
+        QVERIFY2(m_told.startsWith(u"Done again in target alone: "_s), qPrintable(m_told));
+    }
+
+    void theHistoryPanelStopsWhereTheOtherModelHasGoneOn()
+    {
+        rename(m_target, "decoder", "middle");
+        move("blocks.0", "encoder");
+        rename(m_target, "middle", "last");
+        rename(m_donor, "head", "tail");
+        m_workspace->setActiveDocument(m_target);
+        HistoryPanel panel(*m_workspace);
+        panel.show();
+        auto *list = panel.findChild<QListView *>();
+        QCOMPARE(list->model()->rowCount(), 4);
+        QCOMPARE(list->model()->index(2, 0).data().toString(), u"Move blocks.0 from donor to target (3 tensor(s))"_s);
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(stackOf(m_target)->index(), 2);
+        QCOMPARE(list->currentIndex().row(), 2);
+        QVERIFY2(m_told.contains(u"donor has 1 later step(s)"_s), qPrintable(m_told));
+        QVERIFY(m_target->state().find("encoder.0.norm"));
+
+        m_workspace->setActiveDocument(m_donor);
+        QCOMPARE(list->model()->rowCount(), 3);
+        QVERIFY(m_workspace->undo(m_donor));
+        m_workspace->setActiveDocument(m_target);
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(stackOf(m_target)->index(), 0);
+        QCOMPARE(stackOf(m_donor)->index(), 0);
+        QCOMPARE(listing(m_donor->state()).size(), 7);
+        list->setCurrentIndex(list->model()->index(3, 0));
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(stackOf(m_donor)->index(), 1);
+        QCOMPARE(listing(m_donor->state()).size(), 4);
+    }
+
+    void severalMovesBackAndForthAreUndoneOneByOne()
+    {
+        const ModelState donorBefore = m_donor->state();
+        const ModelState targetBefore = m_target->state();
+        move("blocks.0", "encoder");
+        move("head", "decoder");
+        GraftRequest back;
+        back.donor = m_target->state();
+        back.donorIds = {at(back.donor, "decoder.head")};
+        back.target = m_donor->state().root();
+        back.mode = GraftMode::Move;
+        QVERIFY(grafts::carryOut(*m_workspace, m_target, m_donor, std::move(back), grafts::Asking::WhenNeeded, nullptr));
+        QCOMPARE(stackOf(m_donor)->count(), 3);
+        QVERIFY(m_workspace->goToStep(m_target, 0));
+        QVERIFY(identical(m_donor->state(), donorBefore));
+        QVERIFY(identical(m_target->state(), targetBefore));
+        QVERIFY(m_workspace->goToStep(m_donor, 2));
+        QVERIFY(m_target->state().find("decoder.head"));
+        QVERIFY(!m_donor->state().find("head"));
+    }
+
+private:
+    [[nodiscard]] QUndoStack *stackOf(const ModelDocument *document) const { return m_workspace->undoStack(document); }
+
+    void move(const char *path, const char *into)
+    {
+        GraftRequest request;
+        request.donor = m_donor->state();
+        request.donorIds = {at(m_donor->state(), path)};
+        request.target = at(m_target->state(), into);
+        request.mode = GraftMode::Move;
+        QVERIFY(grafts::carryOut(*m_workspace, m_donor, m_target, std::move(request), grafts::Asking::WhenNeeded, nullptr));
+    }
+
+    void rename(ModelDocument *document, const char *path, const char *to)
+    {
+        QVERIFY(m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), path), to)));
+    }
+
+    /// Nothing is changed, and the reason is said.
+    void expectRefused(const std::function<bool()> &act, const QString &reason)
+    {
+        const ModelState donor = m_donor->state();
+        const ModelState target = m_target->state();
+        QVERIFY(!act());
+        QCOMPARE(m_told, reason);
+        QVERIFY(identical(m_donor->state(), donor));
+        QVERIFY(identical(m_target->state(), target));
+    }
+
+    std::unique_ptr<Workspace> m_workspace;
+    ModelDocument *m_donor = nullptr;
+    ModelDocument *m_target = nullptr;
+    QString m_told;
+};
+
+QTEST_MAIN(TestSharedSteps)
+#include "tst_sharedsteps.moc"

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/mainwindow/closequestion.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+#include <memory>
+
+namespace burnish {
+
+class ModelDocument;
+class Workspace;
+
+/// Stands between the wish to close models and the loss of their edits: asks once about all that would be lost, lets it be
+/// exported or saved, and closes afterwards. Nothing blocks. GUI thread.
+class CloseGuard : public QObject
+{
+    Q_OBJECT
+
+public:
+    CloseGuard(Workspace &workspace, QWidget *window);
+
+    using Done = std::function<void(bool done)>;
+    /// Asks how to export the model, exports it, and tells whether it was written. Without one no export is offered.
+    using Exporter = std::function<void(ModelDocument *document, Done done)>;
+    void setExporter(Exporter exporter) { m_exporter = std::move(exporter); }
+    /// Asks where to save the session, and tells whether it was written. Without one that is not offered.
+    using SessionSaver = std::function<void(Done done)>;
+    void setSessionSaver(SessionSaver saver) { m_saver = std::move(saver); }
+
+    /// True where closing these models would lose edits.
+    [[nodiscard]] bool wouldLose(const QList<ModelDocument *> &documents) const;
+    /// Calls `close` where nothing would be lost: now, or once the person has kept the edits or discarded them. Never where
+    /// the question, an export or the saving is cancelled or fails. A newer wish takes the place of an older one.
+    void close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing, std::function<void()> close);
+
+private:
+    struct Wish
+    {
+        QList<QPointer<ModelDocument>> documents;
+        CloseQuestion::Closing closing = CloseQuestion::Closing::Model;
+        std::function<void()> close;
+        QList<const ModelDocument *> exported; ///< since the question was answered
+    };
+    using WishPtr = std::shared_ptr<Wish>;
+
+    [[nodiscard]] QList<ModelDocument *> lostOf(const Wish &wish) const;
+    void ask(const WishPtr &wish);
+    void answer(const WishPtr &wish, CloseQuestion::Answer answer);
+    void exportNext(const WishPtr &wish);
+    void closeOrAsk(const WishPtr &wish);
+    /// Goes on with the wish when the caller has returned, unless something else was wished for since.
+    [[nodiscard]] Done then(const WishPtr &wish, void (CloseGuard::*next)(const WishPtr &wish));
+
+    Workspace &m_workspace;
+    QWidget *m_window;
+    Exporter m_exporter;
+    SessionSaver m_saver;
+    WishPtr m_wish;
+    QPointer<CloseQuestion> m_question;
+};
+
+} // namespace burnish

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/mainwindow/closequestion.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/theme.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace burnish {
+
+CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession, QWidget *parent)
+    : QDialog(parent)
+{
+    const bool quits = closing == Closing::Program;
+    constexpr int widestName = 320;
+    const QString name = fontMetrics().elidedText(models.first(), Qt::ElideMiddle, scaled(widestName, font()));
+    setWindowTitle(quits ? tr("Quit Burnish") : tr("Close %1").arg(name));
+    m_sentence = models.size() == 1
+                     ? tr("%1 has edits that were neither exported nor saved.").arg(name)
+                     : tr("%n model(s) have edits that were neither exported nor saved:", nullptr, int(models.size()));
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->setSpacing(8);
+    const auto say = [this, layout](const QString &text) {
+        auto *label = new QLabel(text, this);
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        layout->addWidget(label);
+        return label;
+    };
+    say(windowTitle())->setFont(titleFont(font(), 2));
+    say(m_sentence);
+    QListWidget *names = nullptr;
+    if (models.size() > 1) {
+        names = new QListWidget(this);
+        names->setAccessibleName(m_sentence);
+        names->setSelectionMode(QAbstractItemView::NoSelection);
+        names->setTextElideMode(Qt::ElideMiddle);
+        names->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        names->addItems(models);
+        constexpr int mostRows = 8;
+        const int rows = std::min(int(models.size()), mostRows);
+        names->setFixedHeight(rows * std::max(1, names->sizeHintForRow(0)) + 2 * names->frameWidth());
+        layout->addWidget(names);
+    }
+    say(tr("Discarding drops them. The opened files stay as they are."))->setForegroundRole(QPalette::PlaceholderText);
+    layout->addSpacing(8);
+
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    buttons->addStretch();
+    const auto offer = [&](const QString &text, Answer answer) {
+        auto *button = new QPushButton(text, this);
+        connect(button, &QPushButton::clicked, this, [this, answer] {
+            m_answer = answer;
+            done(answer == Answer::Cancel ? Rejected : Accepted);
+        });
+        buttons->addWidget(button);
+        return button;
+    };
+    QPushButton *first = offersExport ? offer(tr("&Export…"), Answer::Export) : nullptr;
+    if (offersSession)
+        offer(tr("&Save session…"), Answer::SaveSession);
+    offer(tr("&Discard"), Answer::Discard);
+    QPushButton *cancel = offer(tr("Cancel"), Answer::Cancel);
+    layout->addLayout(buttons);
+    if (names)
+        setTabOrder(cancel, names);
+    if (!first)
+        first = cancel;
+    first->setDefault(true);
+    first->setPalette(Theme::instance().primaryButtonPalette());
+    first->setFocus();
+    connect(this, &QDialog::finished, this, [this] { Q_EMIT answered(m_answer); });
+}
+
+QString CloseQuestion::sentence() const
+{
+    return m_sentence;
+}
+
+} // namespace burnish

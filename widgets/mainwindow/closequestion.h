@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+namespace burnish {
+
+/// Asks what becomes of edits that closing would lose. Export… is the default where it is offered, else Cancel; each
+/// answer has an access key.
+class CloseQuestion : public QDialog
+{
+    Q_OBJECT
+
+public:
+    enum class Answer { Export, SaveSession, Discard, Cancel };
+    enum class Closing { Model, Program };
+
+    /// `models` are the names of those with such edits.
+    CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession, QWidget *parent);
+
+    [[nodiscard]] QString sentence() const;
+
+Q_SIGNALS:
+    /// Once, when the dialog has closed.
+    void answered(burnish::CloseQuestion::Answer answer);
+
+private:
+    QString m_sentence;
+    Answer m_answer = Answer::Cancel;
+};
+
+} // namespace burnish
