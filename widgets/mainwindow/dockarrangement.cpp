@@ -25,6 +25,7 @@ constexpr int lowHeight = 900;
 /// Below this the inspector needs the whole side for its pictures.
 constexpr int tallHeight = 1000;
 constexpr int lowWorkbench = 320;
+constexpr int cornerWidth = 420;
 
 bool isRight(const PanelDock *dock)
 {
@@ -73,8 +74,16 @@ void DockArrangement::restore()
 {
     m_small = isSmall();
     const QScopedValueRollback arranging(m_arranging, true);
+    QList<PanelDock *> asked;
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (m_arranged && dock->panel()->isOnDemand() && !dock->isHidden())
+            asked.append(dock);
+    m_arranged = true;
     if (!m_window->restoreState(QSettings().value(key()).toByteArray(), stateVersion))
         arrangeAfresh();
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (dock->panel()->isOnDemand())
+            dock->setVisible(asked.contains(dock));
     if (!m_shown) {
         m_hiddenState = m_window->saveState(stateVersion);
         for (PanelDock *dock : std::as_const(m_docks))
@@ -95,7 +104,12 @@ void DockArrangement::reset()
     QSettings settings;
     settings.remove(u"window/docksSmall"_s);
     settings.remove(u"window/docksWide"_s);
+    PanelDock *alone = m_alone;
+    setAlone(nullptr);
+    m_arranged = false;
+    m_folded.clear();
     restore();
+    setAlone(alone);
 }
 
 void DockArrangement::arrangeAfresh()
@@ -143,8 +157,7 @@ void DockArrangement::arrangeAfresh()
     if (PanelDock *below = bottom ? bottom : corner)
         m_window->resizeDocks({below}, {scaled(m_window->height() < lowHeight ? 150 : 178, font)}, Qt::Vertical);
     if (bottom && corner && !m_small)
-        m_window->resizeDocks({bottom, corner}, {m_window->width() - scaled(420, font), scaled(420, font)},
-                              Qt::Horizontal);
+        m_window->resizeDocks({corner}, {scaled(cornerWidth, font)}, Qt::Horizontal);
 }
 
 void DockArrangement::setDocksShown(bool shown)
@@ -194,6 +207,8 @@ void DockArrangement::open(PanelDock *dock)
         m_window->resizeDocks({dock}, {m_window->height() < lowHeight ? std::min(wanted, lowWorkbench) : wanted},
                               Qt::Vertical);
     }
+    if (wasHidden && dock->panel()->place() == PanelPlace::BottomRight && !m_small && !dock->isFloating())
+        m_window->resizeDocks({dock}, {scaled(cornerWidth, dock->font())}, Qt::Horizontal);
     updateTitles();
 }
 

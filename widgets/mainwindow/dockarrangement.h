@@ -53,6 +53,7 @@ private:
     PanelDock *m_alone = nullptr;
     QByteArray m_aloneState; ///< of the docks before
     bool m_small = false;
+    bool m_arranged = false; ///< the docks stand as the person knows them
     bool m_shown = true;
     bool m_arranging = false;
 };
