@@ -54,6 +54,10 @@ void DockArrangement::add(PanelDock *dock)
     connect(dock, &QDockWidget::topLevelChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::dockLocationChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
+        if (visible)
+            m_seen.insert(dock);
+        else
+            m_seen.remove(dock);
         QTimer::singleShot(0, this, &DockArrangement::updateTitles);
         if (dock->panel()->place() == PanelPlace::Workbench)
             workbenchToggled(dock, visible);
@@ -207,8 +211,18 @@ void DockArrangement::open(PanelDock *dock)
         m_window->resizeDocks({dock}, {m_window->height() < lowHeight ? std::min(wanted, lowWorkbench) : wanted},
                               Qt::Vertical);
     }
-    if (wasHidden && dock->panel()->place() == PanelPlace::BottomRight && !m_small && !dock->isFloating())
-        m_window->resizeDocks({dock}, {scaled(cornerWidth, dock->font())}, Qt::Horizontal);
+    if (wasHidden && dock->panel()->place() == PanelPlace::BottomRight && !m_small && !dock->isFloating()) {
+        QList<QDockWidget *> row = {dock};
+        QList<int> widths = {scaled(cornerWidth, dock->font())};
+        for (PanelDock *other : std::as_const(m_docks)) {
+            if (other->panel()->place() == PanelPlace::Bottom && isSeen(other) && !other->isFloating()) {
+                row.prepend(other);
+                widths.prepend(m_window->width() - widths.last());
+                break;
+            }
+        }
+        m_window->resizeDocks(row, widths, Qt::Horizontal);
+    }
     updateTitles();
 }
 

@@ -179,13 +179,11 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, L
     auto *stack = new QUndoStack;
     m_stacks.insert(added, stack);
     connect(stack, &QUndoStack::indexChanged, this, [this, stack, before = 0](int index) mutable {
-        const auto key = [](QKeySequence::StandardKey standard) {
-            return QKeySequence(standard).toString(QKeySequence::NativeText);
-        };
+        const auto key = [](const QKeySequence &keys) { return keys.toString(QKeySequence::NativeText); };
         if (index > before)
             tell(tr("Done: %1. %2 undoes it.").arg(stack->text(index - 1), key(QKeySequence::Undo)));
         else if (index < before)
-            tell(tr("Undone: %1. %2 does it again.").arg(stack->text(index), key(QKeySequence::Redo)));
+            tell(tr("Undone: %1. %2 does it again.").arg(stack->text(index), key(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)));
         before = index;
     });
     m_undoGroup.addStack(stack);
