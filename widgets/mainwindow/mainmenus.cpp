@@ -68,16 +68,11 @@ void MainWindow::makeActions()
         if (Pane *pane = m_panes->activePane())
             m_panes->closePane(pane);
     });
-    m_quit = make({}, QKeySequence::Quit, [this] { close(); });
+    m_quit = make({}, QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
     m_undo = make(u"undo"_s, QKeySequence::Undo, [this] { m_workspace.undoGroup()->undo(); });
     m_redo = make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
                   [this] { m_workspace.undoGroup()->redo(); });
-    // The platform's own keys, too, where they are others.
-    QList<QKeySequence> redo = m_redo->shortcuts();
-    for (const QKeySequence &keys : QKeySequence::keyBindings(QKeySequence::Redo))
-        if (!redo.contains(keys))
-            redo.append(keys);
-    m_redo->setShortcuts(redo);
+    m_redo->setShortcuts({m_redo->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     m_pasteModel = make({}, {}, [this] {
         modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
     });

@@ -5,6 +5,7 @@
 #include "widgets/mainwindow/panel.h"
 #include "widgets/mainwindow/paneldock.h"
 #include "widgets/settings/choices.h"
+#include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/language.h"
 
@@ -56,14 +57,15 @@ SettingsDialog::SettingsDialog(DockArrangement &docks, QWidget *parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFixedWidth(scaled(160, font()));
     m_list->setUniformItemSizes(true);
+    auto *rows = new CellDelegate(m_list);
+    rows->setRowHeight(26);
+    m_list->setItemDelegate(rows);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     buildAppearance();
     buildLanguage();
     buildPanels();
-    for (int page = 0; page < PageCount; ++page) {
-        auto *item = new QListWidgetItem(m_list);
-        item->setSizeHint({0, scaled(26, font())});
-    }
+    for (int page = 0; page < PageCount; ++page)
+        new QListWidgetItem(m_list);
     connect(m_list, &QListWidget::currentRowChanged, m_pages, &QStackedWidget::setCurrentIndex);
     m_list->setCurrentRow(AppearancePage);
 

@@ -147,6 +147,24 @@ private Q_SLOTS:
         }
     }
 
+    void whatTheWindowSaysOfItsKeysIsTrue()
+    {
+        const ModelPane *pane = m_window->panes()->paneOf(m_second);
+        QVERIFY(std::ranges::any_of(pane->findChildren<QToolButton *>(), [](const QToolButton *button) {
+            return button->toolTip() == u"Close (Ctrl+W)"_s;
+        }));
+        for (const QLabel *label : m_window->findChildren<QLabel *>())
+            if (label->text().contains(u"finds any command"_s))
+                QCOMPARE(label->text(),
+                         u"Ctrl+Shift+P finds any command, F1 lists all of them with their keys."_s);
+        press(QKeySequence(u"Ctrl+D"_s));
+        press(QKeySequence(u"Ctrl+Z"_s));
+        QVERIFY(!m_second->state().find("head_2"));
+        QVERIFY(std::ranges::any_of(m_window->findChildren<QLabel *>(), [](const QLabel *label) {
+            return label->text().endsWith(u"Ctrl+Shift+Z does it again."_s);
+        }));
+    }
+
     void theDesignsKeysAreThere_data()
     {
         QTest::addColumn<QString>("keys");
@@ -169,7 +187,8 @@ private Q_SLOTS:
                  {u"Ctrl+5"_s, u"Jobs"_s},           {u"Ctrl+6"_s, u"Bytes"_s},
                  {u"Ctrl+Tab"_s, u"Next pane"_s},    {u"Ctrl+Shift+Tab"_s, u"Previous pane"_s},
                  {u"F6"_s, u"Next region"_s},        {u"Shift+F6"_s, u"Previous region"_s},
-                 {u"Ctrl+,"_s, u"Settings…"_s},      {u"F1"_s, u"Keyboard shortcuts"_s}})
+                 {u"Ctrl+,"_s, u"Settings…"_s},      {u"F1"_s, u"Keyboard shortcuts"_s},
+                 {u"Ctrl+Y"_s, u"Redo"_s},           {u"Ctrl+Q"_s, u"Quit"_s}})
             QTest::newRow(qPrintable(keys)) << keys << command;
     }
 
