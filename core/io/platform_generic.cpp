@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform.h"
+#include "core/io/platformmemory.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -244,6 +245,16 @@ Expected<void> removeFile(const QString &path)
 bool standardErrorIsTerminal()
 {
     return false;
+}
+
+std::uint64_t mappedBytes()
+{
+    return 0;
+}
+
+std::optional<std::uint64_t> ownMemory()
+{
+    return std::nullopt;
 }
 
 } // namespace burnish::platform

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform.h"
 #include "core/io/platform_posix.h"
+#include "core/io/platformmemory.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -34,6 +35,8 @@ struct Text
 // guardedCopy of that thread; a fault anywhere else goes to whoever handled the signal before.
 thread_local std::atomic<sigjmp_buf *> t_guard = nullptr;
 struct sigaction g_previousAction;
+
+std::atomic<std::uint64_t> g_mappedBytes = 0;
 
 void onBusError(int signal, siginfo_t *info, void *context)
 {
@@ -123,13 +126,17 @@ public:
         if (m_size == 0)
             return;
         void *mapped = mmap(nullptr, m_size, PROT_READ, MAP_SHARED, descriptor, 0);
-        if (mapped != MAP_FAILED)
-            m_mapped = static_cast<const std::byte *>(mapped);
+        if (mapped == MAP_FAILED)
+            return;
+        m_mapped = static_cast<const std::byte *>(mapped);
+        g_mappedBytes += m_size;
     }
     ~PosixInputFile() override
     {
-        if (m_mapped)
+        if (m_mapped) {
             munmap(const_cast<std::byte *>(m_mapped), m_size);
+            g_mappedBytes -= m_size;
+        }
         close(m_descriptor);
     }
     [[nodiscard]] std::uint64_t size() const override { return m_size; }
@@ -321,6 +328,25 @@ Expected<void> removeFile(const QString &path)
 bool standardErrorIsTerminal()
 {
     return ::isatty(STDERR_FILENO) == 1;
+}
+
+std::uint64_t mappedBytes()
+{
+    return g_mappedBytes;
+}
+
+std::optional<std::uint64_t> ownMemory()
+{
+    // Linux alone has this file: pages in all, present ones, and those of them that belong to files.
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const QList<QByteArray> pages = file.readAll().split(' ');
+    const std::uint64_t present = pages.value(1).toULongLong();
+    const std::uint64_t ofFiles = pages.value(2).toULongLong();
+    if (present == 0 || ofFiles > present)
+        return std::nullopt;
+    return (present - ofFiles) * std::uint64_t(::sysconf(_SC_PAGESIZE));
 }
 
 } // namespace burnish::platform

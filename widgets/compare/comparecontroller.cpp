@@ -11,6 +11,7 @@
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/filekinds.h"
@@ -293,9 +294,7 @@ void CompareController::retranslate()
     const ComparePage::Actions &actions = m_page->actions();
     const auto name = [](QAction *action, const QString &text, const QString &tip = {}) {
         action->setText(text);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString what = tip.isEmpty() ? text : tip;
-        action->setToolTip(keys.isEmpty() ? what : tr("%1 (%2)", "command, keys").arg(what, keys));
+        setTip(action, tip.isEmpty() ? text : tip);
     };
     name(m_toggle, tr("Compare"), tr("Lay two models side by side"));
     name(m_choose, tr("Compare models…"));

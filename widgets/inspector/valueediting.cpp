@@ -6,7 +6,9 @@
 #include "widgets/inspector/valueblock.h"
 #include "widgets/inspector/valuesmodel.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
+#include "widgets/style/language.h"
 #include "widgets/style/numbers.h"
 
 #include <QAction>
@@ -354,6 +356,8 @@ void ValueEditing::retranslate()
     m_replaceNan->setText(tr("&Replace NaN…"));
     m_findNan->setText(tr("Find next &NaN or infinity"));
     m_findEdited->setText(tr("Find next e&dited value"));
+    for (QAction *action : m_menu->actions())
+        setTip(action, withoutAccessKey(action->text()));
 }
 
 } // namespace burnish

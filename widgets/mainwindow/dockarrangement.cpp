@@ -25,6 +25,7 @@ constexpr int lowHeight = 900;
 /// Below this the inspector needs the whole side for its pictures.
 constexpr int tallHeight = 1000;
 constexpr int lowWorkbench = 320;
+constexpr int cornerWidth = 420;
 
 bool isRight(const PanelDock *dock)
 {
@@ -53,6 +54,10 @@ void DockArrangement::add(PanelDock *dock)
     connect(dock, &QDockWidget::topLevelChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::dockLocationChanged, this, &DockArrangement::updateTitles);
     connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
+        if (visible)
+            m_seen.insert(dock);
+        else
+            m_seen.remove(dock);
         QTimer::singleShot(0, this, &DockArrangement::updateTitles);
         if (dock->panel()->place() == PanelPlace::Workbench)
             workbenchToggled(dock, visible);
@@ -73,8 +78,16 @@ void DockArrangement::restore()
 {
     m_small = isSmall();
     const QScopedValueRollback arranging(m_arranging, true);
+    QList<PanelDock *> asked;
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (m_arranged && dock->panel()->isOnDemand() && !dock->isHidden())
+            asked.append(dock);
+    m_arranged = true;
     if (!m_window->restoreState(QSettings().value(key()).toByteArray(), stateVersion))
         arrangeAfresh();
+    for (PanelDock *dock : std::as_const(m_docks))
+        if (dock->panel()->isOnDemand())
+            dock->setVisible(asked.contains(dock));
     if (!m_shown) {
         m_hiddenState = m_window->saveState(stateVersion);
         for (PanelDock *dock : std::as_const(m_docks))
@@ -95,7 +108,12 @@ void DockArrangement::reset()
     QSettings settings;
     settings.remove(u"window/docksSmall"_s);
     settings.remove(u"window/docksWide"_s);
+    PanelDock *alone = m_alone;
+    setAlone(nullptr);
+    m_arranged = false;
+    m_folded.clear();
     restore();
+    setAlone(alone);
 }
 
 void DockArrangement::arrangeAfresh()
@@ -143,8 +161,7 @@ void DockArrangement::arrangeAfresh()
     if (PanelDock *below = bottom ? bottom : corner)
         m_window->resizeDocks({below}, {scaled(m_window->height() < lowHeight ? 150 : 178, font)}, Qt::Vertical);
     if (bottom && corner && !m_small)
-        m_window->resizeDocks({bottom, corner}, {m_window->width() - scaled(420, font), scaled(420, font)},
-                              Qt::Horizontal);
+        m_window->resizeDocks({corner}, {scaled(cornerWidth, font)}, Qt::Horizontal);
 }
 
 void DockArrangement::setDocksShown(bool shown)
@@ -193,6 +210,18 @@ void DockArrangement::open(PanelDock *dock)
         const int wanted = scaled(dock->panel()->preferredExtent(), dock->font());
         m_window->resizeDocks({dock}, {m_window->height() < lowHeight ? std::min(wanted, lowWorkbench) : wanted},
                               Qt::Vertical);
+    }
+    if (wasHidden && dock->panel()->place() == PanelPlace::BottomRight && !m_small && !dock->isFloating()) {
+        QList<QDockWidget *> row = {dock};
+        QList<int> widths = {scaled(cornerWidth, dock->font())};
+        for (PanelDock *other : std::as_const(m_docks)) {
+            if (other->panel()->place() == PanelPlace::Bottom && isSeen(other) && !other->isFloating()) {
+                row.prepend(other);
+                widths.prepend(m_window->width() - widths.last());
+                break;
+            }
+        }
+        m_window->resizeDocks(row, widths, Qt::Horizontal);
     }
     updateTitles();
 }

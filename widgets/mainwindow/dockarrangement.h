@@ -3,6 +3,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QSet>
 #include <QSize>
 
 class QMainWindow;
@@ -26,6 +27,8 @@ public:
     /// Arranges the docks for the window's present size, as the person left them or afresh.
     void restore();
     void save() const;
+    /// The dock is open, and in front where it is one of several tabs.
+    [[nodiscard]] bool isSeen(const PanelDock *dock) const { return m_seen.contains(dock); }
     /// Forgets what the person made of it.
     void reset();
     /// Hides all docks, or brings them back as they were.
@@ -48,11 +51,13 @@ private:
 
     QMainWindow *m_window;
     QList<PanelDock *> m_docks;
+    QSet<const PanelDock *> m_seen;
     QList<PanelDock *> m_folded; ///< right docks that a workbench panel has folded away
     QByteArray m_hiddenState;
     PanelDock *m_alone = nullptr;
     QByteArray m_aloneState; ///< of the docks before
     bool m_small = false;
+    bool m_arranged = false; ///< the docks stand as the person knows them
     bool m_shown = true;
     bool m_arranging = false;
 };

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The actions of the main window, and the menus and bars they are in.
 #include "core/edit/nodeedits.h"
+#include "core/io/platformmemory.h"
+#include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/dockarrangement.h"
 #include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/paneldock.h"
 #include "widgets/mainwindow/searchfield.h"
+#include "widgets/mainwindow/statusline.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/panearea.h"
+#include "widgets/settings/choices.h"
+#include "widgets/style/actions.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/language.h"
@@ -28,13 +33,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
-#include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
-
-#include <set>
-
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -68,7 +69,7 @@ void MainWindow::makeActions()
         if (Pane *pane = m_panes->activePane())
             m_panes->closePane(pane);
     });
-    m_quit = make({}, QKeySequence::Quit, [this] { close(); });
+    m_quit = make({}, QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
     m_undo = make(u"undo"_s, QKeySequence::Undo, [this] {
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.undo(document);
@@ -77,6 +78,7 @@ void MainWindow::makeActions()
         if (ModelDocument *document = m_workspace.activeDocument())
             m_workspace.redo(document);
     });
+    m_redo->setShortcuts({m_redo->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     m_pasteModel = make({}, {}, [this] {
         modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
     });
@@ -85,13 +87,18 @@ void MainWindow::makeActions()
     m_previousHit = make({}, QKeySequence(Qt::SHIFT | Qt::Key_F3), view([](ModelPane *pane) { pane->goToHit(-1); }));
     m_nextPane = make({}, QKeySequence(Qt::CTRL | Qt::Key_Tab), [this] { m_panes->focusNext(1); });
     m_previousPane = make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), [this] { m_panes->focusNext(-1); });
-    m_nextRegion = make({}, QKeySequence(Qt::Key_F6), [this] { focusRegion(); });
+    m_nextRegion = make({}, QKeySequence(Qt::Key_F6), [this] { focusRegion(1); });
+    m_previousRegion = make({}, QKeySequence(Qt::SHIFT | Qt::Key_F6), [this] { focusRegion(-1); });
     m_secondView = make({}, {}, view([this](ModelPane *pane) { m_panes->split(pane); }));
     m_expandAll = make({}, {}, view([](ModelPane *pane) { pane->view()->openAll(); }));
     m_collapseAll = make({}, {}, view([](ModelPane *pane) { pane->view()->collapseAll(); }));
     m_openPalette = make(u"palette"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), [this] { openPalette(); });
     m_resetLayout = make({}, {}, [this] { m_docks->reset(); });
+    m_settings = make({}, QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showSettings(); });
+    m_settings->setMenuRole(QAction::PreferencesRole);
+    m_help = make({}, QKeySequence(Qt::Key_F1), [this] { showHelp(); });
     m_about = make({}, {}, [this] { showAbout(); });
+    m_about->setMenuRole(QAction::AboutRole);
 
     const auto choice = [this](QActionGroup *group, const QVariant &data) {
         auto *action = new QAction(group);
@@ -103,12 +110,16 @@ void MainWindow::makeActions()
     for (const auto mode : {ThemeMode::System, ThemeMode::Light, ThemeMode::Dark})
         choice(m_themes, int(mode));
     connect(m_themes, &QActionGroup::triggered, this,
-            [this](QAction *action) { setTheme(ThemeMode(action->data().toInt())); });
+            [](QAction *action) { choices::setTheme(ThemeMode(action->data().toInt())); });
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        for (QAction *action : m_themes->actions())
+            action->setChecked(action->data().toInt() == int(Theme::instance().mode()));
+    });
     m_languages = new QActionGroup(this);
     for (const auto &language : LanguageManager::languages())
         choice(m_languages, language.code)->setText(language.name);
     connect(m_languages, &QActionGroup::triggered, this,
-            [this](QAction *action) { setLanguage(action->data().toString()); });
+            [](QAction *action) { choices::setLanguage(action->data().toString()); });
     m_layouts = new QActionGroup(this);
     for (const auto layout : {Layout::Unknown, Layout::Burn, Layout::PyTorch, Layout::Other})
         choice(m_layouts, int(layout));
@@ -140,13 +151,16 @@ void MainWindow::makeMenus()
     connect(m_editMenu, &QMenu::aboutToShow, this, &MainWindow::fillCopyModelMenu);
     m_editMenu->addSeparator();
     m_editMenu->addActions({m_filter, m_nextHit, m_previousHit});
+    m_editMenu->addSeparator();
+    m_editMenu->addAction(m_settings);
 
     m_viewMenu = add();
     m_docksMenu = m_viewMenu->addMenu(QString());
     connect(m_docksMenu, &QMenu::aboutToShow, this, &MainWindow::fillDocksMenu);
     m_viewMenu->addAction(m_resetLayout);
     m_viewMenu->addSeparator();
-    m_viewMenu->addActions({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion});
+    m_viewMenu->addActions({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion,
+                            m_previousRegion});
     m_viewMenu->addSeparator();
     m_themeMenu = m_viewMenu->addMenu(QString());
     m_themeMenu->addActions(m_themes->actions());
@@ -166,7 +180,7 @@ void MainWindow::makeMenus()
     m_toolsMenu = add();
     m_toolsMenu->addAction(m_openPalette);
     m_helpMenu = add();
-    m_helpMenu->addAction(m_about);
+    m_helpMenu->addActions({m_help, m_about});
 }
 
 void MainWindow::makeToolBar()
@@ -204,9 +218,7 @@ void MainWindow::makeToolBar()
 
 void MainWindow::makeStatusBar()
 {
-    m_told = new QLabel;
-    m_told->setTextFormat(Qt::PlainText);
-    m_told->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_told = new StatusLine;
     m_told->setContentsMargins(8, 0, 8, 0);
     m_figures = new QLabel;
     m_figures->setTextFormat(Qt::PlainText);
@@ -214,6 +226,18 @@ void MainWindow::makeStatusBar()
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(m_told, 1);
     statusBar()->addPermanentWidget(m_figures);
+    // What is held in memory changes with the edits and when work ends, and nobody needs it at once.
+    m_figuresSoon.setSingleShot(true);
+    m_figuresSoon.setInterval(300);
+    connect(&m_figuresSoon, &QTimer::timeout, this, &MainWindow::updateStatus);
+    const auto soon = [this] { m_figuresSoon.start(); };
+    connect(&m_workspace, &Workspace::told, this, soon);
+    connect(&m_workspace.jobs(), &JobRunner::idleChanged, this, soon);
+}
+
+void MainWindow::addStatusWidget(QWidget *widget)
+{
+    statusBar()->insertPermanentWidget(1, widget);
 }
 
 void MainWindow::fitToolBar()
@@ -246,9 +270,10 @@ void MainWindow::fillRecentMenu()
 void MainWindow::fillDocksMenu()
 {
     m_docksMenu->clear();
-    m_docksMenu->addActions(m_dockActions);
-    for (QAction *action : std::as_const(m_dockActions))
+    for (DockAction *action : std::as_const(m_dockActions)) {
         action->setEnabled(m_docks->areDocksShown());
+        m_docksMenu->addAction(action);
+    }
 }
 
 void MainWindow::fillLayoutMenu()
@@ -272,29 +297,24 @@ void MainWindow::fillCopyModelMenu()
     }
 }
 
+DockAction *MainWindow::addDockAction(PanelDock *dock)
+{
+    auto *action = new DockAction(dock, m_docks, this);
+    connect(action, &DockAction::focusLeft, this, &MainWindow::focusPanes);
+    m_dockActions.append(action);
+    return action;
+}
+
 void MainWindow::addDockActions()
 {
     int number = 1;
     for (PanelDock *dock : m_docks->docks()) {
         if (dock->panel()->place() == PanelPlace::Workbench)
             continue;
-        auto *action = new QAction(this);
-        action->setCheckable(true);
-        action->setData(QVariant::fromValue<QObject *>(dock->panel()));
-        QKeySequence keys = dock->panel()->shortcut();
-        if (keys.isEmpty() && number <= 9)
-            keys = QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_0 + number++)));
-        action->setShortcut(keys);
+        DockAction *action = addDockAction(dock);
+        if (action->shortcut().isEmpty() && number <= 9)
+            action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_0 + number++))));
         addAction(action);
-        connect(action, &QAction::triggered, this, [this, dock](bool on) {
-            if (on)
-                m_docks->open(dock);
-            else
-                dock->close();
-        });
-        connect(dock, &QDockWidget::visibilityChanged, action, [dock, action] { action->setChecked(!dock->isHidden()); });
-        action->setChecked(!dock->isHidden());
-        m_dockActions.append(action);
     }
     retranslate();
 }
@@ -313,15 +333,13 @@ void MainWindow::updateActions()
     m_transfer->setVisible(bool(m_transferHandler));
     m_transfer->setEnabled(model && m_transferHandler && m_workspace.documents().size() > 1);
     for (QAction *action : {m_nextPane, m_previousPane})
-        action->setEnabled(m_panes->panes().size() > 1);
-    for (QAction *action : std::as_const(m_dockActions))
+        action->setEnabled(m_panes->panes().size() > 1 && !m_centerPage);
+    for (DockAction *action : std::as_const(m_dockActions))
         action->setEnabled(m_docks->areDocksShown());
     const QUndoGroup *group = m_workspace.undoGroup();
     const auto follow = [](QAction *action, bool enabled, const QString &step) {
         action->setEnabled(enabled);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString what = step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step);
-        action->setToolTip(tr("%1 (%2)", "command, keys").arg(what, keys));
+        setTip(action, step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step));
     };
     const ModelDocument *document = m_workspace.activeDocument();
     follow(m_undo, group->canUndo(), stepText(m_workspace, document, group->undoText()));
@@ -331,34 +349,24 @@ void MainWindow::updateActions()
 void MainWindow::updateStatus()
 {
     const auto &documents = m_workspace.documents();
-    std::set<const ByteSource *> files;
-    std::uint64_t mapped = 0;
-    for (const ModelDocument *document : documents)
-        if (const QFileInfo file(document->filePath()); file.isFile())
-            mapped += std::uint64_t(file.size());
     QString text;
-    if (!documents.isEmpty())
-        text = tr("%n model(s)", nullptr, int(documents.size())) + u" · "_s + tr("%1 in files").arg(bytesText(mapped));
+    QString tip;
+    if (!documents.isEmpty()) {
+        text = tr("%n model(s)", nullptr, int(documents.size())) + u" · "_s +
+               tr("%1 mapped").arg(bytesText(platform::mappedBytes()));
+        tip = tr("Mapped: files that are read where they are, piece by piece, when something needs them.");
+        if (const auto memory = platform::ownMemory()) {
+            text += u" · "_s + tr("%1 in memory").arg(bytesText(*memory));
+            tip += u'\n' + tr("In memory: what the program itself holds, with edits and previews.");
+        }
+    }
+    m_figures->setToolTip(m_figuresText.isEmpty() ? tip : QString());
     m_figures->setText(m_figuresText.isEmpty() ? text : m_figuresText);
     for (QLabel *label : {m_told, m_figures}) {
         QPalette quiet = label->palette();
         quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
         label->setPalette(quiet);
     }
-}
-
-void MainWindow::setTheme(ThemeMode mode)
-{
-    Theme::instance().setMode(mode);
-    QSettings().setValue(u"theme"_s, nameOf(mode));
-    for (QAction *action : m_themes->actions())
-        action->setChecked(action->data().toInt() == int(mode));
-}
-
-void MainWindow::setLanguage(const QString &code)
-{
-    LanguageManager::instance().setLanguage(code);
-    QSettings().setValue(u"language"_s, code);
 }
 
 void MainWindow::showAbout()
@@ -399,8 +407,7 @@ void MainWindow::retranslate()
         action->setText(text);
         const QString plain = withoutAccessKey(toolText.isEmpty() ? text : toolText);
         action->setIconText(plain);
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setToolTip(keys.isEmpty() ? plain : tr("%1 (%2)", "command, keys").arg(plain, keys));
+        setTip(action, plain);
     };
     m_fileMenu->setTitle(tr("&File"));
     m_recentMenu->setTitle(tr("Open recent"));
@@ -431,11 +438,14 @@ void MainWindow::retranslate()
     name(m_nextPane, tr("Next pane"));
     name(m_previousPane, tr("Previous pane"));
     name(m_nextRegion, tr("Next region"));
+    name(m_previousRegion, tr("Previous region"));
     name(m_secondView, tr("Second view of the model"));
     name(m_expandAll, tr("Expand all"));
     name(m_collapseAll, tr("Collapse all"));
     name(m_openPalette, tr("Command palette"));
     name(m_resetLayout, tr("Reset layout"));
+    name(m_settings, tr("Settings…"));
+    name(m_help, tr("Keyboard shortcuts"));
     name(m_about, tr("About Burnish"));
     for (QAction *action : m_themes->actions()) {
         const auto mode = ThemeMode(action->data().toInt());
@@ -460,9 +470,8 @@ void MainWindow::retranslate()
             break;
         }
     }
-    for (QAction *action : std::as_const(m_dockActions))
-        if (const auto *panel = qobject_cast<Panel *>(action->data().value<QObject *>()))
-            name(action, panel->title());
+    for (DockAction *action : std::as_const(m_dockActions))
+        name(action, action->panel()->title());
     m_nodeActions->retranslate();
     m_tensorMenu->clear();
     m_nodeActions->fillMenu(m_tensorMenu);

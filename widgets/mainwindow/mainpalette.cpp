@@ -2,6 +2,7 @@
 // What the palette of the main window offers.
 #include "widgets/mainwindow/mainwindow.h"
 
+#include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/panel.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/nodeactions.h"
@@ -28,11 +29,12 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     QList<PaletteEntry> entries;
     const auto add = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind) {
         if (!action->isEnabled() || !action->isVisible())
-            return;
+            return false;
         const QString own = action->data().typeId() == QMetaType::QString ? action->data().toString() : QString();
         const bool drawn = kind == PaletteEntry::Kind::Command && !own.isEmpty();
         entries.append({kind, drawn ? own : iconName, withoutAccessKey(action->text()), withoutAccessKey(place),
                         action->shortcut(), [action] { action->trigger(); }});
+        return true;
     };
     const auto addAll = [&](const QList<QAction *> &actions, const QString &iconName, const QString &place) {
         for (QAction *action : actions)
@@ -49,18 +51,29 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_pasteModel}, u"copy"_s, m_editMenu->title());
     addAll({m_filter, m_nextHit, m_previousHit}, u"filter"_s, m_editMenu->title());
     addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
-    addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_resetLayout},
+    addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_previousRegion},
            u"palette"_s, m_viewMenu->title());
     addAll(m_toolActions, u"compare"_s, m_toolsMenu->title());
-    addAll(m_dockActions, u"report"_s, m_docksMenu->title());
-    for (const QAction *dock : m_dockActions) {
-        if (const auto *panel = qobject_cast<Panel *>(dock->data().value<QObject *>()))
-            addAll(panel->actions(), panel->iconName(), panel->title());
+    for (DockAction *dock : std::as_const(m_dockActions)) {
+        if (add(dock, u"report"_s, m_docksMenu->title(), PaletteEntry::Kind::Command))
+            entries.last().run = [dock] { dock->followKey(); };
+        addAll(dock->panel()->actions(), dock->panel()->iconName(), dock->panel()->title());
     }
-    for (QAction *action : m_themes->actions())
-        add(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting);
-    for (QAction *action : m_languages->actions())
-        add(action, u"value"_s, m_languageMenu->title(), PaletteEntry::Kind::Setting);
+    const auto addSetting = [&](QAction *action, const QString &place) {
+        return add(action, u"value"_s, place, PaletteEntry::Kind::Setting);
+    };
+    addSetting(m_settings, m_editMenu->title());
+    // A choice is found by what it is a choice of, too: ":theme" shows all themes.
+    const auto addChoices = [&](const QActionGroup *group, const QMenu *menu) {
+        const QString what = withoutAccessKey(menu->title());
+        for (QAction *action : group->actions())
+            if (addSetting(action, m_viewMenu->title()))
+                entries.last().text = tr("%1: %2", "setting, choice").arg(what, entries.last().text);
+    };
+    addChoices(m_themes, m_themeMenu);
+    addChoices(m_languages, m_languageMenu);
+    addSetting(m_resetLayout, m_viewMenu->title());
+    add(m_help, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     add(m_about, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     return entries;
 }

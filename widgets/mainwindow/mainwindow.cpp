@@ -4,8 +4,10 @@
 #include "widgets/dnd/grafts.h"
 #include "widgets/dnd/nodemime.h"
 #include "widgets/mainwindow/closeguard.h"
+#include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/dockarrangement.h"
 #include "widgets/mainwindow/paneldock.h"
+#include "widgets/mainwindow/regionfocus.h"
 #include "widgets/mainwindow/searchfield.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/filteredit.h"
@@ -128,18 +130,7 @@ PanelDock *MainWindow::addPanel(Panel *panel)
     m_docks->add(dock);
     connect(panel, &Panel::showRequested, this, [this, dock] { m_docks->open(dock); });
     if (panel->place() == PanelPlace::Workbench) {
-        auto *action = new QAction(icon(panel->iconName()), panel->title(), this);
-        action->setCheckable(true);
-        action->setShortcut(panel->shortcut());
-        connect(action, &QAction::triggered, this, [this, dock](bool on) {
-            if (on)
-                m_docks->open(dock);
-            else
-                dock->close();
-        });
-        connect(dock, &QDockWidget::visibilityChanged, action, [dock, action] { action->setChecked(!dock->isHidden()); });
-        action->setData(QVariant::fromValue<QObject *>(panel));
-        m_dockActions.append(action);
+        DockAction *action = addDockAction(dock);
         m_toolBar->insertAction(m_workbenchEnd, action);
         m_toolsMenu->insertAction(m_openPalette, action);
         updateActions();
@@ -302,26 +293,29 @@ QList<QWidget *> MainWindow::regions() const
             regions.append(pane);
     }
     for (PanelDock *dock : m_docks->docks())
-        if (dock->isVisible() && !dock->visibleRegion().isEmpty())
+        if (m_docks->isSeen(dock))
             regions.append(dock);
     return regions;
 }
 
-void MainWindow::focusRegion()
+void MainWindow::focusRegion(int steps)
 {
     const QList<QWidget *> all = regions();
     const QWidget *focused = focusWidget();
-    const auto here = std::ranges::find_if(all, [&](QWidget *region) { return region->isAncestorOf(focused); });
-    const qsizetype at = here == all.end() ? -1 : here - all.begin();
+    const auto here = std::ranges::find_if(
+        all, [&](QWidget *region) { return region == focused || region->isAncestorOf(focused); });
+    const qsizetype count = all.size();
+    const qsizetype at = here != all.end() ? here - all.begin() : steps > 0 ? -1 : 0;
     // A region may hold nothing that takes the focus.
-    for (qsizetype step = 1; step <= all.size(); ++step) {
-        QWidget *region = all[(at + step) % all.size()];
-        if (auto *model = qobject_cast<ModelPane *>(region))
-            return model->view()->setFocus(Qt::TabFocusReason);
-        for (QWidget *child : region->findChildren<QWidget *>())
-            if (child->isVisible() && child->isEnabled() && (child->focusPolicy() & Qt::TabFocus))
-                return child->setFocus(Qt::TabFocusReason);
-    }
+    for (qsizetype step = 1; step <= count; ++step)
+        if (focusInto(all[((at + step * steps) % count + count) % count]))
+            return;
+}
+
+void MainWindow::focusPanes()
+{
+    QWidget *pane = m_panes->activePane();
+    focusInto(pane && m_center->currentWidget() == m_panes ? pane : m_center->currentWidget());
 }
 
 void MainWindow::focusFilter()

@@ -5,6 +5,8 @@
 #include "widgets/palette/palettemodel.h"
 
 #include <QMainWindow>
+#include <QPointer>
+#include <QTimer>
 
 #include <functional>
 
@@ -16,7 +18,9 @@ namespace burnish {
 
 class CloseGuard;
 class CommandPalette;
+class DockAction;
 class DockArrangement;
+class HelpDialog;
 class LanguageManager;
 class ModelDocument;
 class NodeActions;
@@ -25,7 +29,7 @@ class PanelDock;
 class SearchField;
 class StartPage;
 class Workspace;
-enum class ThemeMode;
+struct Command;
 
 /// The window: menus, toolbar, the panes in the middle or the start page, the panels around them, the palette over
 /// them, and files dropped anywhere on it.
@@ -77,6 +81,8 @@ public:
     [[nodiscard]] bool isIdle() const;
 
     void openPalette(const QString &text = {});
+    /// Puts a small widget beside the figures of the status bar, which takes no room while it is hidden.
+    void addStatusWidget(QWidget *widget);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -95,6 +101,7 @@ private:
     void fillDocksMenu();
     void fillLayoutMenu();
     void fillCopyModelMenu();
+    DockAction *addDockAction(PanelDock *dock);
     void addDockActions();
     void retranslate();
     void updateActions();
@@ -104,12 +111,14 @@ private:
     void openFolder();
     void exportActive(bool again);
     void paste(bool ask);
-    void focusRegion();
+    void focusRegion(int steps);
+    void focusPanes();
     void focusFilter();
     void showCenter();
     void showAbout();
-    void setTheme(ThemeMode mode);
-    void setLanguage(const QString &code);
+    void showHelp();
+    void showSettings();
+    [[nodiscard]] QList<Command> commands();
     [[nodiscard]] QList<PaletteEntry> paletteEntries();
     [[nodiscard]] QList<PaletteEntry> tensorEntries(const QStringList &words, int limit);
     [[nodiscard]] QList<QWidget *> regions() const;
@@ -122,6 +131,7 @@ private:
     QWidget *m_centerPage = nullptr;
     QString m_figuresText;
     CommandPalette *m_palette;
+    QPointer<HelpDialog> m_helpDialog;
     DockArrangement *m_docks;
     CloseGuard *m_closeGuard;
     bool m_isQuitting = false; ///< nothing is to be asked any more
@@ -147,16 +157,19 @@ private:
     QAction *m_nextPane;
     QAction *m_previousPane;
     QAction *m_nextRegion;
+    QAction *m_previousRegion;
     QAction *m_secondView;
     QAction *m_expandAll;
     QAction *m_collapseAll;
     QAction *m_openPalette;
     QAction *m_resetLayout;
+    QAction *m_settings;
+    QAction *m_help;
     QAction *m_about;
     QActionGroup *m_themes;
     QActionGroup *m_languages;
     QActionGroup *m_layouts;
-    QList<QAction *> m_dockActions;
+    QList<DockAction *> m_dockActions;
     QList<QAction *> m_toolActions;
 
     QMenu *m_fileMenu;
@@ -180,6 +193,7 @@ private:
     QAction *m_workbenchEnd;
     QLabel *m_told;
     QLabel *m_figures;
+    QTimer m_figuresSoon;
 };
 
 } // namespace burnish

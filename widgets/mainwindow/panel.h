@@ -15,7 +15,7 @@ enum class PanelPlace {
     Right,       ///< the inspector's place
     RightLower,  ///< under it, tabbed with its like
     Bottom,      ///< the report's place, full width
-    BottomRight, ///< the jobs' place
+    BottomRight, ///< the jobs' place, at the report's right
     Workbench    ///< closed at first; opens at the bottom, tabbed with the report, as high as preferredExtent()
 };
 
@@ -44,6 +44,10 @@ public:
 
     /// Told when the dock's title, and with it the menu, goes (the dock is tabbed) or comes back.
     virtual void setTitleShown(bool) {}
+
+    /// Closed at first, and not brought back by a saved layout: the panel has nothing to show until something happens, and opens
+    /// only when the person asks for it.
+    [[nodiscard]] virtual bool isOnDemand() const { return false; }
 
     /// Waits for nothing but the person, as far as jobs of the window do not tell it.
     [[nodiscard]] virtual bool isIdle() const { return true; }

@@ -9,6 +9,7 @@
 #include "widgets/health/healthpanel.h"
 #include "widgets/history/historypanel.h"
 #include "widgets/inspector/inspectorpanel.h"
+#include "widgets/jobs/jobsindicator.h"
 #include "widgets/jobs/jobspanel.h"
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/mainwindow/closeguard.h"
@@ -35,7 +36,11 @@ void furnish(MainWindow &window, Workspace &workspace)
     window.addPanel(new MetadataPanel(workspace));
     auto *report = new ReportPanel(workspace);
     window.addPanel(report);
-    window.addPanel(new JobsPanel(workspace.jobs(), workspace));
+    auto *jobs = new JobsPanel(workspace.jobs(), workspace);
+    window.addPanel(jobs);
+    auto *runs = new JobsIndicator(workspace.jobs());
+    window.addStatusWidget(runs);
+    QObject::connect(runs, &JobsIndicator::clicked, jobs, &Panel::showRequested);
     window.addPanel(new BytesPanel(workspace));
     auto *remap = new RemapPanel(workspace.jobs(), workspace);
     window.addPanel(remap);

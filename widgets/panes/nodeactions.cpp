@@ -9,6 +9,7 @@
 #include "widgets/dnd/nodemime.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/modelpane.h"
+#include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/tree/nodetext.h"
 #include "widgets/workspace/workspace.h"
@@ -394,6 +395,8 @@ void NodeActions::retranslate()
     }
     for (const Cast &entry : m_casts)
         entry.action->setText(tr("Cast selection to %1").arg(fromUtf8(nameOf(entry.dtype))));
+    for (QAction *action : paletteActions())
+        setTip(action, action->text());
 }
 
 } // namespace burnish

@@ -147,7 +147,7 @@ void Pane::updateHead()
     m_icon->setPixmap(iconPixmap(m_iconName.isEmpty() ? u"record"_s : m_iconName, mark, {16, 16}, devicePixelRatioF()));
     m_menu->setToolTip(tr("More"));
     m_menu->setAccessibleName(tr("Menu of %1").arg(m_name->text()));
-    m_close->setToolTip(tr("Close (%1)").arg(QKeySequence(QKeySequence::Close).toString(QKeySequence::NativeText)));
+    m_close->setToolTip(tr("Close (%1)").arg(QKeySequence(Qt::CTRL | Qt::Key_W).toString(QKeySequence::NativeText)));
     m_close->setAccessibleName(tr("Close %1").arg(m_name->text()));
     update();
 }

@@ -14,6 +14,7 @@
 #include <QFileInfo>
 #include <QFrame>
 #include <QGridLayout>
+#include <QKeySequence>
 #include <QLabel>
 #include <QLocale>
 #include <QScrollArea>
@@ -229,7 +230,9 @@ void StartPage::retranslate()
     m_clear->setAccessibleName(tr("Clear the list of recent files"));
     m_recent->setAccessibleName(tr("Recent files"));
     m_samples->setAccessibleName(tr("Sample models"));
-    m_hint->setText(tr("Ctrl+Shift+P finds any command."));
+    m_hint->setText(tr("%1 finds any command, %2 lists all of them with their keys.", "keys, keys")
+                        .arg(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P).toString(QKeySequence::NativeText),
+                             QKeySequence(Qt::Key_F1).toString(QKeySequence::NativeText)));
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
     m_line->setPalette(quiet);

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+// How the docks stand, and what the status bar says.
+#include "core/io/platformmemory.h"
+#include "support/windowdriving.h"
+#include "support/windowmaking.h"
+#include "widgets/jobs/jobsindicator.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/mainwindow/statusline.h"
+#include "widgets/style/language.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/style.h"
+#include "widgets/style/theme.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QStatusBar>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <atomic>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+class TestDocks : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        useTestSettings(u"tst_docks"_s);
+        QApplication::setStyle(new Style);
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        LanguageManager::instance().setLanguage(u"en"_s);
+        Theme::instance().setMode(ThemeMode::Light);
+    }
+
+    void cleanup() { closeWindow(); }
+
+    void theJobsDockIsClosedAtFirst_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("small") << QSize(1280, 800);
+        QTest::newRow("wide") << QSize(1920, 1080);
+    }
+
+    void theJobsDockIsClosedAtFirst()
+    {
+        QFETCH(QSize, size);
+        openWindow(size);
+        QVERIFY(dock(u"jobs"_s)->isHidden());
+        QVERIFY(!dock(u"report"_s)->isHidden());
+        QTRY_COMPARE(dock(u"report"_s)->width(), m_window->width());
+        QVERIFY(!indicator()->isVisible());
+    }
+
+    void theOthersStandAsDesigned()
+    {
+        openWindow({1920, 1080});
+        QTRY_COMPARE(dock(u"inspector"_s)->width(), 420);
+        QVERIFY(dock(u"history"_s)->y() > dock(u"inspector"_s)->y());
+        QTRY_VERIFY(std::abs(dock(u"report"_s)->height() - 178) <= 30);
+        closeWindow();
+        QSettings().clear();
+        openWindow({1280, 800});
+        QTRY_COMPARE(dock(u"inspector"_s)->width(), 390);
+        QVERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(dock(u"history"_s)));
+    }
+
+    void aJobShowsInTheStatusBarAndOpensItsDockWhenClicked()
+    {
+        openWindow({1920, 1080});
+        run(u"Writing a.bpk"_s, 400, 1000);
+        QVERIFY(!indicator()->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(indicator()->isVisible(), 5000);
+        QCOMPARE(indicator()->text(), u"1 job(s) · 40 %"_s);
+        QVERIFY(indicator()->toolTip().startsWith(u"Writing a.bpk: "_s));
+        QVERIFY(dock(u"jobs"_s)->isHidden());
+        run(u"Writing b.bpk"_s, 100, 1000);
+        QTRY_COMPARE_WITH_TIMEOUT(indicator()->text(), u"2 job(s) · 25 %"_s, 5000);
+        QVERIFY(dock(u"jobs"_s)->isHidden());
+
+        click(indicator());
+        QTRY_VERIFY(isSeen(dock(u"jobs"_s)));
+        QTRY_VERIFY(std::abs(dock(u"jobs"_s)->width() - 420) <= 2);
+        QCOMPARE(dock(u"jobs"_s)->geometry().bottom(), dock(u"report"_s)->geometry().bottom());
+        QVERIFY(dock(u"jobs"_s)->x() > dock(u"report"_s)->x());
+        m_workspace->jobs().cancelAll();
+        QTRY_VERIFY(!indicator()->isVisible());
+        // What the person opened is closed by the person.
+        QVERIFY(!dock(u"jobs"_s)->isHidden());
+    }
+
+    void inASmallWindowTheJobsAreATabOfTheReport()
+    {
+        openWindow({1280, 800});
+        run(u"Writing a.bpk"_s, 400, 1000);
+        QTRY_VERIFY_WITH_TIMEOUT(indicator()->isVisible(), 5000);
+        click(indicator());
+        QTRY_VERIFY(isSeen(dock(u"jobs"_s)));
+        QVERIFY(m_window->tabifiedDockWidgets(dock(u"jobs"_s)).contains(dock(u"report"_s)));
+    }
+
+    void anUnknownAmountIsToldInBytesOrSeconds()
+    {
+        openWindow({1280, 800});
+        run(u"Reading"_s, 5 << 20, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(indicator()->text(), u"1 job(s) · 5.00 MiB"_s, 5000);
+        m_workspace->jobs().cancelAll();
+        QTRY_VERIFY(!indicator()->isVisible());
+        run(u"Thinking"_s, 0, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(indicator()->isVisible(), 5000);
+        QVERIFY2(indicator()->text().endsWith(u" s"_s), qPrintable(indicator()->text()));
+    }
+
+    void aShortJobDoesNotFlicker()
+    {
+        openWindow({1280, 800});
+        bool done = false;
+        m_workspace->jobs().run({{}, [] { return u"Short"_s; }, JobVisibility::Visible}, this,
+                                [](Task &) -> Expected<int> { return 1; },
+                                [&](const Expected<int> &) { done = true; });
+        while (!done) {
+            QVERIFY(!indicator()->isVisible());
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
+        }
+        QCOMPARE(m_workspace->jobs().jobs().size(), 1);
+        QVERIFY(!indicator()->isVisible());
+    }
+
+    void aFailureStaysUntilItIsSeen()
+    {
+        openWindow({1280, 800});
+        m_workspace->jobs().run({{}, [] { return u"Writing a.bpk"_s; }, JobVisibility::Visible}, this,
+                                [](Task &) -> Expected<int> { return Error(ErrorCode::Io, u"The disk is full."_s); },
+                                [](const Expected<int> &) {});
+        QTRY_VERIFY(indicator()->isVisible());
+        QCOMPARE(indicator()->text(), u"1 job(s) failed"_s);
+        QCOMPARE(indicator()->toolTip(), u"Writing a.bpk: The disk is full."_s);
+        click(indicator());
+        QTRY_VERIFY(isSeen(dock(u"jobs"_s)));
+        QVERIFY(!indicator()->isVisible());
+    }
+
+    void aSavedLayoutDoesNotBringTheJobsBack()
+    {
+        openWindow({1920, 1080});
+        Q_EMIT panel(u"jobs"_s)->showRequested();
+        QVERIFY(!dock(u"jobs"_s)->isHidden());
+        dock(u"metadata"_s)->close();
+        m_window->close();
+        closeWindow();
+        QVERIFY(QSettings().contains(u"window/docksWide"_s));
+        openWindow({1920, 1080});
+        QVERIFY(dock(u"jobs"_s)->isHidden());
+        QVERIFY(dock(u"metadata"_s)->isHidden());
+        QVERIFY(!dock(u"history"_s)->isHidden());
+        QTRY_COMPARE(dock(u"report"_s)->width(), m_window->width());
+    }
+
+    void theSizeOfTheWindowDoesNotCloseWhatThePersonOpened()
+    {
+        openWindow({1920, 1080});
+        Q_EMIT panel(u"jobs"_s)->showRequested();
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(dock(u"history"_s)));
+        QVERIFY(!dock(u"jobs"_s)->isHidden());
+        dock(u"jobs"_s)->close();
+        m_window->resize(1920, 1080);
+        QTRY_VERIFY(!m_window->tabifiedDockWidgets(dock(u"inspector"_s)).contains(dock(u"history"_s)));
+        QVERIFY(dock(u"jobs"_s)->isHidden());
+    }
+
+    void resetLayoutPutsEverythingBack()
+    {
+        openWindow({1920, 1080});
+        Q_EMIT panel(u"jobs"_s)->showRequested();
+        dock(u"report"_s)->close();
+        m_window->addDockWidget(Qt::RightDockWidgetArea, dock(u"bytes"_s));
+        choose(*m_window, u"View"_s, u"Reset layout"_s);
+        QVERIFY(dock(u"jobs"_s)->isHidden());
+        QVERIFY(!dock(u"report"_s)->isHidden());
+        QCOMPARE(m_window->dockWidgetArea(dock(u"bytes"_s)), Qt::BottomDockWidgetArea);
+        QTRY_COMPARE(dock(u"report"_s)->width(), m_window->width());
+    }
+
+    void theStatusBarTellsWhatIsMappedAndHeld()
+    {
+        openWindow({1280, 800});
+        const std::uint64_t before = platform::mappedBytes();
+        const QString path = QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk");
+        QVERIFY(QFileInfo::exists(path));
+        m_workspace->openFiles({path});
+        QTRY_COMPARE(m_workspace->documents().size(), 2);
+        QCOMPARE(platform::mappedBytes() - before, std::uint64_t(QFileInfo(path).size()));
+        const auto memory = platform::ownMemory();
+#if defined(Q_OS_LINUX)
+        QVERIFY(memory && *memory > (1u << 20));
+#endif
+        const QString start = u"2 model(s) · %1 mapped"_s.arg(bytesText(platform::mappedBytes()));
+        QTRY_VERIFY2(figures()->text().startsWith(start), qPrintable(figures()->text()));
+        QCOMPARE(figures()->text().endsWith(u" in memory"_s), memory.has_value());
+        m_workspace->closeDocument(m_workspace->documents().last());
+        QTRY_VERIFY2(figures()->text().startsWith(u"1 model(s) · %1 mapped"_s.arg(bytesText(before))),
+                     qPrintable(figures()->text()));
+    }
+
+    void theStatusBarTellsTheLastEditAndItsUndo()
+    {
+        openWindow({1280, 800});
+        m_workspace->reveal(m_document, {at(m_document->state(), "head")});
+        m_window->panes()->paneOf(m_document)->view()->setFocus();
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Delete);
+        QVERIFY(!m_document->state().find("head"));
+        QVERIFY2(told()->text().contains(u"head"_s) && told()->text().contains(u"Ctrl+Z"_s), qPrintable(told()->text()));
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_document->state().find("head"));
+        QVERIFY2(told()->text().contains(u"Ctrl+Shift+Z"_s), qPrintable(told()->text()));
+    }
+
+    void aLongSentenceGivesWayToTheFigures()
+    {
+        openWindow({1280, 800});
+        run(u"Writing a.bpk"_s, 400, 1000);
+        m_workspace->tell(u"Done: Rename "_s + QString(400, u'x') + u". Ctrl+Z undoes it."_s);
+        QTRY_VERIFY_WITH_TIMEOUT(indicator()->isVisible(), 5000);
+        QTRY_VERIFY(figures()->text().contains(u"mapped"_s));
+        QCOMPARE(m_window->width(), 1280);
+        QVERIFY(figures()->width() >= figures()->sizeHint().width());
+        QVERIFY(indicator()->width() >= indicator()->sizeHint().width());
+        QTRY_VERIFY(figures()->geometry().right() < m_window->statusBar()->width());
+        QVERIFY(told()->geometry().right() < indicator()->geometry().left());
+        QVERIFY(indicator()->geometry().right() < figures()->geometry().left());
+        QVERIFY(figures()->height() >= figures()->fontMetrics().height());
+    }
+
+private:
+    void openWindow(const QSize &size)
+    {
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        furnish(*m_window, *m_workspace);
+        m_window->restoreLayout(size);
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_document = addModel(*m_workspace, layeredModel(), u"a"_s);
+    }
+
+    void closeWindow()
+    {
+        if (m_workspace)
+            m_workspace->jobs().cancelAll();
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    /// Runs until it is cancelled, and says that it has done so much.
+    void run(const QString &title, std::uint64_t done, std::uint64_t total)
+    {
+        m_workspace->jobs().run({{}, [title] { return title; }, JobVisibility::Visible}, this,
+                                [done, total](Task &task) -> Expected<int> {
+                                    task.setTotalBytes(total);
+                                    task.advance(done);
+                                    while (!task.isCancelled())
+                                        QTest::qSleep(1);
+                                    return cancelledError();
+                                },
+                                [](const Expected<int> &) {});
+    }
+
+    QDockWidget *dock(const QString &name) const { return m_window->findChild<QDockWidget *>(name); }
+    /// Tabs that are behind stand outside the window.
+    bool isSeen(const QDockWidget *one) const { return one->isVisible() && m_window->rect().intersects(one->geometry()); }
+    Panel *panel(const QString &name) const { return qobject_cast<Panel *>(dock(name)->widget()); }
+    JobsIndicator *indicator() const { return m_window->statusBar()->findChild<JobsIndicator *>(); }
+    QLabel *told() const { return m_window->statusBar()->findChild<StatusLine *>(); }
+    QLabel *figures() const
+    {
+        for (QLabel *label : m_window->statusBar()->findChildren<QLabel *>())
+            if (label != told())
+                return label;
+        return nullptr;
+    }
+
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+    ModelDocument *m_document = nullptr;
+};
+
+QTEST_MAIN(TestDocks)
+#include "tst_docks.moc"

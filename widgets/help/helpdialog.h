@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+#include <QList>
+
+#include <functional>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableWidget;
+
+namespace burnish {
+
+/// A command of the window as the help lists it.
+struct Command
+{
+    QString name;
+    QString place; ///< the menu or panel that it belongs to
+    QString keys;  ///< as they stand on the keyboard; empty for none
+};
+
+/// All commands with their places and keys, to be searched. Stays open beside the window while one works.
+class HelpDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// Is asked whenever the list is shown or the language changes.
+    using Source = std::function<QList<Command>()>;
+
+    HelpDialog(Source commands, QWidget *parent);
+
+Q_SIGNALS:
+    void aboutRequested();
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void fill();
+    void filter();
+    void retranslate();
+
+    Source m_source;
+    QLineEdit *m_search;
+    QTableWidget *m_table;
+    QLabel *m_nothing;
+    QLabel *m_count;
+    QPushButton *m_about;
+    QPushButton *m_close;
+};
+
+} // namespace burnish

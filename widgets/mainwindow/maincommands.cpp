@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// What the window's help and settings are about.
+#include "widgets/help/helpdialog.h"
+#include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/panes/nodeactions.h"
+#include "widgets/settings/settingsdialog.h"
+#include "widgets/style/language.h"
+
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+
+namespace burnish {
+
+QList<Command> MainWindow::commands()
+{
+    fillDocksMenu();
+    fillCopyModelMenu();
+    QList<Command> commands;
+    QSet<const QAction *> known;
+    const auto add = [&](const QAction *action, const QString &place) {
+        if (known.contains(action) || action->isSeparator() || action->text().isEmpty() || !action->isVisible())
+            return;
+        known.insert(action);
+        QStringList keys;
+        for (const QKeySequence &one : action->shortcuts())
+            keys += one.toString(QKeySequence::NativeText);
+        commands.append({withoutAccessKey(action->text()), place, keys.join(tr(", "))});
+    };
+    const auto addMenu = [&](auto again, const QMenu *menu, const QString &place) -> void {
+        for (const QAction *action : menu->actions()) {
+            const QMenu *sub = action->menu();
+            if (!sub)
+                add(action, place);
+            else if (sub != m_recentMenu)
+                again(again, sub, tr("%1 › %2", "menu, menu in it").arg(place, withoutAccessKey(sub->title())));
+        }
+    };
+    for (const QAction *entry : menuBar()->actions()) {
+        const QString place = withoutAccessKey(entry->text());
+        if (entry->menu() != m_tensorMenu) {
+            addMenu(addMenu, entry->menu(), place);
+            continue;
+        }
+        // With their whole names, which the menu shortens.
+        for (const QAction *action : m_nodeActions->paletteActions())
+            add(action, place);
+    }
+    for (const DockAction *dock : std::as_const(m_dockActions))
+        for (const QAction *action : dock->panel()->actions())
+            add(action, dock->panel()->title());
+    // What only a panel's own menus offer.
+    for (const QAction *action : findChildren<QAction *>()) {
+        if (action->shortcut().isEmpty())
+            continue;
+        for (const QObject *owner = action->parent(); owner; owner = owner->parent())
+            if (const auto *panel = qobject_cast<const Panel *>(owner))
+                add(action, panel->title());
+    }
+    // What is no action: a drag asks the keyboard itself.
+    const QString drags = tr("While dragging");
+    commands.append({tr("Copy what is dragged"), drags, tr("Ctrl", "key")});
+    commands.append({tr("Move what is dragged"), drags, tr("Shift", "key")});
+    commands.append({tr("Blend what is dragged with what is there"), drags, tr("Ctrl+Shift", "keys")});
+    commands.append({tr("Cancel the drag"), drags, tr("Esc", "key")});
+    return commands;
+}
+
+void MainWindow::showHelp()
+{
+    if (!m_helpDialog) {
+        m_helpDialog = new HelpDialog([this] { return commands(); }, this);
+        connect(m_helpDialog, &HelpDialog::aboutRequested, this, &MainWindow::showAbout);
+    }
+    m_helpDialog->show();
+    m_helpDialog->raise();
+    m_helpDialog->activateWindow();
+}
+
+void MainWindow::showSettings()
+{
+    auto *dialog = new SettingsDialog(*m_docks, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+} // namespace burnish

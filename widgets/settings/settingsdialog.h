@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDialog>
+
+class QButtonGroup;
+class QCheckBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QRadioButton;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace burnish {
+
+class DockArrangement;
+class PanelDock;
+
+/// The settings, one page for each kind, listed at the left. A change applies at once; each page can restore its defaults.
+class SettingsDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit SettingsDialog(DockArrangement &docks, QWidget *parent = nullptr);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    enum Page { AppearancePage, LanguagePage, PanelsPage, PageCount };
+
+    QVBoxLayout *addPage();
+    void buildAppearance();
+    void buildLanguage();
+    void buildPanels();
+    void restoreDefaults();
+    /// Sets the controls to what holds now.
+    void follow();
+    void retranslate();
+
+    DockArrangement &m_docks;
+    QListWidget *m_list;
+    QStackedWidget *m_pages;
+    QPushButton *m_restore;
+    QPushButton *m_close;
+    QList<QLabel *> m_titles;
+    QButtonGroup *m_themes;
+    QButtonGroup *m_languages;
+    QStringList m_codes; ///< of the languages' buttons; the first follows the system
+    QLabel *m_panelsHint;
+    QList<std::pair<PanelDock *, QCheckBox *>> m_panels;
+};
+
+} // namespace burnish
