@@ -165,9 +165,7 @@ private:
         if (const auto known = m_files.find(&opening); known != m_files.end())
             return known->second;
         const QFileInfo file(opening.file);
-        const bool isSame = file.isFile() && std::uint64_t(file.size()) == opening.size &&
-                            changeTimeOf(file) == opening.changedAt;
-        if (!isSame)
+        if (!isAsOpened(opening))
             return Error(ErrorCode::Mismatch,
                          Text::tr("The file has changed since it was opened, so that no recipe can begin with it."))
                 .inFile(opening.file);

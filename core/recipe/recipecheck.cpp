@@ -4,6 +4,7 @@
 #include "core/collections/shardedset.h"
 #include "core/export/embed.h"
 #include "core/io/filesource.h"
+#include "core/recipe/lineage.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/reciperun.h"
 #include "core/tensor/digest.h"
@@ -195,6 +196,13 @@ Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &optio
             return inStep(i, recipe.steps[i].action, fine.error());
     }
     return {};
+}
+
+bool isAsOpened(const Lineage &opening)
+{
+    const QFileInfo file(opening.file);
+    return file.isFile() && std::uint64_t(file.size()) == opening.size &&
+           file.lastModified().toMSecsSinceEpoch() == opening.changedAt;
 }
 
 } // namespace burnish

@@ -8,6 +8,7 @@
 
 namespace burnish {
 
+struct Lineage;
 struct RecipeOptions;
 
 /// The 64 hexadecimal digits of a file's SHA-256. Advances the task by its bytes.
@@ -19,6 +20,9 @@ Expected<QStringList> partsOf(const QString &path);
 /// Refuses a recipe whose inputs are not there or are no longer what they were, or whose outputs cannot be written, with
 /// the step's number. Reads the files whose SHA-256 the steps tell. Nothing is changed.
 Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &options, Task &task);
+
+/// The opened file is what it was then, by its size and the time of its last change. False where there is none.
+[[nodiscard]] bool isAsOpened(const Lineage &opening);
 
 /// Where a step's export goes.
 [[nodiscard]] QString exportTarget(const RecipeStep &step, const RecipeOptions &options);
