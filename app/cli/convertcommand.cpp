@@ -24,7 +24,7 @@ constexpr std::array ownOptions = {
     OptionSpec{QLatin1String("assign"), 1, true}, OptionSpec{QLatin1String("variant"), 1, true},
     OptionSpec{QLatin1String("length"), 1, true}, OptionSpec{QLatin1String("mark"), 1, true},
     OptionSpec{QLatin1String("allow-partial")},   OptionSpec{QLatin1String("report"), 1},
-    OptionSpec{QLatin1String("as-burn"), 1},
+    OptionSpec{QLatin1String("as-burn"), 1},      OptionSpec{QLatin1String("id-seed"), 1},
 };
 constexpr auto options = allOptions(writingOptions, tensorOptions, structureOptions, ownOptions);
 
@@ -33,7 +33,7 @@ QString usageLine()
     return QStringLiteral("burnish-cli convert IN… OUT ") + writingUsage() + QLatin1Char(' ') + tensorUsage() +
            QLatin1Char(' ') + structureUsage() +
            QStringLiteral(" [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… "
-                          "[--mark PATH=CONTAINER]… [--allow-partial] [--report FILE.json] [--as-burn 0.19]");
+                          "[--mark PATH=CONTAINER]… [--id-seed ID] [--allow-partial] [--report FILE.json] [--as-burn 0.19]");
 }
 
 /// What the arguments alone tell; every error is one of usage.
@@ -70,6 +70,11 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
         options.marks.push_back(std::move(mark));
     }
     BURNISH_TRY(options.adapter, adapterFrom(line));
+    if (const auto seed = line.value("id-seed")) {
+        options.idSeed = ParamId::fromText(seed->toStdString());
+        if (!options.idSeed)
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is no parameter id.").arg(*seed));
+    }
     options.allowPartial = line.has("allow-partial");
     options.unmatchedRulesFail = true;
     return options;

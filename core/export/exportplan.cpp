@@ -604,8 +604,9 @@ private:
                          Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
                    ExportCure::Rename);
         for (Error &problem : filled.problems) {
-            const bool isMissing = problem.code() == ErrorCode::NotFound && m_options.structure->templateRecord();
-            refuse(std::move(problem), isMissing ? ExportCure::AllowPartial : ExportCure::Rename);
+            const ExportCure missing = m_options.structure->templateRecord() ? ExportCure::AllowPartial : ExportCure::FillFields;
+            const bool isMissing = problem.code() == ErrorCode::NotFound;
+            refuse(std::move(problem), isMissing ? missing : ExportCure::Rename);
         }
         for (Error &note : filled.notes)
             m_plan.warnings.push_back(std::move(note));

@@ -35,7 +35,8 @@ struct ExportRow
 enum class ExportCure {
     None,
     Overwrite,      ///< allow the target to be replaced
-    AllowPartial,   ///< go without the missing tensors
+    AllowPartial,   ///< go without the missing tensors, or fill the fields
+    FillFields,     ///< fill the fields: nothing can stand in for what is missing
     OtherFormat,    ///< choose a format (or Burn version) that can hold this
     OtherPrecision, ///< choose dtypes that the format can hold
     Rename,         ///< give colliding tensors different names

@@ -4,6 +4,7 @@
 #include "core/collections/shardedset.h"
 #include "core/export/embed.h"
 #include "core/io/filesource.h"
+#include "core/recipe/lineage.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/reciperun.h"
 #include "core/tensor/digest.h"

@@ -8,6 +8,7 @@
 
 namespace burnish {
 
+struct Lineage;
 struct RecipeOptions;
 
 /// The 64 hexadecimal digits of a file's SHA-256. Advances the task by its bytes.

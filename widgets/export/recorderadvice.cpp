@@ -38,27 +38,27 @@ RecorderAdvice::RecorderAdvice(QWidget *parent)
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(3, 1);
-    addRow(grid, {QStringLiteral("named-mpk")}, tr("Fast"), tr("NamedMpk"),
+    addRow(grid, QStringLiteral("named-mpk"), tr("Fast"), tr("NamedMpk"),
            tr("No compression: plain bytes with names, nothing to unpack"));
-    addRow(grid, {QStringLiteral("bin")}, tr("Small"), tr("Bin"),
+    addRow(grid, QStringLiteral("bin"), tr("Small"), tr("Bin"),
            tr("Smallest uncompressed; no names, needs the same Rust type"));
-    addRow(grid, {QStringLiteral("named-mpk-gz"), QStringLiteral("json-gz")}, tr("Storage"), tr("NamedMpk, gzip"),
+    addRow(grid, QStringLiteral("named-mpk-gz"), tr("Storage"), tr("NamedMpk, gzip"),
            tr("Compressed with names; binary may not stay compatible"));
-    addRow(grid, {QStringLiteral("pretty-json")}, tr("Debugging"), tr("Pretty JSON"),
+    addRow(grid, QStringLiteral("pretty-json"), tr("Debugging"), tr("Pretty JSON"),
            tr("Readable text; many times the size"));
-    addRow(grid, {QStringLiteral("bin-bytes"), QStringLiteral("named-mpk-bytes")}, tr("Embedding"), tr("Bin, in memory"),
+    addRow(grid, QStringLiteral("bin-bytes"), tr("Embedding"), tr("Bin, in memory"),
            tr("Bytes for no-std, or a Rust source file"));
-    addRow(grid, {QStringLiteral("burnpack")}, tr("Burn 0.22"), tr("Burnpack"),
+    addRow(grid, QStringLiteral("burnpack"), tr("Burn 0.22"), tr("Burnpack"),
            tr("All that the coming Burn reads: it has no recorders; as fast"));
     layout->addWidget(panel);
 }
 
-void RecorderAdvice::addRow(QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
+void RecorderAdvice::addRow(QGridLayout *grid, const QString &formatId, const QString &goal, const QString &names,
                             const QString &why)
 {
     const int row = grid->rowCount();
-    Row added = {formats, new QToolButton(this), {}, why};
-    const Format *format = findFormat(formats.first());
+    const Format *format = findFormat(formatId);
+    Row added = {format, new QToolButton(this), {}, why};
     const bool available = format && format->writer;
     added.button->setAutoRaise(true);
     added.button->setFixedSize(scaled(20, font()), scaled(20, font()));
@@ -108,7 +108,7 @@ bool RecorderAdvice::eventFilter(QObject *watched, QEvent *event)
 void RecorderAdvice::setCurrent(const Format *format)
 {
     for (const Row &row : std::as_const(m_rows)) {
-        const bool current = format && row.formats.contains(format->info.id);
+        const bool current = format && row.format == format;
         row.button->setIcon(current ? icon(QStringLiteral("applied"), Role::Focus) : QIcon());
         for (int i = 0; i < row.labels.size(); ++i) {
             QFont labelFont = font();

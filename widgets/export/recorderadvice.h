@@ -20,6 +20,7 @@ class RecorderAdvice : public QWidget
 public:
     explicit RecorderAdvice(QWidget *parent = nullptr);
 
+    /// Ticks the row of exactly this format; formats that the advice does not speak of have none.
     void setCurrent(const Format *format);
 
 Q_SIGNALS:
@@ -31,12 +32,12 @@ protected:
 private:
     struct Row
     {
-        QStringList formats;
+        const Format *format;
         QToolButton *button;
         QList<QLabel *> labels; ///< goal, names, why
         QString why;
     };
-    void addRow(QGridLayout *grid, const QStringList &formats, const QString &goal, const QString &names,
+    void addRow(QGridLayout *grid, const QString &formatId, const QString &goal, const QString &names,
                 const QString &why);
 
     static void elide(const Row &row);

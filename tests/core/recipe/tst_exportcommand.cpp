@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/exportcommand.h"
+
+#include "core/collections/openmodel.h"
+#include "core/edit/nodeedits.h"
+#include "core/edit/toplevel.h"
+#include "core/remap/remaprule.h"
+#include "core/structure/rustsource.h"
+#include "core/structure/templatestructure.h"
+#include "support/commandline.h"
+#include "support/modelmaking.h"
+
+#include <QTemporaryDir>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+QString textOf(const Expected<QStringList> &command)
+{
+    return command ? shellLine(*command) : command.error().message();
+}
+
+} // namespace
+
+class TestExportCommand : public QObject
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    /// An export of the sample checkpoint as it was opened.
+    RecordedExport checkpoint(const QString &target)
+    {
+        RecordedExport wanted;
+        wanted.model = openedLineage(sample(u"digits-base.pt"_s), u"digits-base.pt"_s);
+        wanted.state = opened(sample(u"digits-base.pt"_s));
+        wanted.options.target = m_folder.filePath(target);
+        wanted.options.format = formatForFileName(target);
+        wanted.options.idSeed = ParamId::fromText("0g0nefdajoad8");
+        return wanted;
+    }
+    static void apply(RecordedExport &wanted, const Expected<ChangeSet> &change)
+    {
+        QVERIFY(change);
+        auto next = applied(wanted.state, *change);
+        QVERIFY(next);
+        wanted.state = *std::move(next);
+        wanted.model = editedLineage(wanted.model, *change);
+    }
+
+private Q_SLOTS:
+    void everyOptionIsSaid()
+    {
+        RecordedExport wanted = checkpoint(u"x.bpk"_s);
+        ExportOptions &options = wanted.options;
+        options.target = u"/out dir/x.bpk"_s;
+        options.burnVersion = BurnVersion::V0_21;
+        options.precision.floats = Dtype::F16;
+        options.precision.exceptions = {{u"\\.norm"_s, Dtype::F32}};
+        options.selection.filter = u"dtype:f32"_s;
+        options.remap = {{"^a\\.(.)", "b$1", true}, {"x", "y", false}};
+        options.verify = true;
+        options.mapIndices = true;
+        options.overwrite = true;
+        options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
+        options.marks = {{"table", "Embedding"}};
+        options.assigned = {{"fc.weight", "a=b"}};
+        QCOMPARE(textOf(exportCommand(wanted, {})),
+                 u"burnish-cli convert %1 '/out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
+                 "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter pytorch-to-burn "
+                 "--adapter half --assign fc.weight=a=b --mark table=Embedding --id-seed 0g0nefdajoad8 --overwrite --verify"_s
+                     .arg(sample(u"digits-base.pt"_s)));
+    }
+
+    void theTopLevelKeyIsSaid()
+    {
+        RecordedExport wanted = checkpoint(u"x.safetensors"_s);
+        apply(wanted, planTopLevel(wanted.state, "state_dict"));
+        const auto command = exportCommand(wanted, {});
+        QVERIFY(command);
+        QVERIFY2(textOf(command).endsWith(u" --top-level-key state_dict --to safetensors --burn-version 0.19"), qPrintable(textOf(command)));
+    }
+
+    void editsAreNotLeftOut()
+    {
+        RecordedExport wanted = checkpoint(u"x.safetensors"_s);
+        apply(wanted, planTopLevel(wanted.state, "state_dict"));
+        apply(wanted, planRemove(wanted.state, std::vector{at(wanted.state, "fc2")}));
+        const auto command = exportCommand(wanted, {});
+        QVERIFY(!command);
+        QCOMPARE(command.error().message(), u"No command can say this edit: %1."_s.arg(wanted.model->text));
+    }
+
+    void structuresAreReadFromTheirFiles()
+    {
+        RecordedExport wanted = checkpoint(u"x.mpk"_s);
+        auto source = RustSource::read({sample(u"digits.rs"_s)});
+        QVERIFY(source);
+        const auto rust = makeRustStructure(*source, u"Digits"_s, {{u"Odd"_s, RustAnswer::constant()}});
+        QVERIFY(rust);
+        wanted.options.structure = *rust;
+        StructureFiles files = {StructureFiles::Kind::Rust, {sample(u"digits.rs"_s)}, *rust, {}};
+        QVERIFY(textOf(exportCommand(wanted, files))
+                    .contains(u" --rust %1 --type Digits --answer Odd= "_s.arg(sample(u"digits.rs"_s))));
+        files.files.clear();
+        QCOMPARE(textOf(exportCommand(wanted, files)), u"The structure is in no file that a command could name."_s);
+
+        const QString changed = m_folder.filePath(u"changed.rs"_s);
+        QVERIFY(QFile::copy(sample(u"digits.rs"_s), changed));
+        files.files = {changed};
+        QVERIFY(exportCommand(wanted, files));
+        QFile file(changed);
+        QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("// more\n");
+        file.close();
+        QCOMPARE(textOf(exportCommand(wanted, files)), u"The file has changed since it was read."_s);
+
+        const QString record = sample(u"digits-base.mpk"_s);
+        const auto layout = makeTemplateStructure(opened(record), u"digits-base.mpk"_s);
+        QVERIFY(layout);
+        wanted.options.structure = *layout;
+        const StructureFiles templateFile = {StructureFiles::Kind::Template, {record}, *layout, openedLineage(record, record)};
+        QVERIFY(textOf(exportCommand(wanted, templateFile)).contains(u" --template %1 "_s.arg(record)));
+        // A template that was edited is not what its file has.
+        RecordedExport edited;
+        edited.model = templateFile.record;
+        edited.state = opened(record);
+        apply(edited, planRename(edited.state, at(edited.state, "fc2"), "head"));
+        QCOMPARE(textOf(exportCommand(wanted, {StructureFiles::Kind::Template, {record}, *layout, edited.model})),
+                 u"The template is not as its file has it."_s);
+    }
+
+    void aModelWithoutItsFileIsRefused()
+    {
+        RecordedExport wanted = checkpoint(u"x.safetensors"_s);
+        wanted.model = openedLineage({}, u"made here"_s);
+        QCOMPARE(textOf(exportCommand(wanted, {})), u"The model came from no file."_s);
+
+        const QString copy = m_folder.filePath(u"copy.pt"_s);
+        QVERIFY(QFile::copy(sample(u"digits-base.pt"_s), copy));
+        wanted.model = openedLineage(copy, u"copy.pt"_s);
+        QVERIFY(exportCommand(wanted, {}));
+        QVERIFY(QFile::remove(copy));
+        QVERIFY(QFile::copy(sample(u"digits-base.mpk"_s), copy));
+        QCOMPARE(textOf(exportCommand(wanted, {})), u"The file has changed since it was read."_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExportCommand)
+#include "tst_exportcommand.moc"
