@@ -11,6 +11,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>
+#include <QLocale>
 #include <QMenu>
 
 namespace burnish {
@@ -49,18 +50,36 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_pasteModel}, u"copy"_s, m_editMenu->title());
     addAll({m_filter}, u"filter"_s, m_editMenu->title());
     addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
-    addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_resetLayout},
-           u"palette"_s, m_viewMenu->title());
+    addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion}, u"palette"_s,
+           m_viewMenu->title());
+    // Settings are found in English too, whatever the window's language: who cannot read it types that.
+    const auto addSetting = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind,
+                                const QString &moreWords) {
+        const auto before = entries.size();
+        add(action, iconName, place, kind);
+        if (entries.size() == before)
+            return;
+        entries.last().isAlsoSetting = true;
+        entries.last().moreWords = moreWords;
+    };
+    addSetting(m_resetLayout, u"palette"_s, m_viewMenu->title(), PaletteEntry::Kind::Command, u"reset layout panels docks"_s);
     addAll(m_toolActions, u"compare"_s, m_toolsMenu->title());
     addAll(m_dockActions, u"report"_s, m_docksMenu->title());
     for (const QAction *dock : m_dockActions) {
         if (const auto *panel = qobject_cast<Panel *>(dock->data().value<QObject *>()))
             addAll(panel->actions(), panel->iconName(), panel->title());
     }
-    for (QAction *action : m_themes->actions())
-        add(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting);
-    for (QAction *action : m_languages->actions())
-        add(action, u"value"_s, m_languageMenu->title(), PaletteEntry::Kind::Setting);
+    for (QAction *action : m_themes->actions()) {
+        const auto mode = ThemeMode(action->data().toInt());
+        const QString own = mode == ThemeMode::Light ? u"light"_s : mode == ThemeMode::Dark ? u"dark"_s : u"system"_s;
+        addSetting(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting,
+                   u"theme colors colours appearance "_s + own);
+    }
+    for (QAction *action : m_languages->actions()) {
+        const QString code = action->data().toString();
+        addSetting(action, u"value"_s, m_languageMenu->title(), PaletteEntry::Kind::Setting,
+                   u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' + code);
+    }
     add(m_about, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     return entries;
 }
