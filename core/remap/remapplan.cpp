@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace burnish {
@@ -300,6 +301,51 @@ KeyRemapper::Trace RemapPlan::trace(const RemapEntry &entry) const
         trace.result = entry.newPath;
     }
     return trace;
+}
+
+RemapPlan::Cause RemapPlan::causeOf(const Collision &collision) const
+{
+    const std::unordered_set<NodeId> leaves(collision.leaves.begin(), collision.leaves.end());
+    std::unordered_map<NodeId, const RemapEntry *> ruled;
+    for (const RemapEntry &entry : entries) {
+        if (leaves.contains(entry.id))
+            ruled.emplace(entry.id, &entry);
+    }
+    const auto entryOf = [&](NodeId leaf) {
+        const auto found = ruled.find(leaf);
+        return found == ruled.end() ? nullptr : found->second;
+    };
+    const auto isRenamed = [&](NodeId leaf) {
+        const RemapEntry *entry = entryOf(leaf);
+        return entry && entry->isRenamed();
+    };
+
+    Cause cause{collision.leaves[0], collision.leaves[1], {}};
+    if (!isRenamed(cause.first) && !isRenamed(cause.second)) {
+        if (const auto renamed = std::ranges::find_if(collision.leaves, isRenamed); renamed != collision.leaves.end())
+            cause.second = *renamed;
+    }
+    const RemapEntry *const first = entryOf(cause.first);
+    const RemapEntry *const second = entryOf(cause.second);
+    std::vector<std::uint32_t> hits;
+    for (const RemapEntry *entry : {first, second}) {
+        if (entry)
+            hits.insert(hits.end(), entry->hits.begin(), entry->hits.end());
+    }
+    std::ranges::sort(hits);
+    const auto nameAfter = [&](const RemapEntry *entry, std::uint32_t rule) {
+        if (!entry)
+            return collision.path; // no rule may touch it
+        const auto behind = std::ranges::upper_bound(entry->hits, rule);
+        return remapper.replayed(entry->oldPath, {entry->hits.begin(), behind});
+    };
+    for (const std::uint32_t rule : hits) {
+        if (nameAfter(first, rule) == nameAfter(second, rule)) {
+            cause.rule = rule;
+            break;
+        }
+    }
+    return cause;
 }
 
 Expected<RemapPlan> planRemap(const ModelState &state, const std::vector<RemapRule> &rules,

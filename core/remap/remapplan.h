@@ -6,6 +6,7 @@
 #include "core/remap/remaprule.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 
 namespace burnish {
@@ -49,9 +50,19 @@ struct RemapPlan
     /// The leaves that no rule may touch, with the paths they keep. Plans for one state share them.
     std::shared_ptr<const std::vector<std::pair<NodeId, std::string>>> bystanders;
 
+    /// Two leaves that meet, and what makes them meet.
+    struct Cause
+    {
+        NodeId first; ///< in the model's order
+        NodeId second;
+        std::optional<std::size_t> rule; ///< the first after which both have one name; none where numbering the lists does it
+    };
+
     [[nodiscard]] bool isBlocked() const { return !collisions.empty() || !nameless.empty(); }
     /// The places that changed in one entry, for tinting.
     [[nodiscard]] KeyRemapper::Trace trace(const RemapEntry &entry) const;
+    /// Why two of the leaves meet, at least one of which the rules rename. `collision` is one of this plan; linear in entries.
+    [[nodiscard]] Cause causeOf(const Collision &collision) const;
 };
 
 struct RemapOptions

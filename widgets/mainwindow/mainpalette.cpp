@@ -12,6 +12,7 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>
+#include <QLocale>
 #include <QMenu>
 
 namespace burnish {
@@ -53,26 +54,33 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll(m_nodeActions->paletteActions(), u"tensor"_s, m_tensorMenu->title());
     addAll({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_previousRegion},
            u"palette"_s, m_viewMenu->title());
+    // Settings are found in English too, whatever the window's language: who cannot read it types that.
+    const auto addSetting = [&](QAction *action, const QString &iconName, const QString &place, PaletteEntry::Kind kind,
+                                const QString &moreWords) {
+        if (!add(action, iconName, place, kind))
+            return;
+        entries.last().isAlsoSetting = true;
+        entries.last().moreWords = moreWords;
+    };
+    addSetting(m_resetLayout, u"palette"_s, m_viewMenu->title(), PaletteEntry::Kind::Command, u"reset layout panels docks"_s);
+    addSetting(m_settings, u"value"_s, m_editMenu->title(), PaletteEntry::Kind::Command, u"settings preferences options"_s);
     addAll(m_toolActions, u"compare"_s, m_toolsMenu->title());
     for (DockAction *dock : std::as_const(m_dockActions)) {
         if (add(dock, u"report"_s, m_docksMenu->title(), PaletteEntry::Kind::Command))
             entries.last().run = [dock] { dock->followKey(); };
         addAll(dock->panel()->actions(), dock->panel()->iconName(), dock->panel()->title());
     }
-    const auto addSetting = [&](QAction *action, const QString &place) {
-        return add(action, u"value"_s, place, PaletteEntry::Kind::Setting);
-    };
-    addSetting(m_settings, m_editMenu->title());
-    // A choice is found by what it is a choice of, too: ":theme" shows all themes.
-    const auto addChoices = [&](const QActionGroup *group, const QMenu *menu) {
-        const QString what = withoutAccessKey(menu->title());
-        for (QAction *action : group->actions())
-            if (addSetting(action, m_viewMenu->title()))
-                entries.last().text = tr("%1: %2", "setting, choice").arg(what, entries.last().text);
-    };
-    addChoices(m_themes, m_themeMenu);
-    addChoices(m_languages, m_languageMenu);
-    addSetting(m_resetLayout, m_viewMenu->title());
+    for (QAction *action : m_themes->actions()) {
+        const auto mode = ThemeMode(action->data().toInt());
+        const QString own = mode == ThemeMode::Light ? u"light"_s : mode == ThemeMode::Dark ? u"dark"_s : u"system"_s;
+        addSetting(action, u"value"_s, m_themeMenu->title(), PaletteEntry::Kind::Setting,
+                   u"theme colors colours appearance "_s + own);
+    }
+    for (QAction *action : m_languages->actions()) {
+        const QString code = action->data().toString();
+        addSetting(action, u"value"_s, m_languageMenu->title(), PaletteEntry::Kind::Setting,
+                   u"language "_s + QLocale::languageToString(QLocale(code).language()) + u' ' + code);
+    }
     add(m_help, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     add(m_about, u"report"_s, m_helpMenu->title(), PaletteEntry::Kind::Help);
     return entries;

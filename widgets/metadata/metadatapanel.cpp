@@ -29,9 +29,59 @@
 #include <QTreeView>
 #include <QUndoStack>
 
+#include <functional>
+
 namespace burnish {
 
 namespace {
+
+/// Tab goes from a key to its value, and on to the next key.
+class PairTable final : public QTreeView
+{
+public:
+    using QTreeView::QTreeView;
+
+    /// Edits the current row's value where it is too long for its cell.
+    std::function<void()> editLongValue;
+
+protected:
+    bool edit(const QModelIndex &index, EditTrigger trigger, QEvent *event) override
+    {
+        const bool isHandled = QTreeView::edit(index, trigger, event);
+        if (state() == EditingState)
+            m_editedColumn = index.column();
+        return isHandled;
+    }
+
+    void closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint) override
+    {
+        const bool next = hint == QAbstractItemDelegate::EditNextItem;
+        const bool goesOn = next || hint == QAbstractItemDelegate::EditPreviousItem;
+        // A new key has reset the model and closed its editor by now; the row is current again.
+        if (state() == EditingState)
+            QTreeView::closeEditor(editor, goesOn ? QAbstractItemDelegate::NoHint : hint);
+        else
+            setFocus();
+        if (!goesOn)
+            return;
+        const QModelIndex current = currentIndex();
+        if (!current.isValid())
+            return;
+        const bool isKey = m_editedColumn == MetadataModel::KeyColumn;
+        const int row = current.row() + (next == isKey ? 0 : next ? 1 : -1);
+        const QModelIndex beside = model()->index(row, isKey ? int(MetadataModel::ValueColumn) : int(MetadataModel::KeyColumn));
+        if (!beside.isValid())
+            return;
+        setCurrentIndex(beside);
+        if (beside.flags() & Qt::ItemIsEditable)
+            QAbstractItemView::edit(beside);
+        else
+            editLongValue();
+    }
+
+private:
+    int m_editedColumn = MetadataModel::KeyColumn;
+};
 
 QToolButton *makeButton(const QString &iconName, QWidget *parent)
 {
@@ -47,7 +97,7 @@ QToolButton *makeButton(const QString &iconName, QWidget *parent)
 MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     : Panel(QStringLiteral("metadata"), PanelPlace::RightLower, workspace, parent)
     , m_model(new MetadataModel(this))
-    , m_table(new QTreeView)
+    , m_table(new PairTable)
     , m_editor(new QPlainTextEdit)
     , m_editorTitle(new QLabel)
     , m_empty(new QLabel)
@@ -162,7 +212,12 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     connect(m_revert, &QPushButton::clicked, this, &MetadataPanel::revertEditor);
     connect(m_indent, &QToolButton::toggled, this, &MetadataPanel::revertEditor);
     connect(m_editor, &QPlainTextEdit::textChanged, this, &MetadataPanel::updateButtons);
-    connect(m_model, &MetadataModel::edited, this, [this](const Metadata &wanted) { plan(wanted, currentKey()); });
+    connect(m_model, &MetadataModel::edited, this, [this](const Metadata &wanted) {
+        // By its place: the key may be what was edited.
+        const QModelIndex current = m_table->currentIndex();
+        plan(wanted, current.isValid() ? QString::fromStdString(wanted.entries()[std::size_t(current.row())].first) : QString());
+    });
+    static_cast<PairTable *>(m_table)->editLongValue = [this] { m_editor->setFocus(Qt::TabFocusReason); };
     connect(m_model, &MetadataModel::keyRefused, this, [this](const QString &key) {
         this->workspace().tell(key.isEmpty() ? tr("A key cannot be empty.")
                                              : tr("There is already a key %1.").arg(key));
@@ -175,6 +230,9 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     });
     m_table->installEventFilter(this);
     m_editor->installEventFilter(this);
+    const QList<QWidget *> order = {m_add, m_remove, m_write, m_dismiss, m_confirm, m_table, m_editor, m_indent, m_revert, m_apply};
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MetadataPanel::setDocument);
     setFonts();
     setDocument(workspace.activeDocument());

@@ -73,16 +73,22 @@ void PaletteModel::search(const QString &typed)
     beginResetModel();
     m_shown.clear();
     const auto add = [&](const PaletteEntry &entry) {
-        const auto hits = hitsOf(entry.text, words);
-        if (!hits)
-            return;
-        int score = 0;
-        for (const auto &[start, length] : *hits)
-            score += start == 0 ? 0 : !entry.text[start - 1].isLetterOrNumber() ? 1 : 3;
-        m_shown.append({entry, *hits, score});
+        Shown shown{entry, {}, 0};
+        for (const QString &word : words) {
+            if (const auto hits = hitsOf(entry.text, {word})) {
+                const auto start = hits->front().first;
+                shown.score += start == 0 ? 0 : !entry.text[start - 1].isLetterOrNumber() ? 1 : 3;
+                shown.hits += *hits;
+            } else if (entry.place.contains(word, Qt::CaseInsensitive) || entry.moreWords.contains(word, Qt::CaseInsensitive)) {
+                shown.score += 5;
+            } else {
+                return;
+            }
+        }
+        m_shown.append(std::move(shown));
     };
     for (const PaletteEntry &entry : std::as_const(m_commands))
-        if (!only || entry.kind == *only)
+        if (!only || entry.kind == *only || (only == PaletteEntry::Kind::Setting && entry.isAlsoSetting))
             add(entry);
     std::ranges::stable_sort(m_shown, {}, &Shown::score);
     const bool tensors = only ? *only == PaletteEntry::Kind::Tensor : !words.isEmpty();

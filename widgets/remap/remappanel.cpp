@@ -5,6 +5,7 @@
 #include "core/remap/remapedit.h"
 #include "core/remap/rulefile.h"
 #include "core/remap/rustcode.h"
+#include "widgets/commands/stepwatch.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
 #include "widgets/remap/remapnamedelegate.h"
@@ -50,6 +51,18 @@ void popUp(QWidget *button, QMenu *menu)
     menu->popup(button->mapToGlobal(QPoint(0, button->height())));
 }
 
+/// What makes two names of the first collision meet.
+QString collisionSentence(const RemapPreview &preview)
+{
+    const RemapPlan &plan = preview.plan;
+    const QString first = QString::fromStdString(plan.state.path(preview.cause->first));
+    const QString second = QString::fromStdString(plan.state.path(preview.cause->second));
+    if (preview.cause->rule)
+        return RemapPanel::tr("Rule %1 gives %2 and %3 the same name.").arg(*preview.cause->rule + 1).arg(first, second);
+    return RemapPanel::tr("%1 and %2 would both be named %3.")
+        .arg(first, second, QString::fromStdString(plan.collisions.front().path));
+}
+
 } // namespace
 
 RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
@@ -73,6 +86,9 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     m_soon.setSingleShot(true);
     m_soon.setInterval(15);
     connect(&m_soon, &QTimer::timeout, this, &RemapPanel::makePreview);
+    m_slow.setSingleShot(true);
+    m_slow.setInterval(100);
+    connect(&m_slow, &QTimer::timeout, this, [this] { setSlow(true); });
     connect(m_rules, &RemapRulesModel::rulesChanged, this, &RemapPanel::rulesChanged);
     // The palette offers what panels have as their actions.
     m_sameAction = new QAction(this);
@@ -83,6 +99,7 @@ RemapPanel::RemapPanel(JobRunner &jobs, Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::activeDocumentChanged, this, &RemapPanel::follow);
     connect(&workspace, &Workspace::documentOpened, this, &RemapPanel::previewSoon);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        forgetApplied(document);
         if (m_document == document)
             follow(nullptr);
         else
@@ -134,6 +151,7 @@ QHBoxLayout *RemapPanel::buildRuleTools(QWidget *panel)
     connect(m_load, &QToolButton::clicked, this, &RemapPanel::askForRules);
     connect(m_save, &QToolButton::clicked, this, &RemapPanel::askToSave);
     connect(m_copy, &QToolButton::clicked, this, [this] {
+        m_rules->finishRule();
         QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules->rules())));
         workspace().tell(tr("Copied the rules as Rust code"));
     });
@@ -242,6 +260,7 @@ QHBoxLayout *RemapPanel::buildFoot(QWidget *panel)
     m_foot = new QLabel(panel);
     m_foot->setTextFormat(Qt::PlainText);
     m_foot->setWordWrap(true);
+    m_switchOff = new QPushButton(panel);
     m_showCollisions = new QPushButton(panel);
     m_showCollisions->setFlat(true);
     m_targetButton = makeToolButton({}, {}, panel);
@@ -249,10 +268,12 @@ QHBoxLayout *RemapPanel::buildFoot(QWidget *panel)
     m_apply = new QPushButton(panel);
     foot->addWidget(m_footSymbol);
     foot->addWidget(m_foot, 1);
+    foot->addWidget(m_switchOff);
     foot->addWidget(m_showCollisions);
     foot->addWidget(m_targetButton);
     foot->addWidget(m_match);
     foot->addWidget(m_apply);
+    connect(m_switchOff, &QPushButton::clicked, this, &RemapPanel::switchOffCollidingRule);
     connect(m_showCollisions, &QPushButton::clicked, this,
             [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
     connect(m_apply, &QPushButton::clicked, this, &RemapPanel::applyRenames);
@@ -502,7 +523,52 @@ void RemapPanel::setMapsIndices(bool on)
 
 bool RemapPanel::changesNames() const
 {
-    return !m_rules->rules().empty() || m_mapIndices->isChecked();
+    return m_rules->changesNames() || m_mapIndices->isChecked();
+}
+
+bool RemapPanel::isApplied() const
+{
+    const auto applied = m_applied.constFind(m_document);
+    if (applied == m_applied.constEnd() || !applied->step->isDone() || applied->mapIndices != m_mapIndices->isChecked())
+        return false;
+    std::vector<RemapRule> rules;
+    std::ranges::copy_if(m_rules->rules(), std::back_inserter(rules), &RemapRule::enabled);
+    return rules == applied->rules;
+}
+
+void RemapPanel::rememberApplied()
+{
+    forgetApplied(m_document);
+    AppliedRules applied;
+    std::ranges::copy_if(m_rules->rules(), std::back_inserter(applied.rules), &RemapRule::enabled);
+    applied.mapIndices = m_mapIndices->isChecked();
+    applied.step = new StepWatch(workspace().undoStack(m_document), this);
+    connect(applied.step, &StepWatch::changed, this, &RemapPanel::showFoot);
+    m_applied.insert(m_document, std::move(applied));
+}
+
+void RemapPanel::forgetApplied(ModelDocument *document)
+{
+    delete m_applied.take(document).step;
+}
+
+void RemapPanel::switchOffCollidingRule()
+{
+    const RemapPreviewPtr &preview = m_preview->preview();
+    if (!preview || isBusy() || !preview->cause || !preview->cause->rule)
+        return;
+    const int row = int(*preview->cause->rule);
+    m_rulesView->selectRow(row);
+    m_rules->setData(m_rules->index(row, RemapRulesModel::Enabled), Qt::Unchecked, Qt::CheckStateRole);
+}
+
+void RemapPanel::setSlow(bool slow)
+{
+    m_slow.stop();
+    if (std::exchange(m_isSlow, slow) == slow)
+        return;
+    showTabs();
+    showFoot();
 }
 
 void RemapPanel::rulesChanged()
@@ -516,10 +582,12 @@ void RemapPanel::rulesChanged()
         m_soon.stop();
         m_jobs.drop(QStringLiteral("remap-preview"));
         m_busy = false;
+        setSlow(false);
         showFoot();
         return;
     }
     m_ruleError.reset();
+    m_rulesAreNew = true;
     const int first = m_previewView->rowAt(0);
     int last = m_previewView->rowAt(m_previewView->viewport()->height() - 1);
     if (last < 0)
@@ -533,6 +601,8 @@ void RemapPanel::previewSoon()
 {
     if (isVisible()) {
         m_soon.start();
+        if (!m_isSlow && !m_slow.isActive())
+            m_slow.start();
     } else {
         // Of a million names it takes seconds and some hundred MiB: not for nobody.
         m_soon.stop();
@@ -540,6 +610,7 @@ void RemapPanel::previewSoon()
         m_busy = false;
         m_isStale = true;
         m_preview->setPreview(nullptr);
+        setSlow(false);
         showTabs();
     }
     showFoot();
@@ -558,12 +629,13 @@ void RemapPanel::makePreview()
         m_preview->setPreview(nullptr);
         m_jobs.drop(QStringLiteral("remap-preview"));
         m_busy = false;
+        setSlow(false);
         showTabs();
         showFoot();
         return;
     }
     if (m_ruleError)
-        return;
+        return setSlow(false);
     m_busy = true;
     showTarget();
     const RemapRequest request{m_document->state(), m_rules->rules(), m_mapIndices->isChecked(), target(), m_preview->preview()};
@@ -575,6 +647,7 @@ void RemapPanel::makePreview()
 void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
 {
     m_busy = false;
+    setSlow(false);
     if (!preview) {
         if (!preview.error().isCancelled())
             m_ruleError = preview.error();
@@ -585,7 +658,7 @@ void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
     m_rules->setHits((*preview)->plan.hitCounts, (*preview)->collidingRules);
     showTabs();
     showFoot();
-    if (isVisible() && changesNames()) {
+    if (isVisible() && std::exchange(m_rulesAreNew, false) && (*preview)->plan.renamedCount > 0) {
         const QString time = (*preview)->seconds < 1
                                  ? tr("%1 ms").arg(QLocale().toString((*preview)->seconds * 1000, 'f', 1))
                                  : durationText((*preview)->seconds);
@@ -600,7 +673,9 @@ void RemapPanel::showTabs()
     const QStringList names = {tr("All"), tr("Changed"), tr("Unmatched"), tr("Collisions"), tr("Not in target")};
     const RemapPreviewPtr &preview = m_preview->preview();
     for (int tab = 0; tab < previewTabCount; ++tab) {
-        const QString count = preview ? countText(preview->counts[std::size_t(tab)]) : QString();
+        const QString count = m_isSlow  ? QStringLiteral("…")
+                              : preview ? countText(preview->counts[std::size_t(tab)])
+                                        : QString();
         m_tabs->setTabText(tab, names[tab] + QStringLiteral("  ") + count);
     }
     m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->target.name.isEmpty());
@@ -613,6 +688,7 @@ void RemapPanel::showFoot()
     QString sentence;
     bool ready = false;
     bool collisions = false;
+    std::optional<std::size_t> cure; // the rule to be switched off
     const RemapPreviewPtr &preview = m_preview->preview();
     m_rulesNote->setVisible(m_rules->rules().empty() || m_ruleError.has_value());
     m_rulesNote->setText(m_ruleError ? tr("This pattern is not valid: %1").arg(m_ruleError->message())
@@ -623,22 +699,24 @@ void RemapPanel::showFoot()
         sentence = tr("The preview waits for a valid pattern.");
     } else if (!changesNames() || !preview) {
         sentence = tr("Nothing is changed until you apply.");
+    } else if (m_isSlow) {
+        sentence = tr("Working out the new names…");
     } else if (!preview->plan.collisions.empty()) {
-        const RemapPlan::Collision &first = preview->plan.collisions.front();
         symbol = QStringLiteral("collision");
         role = Role::Collision;
         collisions = true;
+        cure = preview->cause->rule;
         sentence = tr("%n name(s) collide.", nullptr, int(preview->counts[std::size_t(PreviewTab::Collisions)])) +
-                   QLatin1Char(' ') +
-                   tr("%1 and %2 would both be named %3.")
-                       .arg(QString::fromStdString(preview->plan.state.path(first.leaves.at(0))),
-                            QString::fromStdString(preview->plan.state.path(first.leaves.at(1))),
-                            QString::fromStdString(first.path));
+                   QLatin1Char(' ') + collisionSentence(*preview);
     } else if (!preview->plan.nameless.empty()) {
         symbol = QStringLiteral("error");
         role = Role::Error;
         sentence = tr("%1 would be left without a name.")
                        .arg(QString::fromStdString(preview->plan.state.path(preview->plan.nameless.front())));
+    } else if (preview->plan.renamedCount == 0 && isApplied()) {
+        symbol = QStringLiteral("applied");
+        role = Role::Applied;
+        sentence = tr("The rules have been applied.");
     } else if (preview->plan.renamedCount == 0) {
         symbol = QStringLiteral("warning");
         role = Role::Warning;
@@ -651,6 +729,10 @@ void RemapPanel::showFoot()
     if (!symbol.isEmpty())
         m_footSymbol->setPixmap(icon(symbol, role).pixmap(16, 16));
     m_foot->setText(sentence);
+    m_switchOff->setVisible(cure.has_value());
+    m_switchOff->setEnabled(!isBusy());
+    if (cure)
+        m_switchOff->setText(tr("Switch off rule %1").arg(*cure + 1));
     m_showCollisions->setVisible(collisions);
     m_match->setVisible(preview && !preview->target.name.isEmpty());
     m_match->setEnabled(preview && !isBusy() && preview->counts[std::size_t(PreviewTab::NotInTarget)] > 0);
@@ -666,7 +748,10 @@ bool RemapPanel::applyRenames()
     const int ruleCount = int(std::ranges::count_if(m_rules->rules(), &RemapRule::enabled));
     const QString what = ruleCount > 0 ? tr("Apply %n remap rule(s)", nullptr, ruleCount) : m_mapIndices->text();
     const QString text = what + QLatin1Char(' ') + tr("(%n renamed)", nullptr, int(preview->plan.renamedCount));
-    return workspace().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text));
+    if (!workspace().applyPlan(m_document, planRemapEdit(m_document->state(), preview->plan, text)))
+        return false;
+    rememberApplied();
+    return true;
 }
 
 void RemapPanel::askForRules()
@@ -694,7 +779,11 @@ void RemapPanel::askToSave()
 
 void RemapPanel::saveRules(const QString &path)
 {
-    const auto saved = writeRuleFile(path, m_rules->rules());
+    m_rules->finishRule();
+    std::vector<RemapRule> rules = m_rules->writtenRules();
+    // To whoever reads the file, an empty pattern matches everywhere.
+    std::erase_if(rules, [](const RemapRule &rule) { return rule.from.empty(); });
+    const auto saved = writeRuleFile(path, rules);
     m_banner->setSentence(saved ? QString() : saved.error().sentence());
 }
 

@@ -4,6 +4,7 @@
 #include "widgets/mainwindow/panel.h"
 #include "widgets/remap/remappreview.h"
 
+#include <QHash>
 #include <QTimer>
 
 class QCheckBox;
@@ -25,10 +26,11 @@ class RemapPreviewModel;
 class RemapRulesModel;
 class RemapRulesView;
 class RenameWatch;
+class StepWatch;
 
 /// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing is
-/// changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made. A panel that is not
-/// seen makes no preview.
+/// changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made; where that takes
+/// longer, they are shown as unknown. A panel that is not seen makes no preview.
 class RemapPanel : public Panel
 {
     Q_OBJECT
@@ -89,7 +91,20 @@ private:
     void showTarget();
     void learnFromExample();
     void askMatches(Matches matches);
+    /// Rules that were applied to a model, and whether that stands.
+    struct AppliedRules
+    {
+        std::vector<RemapRule> rules; ///< those that were on
+        bool mapIndices = false;
+        StepWatch *step = nullptr;
+    };
+
     [[nodiscard]] bool changesNames() const;
+    [[nodiscard]] bool isApplied() const;
+    void rememberApplied();
+    void forgetApplied(ModelDocument *document);
+    void switchOffCollidingRule();
+    void setSlow(bool slow);
     void rulesChanged();
     void previewSoon();
     void makePreview();
@@ -125,13 +140,18 @@ private:
     RenameWatch *m_watch;
     QLabel *m_footSymbol = nullptr;
     QLabel *m_foot = nullptr;
+    QPushButton *m_switchOff = nullptr;
     QPushButton *m_showCollisions = nullptr;
     QPushButton *m_apply = nullptr;
     QTimer m_soon;
+    QTimer m_slow; ///< runs while a preview is made that may still be quick
+    QHash<ModelDocument *, AppliedRules> m_applied;
     std::optional<Error> m_ruleError;
     TargetKind m_targetKind = TargetKind::Any;
     quint64 m_targetModel = 0;
     bool m_busy = false;
+    bool m_isSlow = false;
+    bool m_rulesAreNew = false; ///< since the status bar told of a preview
     bool m_isStale = false; ///< the preview waits until the panel is seen
 };
 

@@ -36,6 +36,7 @@ void markCollisions(RemapPreview &preview)
     }
     if (collisions.empty())
         return;
+    preview.cause = preview.plan.causeOf(preview.plan.collisions.front());
     for (std::size_t i = 0; i < preview.rows.size(); ++i) {
         const RemapEntry &entry = preview.plan.entries[i];
         const auto found = collisions.find(entry.id);

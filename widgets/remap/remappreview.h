@@ -54,6 +54,7 @@ struct RemapPreview
     StructureState report;                        ///< of a structure, with the tensors under their new names
     std::vector<Row> rows;                        ///< as plan.entries
     std::vector<bool> collidingRules;             ///< per rule: it hit a tensor whose name collides
+    std::optional<RemapPlan::Cause> cause;        ///< of the first collision
     std::array<std::size_t, previewTabCount> counts = {};
     double seconds = 0; ///< what the plan took
 

@@ -198,6 +198,9 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
     const std::uint32_t i = m_rows[std::size_t(index.row())];
     const RemapEntry &shown = entry(index.row());
     const RemapPreview::Row &row = m_preview->rows[i];
+    // What was found with the rules before is not said of those that are being written.
+    const bool isProvisional = m_provisional.contains(i);
+    const bool collides = row.collision && !isProvisional;
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
@@ -206,31 +209,32 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
         case NewName:
             return text(shown.newPath);
         case InTarget:
-            return m_provisional.contains(i) ? QStringLiteral("…") : fateText(i);
+            return isProvisional ? QStringLiteral("…") : fateText(i);
         default:
             return {};
         }
     case Qt::ToolTipRole:
         return index.column() == OldName   ? text(shown.oldPath)
                : index.column() == NewName ? text(shown.newPath)
-                                           : fateText(i);
+               : isProvisional              ? QString()
+                                            : fateText(i);
     case Qt::AccessibleTextRole:
         if (index.column() != Symbol)
             return {};
-        return row.collision ? tr("collides") : shown.isRenamed() ? tr("renamed") : shown.isHit() ? tr("unchanged") : tr("unmatched");
+        return collides ? tr("collides") : shown.isRenamed() ? tr("renamed") : shown.isHit() ? tr("unchanged") : tr("unmatched");
     case MarksRole:
         return index.column() == OldName || index.column() == NewName ? marks(index.row(), index.column() == NewName) : QVariant();
     case MarkColorRole:
         return int(index.column() == NewName ? Role::MatchTo : Role::MatchFrom);
     case SymbolRole:
         if (index.column() == Symbol)
-            return row.collision         ? QStringLiteral("collision")
-                   : shown.isRenamed()   ? QStringLiteral("renamed")
-                   : shown.isHit()       ? QString()
-                                         : QStringLiteral("unused");
-        if (index.column() != InTarget || m_provisional.contains(i))
+            return collides            ? QStringLiteral("collision")
+                   : shown.isRenamed() ? QStringLiteral("renamed")
+                   : shown.isHit()     ? QString()
+                                       : QStringLiteral("unused");
+        if (index.column() != InTarget || isProvisional)
             return {};
-        if (row.collision)
+        if (collides)
             return QStringLiteral("collision");
         switch (row.fit) {
         case TargetFit::Fits:
@@ -244,7 +248,7 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
         }
         return {};
     case SymbolColorRole:
-        if (row.collision)
+        if (collides)
             return int(Role::Collision);
         if (index.column() == Symbol)
             return int(shown.isRenamed() ? Role::Renamed : Role::Unused);
@@ -253,7 +257,7 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
                                                         : Role::Missing);
     case TextColorRole: {
         const bool quiet = (index.column() == NewName && !shown.isRenamed()) ||
-                           (index.column() == InTarget && (row.fit == TargetFit::Fits || !shown.isHit()) && !row.collision);
+                           (index.column() == InTarget && (row.fit == TargetFit::Fits || !shown.isHit()) && !collides);
         return int(quiet ? Role::TextSecondary : Role::Text);
     }
     default:

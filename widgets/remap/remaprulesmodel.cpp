@@ -11,8 +11,27 @@
 
 namespace burnish {
 
+bool RemapRulesModel::changesNames() const
+{
+    for (std::size_t row = 0; row < m_effective.size(); ++row) {
+        if (m_effective[row].enabled && int(row) != begunRow())
+            return true;
+    }
+    return false;
+}
+
+void RemapRulesModel::updateEffective()
+{
+    m_effective = m_rules;
+    for (RemapRule &rule : m_effective)
+        rule.enabled = rule.enabled && !rule.from.empty();
+    if (m_begun.isValid())
+        m_effective[std::size_t(m_begun.row())].to = "$0";
+}
+
 void RemapRulesModel::touched()
 {
+    updateEffective();
     m_hits.clear();
     m_collides.clear();
     m_invalid.reset();
@@ -25,6 +44,8 @@ void RemapRulesModel::setRules(std::vector<RemapRule> rules)
 {
     beginResetModel();
     m_rules = std::move(rules);
+    m_begun = QPersistentModelIndex();
+    updateEffective();
     endResetModel();
     touched();
 }
@@ -42,6 +63,25 @@ void RemapRulesModel::insertRule(int row, RemapRule rule)
     m_rules.insert(m_rules.begin() + row, std::move(rule));
     endInsertRows();
     touched();
+}
+
+void RemapRulesModel::beginRule(int row)
+{
+    m_begun = QPersistentModelIndex();
+    insertRule(row, {});
+    m_begun = index(row, Find);
+    updateEffective();
+}
+
+void RemapRulesModel::finishRule()
+{
+    if (!m_begun.isValid())
+        return;
+    const bool takesOut = !m_rules[std::size_t(m_begun.row())].from.empty();
+    m_begun = QPersistentModelIndex();
+    updateEffective();
+    if (takesOut)
+        touched();
 }
 
 void RemapRulesModel::removeRules(QList<int> rows)
@@ -113,8 +153,12 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
         case Find:
             return QString::fromStdString(rule.from);
         case Replace:
+            if (index.row() == begunRow())
+                return QString();
             return rule.to.empty() ? tr("(nothing)") : QString::fromStdString(rule.to);
         case Hits:
+            if (rule.enabled && rule.from.empty())
+                return countText(0);
             if (!rule.enabled || invalid)
                 return unknownText();
             return row < m_hits.size() ? countText(m_hits[row]) : QStringLiteral("…");
@@ -134,6 +178,8 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (invalid)
             return m_invalid->second;
+        if (rule.from.empty())
+            return tr("A rule without a pattern does nothing");
         return collides && index.column() == Hits ? tr("This rule leads to names that collide") : QVariant();
     case Qt::AccessibleTextRole:
         return index.column() == Enabled ? (rule.enabled ? tr("on") : tr("off")) : QVariant();
@@ -144,7 +190,7 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
     case SymbolColorRole:
         return int(invalid ? Role::Error : Role::Collision);
     case TextColorRole: {
-        const bool quiet = !rule.enabled || index.column() == Number || (index.column() == Replace && rule.to.empty());
+        const bool quiet = !rule.enabled || rule.from.empty() || index.column() == Number || (index.column() == Replace && rule.to.empty());
         return int(quiet ? Role::TextSecondary : invalid && index.column() == Find ? Role::Error : Role::Text);
     }
     default:
@@ -164,8 +210,11 @@ bool RemapRulesModel::setData(const QModelIndex &index, const QVariant &value, i
         rule.to = value.toString().toStdString();
     else
         return false;
-    if (rule != before)
-        touched();
+    if (rule == before)
+        return true;
+    if (index.column() == Replace && index.row() == begunRow())
+        m_begun = QPersistentModelIndex();
+    touched();
     return true;
 }
 

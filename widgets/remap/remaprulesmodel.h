@@ -11,6 +11,10 @@ namespace burnish {
 
 /// Ordered rules that rename tensors, edited in place. What was counted for them (hits, collisions) belongs to the
 /// last preview and is shown as unknown while a new one runs.
+///
+/// A rule without a pattern is not written yet and does nothing. That is the window's alone: to Rust the empty pattern
+/// matches between all characters, and rule files that the command line is given keep that meaning. Who wants it here
+/// writes `(?:)`.
 class RemapRulesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -20,11 +24,24 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    [[nodiscard]] const std::vector<RemapRule> &rules() const { return m_rules; }
+    /// The rules as they take effect, row by row: those without a pattern are off, and one that is being begun keeps the
+    /// names that it hits.
+    [[nodiscard]] const std::vector<RemapRule> &rules() const { return m_effective; }
+    /// The rules as they stand in the table.
+    [[nodiscard]] const std::vector<RemapRule> &writtenRules() const { return m_rules; }
+    /// Some rule is on and written to its end, so that it may change names.
+    [[nodiscard]] bool changesNames() const;
     void setRules(std::vector<RemapRule> rules);
     /// Appends rules to those that are there.
     void addRules(const std::vector<RemapRule> &rules);
     void insertRule(int row, RemapRule rule);
+    /// Inserts an empty rule. Until its replacement is written, or finishRule() is called, it hits names and changes none:
+    /// its pattern can be tried without the matches being taken out of the names.
+    void beginRule(int row);
+    /// The rule that was begun is as it is meant, also where its replacement is empty.
+    void finishRule();
+    /// The row of the rule that was begun and is not finished; negative for none.
+    [[nodiscard]] int begunRow() const { return m_begun.isValid() ? m_begun.row() : -1; }
     void removeRules(QList<int> rows);
     /// Moves one rule by `by` places; false at the ends.
     bool moveRule(int row, int by);
@@ -47,8 +64,11 @@ Q_SIGNALS:
 
 private:
     void touched();
+    void updateEffective();
 
     std::vector<RemapRule> m_rules;
+    std::vector<RemapRule> m_effective;
+    QPersistentModelIndex m_begun;
     std::vector<std::size_t> m_hits;
     std::vector<bool> m_collides;
     std::optional<std::pair<std::size_t, QString>> m_invalid;

@@ -2,13 +2,64 @@
 #include "widgets/remap/remaprulesview.h"
 
 #include "widgets/remap/remaprulesmodel.h"
+#include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/tables.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
+
+#include <algorithm>
+#include <array>
+#include <memory>
 
 namespace burnish {
+
+namespace {
+
+// Of an editor: where it is, and what was there before.
+constexpr const char *cellProperty = "ruleCell";
+constexpr const char *beforeProperty = "ruleBefore";
+
+/// Hands every keystroke to the model.
+class RuleDelegate final : public CellDelegate
+{
+public:
+    RuleDelegate(RemapRulesModel *rules, QObject *parent)
+        : CellDelegate(parent)
+        , m_rules(rules)
+    {}
+
+    QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QWidget *editor = CellDelegate::createEditor(parent, option, index);
+        auto *line = qobject_cast<QLineEdit *>(editor);
+        if (!line)
+            return editor;
+        const QPersistentModelIndex cell(index);
+        line->setProperty(cellProperty, QVariant::fromValue(cell));
+        line->setProperty(beforeProperty, index.data(Qt::EditRole));
+        connect(line, &QLineEdit::textEdited, m_rules, [rules = m_rules, cell](const QString &text) {
+            if (cell.isValid())
+                rules->setData(cell, text, Qt::EditRole);
+        });
+        return editor;
+    }
+
+    void setEditorData(QWidget *editor, const QModelIndex &index) const override
+    {
+        // Every count that comes in sets it again; the same text would move the cursor to its end.
+        const auto *line = qobject_cast<QLineEdit *>(editor);
+        if (!line || line->text() != index.data(Qt::EditRole).toString())
+            CellDelegate::setEditorData(editor, index);
+    }
+
+private:
+    RemapRulesModel *m_rules;
+};
+
+} // namespace
 
 RemapRulesView::RemapRulesView(RemapRulesModel *rules, QWidget *parent)
     : QTableView(parent)
@@ -16,6 +67,8 @@ RemapRulesView::RemapRulesView(RemapRulesModel *rules, QWidget *parent)
 {
     setModel(rules);
     prepareTable(this);
+    const std::unique_ptr<QAbstractItemDelegate> plain(itemDelegate());
+    setItemDelegate(new RuleDelegate(rules, this));
     setTabKeyNavigation(true);
     setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed | SelectedClicked);
     setSelectionMode(ExtendedSelection);
@@ -30,10 +83,89 @@ void RemapRulesView::addRule()
 {
     const QModelIndex current = currentIndex();
     const int row = current.isValid() ? current.row() + 1 : m_rules->rowCount();
-    m_rules->insertRule(row, {});
-    const QModelIndex find = m_rules->index(row, RemapRulesModel::Find);
-    setCurrentIndex(find);
-    edit(find);
+    m_rules->beginRule(row);
+    write(row, RemapRulesModel::Find);
+}
+
+void RemapRulesView::write(int row, int column)
+{
+    const QModelIndex cell = m_rules->index(row, column);
+    setCurrentIndex(cell);
+    scrollTo(cell);
+    edit(cell);
+}
+
+void RemapRulesView::writeBeside(const QModelIndex &cell, bool next)
+{
+    const int row = cell.row();
+    const bool isPattern = cell.column() == RemapRulesModel::Find;
+    if (next == isPattern)
+        return write(row, next ? RemapRulesModel::Replace : RemapRulesModel::Find);
+    if (next && row + 1 < m_rules->rowCount())
+        return write(row + 1, RemapRulesModel::Find);
+    if (!next && row > 0)
+        return write(row - 1, RemapRulesModel::Replace);
+    m_rules->finishRule();
+    // Behind a rule that is not written yet no other one is begun, so that Tab leads out.
+    if (!next || m_rules->writtenRules()[std::size_t(row)].from.empty()) {
+        QAbstractScrollArea::focusNextPrevChild(next);
+        return;
+    }
+    m_rules->beginRule(row + 1);
+    write(row + 1, RemapRulesModel::Find);
+}
+
+bool RemapRulesView::goBeside(bool next)
+{
+    const QModelIndex current = currentIndex();
+    if (!current.isValid())
+        return false;
+    constexpr std::array columns = {int(RemapRulesModel::Enabled), int(RemapRulesModel::Find), int(RemapRulesModel::Replace)};
+    const auto after = std::ranges::upper_bound(columns, current.column());
+    const auto before = std::ranges::lower_bound(columns, current.column());
+    if (next && after != columns.end())
+        setCurrentIndex(current.siblingAtColumn(*after));
+    else if (next && current.row() + 1 < m_rules->rowCount())
+        setCurrentIndex(m_rules->index(current.row() + 1, columns.front()));
+    else if (!next && before != columns.begin())
+        setCurrentIndex(current.siblingAtColumn(*std::prev(before)));
+    else if (!next && current.row() > 0)
+        setCurrentIndex(m_rules->index(current.row() - 1, columns.back()));
+    else
+        return false;
+    return true;
+}
+
+void RemapRulesView::closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint)
+{
+    const auto cell = editor ? editor->property(cellProperty).value<QPersistentModelIndex>() : QPersistentModelIndex();
+    const QVariant before = editor ? editor->property(beforeProperty) : QVariant();
+    const bool goesOn = hint == QAbstractItemDelegate::EditNextItem || hint == QAbstractItemDelegate::EditPreviousItem;
+    QTableView::closeEditor(editor, goesOn ? QAbstractItemDelegate::NoHint : hint);
+    if (!cell.isValid() || model() != m_rules)
+        return;
+    if (hint == QAbstractItemDelegate::RevertModelCache)
+        m_rules->setData(cell, before, Qt::EditRole);
+    // A click beside the editor leaves the focus here, and may be on its way to the replacement.
+    if (goesOn)
+        writeBeside(cell, hint == QAbstractItemDelegate::EditNextItem);
+    else if (cell.row() == m_rules->begunRow() && (hint != QAbstractItemDelegate::NoHint || !hasFocus()))
+        m_rules->finishRule();
+}
+
+void RemapRulesView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (model() == m_rules && current.row() != m_rules->begunRow())
+        m_rules->finishRule();
+}
+
+void RemapRulesView::focusOutEvent(QFocusEvent *event)
+{
+    QTableView::focusOutEvent(event);
+    // The model may go before its view.
+    if (model() == m_rules && state() != EditingState && event->reason() != Qt::PopupFocusReason)
+        m_rules->finishRule();
 }
 
 void RemapRulesView::removeRules()
@@ -61,6 +193,8 @@ void RemapRulesView::keyPressEvent(QKeyEvent *event)
         removeRules();
     else if (event->key() == Qt::Key_Insert)
         addRule();
+    else if (event->key() == Qt::Key_Tab || event->key() == Qt::Key_Backtab)
+        event->setAccepted(goBeside(event->key() == Qt::Key_Tab));
     else
         QTableView::keyPressEvent(event);
 }

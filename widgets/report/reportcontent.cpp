@@ -105,6 +105,7 @@ ReportContent graftReport(const ModelState &before, const ModelState &after, con
                         ? plan.request.targetName
                         : QStringLiteral("%1 → %2").arg(plan.request.donorName, plan.request.targetName);
     content.when = QDateTime::currentDateTime();
+    before.visitDifferences(after, [&content](NodeId) { content.isOfStep = true; });
     ExportReport summary; // only for its text form
     const PathIndex index(after);
     const auto add = [&](ReportPart part, const std::string &path, const QString &meaning) {
@@ -174,6 +175,7 @@ ReportContent transferReport(const QString &targetName, const ModelState &into, 
         names.append(source.name);
     content.about = Text::tr("%1 → %2, transferred").arg(names.join(QStringLiteral(", ")), targetName);
     content.when = QDateTime::currentDateTime();
+    content.isOfStep = !plan.change.isEmpty();
     content.text = asText(plan);
     for (const AsBurn &one : burn)
         content.burnText += asText(one);

@@ -44,6 +44,7 @@ struct ReportContent
     std::array<std::vector<ReportRow>, reportPartCount> parts;
     QString text;    ///< burn-store's text form, for the clipboard
     QString burnText; ///< what real Burn 0.19 would have done; empty where nothing can be told
+    bool isOfStep = false; ///< it tells of the document's last undo step, and is true while that is done
 
     [[nodiscard]] std::vector<ReportRow> &part(ReportPart which) { return parts[std::size_t(which)]; }
     [[nodiscard]] const std::vector<ReportRow> &part(ReportPart which) const { return parts[std::size_t(which)]; }

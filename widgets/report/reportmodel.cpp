@@ -9,11 +9,11 @@
 
 namespace burnish {
 
-QString symbolOf(ReportPart part)
+QString symbolOf(ReportPart part, bool isUndone)
 {
     switch (part) {
     case ReportPart::Applied:
-        return QStringLiteral("applied");
+        return isUndone ? QStringLiteral("undo") : QStringLiteral("applied");
     case ReportPart::Skipped:
         return QStringLiteral("skipped");
     case ReportPart::Missing:
@@ -26,11 +26,11 @@ QString symbolOf(ReportPart part)
     return QStringLiteral("error");
 }
 
-int roleOf(ReportPart part)
+int roleOf(ReportPart part, bool isUndone)
 {
     switch (part) {
     case ReportPart::Applied:
-        return int(Role::Applied);
+        return int(isUndone ? Role::TextSecondary : Role::Applied);
     case ReportPart::Skipped:
         return int(Role::Skipped);
     case ReportPart::Missing:
@@ -43,11 +43,11 @@ int roleOf(ReportPart part)
     return int(Role::Error);
 }
 
-QString wordOf(ReportPart part)
+QString wordOf(ReportPart part, bool isUndone)
 {
     switch (part) {
     case ReportPart::Applied:
-        return ReportModel::tr("Applied");
+        return isUndone ? ReportModel::tr("Undone") : ReportModel::tr("Applied");
     case ReportPart::Skipped:
         return ReportModel::tr("Skipped");
     case ReportPart::Missing:
@@ -60,10 +60,11 @@ QString wordOf(ReportPart part)
     return ReportModel::tr("Errors");
 }
 
-void ReportModel::setRows(ReportPart part, std::vector<ReportRow> rows)
+void ReportModel::setRows(ReportPart part, std::vector<ReportRow> rows, bool isUndone)
 {
     beginResetModel();
     m_part = part;
+    m_isUndone = isUndone;
     m_rows = std::move(rows);
     putInOrder();
     endResetModel();
@@ -146,14 +147,14 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
         if (index.column() == PathColumn)
-            return QStringLiteral("%1: %2").arg(shown.isWarning ? tr("Warning") : wordOf(m_part), shown.path);
+            return QStringLiteral("%1: %2").arg(shown.isWarning ? tr("Warning") : wordOf(m_part, m_isUndone), shown.path);
         return {};
     case SymbolRole:
         if (index.column() != PathColumn)
             return {};
-        return shown.isWarning ? QStringLiteral("warning") : symbolOf(m_part);
+        return shown.isWarning ? QStringLiteral("warning") : symbolOf(m_part, m_isUndone);
     case SymbolColorRole:
-        return shown.isWarning ? int(Role::Warning) : roleOf(m_part);
+        return shown.isWarning ? int(Role::Warning) : roleOf(m_part, m_isUndone);
     case TextColorRole:
         return index.column() == ContainerColumn || index.column() == ShapeColumn
                    ? QVariant(int(Role::TextSecondary))

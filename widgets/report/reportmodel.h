@@ -8,9 +8,10 @@
 namespace burnish {
 
 /// The symbol of a part ("missing"), its colour's role, and its word ("Missing").
-[[nodiscard]] QString symbolOf(ReportPart part);
-[[nodiscard]] int roleOf(ReportPart part);
-[[nodiscard]] QString wordOf(ReportPart part);
+/// What was applied can be undone since.
+[[nodiscard]] QString symbolOf(ReportPart part, bool isUndone = false);
+[[nodiscard]] int roleOf(ReportPart part, bool isUndone = false);
+[[nodiscard]] QString wordOf(ReportPart part, bool isUndone = false);
 
 /// One part of a report as a table; sorted by a column, or in the report's own order.
 class ReportModel : public QAbstractTableModel
@@ -22,7 +23,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setRows(ReportPart part, std::vector<ReportRow> rows);
+    /// What was done and is undone is said to be so.
+    void setRows(ReportPart part, std::vector<ReportRow> rows, bool isUndone = false);
     [[nodiscard]] const ReportRow &row(int index) const { return m_rows[m_order[std::size_t(index)]]; }
     void retranslate();
     /// Column -1 brings back the report's own order. Digits sort as numbers.
@@ -38,6 +40,7 @@ private:
     void putInOrder();
 
     ReportPart m_part = ReportPart::Errors;
+    bool m_isUndone = false;
     std::vector<ReportRow> m_rows;
     std::vector<std::size_t> m_order; ///< the rows as they are shown
     int m_sortColumn = -1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/report/reportpanel.h"
 
+#include "widgets/commands/stepwatch.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/style/celldelegate.h"
@@ -115,7 +116,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::documentOpened, this, &ReportPanel::addDocument);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &ReportPanel::showDocument);
     connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
-        m_reports.remove(document);
+        forget(document);
         if (m_document == document)
             showDocument(nullptr);
     });
@@ -145,44 +146,72 @@ void ReportPanel::addDocument(ModelDocument *document)
 
 void ReportPanel::setReport(ModelDocument *document, ReportContent content)
 {
-    m_reports.insert(document, std::move(content));
+    forget(document);
+    Kept kept{std::move(content), nullptr};
+    if (kept.content.isOfStep) {
+        kept.step = new StepWatch(workspace().undoStack(document), this);
+        connect(kept.step, &StepWatch::changed, this, [this, document] {
+            if (document != m_document)
+                return;
+            setTabTexts();
+            showPart();
+        });
+    }
+    m_reports.insert(document, std::move(kept));
     if (document == workspace().activeDocument())
         showDocument(document);
+}
+
+void ReportPanel::forget(ModelDocument *document)
+{
+    delete m_reports.take(document).step;
+}
+
+const ReportContent *ReportPanel::report() const
+{
+    const auto found = m_reports.constFind(m_document);
+    return m_document && found != m_reports.constEnd() ? &found->content : nullptr;
+}
+
+bool ReportPanel::isUndone() const
+{
+    const auto found = m_reports.constFind(m_document);
+    return found != m_reports.constEnd() && found->step && !found->step->isDone();
 }
 
 void ReportPanel::showDocument(ModelDocument *document)
 {
     m_document = document;
-    const auto found = m_reports.constFind(document);
-    if (found != m_reports.constEnd()) {
+    const ReportContent *shown = report();
+    if (shown) {
         ReportPart first = ReportPart::Applied;
         for (const ReportPart part : {ReportPart::Unused, ReportPart::Missing, ReportPart::Errors})
-            if (!found->part(part).empty())
+            if (!shown->part(part).empty())
                 first = part;
         const QSignalBlocker blocker(m_tabs);
         m_tabs->setCurrentIndex(int(first));
     }
     const QSignalBlocker blocker(m_burn);
     m_burn->setChecked(false);
-    m_burn->setVisible(found != m_reports.constEnd() && !found->burnText.isEmpty());
+    m_burn->setVisible(shown && !shown->burnText.isEmpty());
     setTabTexts();
     showPart();
 }
 
 void ReportPanel::showPart()
 {
-    const auto found = m_reports.constFind(m_document);
-    const bool known = m_document && found != m_reports.constEnd();
+    const ReportContent *shown = report();
     const ReportPart part = currentPart();
-    m_model->setRows(part, known ? shownRows(*found, part) : std::vector<ReportRow>());
-    m_copy->setEnabled(known);
-    if (known) {
+    m_model->setRows(part, shown ? shownRows(*shown, part) : std::vector<ReportRow>(), isUndone());
+    m_copy->setEnabled(shown);
+    if (shown) {
         //: %1 what was checked, %2 time of day
-        const QString about = tr("%1, %2").arg(found->about, QLocale().toString(found->when.time(), QLocale::ShortFormat));
-        m_about->setToolTip(about);
+        const QString about = tr("%1, %2").arg(shown->about, QLocale().toString(shown->when.time(), QLocale::ShortFormat));
+        //: %1 what was done, and when
+        m_about->setToolTip(isUndone() ? tr("Undone: %1").arg(about) : about);
         elideAbout();
-        m_empty->setText(found->part(part).empty() ? tr("Nothing here.") : tr("No row matches the filter."));
-        m_burnText->setPlainText(found->burnText);
+        m_empty->setText(shown->part(part).empty() ? tr("Nothing here.") : tr("No row matches the filter."));
+        m_burnText->setPlainText(shown->burnText);
     } else {
         m_about->clear();
         m_about->setToolTip({});
@@ -213,19 +242,18 @@ std::vector<ReportRow> ReportPanel::shownRows(const ReportContent &content, Repo
 
 void ReportPanel::setTabTexts()
 {
-    const auto found = m_reports.constFind(m_document);
-    const bool known = m_document && found != m_reports.constEnd();
+    const ReportContent *shown = report();
     // Words go before symbols and counts do, and nothing scrolls.
     for (const bool withWords : {true, false}) {
         for (int tab = 0; tab < m_tabs->count(); ++tab) {
             const auto part = ReportPart(tab);
-            const std::size_t count = known ? found->part(part).size() : 0;
-            const QString number = known ? countText(count) : unknownText();
+            const std::size_t count = shown ? shown->part(part).size() : 0;
+            const QString number = shown ? countText(count) : unknownText();
             // What was done with warnings only did not fail.
-            const bool warns = count > 0 && std::ranges::all_of(found->part(part), &ReportRow::isWarning);
-            const QString word = warns ? tr("Warnings") : wordOf(part);
-            const QString symbol = warns ? QStringLiteral("warning") : symbolOf(part);
-            const Role role = count == 0 ? Role::Disabled : warns ? Role::Warning : Role(roleOf(part));
+            const bool warns = count > 0 && std::ranges::all_of(shown->part(part), &ReportRow::isWarning);
+            const QString word = warns ? tr("Warnings") : wordOf(part, isUndone());
+            const QString symbol = warns ? QStringLiteral("warning") : symbolOf(part, isUndone());
+            const Role role = count == 0 ? Role::Disabled : warns ? Role::Warning : Role(roleOf(part, isUndone()));
             m_tabs->setTabText(tab, withWords ? QStringLiteral("%1  %2").arg(word, number) : number);
             m_tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(word, number));
             m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(word, number));
@@ -251,10 +279,11 @@ void ReportPanel::select(int row)
 
 void ReportPanel::copy()
 {
-    const auto found = m_reports.constFind(m_document);
-    if (found == m_reports.constEnd())
+    const ReportContent *shown = report();
+    if (!shown)
         return;
-    QGuiApplication::clipboard()->setText(m_burn->isChecked() ? found->burnText : found->text);
+    const QString undone = isUndone() ? tr("This was undone.") + QLatin1Char('\n') : QString();
+    QGuiApplication::clipboard()->setText(m_burn->isChecked() ? shown->burnText : undone + shown->text);
     workspace().tell(tr("The report was copied."));
 }
 

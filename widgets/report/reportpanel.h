@@ -19,10 +19,11 @@ class Filter;
 class FilterEdit;
 class ModelDocument;
 class ReportModel;
+class StepWatch;
 
 /// The last report of the active document: one tab per part, with counts, sorted and filtered as a person likes, and where
-/// it can be told, what real Burn would have done. A document that was opened with flaws begins with these. A double click
-/// selects the node.
+/// it can be told, what real Burn would have done. A document that was opened with flaws begins with these. The report of a
+/// step that is undone says so, until it is done again. A double click selects the node.
 class ReportPanel : public Panel
 {
     Q_OBJECT
@@ -31,7 +32,8 @@ public:
     explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
     ~ReportPanel() override;
 
-    /// Keeps the content as the document's report and shows it if the document is active. Opens on the first of
+    /// Keeps the content as the document's report and shows it if the document is active. What it tells of a step is told
+    /// right after that was done. Opens on the first of
     /// errors, missing and unused that has something. Does not open the dock by itself.
     void setReport(ModelDocument *document, ReportContent content);
 
@@ -46,6 +48,17 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    struct Kept
+    {
+        ReportContent content;
+        StepWatch *step = nullptr; ///< null where it tells of no step
+    };
+
+    /// The shown document's; null where there is none.
+    [[nodiscard]] const ReportContent *report() const;
+    /// What the shown report tells was undone.
+    [[nodiscard]] bool isUndone() const;
+    void forget(ModelDocument *document);
     void addDocument(ModelDocument *document);
     void showDocument(ModelDocument *document);
     void showPart();
@@ -67,7 +80,7 @@ private:
     QStackedWidget *m_pages;
     std::unique_ptr<Filter> m_filter;
     ModelDocument *m_document = nullptr;
-    QHash<ModelDocument *, ReportContent> m_reports;
+    QHash<ModelDocument *, Kept> m_reports;
 };
 
 } // namespace burnish

@@ -542,7 +542,7 @@ QJsonObject SessionController::windowState() const
                                  {u"size"_s, sizes.value(i)}});
     }
     QJsonArray rules;
-    for (const RemapRule &rule : m_remap.rulesModel()->rules())
+    for (const RemapRule &rule : m_remap.rulesModel()->writtenRules())
         rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to), rule.enabled});
     return {{u"panes"_s, panes},
             {u"active"_s, active},

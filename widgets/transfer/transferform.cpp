@@ -218,7 +218,8 @@ void TransferForm::cure(TransferCure cure)
     case TransferCure::Rename:
         if (m_rules->rowCount() == 0)
             m_rulesView->addRule();
-        m_rulesView->setFocus();
+        else
+            m_rulesView->setFocus();
         break;
     case TransferCure::Adapter:
         m_adapter->setFocus();

@@ -20,6 +20,10 @@ private Q_SLOTS:
     void findsACollisionWithAnUntouchedTensor();
     void findsACollisionWithAValue();
     void oldCollisionsAreNotTheRules();
+    void namesTheRuleBehindACollision_data();
+    void namesTheRuleBehindACollision();
+    void ofThreeThatMeetOneIsRenamed();
+    void aCollisionByNumbersHasNoRule();
     void swappedNamesDoNotCollide();
     void tellsTensorsLeftWithoutAName();
     void tellsTheBadRule();
@@ -132,6 +136,59 @@ void TestRemapPlan::oldCollisionsAreNotTheRules()
     builder.addTensor(builder.root(), "a", nullptr);
     builder.addTensor(builder.root(), "b", nullptr);
     QVERIFY(!planned(builder.finish(), {{"b", "c"}}).isBlocked());
+}
+
+void TestRemapPlan::namesTheRuleBehindACollision_data()
+{
+    using Paths = std::vector<std::string>;
+    using Rules = std::vector<RemapRule>;
+    QTest::addColumn<Paths>("paths");
+    QTest::addColumn<Rules>("rules");
+    QTest::addColumn<int>("rule");
+    const Paths norms = {"a.ln_1", "a.ln_2"};
+    QTest::newRow("alone") << norms << Rules{{"ln_\\d", "norm"}} << 0;
+    QTest::newRow("behind another") << norms << Rules{{"^a", "b"}, {"ln_\\d", "norm"}} << 1;
+    QTest::newRow("before another") << norms << Rules{{"ln_\\d", "norm"}, {"norm", "n"}} << 0;
+    QTest::newRow("that hits one of them") << norms << Rules{{"ln_1", "ln_2"}, {"ln", "norm"}} << 0;
+    QTest::newRow("onto an untouched name") << Paths{"a.w", "b.w"} << Rules{{"x", "y"}, {"^a", "c"}, {"^c", "b"}} << 2;
+    QTest::newRow("behind a disabled one") << norms << Rules{{"ln", "x", false}, {"_\\d", ""}} << 1;
+}
+
+void TestRemapPlan::namesTheRuleBehindACollision()
+{
+    QFETCH(std::vector<std::string>, paths);
+    QFETCH(std::vector<RemapRule>, rules);
+    QFETCH(int, rule);
+    const RemapPlan plan = planned(modelOf(paths), rules);
+    QCOMPARE(plan.collisions.size(), std::size_t(1));
+    const RemapPlan::Cause cause = plan.causeOf(plan.collisions.front());
+    QCOMPARE(int(cause.rule.value_or(99)), rule);
+    QCOMPARE(cause.first, plan.collisions.front().leaves.front());
+    QCOMPARE(cause.second, plan.collisions.front().leaves.back());
+}
+
+void TestRemapPlan::ofThreeThatMeetOneIsRenamed()
+{
+    StateBuilder builder;
+    builder.addTensor(builder.root(), "a", nullptr);
+    builder.addTensor(builder.root(), "a", nullptr);
+    const NodeId renamed = builder.addTensor(builder.root(), "b", nullptr);
+    const RemapPlan plan = planned(builder.finish(), {{"b", "a"}});
+    QCOMPARE(plan.collisions.size(), std::size_t(1));
+    const RemapPlan::Cause cause = plan.causeOf(plan.collisions.front());
+    QCOMPARE(cause.second, renamed);
+    QCOMPARE(cause.rule, std::optional<std::size_t>(0));
+}
+
+void TestRemapPlan::aCollisionByNumbersHasNoRule()
+{
+    const ModelState state = modelOf({"a.0", "a.00"});
+    Task task;
+    const auto plan = planRemap(state, {{"x", "y"}}, {}, task, {true, nullptr});
+    QVERIFY(plan.has_value());
+    for (const RemapPlan::Collision &collision : plan->collisions)
+        QVERIFY(!plan->causeOf(collision).rule);
+    QCOMPARE(plan->collisions.size(), std::size_t(1));
 }
 
 void TestRemapPlan::swappedNamesDoNotCollide()

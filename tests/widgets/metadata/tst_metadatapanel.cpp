@@ -9,6 +9,8 @@
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -51,6 +53,13 @@ struct Opened
         table = panel->findChild<QTreeView *>();
         editor = panel->findChild<QPlainTextEdit *>();
     }
+    void activate()
+    {
+        panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(panel.get()));
+    }
+    /// The cell that is being edited; null if none is.
+    [[nodiscard]] static QLineEdit *line() { return qobject_cast<QLineEdit *>(QApplication::focusWidget()); }
     void choose(int row) { table->setCurrentIndex(table->model()->index(row, 0)); }
     std::optional<std::string> value(const char *key) const { return document->state().metadata().value(key); }
     QPushButton *button(const QString &text) const
@@ -218,6 +227,67 @@ private Q_SLOTS:
         QTest::mouseClick(add, Qt::LeftButton);
         QCOMPARE(opened.document->state().metadata().entries().size(), std::size_t(4));
         QCOMPARE(opened.value("key"), std::string());
+    }
+
+    void tabGoesFromTheKeyToItsValue()
+    {
+        Opened opened;
+        opened.activate();
+        QTest::mouseClick(opened.panel->findChild<QToolButton *>(), Qt::LeftButton);
+        QVERIFY(opened.line());
+        QTest::keyClicks(opened.line(), QStringLiteral("author"));
+        QTest::keyClick(opened.line(), Qt::Key_Tab);
+        QCOMPARE(opened.table->currentIndex().column(), int(MetadataModel::ValueColumn));
+        QVERIFY(opened.line());
+        QTest::keyClicks(opened.line(), QStringLiteral("me"));
+        QTest::keyClick(opened.line(), Qt::Key_Return);
+        QTRY_COMPARE(opened.value("author"), std::string("me"));
+        QVERIFY(!opened.value("key"));
+        QCOMPARE(opened.table->currentIndex().row(), 3);
+    }
+
+    void tabGoesOnToTheNextKeyAndBack()
+    {
+        Opened opened;
+        opened.activate();
+        opened.table->setFocus();
+        opened.choose(0);
+        QTest::keyClick(opened.table, Qt::Key_F2);
+        QTest::keyClick(opened.line(), Qt::Key_Tab);
+        QCOMPARE(opened.line()->text(), QStringLiteral("pt"));
+        QTest::keyClicks(opened.line(), QStringLiteral("np"));
+        QTest::keyClick(opened.line(), Qt::Key_Tab);
+        QCOMPARE(opened.value("format"), std::string("np"));
+        QCOMPARE(opened.line()->text(), QStringLiteral("layers"));
+        QTest::keyClick(opened.line(), Qt::Key_Backtab);
+        QCOMPARE(opened.line()->text(), QStringLiteral("np"));
+        QTest::keyClick(opened.line(), Qt::Key_Escape);
+    }
+
+    void tabReachesAValueThatIsTooLongForItsCell()
+    {
+        Opened opened;
+        const std::string lines = "one\ntwo";
+        Metadata metadata = sample();
+        metadata.set("layers", lines);
+        QVERIFY(opened.workspace.applyPlan(opened.document, planSetMetadata(opened.document->state(), metadata)));
+        opened.activate();
+        opened.table->setFocus();
+        opened.choose(1);
+        QTest::keyClick(opened.table, Qt::Key_F2);
+        QTest::keyClick(opened.line(), Qt::Key_Tab);
+        QVERIFY(opened.editor->hasFocus());
+        QCOMPARE(opened.editor->toPlainText(), QString::fromStdString(lines));
+    }
+
+    void tabLeavesTheTableForTheValueBelow()
+    {
+        Opened opened;
+        opened.activate();
+        opened.table->setFocus();
+        opened.choose(2);
+        QTest::keyClick(opened.table, Qt::Key_Tab);
+        QVERIFY(opened.editor->hasFocus());
     }
 
     void editedMetadataIsWrittenIntoTheFileAfterAQuestion()

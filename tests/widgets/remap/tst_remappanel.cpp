@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -26,6 +27,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;
@@ -90,6 +93,30 @@ private:
     {
         return m_panel->previewModel()->index(row, column).data().toString();
     }
+    QString newName(int row) { return cell(row, RemapPreviewModel::NewName); }
+    QString rule(int row, int column) { return m_panel->rulesModel()->index(row, column).data().toString(); }
+    RemapRulesView *rulesView() { return m_panel->findChild<RemapRulesView *>(); }
+    /// The field that is being written in.
+    QLineEdit *editor() { return qobject_cast<QLineEdit *>(QApplication::focusWidget()); }
+    void activate()
+    {
+        m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    }
+    void add()
+    {
+        for (QToolButton *tool : m_panel->findChildren<QToolButton *>()) {
+            if (tool->accessibleName() == u"Add a rule"_s)
+                return QTest::mouseClick(tool, Qt::LeftButton);
+        }
+    }
+    /// The sentence at the foot of the preview.
+    bool says(const QString &sentence)
+    {
+        const QList<QLabel *> labels = m_panel->findChildren<QLabel *>();
+        return std::ranges::any_of(labels, [&](QLabel *label) { return label->isVisible() && label->text() == sentence; });
+    }
+    std::size_t countOf(PreviewTab tab) { return m_panel->previewModel()->preview()->counts[std::size_t(tab)]; }
 
 private Q_SLOTS:
     void init()
@@ -163,7 +190,9 @@ private Q_SLOTS:
         QCOMPARE(m_panel->previewModel()->preview()->counts[std::size_t(PreviewTab::Collisions)], 4U);
         QVERIFY(!button(u"Apply renames"_s)->isEnabled());
         QVERIFY(!m_panel->applyRenames());
-        QVERIFY(button(u"Apply renames"_s)->toolTip().contains(u"transformer.h.0.ln_1.weight"_s));
+        QCOMPARE(button(u"Apply renames"_s)->toolTip(),
+                 u"4 name(s) collide. Rule 1 gives transformer.h.0.ln_1.weight and transformer.h.0.ln_2.weight the same name."_s);
+        QVERIFY(says(button(u"Apply renames"_s)->toolTip()));
         QVERIFY(button(u"Show collisions"_s)->isVisible());
         button(u"Show collisions"_s)->click();
         QCOMPARE(m_panel->previewModel()->rowCount(), 4);
@@ -403,6 +432,258 @@ private Q_SLOTS:
         QCOMPARE(cell(0, RemapPreviewModel::NewName), u"transformer.a.weight"_s);
     }
 
+    void aCollisionIsCuredByAButton()
+    {
+        m_panel->setRules({{"^score", "head", true}, {"ln_\\d", "norm", true}});
+        waitForPreview();
+        auto *cure = button(u"Switch off rule 2"_s);
+        QVERIFY(cure && cure->isVisible());
+        QTest::mouseClick(cure, Qt::LeftButton);
+        waitForPreview();
+        QVERIFY(!cure->isVisible() && !button(u"Show collisions"_s)->isVisible());
+        QCOMPARE(rulesView()->currentIndex().row(), 1);
+        QCOMPARE(m_panel->rulesModel()->index(1, RemapRulesModel::Enabled).data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+        QCOMPARE(countOf(PreviewTab::Collisions), 0U);
+        QVERIFY(says(u"1 tensor(s) will be renamed."_s));
+        QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
+        QVERIFY(m_document->state().find("head.weight"));
+        QVERIFY(m_document->state().find("transformer.h.0.ln_1.weight"));
+    }
+
+    void numbersThatCollideHaveNoRuleToSwitchOff()
+    {
+        StateBuilder builder;
+        builder.addTensorAt("a.0", tensor({4}));
+        builder.addTensorAt("a.00", tensor({4}));
+        open(builder.finish(), u"/models/list.safetensors"_s);
+        m_panel->compareWithNothing();
+        m_panel->setMapsIndices(true);
+        waitForPreview();
+        QVERIFY(says(u"2 name(s) collide. a.0 and a.00 would both be named a.0."_s));
+        QVERIFY(button(u"Show collisions"_s)->isVisible());
+        const QList<QPushButton *> buttons = m_panel->findChildren<QPushButton *>();
+        QVERIFY(std::ranges::none_of(buttons, [](QPushButton *one) { return one->isVisible() && one->text().startsWith(u"Switch off"_s); }));
+    }
+
+    void thePreviewFollowsEachKeystroke()
+    {
+        activate();
+        m_panel->setRules({{"wte", "token", true}});
+        waitForPreview();
+        rulesView()->setFocus();
+        rulesView()->setCurrentIndex(m_panel->rulesModel()->index(0, RemapRulesModel::Replace));
+        QTest::keyClick(rulesView(), Qt::Key_F2);
+        QVERIFY(editor());
+        QTest::keyClick(editor(), Qt::Key_End);
+        QString written = u"token"_s;
+        for (const QChar letter : u"_embd"_s) {
+            QTest::keyClick(editor(), letter.toLatin1());
+            written += letter;
+            // The rows in sight do not even wait for the worker.
+            QCOMPARE(newName(0), u"transformer."_s + written + u".weight"_s);
+        }
+        waitForPreview();
+        QCOMPARE(newName(0), u"transformer.token_embd.weight"_s);
+        QCOMPARE(rule(0, RemapRulesModel::Hits), u"1"_s);
+        QVERIFY(says(u"1 tensor(s) will be renamed."_s));
+        QVERIFY(button(u"Apply renames"_s)->isEnabled());
+        // The counts that came in between left the cursor where it was.
+        QTest::keyClick(editor(), Qt::Key_Home);
+        QTest::keyClick(editor(), Qt::Key_X);
+        waitForPreview();
+        QTest::keyClick(editor(), Qt::Key_Y);
+        QCOMPARE(editor()->text(), u"xytoken_embd"_s);
+        QCOMPARE(newName(0), u"transformer.xytoken_embd.weight"_s);
+        QCOMPARE(m_workspace->undoStack(m_document)->count(), 0);
+
+        QTest::keyClick(editor(), Qt::Key_Escape);
+        QTRY_VERIFY(!editor());
+        QCOMPARE(rule(0, RemapRulesModel::Replace), u"token"_s);
+        waitForPreview();
+        QCOMPARE(newName(0), u"transformer.token.weight"_s);
+    }
+
+    void whatIsBeingWrittenIsAppliedAsItIsSeen()
+    {
+        activate();
+        add();
+        QTest::keyClicks(editor(), u"wte"_s);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QTest::keyClicks(editor(), u"tok"_s);
+        waitForPreview();
+        QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
+        QVERIFY(m_document->state().find("transformer.tok.weight"));
+        QCOMPARE(m_workspace->undoStack(m_document)->undoText(), u"Apply 1 remap rule(s) (1 renamed)"_s);
+    }
+
+    void aRuleWithoutAPatternDoesNothing()
+    {
+        activate();
+        add();
+        waitForPreview();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+        QCOMPARE(rule(0, RemapRulesModel::Hits), u"0"_s);
+        QCOMPARE(countOf(PreviewTab::Unmatched), 6U);
+        QVERIFY(says(u"Nothing is changed until you apply."_s));
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QTest::keyClicks(editor(), u"everywhere"_s);
+        waitForPreview();
+        QCOMPARE(newName(0), u"transformer.wte.weight"_s);
+        QCOMPARE(countOf(PreviewTab::Changed), 0U);
+        QCOMPARE(rule(0, RemapRulesModel::Hits), u"0"_s);
+        QVERIFY(says(u"Nothing is changed until you apply."_s));
+        QVERIFY(!button(u"Apply renames"_s)->isEnabled());
+        // Nor for those who take the rules from here.
+        QVERIFY(!m_panel->rulesModel()->rules().front().enabled);
+        QVERIFY(m_panel->rulesModel()->writtenRules().front().enabled);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"rules.json"_s);
+        m_panel->saveRules(path);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("[]\n"));
+    }
+
+    void aPatternIsTriedBeforeItsReplacementIsWritten()
+    {
+        activate();
+        add();
+        QTest::keyClicks(editor(), u"ln_\\d"_s);
+        waitForPreview();
+        // The matches are seen, and not taken out: that would make names collide which nobody wants to be the same.
+        QCOMPARE(rule(0, RemapRulesModel::Hits), u"4"_s);
+        QCOMPARE(newName(1), u"transformer.h.0.ln_1.weight"_s);
+        QCOMPARE(m_panel->previewModel()->index(1, RemapPreviewModel::OldName).data(MarksRole).value<QList<NameMark>>().size(), 1);
+        QCOMPARE(countOf(PreviewTab::Collisions), 0U);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        waitForPreview();
+        QCOMPARE(countOf(PreviewTab::Collisions), 0U);
+        QVERIFY(says(u"Nothing is changed until you apply."_s));
+        // Left empty, it means to take them out.
+        QTest::keyClick(editor(), Qt::Key_Return);
+        QTRY_COMPARE(rule(0, RemapRulesModel::Replace), u"(nothing)"_s);
+        waitForPreview();
+        QCOMPARE(countOf(PreviewTab::Collisions), 4U);
+        QVERIFY(button(u"Switch off rule 1"_s)->isVisible());
+    }
+
+    void aClickOnItsOtherCellLeavesANewRuleBegun()
+    {
+        activate();
+        add();
+        QTest::keyClicks(editor(), u"ln_\\d"_s);
+        const QRect replace = rulesView()->visualRect(m_panel->rulesModel()->index(0, RemapRulesModel::Replace));
+        QTest::mouseClick(rulesView()->viewport(), Qt::LeftButton, {}, replace.center());
+        waitForPreview();
+        QCOMPARE(countOf(PreviewTab::Collisions), 0U);
+        QTest::mouseDClick(rulesView()->viewport(), Qt::LeftButton, {}, replace.center());
+        QTRY_VERIFY(editor());
+        QTest::keyClicks(editor(), u"norm$0"_s);
+        waitForPreview();
+        QCOMPARE(newName(1), u"transformer.h.0.normln_1.weight"_s);
+    }
+
+    void tabGoesFromCellToCellAndMakesTheNextRule()
+    {
+        activate();
+        add();
+        QTest::keyClicks(editor(), u"wte"_s);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QCOMPARE(rulesView()->currentIndex().column(), int(RemapRulesModel::Replace));
+        QTest::keyClicks(editor(), u"tok"_s);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 2);
+        QCOMPARE(rulesView()->currentIndex(), m_panel->rulesModel()->index(1, RemapRulesModel::Find));
+        QTest::keyClicks(editor(), u"score"_s);
+        QTest::keyClick(editor(), Qt::Key_Backtab);
+        QCOMPARE(rulesView()->currentIndex(), m_panel->rulesModel()->index(0, RemapRulesModel::Replace));
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QTest::keyClicks(editor(), u"head"_s);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 3);
+        // A rule that is not written yet begets no other: Tab leads out of the table.
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QTest::keyClick(editor(), Qt::Key_Tab);
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 3);
+        QVERIFY(!rulesView()->isAncestorOf(QApplication::focusWidget()) && !rulesView()->hasFocus());
+        waitForPreview();
+        QCOMPARE(newName(0), u"transformer.tok.weight"_s);
+        QCOMPARE(newName(5), u"head.weight"_s);
+        QVERIFY(button(u"Apply renames"_s)->isEnabled());
+    }
+
+    void tabLeavesTheTableWhereNothingIsWritten()
+    {
+        activate();
+        m_panel->setRules({{"a", "b", true}});
+        waitForPreview();
+        rulesView()->setFocus();
+        rulesView()->setCurrentIndex(m_panel->rulesModel()->index(0, RemapRulesModel::Find));
+        QTest::keyClick(rulesView(), Qt::Key_Tab);
+        QCOMPARE(rulesView()->currentIndex().column(), int(RemapRulesModel::Replace));
+        QTest::keyClick(rulesView(), Qt::Key_Tab);
+        QVERIFY(!rulesView()->hasFocus());
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 1);
+    }
+
+    void aSecondClickOnAddBeginsTheNextRule()
+    {
+        activate();
+        add();
+        QTest::keyClicks(editor(), u"wte"_s);
+        add();
+        QCOMPARE(m_panel->rulesModel()->rowCount(), 2);
+        QCOMPARE(m_panel->rulesModel()->begunRow(), 1);
+        QCOMPARE(rule(0, RemapRulesModel::Replace), u"(nothing)"_s);
+        QTest::keyClicks(editor(), u"ln_"_s);
+        waitForPreview();
+        QCOMPARE(newName(0), u"transformer..weight"_s);
+        QCOMPARE(newName(1), u"transformer.h.0.ln_1.weight"_s);
+    }
+
+    void afterApplyingTheyHaveBeenApplied()
+    {
+        m_panel->setRules({{"^transformer\\.", "", true}});
+        waitForPreview();
+        QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
+        waitForPreview();
+        QVERIFY(says(u"The rules have been applied."_s));
+        QUndoStack *stack = m_workspace->undoStack(m_document);
+        stack->undo();
+        waitForPreview();
+        QVERIFY(says(u"5 tensor(s) will be renamed."_s));
+        stack->redo();
+        waitForPreview();
+        QVERIFY(says(u"The rules have been applied."_s));
+        // Others were not, and what does nothing is no other rule.
+        m_panel->addRules({{"", "x", true}});
+        waitForPreview();
+        QVERIFY(says(u"The rules have been applied."_s));
+        m_panel->setRules({{"no such name", "", true}});
+        waitForPreview();
+        QVERIFY(says(u"The rules rename nothing."_s));
+        // Nor were they to another model.
+        m_panel->setRules({{"^transformer\\.", "", true}});
+        waitForPreview();
+        QVERIFY(says(u"The rules have been applied."_s));
+        open(classifier(), u"/models/classifier.mpk"_s);
+        waitForPreview();
+        QVERIFY(says(u"The rules rename nothing."_s));
+    }
+
+    void rulesThatWereUndoneHaveNotBeenApplied()
+    {
+        m_panel->setRules({{"^score", "head", true}});
+        waitForPreview();
+        QVERIFY(m_panel->applyRenames());
+        m_workspace->undoStack(m_document)->undo();
+        const ModelState state = m_document->state();
+        QVERIFY(m_workspace->applyPlan(m_document, planRename(state, *state.find("score"), "head")));
+        waitForPreview();
+        QVERIFY(says(u"The rules rename nothing."_s));
+    }
+
     void rulesAreWrittenByTheKeyboardAlone()
     {
         const auto patterns = [this] {
@@ -445,7 +726,7 @@ private Q_SLOTS:
         QTest::keyClicks(editor, u"wte"_s);
         int changes = 0;
         connect(m_panel->rulesModel(), &RemapRulesModel::rulesChanged, this, [&changes] { ++changes; });
-        // The editor loses the focus while the panel goes and hands in what was written.
+        // The editor loses the focus while the panel goes, which ends the rule.
         m_panel.reset();
         QCOMPARE(changes, 1);
     }

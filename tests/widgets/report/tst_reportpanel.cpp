@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/graft/graft.h"
+#include "core/edit/nodeedits.h"
 #include "core/export/exportreport.h"
+#include "core/graft/graft.h"
 #include "core/model/statebuilder.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/report/reportmodel.h"
@@ -10,12 +11,14 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
 
 using namespace burnish;
 
@@ -246,6 +249,89 @@ private Q_SLOTS:
         QVERIFY(content.part(ReportPart::Applied).front().node);
         QCOMPARE(content.part(ReportPart::Unused).size(), std::size_t(1));
         QCOMPARE(content.part(ReportPart::Unused).front().path, QStringLiteral("classifier.weight"));
+    }
+
+    void aDropThatIsUndoneIsNotApplied()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(1200, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        const ModelState before = opened->state();
+        StateBuilder builder;
+        auto info = TensorInfo::make(Dtype::F32, Shape{4, 2});
+        auto source = std::make_shared<MemorySource>(std::vector<std::byte>(32), QStringLiteral("memory"));
+        builder.addTensorAt("extra", *makeStoredTensor(*info, source, 0));
+        GraftRequest request;
+        request.donor = builder.finish();
+        request.donorIds = request.donor.tensors();
+        request.target = *before.find("classifier");
+        request.donorName = QStringLiteral("a");
+        request.targetName = QStringLiteral("b");
+        const GraftPlan plan = planGraft(before, request);
+        QVERIFY(workspace.applyPlan(opened, graftChange(before, plan)));
+        panel.setReport(opened, graftReport(before, opened->state(), plan));
+        auto *tabs = panel.findChild<QTabBar *>();
+        auto *about = panel.findChild<QLabel *>();
+        const auto tab = [&] { return tabs->tabText(int(ReportPart::Applied)); };
+        QCOMPARE(tab(), QStringLiteral("Applied  1"));
+        QVERIFY(about->toolTip().startsWith(QStringLiteral("a → b, ")));
+
+        QUndoStack *stack = workspace.undoStack(opened);
+        stack->undo();
+        QVERIFY(!opened->state().find("classifier.extra"));
+        QCOMPARE(tab(), QStringLiteral("Undone  1"));
+        QVERIFY(about->toolTip().startsWith(QStringLiteral("Undone: a → b, ")));
+        QCOMPARE(panel.findChild<QTreeView *>()->model()->index(0, 0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("Undone: classifier.extra"));
+        const auto copied = [&] {
+            for (auto *button : panel.findChildren<QToolButton *>())
+                if (button->text() == QStringLiteral("Copy report"))
+                    button->click();
+            return QGuiApplication::clipboard()->text();
+        };
+        QVERIFY(copied().startsWith(QStringLiteral("This was undone.\n")));
+        stack->redo();
+        QCOMPARE(tab(), QStringLiteral("Applied  1"));
+        QVERIFY(!copied().contains(QStringLiteral("undone")));
+
+        // Once another step has taken its place it cannot be done again.
+        stack->undo();
+        QVERIFY(workspace.applyPlan(opened, planRename(before, *before.find("classifier"), "head")));
+        QCOMPARE(tab(), QStringLiteral("Undone  1"));
+        // What writes a file is not taken back.
+        ExportReport written;
+        written.target = QStringLiteral("/tmp/b.mpk");
+        written.applied = {"head.weight"};
+        panel.setReport(opened, exportReport(QStringLiteral("a.bpk"), opened->state(), written));
+        stack->undo();
+        QCOMPARE(tab(), QStringLiteral("Applied  1"));
+    }
+
+    void anEarlierStepStaysApplied()
+    {
+        Workspace workspace;
+        ReportPanel panel(workspace);
+        panel.resize(1200, 200);
+        panel.show();
+        ModelDocument *opened = workspace.addDocument(document());
+        const auto rename = [&](const char *from, const char *to) {
+            const ModelState state = opened->state();
+            return workspace.applyPlan(opened, planRename(state, *state.find(from), to));
+        };
+        QVERIFY(rename("classifier", "head"));
+        ReportContent shown = content(opened->state());
+        shown.isOfStep = true;
+        panel.setReport(opened, shown);
+        QVERIFY(rename("head", "tail"));
+        workspace.undoStack(opened)->undo();
+        QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Applied  1"));
+        workspace.undoStack(opened)->undo();
+        QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Undone  1"));
+        workspace.undoStack(opened)->redo();
+        workspace.undoStack(opened)->redo();
+        QCOMPARE(panel.findChild<QTabBar *>()->tabText(int(ReportPart::Applied)), QStringLiteral("Applied  1"));
     }
 
     void exportThatFailedNamesTheTensor()

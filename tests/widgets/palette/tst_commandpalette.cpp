@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "support/windowmaking.h"
+#include "widgets/mainwindow/panels.h"
+#include "widgets/palette/commandpalette.h"
+#include "widgets/style/language.h"
+#include "widgets/style/style.h"
+#include "widgets/style/theme.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenuBar>
+#include <QTest>
+#include <QTranslator>
+
+#include <string_view>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+PaletteEntry entry(PaletteEntry::Kind kind, const QString &text, const QString &place, const QString &moreWords = {})
+{
+    PaletteEntry made;
+    made.kind = kind;
+    made.text = text;
+    made.place = place;
+    made.moreWords = moreWords;
+    return made;
+}
+
+/// Says the same, which few can read, whatever is to be said.
+class Unreadable : public QTranslator
+{
+public:
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        return std::string_view(source).find('%') == std::string_view::npos ? u"译"_s : QString();
+    }
+};
+
+} // namespace
+
+class TestCommandPalette : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        useTestSettings(u"tst_commandpalette"_s);
+        QApplication::setStyle(new Style);
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        LanguageManager::instance().setLanguage(u"en"_s);
+        Theme::instance().setMode(ThemeMode::Light);
+        m_workspace = std::make_unique<Workspace>();
+        m_window = std::make_unique<MainWindow>(*m_workspace);
+        furnish(*m_window, *m_workspace);
+        m_window->restoreLayout({1280, 800});
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        addModel(*m_workspace, layeredModel(), u"a"_s);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+        LanguageManager::instance().setLanguage(u"en"_s);
+        Theme::instance().setMode(ThemeMode::Light);
+    }
+
+    void settingsAreFoundByWhereTheyBelong()
+    {
+        QCOMPARE(found(u":theme"_s), (QStringList{u"System"_s, u"Light"_s, u"Dark"_s}));
+        QCOMPARE(found(u":theme dark"_s), QStringList{u"Dark"_s});
+        QTest::keyClick(edit(), Qt::Key_Return);
+        QVERIFY(!palette()->isVisible());
+        QCOMPARE(Theme::instance().mode(), ThemeMode::Dark);
+    }
+
+    void theLayoutIsASettingAndACommand()
+    {
+        QCOMPARE(found(u":reset layout"_s), QStringList{u"Reset layout"_s});
+        QCOMPARE(found(u">reset layout"_s), QStringList{u"Reset layout"_s});
+        QCOMPARE(found(u"reset layout"_s), QStringList{u"Reset layout"_s});
+    }
+
+    void languagesAreFoundByTheirEnglishNames()
+    {
+        QCOMPARE(found(u":chinese"_s), QStringList{u"简体中文"_s});
+        QVERIFY(found(u":language"_s).contains(u"English"_s));
+        QCOMPARE(found(u":language chinese"_s), QStringList{u"简体中文"_s});
+        QTest::keyClick(edit(), Qt::Key_Return);
+        QCOMPARE(LanguageManager::instance().language(), u"zh_CN"_s);
+    }
+
+    void whoCannotReadTheWindowFindsSettingsInEnglish()
+    {
+        Unreadable translator;
+        QCoreApplication::installTranslator(&translator);
+        QTRY_COMPARE(m_window->menuBar()->actions().constFirst()->text(), u"译"_s);
+        QCOMPARE(found(u":theme"_s), (QStringList{u"译"_s, u"译"_s, u"译"_s}));
+        QCOMPARE(found(u":reset layout"_s), QStringList{u"译"_s});
+        QCOMPARE(found(u":language english"_s), QStringList{u"English"_s});
+        QCOMPARE(found(u":theme dark"_s).size(), 1);
+        QTest::keyClick(edit(), Qt::Key_Return);
+        QCOMPARE(Theme::instance().mode(), ThemeMode::Dark);
+    }
+
+    void whatAnEntryIsCalledCountsMoreThanWhereItBelongs()
+    {
+        PaletteModel model;
+        using enum PaletteEntry::Kind;
+        model.setEntries({entry(Setting, u"Light"_s, u"Theme"_s), entry(Command, u"Check themes"_s, u"Tools"_s),
+                          entry(Command, u"Theme of the day"_s, u"Tools"_s), entry(Command, u"Other"_s, u"Tools"_s, u"Thematic"_s),
+                          entry(Command, u"Last"_s, u"Tools"_s)},
+                         {});
+        const auto texts = [&] {
+            QStringList list;
+            for (int row = 0; row < model.rowCount(); ++row)
+                list += model.entry(row).text;
+            return list;
+        };
+        model.search(u"them"_s);
+        QCOMPARE(texts(), (QStringList{u"Theme of the day"_s, u"Check themes"_s, u"Light"_s, u"Other"_s}));
+        QVERIFY(model.index(2).data(PaletteModel::HitsRole).toList().isEmpty());
+        model.search(u"light theme"_s);
+        QCOMPARE(texts(), QStringList{u"Light"_s});
+        QCOMPARE(model.index(0).data(PaletteModel::HitsRole).toList(), (QVariantList{0, 5}));
+        model.search(u"light tool"_s);
+        QCOMPARE(texts(), QStringList());
+    }
+
+private:
+    [[nodiscard]] CommandPalette *palette() const { return m_window->findChild<CommandPalette *>(); }
+    [[nodiscard]] QLineEdit *edit() const { return palette()->findChild<QLineEdit *>(); }
+    /// What the palette offers when this is typed.
+    QStringList found(const QString &typed)
+    {
+        if (!palette()->isVisible())
+            QTest::keyClick(m_window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        edit()->clear();
+        edit()->insert(typed);
+        const QAbstractItemModel *model = palette()->findChild<QListView *>()->model();
+        QStringList texts;
+        for (int row = 0; row < model->rowCount(); ++row)
+            texts += model->index(row, 0).data().toString();
+        return texts;
+    }
+
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QTEST_MAIN(TestCommandPalette)
+#include "tst_commandpalette.moc"
