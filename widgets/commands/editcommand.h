@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/document/filefacts.h"
 #include "core/recipe/lineage.h"
 
 #include <QPointer>
@@ -27,6 +28,9 @@ public:
     /// Why the last redo or undo was refused.
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
+protected:
+    [[nodiscard]] ModelDocument *document() const { return m_document; }
+
 private:
     void apply(const ChangeSet &change);
 
@@ -34,6 +38,20 @@ private:
     ChangeSet m_change;
     LineagePtr m_lineage;
     std::optional<Error> m_error;
+};
+
+/// A model's file was read again: the document knows the file as it was read then, or before.
+class ReloadCommand : public EditCommand
+{
+public:
+    ReloadCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage, FileFacts facts);
+
+    void redo() override;
+    void undo() override;
+
+private:
+    FileFacts m_before;
+    FileFacts m_after;
 };
 
 } // namespace burnish

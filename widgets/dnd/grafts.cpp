@@ -4,6 +4,8 @@
 #include "core/merge/pairblend.h"
 #include "widgets/workspace/workspace.h"
 
+#include <QCoreApplication>
+
 namespace burnish::grafts {
 
 namespace {
@@ -37,7 +39,8 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
 {
     if (donor != target)
         request.donorKey = QString::number(workspace.idOf(donor));
-    GraftPlan plan = planGraft(target->state(), std::move(request));
+    const ModelState planned = target->state();
+    GraftPlan plan = planGraft(planned, std::move(request));
     if (!plan.isPossible()) {
         workspace.tell(plan.impossible);
         return false;
@@ -47,6 +50,13 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         if (!answered)
             return false;
         plan = *std::move(answered);
+        // While it was open, a reload may have put other tensors under the same nodes.
+        bool isStale = false;
+        planned.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
+        if (isStale) {
+            workspace.tell(QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
+            return false;
+        }
     }
     // Planned on the donor as it was dragged, whatever happens to it in between.
     Expected<ChangeSet> removal = ChangeSet();

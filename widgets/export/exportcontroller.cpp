@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportcontroller.h"
 
-#include "core/collections/openmodel.h"
+#include "core/collections/openfile.h"
 #include "core/export/targetname.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/structure/structures.h"
+#include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -155,14 +156,17 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
 {
     const QString target = plan->options.target;
     record.options = plan->options;
+    FileWatch::Pause pause;
+    if (!document->filePath().isEmpty() && QFileInfo(target) == QFileInfo(document->filePath()))
+        pause = FileWatch::of(m_workspace).pause(document);
     m_jobs.run({QStringLiteral("export ") + target,
                 [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
                document, [plan](Task &task) { return runExport(*plan, task); },
-               [this, document, plan, target, record = std::move(record)](Expected<ExportReport> report) mutable {
+               [this, document, plan, target, pause, record = std::move(record)](Expected<ExportReport> report) mutable {
                    if (report) {
                        record.order = nextLineageOrder();
                        m_workspace.recordExport(std::move(record));
-                       written(document, plan, *report);
+                       written(document, plan, *report, pause);
                    } else if (report.error().isCancelled()) {
                        m_workspace.tell(tr("Cancelled. The old file is as it was."));
                    } else {
@@ -172,7 +176,8 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
                });
 }
 
-void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report)
+void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
+                               const FileWatch::Pause &pause)
 {
     m_workspace.tell(report.verified ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
                                      : tr("Written: %1").arg(QDir::toNativeSeparators(report.target)));
@@ -181,17 +186,18 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
         return;
     // The model's own file has new content: what is shown comes from there from now on.
     m_jobs.run({QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
-               [path = report.target](Task &task) -> Expected<RecognisedModel> {
+               [path = report.target](Task &task) -> Expected<OpenedFile> {
                    Diagnostics flaws;
-                   return openModelFile(path, task, flaws);
+                   return openFile(path, task, flaws);
                },
-               [this, document, plan](Expected<RecognisedModel> opened) {
-                   if (!opened)
+               [this, document, plan, pause](Expected<OpenedFile> file) {
+                   if (!file)
                        return;
                    if (QUndoStack *stack = m_workspace.undoStack(document))
                        stack->clear();
-                   document->replaceOpened(std::move(opened->model.state), document->filePath(), opened->format,
-                                           opened->model.detail);
+                   RecognisedModel &opened = file->opened;
+                   document->replaceOpened(std::move(opened.model.state), document->filePath(), opened.format,
+                                           opened.model.detail, std::move(file->files));
                });
 }
 

@@ -40,6 +40,8 @@ Q_SIGNALS:
     void figuresShown(QWidget *part);
 
 protected:
+    /// Says anew whether the figures are of what the file holds: it may have been written over.
+    void showExactness();
     void retranslate() override;
     void setFonts() override;
 

@@ -374,7 +374,8 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
     ChangeSet note;
     note.text = tr("Metadata written into %1, in place; undo does not reach the file").arg(QFileInfo(path).fileName());
     workspace().tell(note.text);
-    workspace().undoStack(m_document)->push(new EditCommand(m_document, std::move(note)));
+    workspace().undoStack(m_document)->push(
+        new EditCommand(m_document, std::move(note), workspace().lineageOf(m_document)));
     updateWriting();
 }
 

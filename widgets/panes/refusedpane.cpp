@@ -67,6 +67,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     , m_facts(new QGridLayout)
     , m_bytes(new HexStrip)
     , m_choose(new QPushButton)
+    , m_readable(new QPushButton)
     , m_copy(new QToolButton)
     , m_rest(new QLabel)
 {
@@ -86,11 +87,18 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     m_copy->setAutoRaise(true);
     m_copy->setFocusPolicy(Qt::StrongFocus);
     connect(m_choose, &QPushButton::clicked, this, &RefusedPane::openRequested);
+    m_readable->hide();
+    connect(m_readable, &QPushButton::clicked, this, [this] {
+        m_isReplaced = true;
+        m_readable->setEnabled(false);
+        Q_EMIT readablePartRequested();
+    });
     connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
 
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addWidget(m_choose);
+    buttons->addWidget(m_readable);
     buttons->addWidget(m_copy);
     buttons->addStretch(1);
 
@@ -143,9 +151,23 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
         where += tr("offset %1").arg(countText(*offset));
     if (!where.isEmpty())
         facts.append({tr("Where"), where.join(tr(", ", "between parts of a place"))});
+    if (m_part) {
+        facts.append({tr("Wanted"), exactBytesText(m_part->wantedSize)});
+        facts.append({tr("Found"), exactBytesText(m_part->foundSize)});
+        facts.append({tr("Still readable"), tr("%1 of %2 tensors").arg(countText(m_part->tensors - m_part->missing.size()),
+                                                                       countText(m_part->tensors))});
+        return facts;
+    }
     const QFileInfo file(m_path);
     facts.append({tr("Size"), file.isFile() ? exactBytesText(std::uint64_t(file.size())) : unknownText()});
     return facts;
+}
+
+void RefusedPane::offerReadablePart(const ReadablePart &part)
+{
+    m_part = part;
+    m_readable->setVisible(part.missing.size() < part.tensors);
+    retranslate();
 }
 
 QString RefusedPane::report() const
@@ -187,6 +209,7 @@ void RefusedPane::retranslate()
         m_facts->addWidget(factLabel(value, Role::Text, this), row++, 1);
     }
     m_choose->setText(tr("Choose another file…"));
+    m_readable->setText(tr("Open the readable part"));
     m_copy->setText(tr("Copy report"));
     m_rest->setText(tr("Nothing else in the window was touched."));
     m_symbol->setAccessibleName(tr("Error"));
