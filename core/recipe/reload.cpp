@@ -96,14 +96,13 @@ public:
         m_plan.lineage = openedLineage(m_request.path, m_request.name, m_plan.facts.part.has_value());
         for (const Lineage *edit : edits) {
             BURNISH_CHECK(m_task.poll());
-            if (auto done = repeat(*edit)) {
-                ++m_plan.kept;
-                continue;
-            } else if (done.error().isCancelled()) {
+            auto done = repeat(*edit);
+            if (!done && done.error().isCancelled())
                 return std::move(done).error();
-            } else {
+            if (done)
+                ++m_plan.kept;
+            else
                 m_plan.leftOut.push_back({edit->text, std::move(done).error()});
-            }
         }
         const QString text = m_plan.kept == 0
                                  ? Text::tr("Reload %1").arg(m_request.name)

@@ -185,6 +185,7 @@ void FileWatch::ask()
                 if (m_workspace.documentById(one.id) == one.document)
                     take(one.document, one.read, std::move(one.now));
             }
+            Q_EMIT asked();
             if (std::exchange(m_again, false))
                 check();
         });

@@ -57,6 +57,8 @@ public:
     [[nodiscard]] Pause pause(const ModelDocument *document);
 
 Q_SIGNALS:
+    /// The disk was asked, and findingOf() all documents is of that moment.
+    void asked();
     /// findingOf() the document is another.
     void changed(burnish::ModelDocument *document);
 

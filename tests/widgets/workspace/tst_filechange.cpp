@@ -40,7 +40,7 @@ struct Program
         furnish(window, workspace);
         window.restoreLayout({1280, 800});
         window.show();
-        if (!QTest::qWaitForWindowExposed(&window))
+        if (!QTest::qWaitForWindowActive(&window))
             qFatal("no window");
     }
     ModelDocument *open(const QString &path)
@@ -341,9 +341,9 @@ private Q_SLOTS:
         test::click(buttonWith<QPushButton>(*dialog, u"Export"_s));
         QTRY_COMPARE(reset.size(), 1);
         QTRY_VERIFY(program.window.isIdle());
+        QSignalSpy asked(&FileWatch::of(program.workspace), &FileWatch::asked);
         FileWatch::of(program.workspace).check();
-        QTest::qWait(400);
-        QTRY_VERIFY(program.window.isIdle());
+        QTRY_VERIFY(!asked.isEmpty());
         QCOMPARE(sentences, QStringList());
         QVERIFY(program.said(document).isEmpty());
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"head [2]"_s}));
