@@ -398,6 +398,12 @@ Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
                 done = std::move(whole).error();
                 return true;
             }
+            const auto range = (*whole)->fileRange(0);
+            if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
+                done = Error(ErrorCode::Io, Text::tr("Another file has taken the place of the one that was opened."))
+                           .inFile(place->source->name());
+                return true;
+            }
             file.bytes = std::move(*whole);
         }
         files.push_back(std::move(file));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/collections/openmodel.h"
 
+#include "core/collections/openfile.h"
 #include "core/collections/shardedset.h"
 #include "core/io/patchfile.h"
 #include "core/structure/recognise.h"
@@ -37,17 +38,31 @@ RecognisedModel withNatureOfRecord(RecognisedModel opened)
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options)
 {
+    BURNISH_TRY(OpenedFile file, openFile(path, task, diagnostics, options));
+    return std::move(file.opened);
+}
+
+Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
+                              CutOff cutOff)
+{
+    // Asked for before it is read: a change in between counts as one.
+    OpenedFile file;
+    file.files = {fileOnDisk(path)};
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));
     std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), FormatReader::sniffSize)));
     BURNISH_CHECK(source->read(0, prefix));
-    if (isShardIndex(prefix, path))
-        return openShardedSet(path, *source, task, diagnostics);
-    BURNISH_TRY(RecognisedModel opened, openModelSource(source, task, diagnostics, options));
-    if (const QString index = indexBeside(path); opened.format->info.comesInShards && !index.isEmpty())
+    if (isShardIndex(prefix, path)) {
+        BURNISH_TRY(OpenedFile set, openShardedSet(path, *source, task, diagnostics, cutOff));
+        set.files.push_back(std::move(file.files.front()));
+        return set;
+    }
+    BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
+    file.opened = withNatureOfRecord(std::move(file.opened));
+    if (const QString index = indexBeside(path); file.opened.format->info.comesInShards && !index.isEmpty())
         diagnostics.add(Error(ErrorCode::NotFound, Text::tr("This is one file of several; the whole model opens by its index, %1.")
                                                        .arg(QFileInfo(index).fileName()))
                             .inFile(path));
-    return opened;
+    return file;
 }
 
 Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,

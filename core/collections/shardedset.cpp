@@ -168,8 +168,8 @@ public:
     {}
 
     Expected<void> add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
-                       Task &task);
-    Expected<RecognisedModel> finish(std::size_t files);
+                       CutOff cutOff, Task &task);
+    Expected<OpenedFile> finish(std::size_t files);
 
 private:
     void tell(ErrorCode code, const QString &sentence, const QString &path, std::string_view tensor = {})
@@ -187,11 +187,14 @@ private:
     std::optional<Layout> m_layout;
     std::map<std::string, FileReference> m_references; ///< of all files, each once
     std::size_t m_tensors = 0;
+    std::vector<FileOnDisk> m_files;
+    ReadablePart m_part; ///< of all files
 };
 
 Expected<void> SetBuilder::add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
-                               Task &task)
+                               CutOff cutOff, Task &task)
 {
+    m_files.push_back(fileOnDisk(path));
     if (!QFileInfo::exists(path)) {
         tell(ErrorCode::NotFound,
              Text::tr("The index names this file, but it is not there; %n tensor(s) are missing.", nullptr,
@@ -200,7 +203,8 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         return {};
     }
     BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
-    BURNISH_TRY(const RecognisedModel shard, openModel(source, task, m_diagnostics));
+    std::optional<ReadablePart> part;
+    BURNISH_TRY(const RecognisedModel shard, openSource(source, task, m_diagnostics, {}, cutOff, part));
     if (m_format && m_format != shard.format)
         return Error(ErrorCode::Malformed, Text::tr("The files of the set are of different formats.")).inFile(path);
     m_format = shard.format;
@@ -210,6 +214,12 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
 
     std::set<std::string_view> missing = wanted;
+    m_part.foundSize += source->size();
+    m_part.wantedSize += part ? part->wantedSize : source->size();
+    for (const std::string &lost : part ? part->missing : std::vector<std::string>()) {
+        if (missing.erase(lost) > 0)
+            m_part.missing.push_back(lost);
+    }
     std::uint64_t ignored = 0;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &tensor) {
         if (!node.isTensor())
@@ -232,20 +242,26 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
     return {};
 }
 
-Expected<RecognisedModel> SetBuilder::finish(std::size_t files)
+Expected<OpenedFile> SetBuilder::finish(std::size_t files)
 {
     if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
         return Error(ErrorCode::NotFound, Text::tr("None of the tensors that the index names is there."));
     m_builder.metadata() = m_index.metadata;
     m_builder.setLayout(m_layout.value_or(Layout::Unknown));
-    RecognisedModel model;
+    OpenedFile set;
+    set.files = std::move(m_files);
+    if (!m_part.missing.empty()) {
+        m_part.tensors = m_index.files.size();
+        set.part = std::move(m_part);
+    }
+    RecognisedModel &model = set.opened;
     model.format = m_format;
     model.model.state = m_builder.finish();
     for (auto &[name, reference] : m_references)
         model.model.references.push_back(std::move(reference));
     model.model.detail =
         Text::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
-    return model;
+    return set;
 }
 
 } // namespace
@@ -341,8 +357,8 @@ QString indexBeside(const QString &path)
     return QFileInfo(index).isFile() ? index : QString();
 }
 
-Expected<RecognisedModel> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
-                                         Diagnostics &diagnostics)
+Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task, Diagnostics &diagnostics,
+                                    CutOff cutOff)
 {
     const auto place = [&](Error error) { return error.inFile(indexPath); };
     if (index.size() > maximalIndexSize)
@@ -364,7 +380,7 @@ Expected<RecognisedModel> openShardedSet(const QString &indexPath, const ByteSou
         const QString name = QString::fromStdString(file);
         if (name == indexFile.fileName())
             return place(Error(ErrorCode::Malformed, Text::tr("The index names itself as a file of tensors.")));
-        BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, task));
+        BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, cutOff, task));
     }
     auto model = set.finish(byFile.size());
     if (!model)

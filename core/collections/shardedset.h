@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/formats/formatregistry.h"
+#include "core/collections/openfile.h"
 
 #include <map>
 #include <string>
@@ -34,7 +34,8 @@ Expected<ShardIndex> parseShardIndex(std::string_view json);
 /// Opens all files of the set as one model: its tensors file by file, in the order of their data. Tensors whose file is
 /// missing, or which their file lacks, are told and left out, as are tensors that the index does not name; a file that
 /// is broken fails the whole set, as does a set without any tensor.
-Expected<RecognisedModel> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
-                                         Diagnostics &diagnostics);
+/// `cutOff` says what becomes of files that end early.
+Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task, Diagnostics &diagnostics,
+                                    CutOff cutOff = CutOff::Refuse);
 
 } // namespace burnish

@@ -11,9 +11,8 @@ ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *
     , m_saved(opened)
     , m_state(std::move(opened))
     , m_filePath(std::move(filePath))
-    , m_format(format)
     , m_detail(std::move(detail))
-    , m_diagnostics(std::move(diagnostics))
+    , m_facts{format, std::move(diagnostics), {}, {}, {}}
 {}
 
 QString ModelDocument::displayName() const
@@ -69,14 +68,17 @@ void ModelDocument::metadataWritten()
     Q_EMIT changed(told);
 }
 
-void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail)
+void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail,
+                                  std::vector<FileOnDisk> files)
 {
     m_saved = reopened;
     m_state = std::move(reopened);
     m_filePath = std::move(filePath);
-    m_format = format;
     m_detail = std::move(detail);
-    m_references.clear();
+    m_facts.format = format;
+    m_facts.references.clear();
+    m_facts.files = std::move(files);
+    m_facts.part.reset();
     Q_EMIT reset();
 }
 

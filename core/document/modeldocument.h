@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/diagnostics.h"
+#include "core/document/filefacts.h"
 #include "core/edit/changeset.h"
-#include "core/formats/formatreference.h"
 
 #include <QObject>
 
 namespace burnish {
-
-struct Format;
 
 /// One opened model: its state as it was opened, its state now, and where it came from. Lives in the thread that made
 /// it (the GUI's); workers take state(), which is a snapshot.
@@ -26,7 +23,7 @@ public:
     /// The state that the marks in the tree compare with: as opened, or as last exported onto its own file.
     [[nodiscard]] const ModelState &savedState() const { return m_saved; }
     [[nodiscard]] const QString &filePath() const { return m_filePath; }
-    [[nodiscard]] const Format *format() const { return m_format; }
+    [[nodiscard]] const Format *format() const { return m_facts.format; }
     [[nodiscard]] const QString &detail() const { return m_detail; }
     /// The file names nothing and was read without a structure: its tensors are here, without their places. A change
     /// with a reading (planBinding()) ends that, and its inverse brings it back.
@@ -37,14 +34,27 @@ public:
     void setWantsStructure(bool wants);
     /// What the document takes for its file's content now.
     [[nodiscard]] Reading reading() const { return {m_saved, m_detail, m_wantsStructure}; }
+    /// What is known of the file beside its content.
+    [[nodiscard]] const FileFacts &facts() const { return m_facts; }
+    /// Told by whoever has opened the file, before others see the document, and by reloads right before the change that they
+    /// apply (a change with a reading), and that takes them back.
+    void setFacts(FileFacts facts) { m_facts = std::move(facts); }
     /// Something differs from savedState().
     [[nodiscard]] bool isEdited() const;
     /// Flaws of the file that reading survived.
-    [[nodiscard]] const Diagnostics &diagnostics() const { return m_diagnostics; }
+    [[nodiscard]] const Diagnostics &diagnostics() const { return m_facts.diagnostics; }
     /// The code that the file names, which was never run; see OpenedModel::references.
-    [[nodiscard]] const std::vector<FileReference> &references() const { return m_references; }
+    [[nodiscard]] const std::vector<FileReference> &references() const { return m_facts.references; }
     /// Told by whoever has opened the file, before others see the document.
-    void setReferences(std::vector<FileReference> references) { m_references = std::move(references); }
+    void setReferences(std::vector<FileReference> references) { m_facts.references = std::move(references); }
+    /// The files that the model was read from, as they were then; empty where it came from none.
+    [[nodiscard]] const std::vector<FileOnDisk> &files() const { return m_facts.files; }
+    /// As setFacts().
+    void setFiles(std::vector<FileOnDisk> files) { m_facts.files = std::move(files); }
+    /// What was found of a file that ends early; nothing for whole ones.
+    [[nodiscard]] const std::optional<ReadablePart> &readablePart() const { return m_facts.part; }
+    /// As setFacts().
+    void setReadablePart(std::optional<ReadablePart> part) { m_facts.part = std::move(part); }
     /// The file's name without its folder, or a name for a model without a file.
     [[nodiscard]] QString displayName() const;
     /// What a model without a file is called.
@@ -63,7 +73,8 @@ public:
     void metadataWritten();
     /// Takes what was written to the model's own file as the new opened state. What is written here names nothing but what
     /// every file of its format names: references() is empty from then on.
-    void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail);
+    void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail,
+                       std::vector<FileOnDisk> files = {});
 
 Q_SIGNALS:
     /// After every change of state(), with what has changed.
@@ -78,10 +89,8 @@ private:
     ModelState m_state;
     QString m_filePath;
     QString m_untitledName;
-    const Format *m_format;
     QString m_detail;
-    Diagnostics m_diagnostics;
-    std::vector<FileReference> m_references;
+    FileFacts m_facts;
     bool m_isProvisional = false;
     bool m_wantsStructure = false;
     bool m_namesNothing = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
 
+#include <chrono>
+
 namespace burnish {
 
 Expected<std::shared_ptr<const FileSource>> FileSource::open(const QString &path)
@@ -14,7 +16,15 @@ Expected<void> FileSource::read(std::uint64_t offset, std::span<std::byte> out) 
     BURNISH_CHECK(checkRange(offset, out.size()));
     if (out.empty())
         return {};
-    return m_file->read(offset, out);
+    BURNISH_CHECK(m_file->read(offset, out));
+    // Asking costs more than a small read; within a moment one answer does for all of them.
+    using namespace std::chrono;
+    const auto now = duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+    if (m_checkedAt.load(std::memory_order_relaxed) == now)
+        return {};
+    BURNISH_CHECK(m_file->checkUnchanged());
+    m_checkedAt.store(now, std::memory_order_relaxed);
+    return {};
 }
 
 std::optional<FileRange> FileSource::fileRange(std::uint64_t offset) const

@@ -4,9 +4,13 @@
 #include "core/io/bytesource.h"
 #include "core/io/platform.h"
 
+#include <atomic>
+
 namespace burnish {
 
-/// A file on disk, mapped where the system can; nothing of it is read at opening.
+/// A file on disk, mapped where the system can; nothing of it is read at opening. A file that was replaced under its name
+/// is read on as it was; of one that was written over nothing can be read any more. What was read within the last moment
+/// before that is noticed may be of the new content: whoever has read all that belongs together asks checkUnchanged().
 class FileSource final : public ByteSource
 {
 public:
@@ -26,6 +30,7 @@ private:
     {}
     std::unique_ptr<platform::InputFile> m_file;
     QString m_path;
+    mutable std::atomic<std::int64_t> m_checkedAt = -1; ///< when the file was last known to be as it was
 };
 
 } // namespace burnish

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/expected.h"
+#include "core/io/fileidentity.h"
 
 #include <cstddef>
 #include <memory>
@@ -25,8 +25,8 @@ public:
     virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
     /// The system's file descriptor, or -1.
     [[nodiscard]] virtual int descriptor() const = 0;
-    /// An error if the file has another size or time of change than when it was opened, but for what UpdateFile::settle()
-    /// took for this process's own.
+    /// An error if the file has another size or time of change than when it was opened, but for what an UpdateFile of this
+    /// process does, or has done and settled.
     virtual Expected<void> checkUnchanged() const = 0;
 };
 
@@ -61,9 +61,17 @@ public:
     virtual Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
     /// Returns when everything is on the disk.
     virtual Expected<void> flush() = 0;
-    /// From here on what was done since open() is no change that InputFile::checkUnchanged() of this process minds.
+    /// From here on what was done since open() is no change that InputFile::checkUnchanged() of this process minds, also
+    /// when this file is closed.
     virtual void settle() = 0;
 };
+
+/// See core/io/fileidentity.h.
+Expected<FileIdentity> identityOf(const QString &path);
+/// True if both are the same file; also where the system has no descriptors (−1).
+[[nodiscard]] bool isSameFile(int descriptor, int other);
+/// True if nothing but settled changes of UpdateFiles, or those of one that is open, lead from the one to the other.
+[[nodiscard]] bool isOwnChange(const FileIdentity &before, const FileIdentity &now);
 
 /// Removes a file and makes that durable; a file that is not there is fine.
 Expected<void> removeFile(const QString &path);

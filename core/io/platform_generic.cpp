@@ -29,7 +29,15 @@ Error fileError(const QString &what, const QFile &file)
     return Error(ErrorCode::Io, what.arg(file.errorString())).inFile(file.fileName());
 }
 
-/// Times of change that this process itself gave to files, by their full paths.
+/// A file is known by its full path here.
+FileIdentity identityFrom(const QFileInfo &file)
+{
+    constexpr std::int64_t nanoseconds = 1'000'000;
+    return {0, std::uint64_t(qHash(file.canonicalFilePath())), std::uint64_t(file.size()),
+            std::int64_t(file.lastModified().toMSecsSinceEpoch()) * nanoseconds};
+}
+
+/// Times of change that this process itself gave to files.
 class OwnChanges
 {
 public:
@@ -38,25 +46,44 @@ public:
         static OwnChanges changes;
         return changes;
     }
-    void add(const QFileInfo &file, const QDateTime &before)
+    void begin(const FileIdentity &file)
     {
         const std::lock_guard lock(m_mutex);
-        m_changes[file.canonicalFilePath()].emplace_back(before, file.lastModified());
+        ++m_open[file.file];
     }
-    /// True if nothing but those lies between `from` and the file's time now.
-    [[nodiscard]] bool lead(QDateTime from, const QFileInfo &file)
+    void end(const FileIdentity &file)
     {
         const std::lock_guard lock(m_mutex);
-        for (const auto &[before, after] : m_changes[file.canonicalFilePath()]) {
-            if (from == before)
-                from = after;
+        if (const auto open = m_open.find(file.file); --open->second == 0)
+            m_open.erase(open);
+    }
+    void add(const FileIdentity &before, const FileIdentity &after)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_changes[after.file].emplace_back(before.changedAt, after.changedAt);
+    }
+    /// True if nothing but those lies between the two.
+    [[nodiscard]] bool lead(const FileIdentity &from, const FileIdentity &to)
+    {
+        if (from.file != to.file || from.size != to.size)
+            return false;
+        const std::lock_guard lock(m_mutex);
+        if (m_open.contains(to.file))
+            return true;
+        std::int64_t time = from.changedAt;
+        if (const auto known = m_changes.find(to.file); known != m_changes.end()) {
+            for (const auto &[before, after] : known->second) {
+                if (time == before)
+                    time = after;
+            }
         }
-        return from == file.lastModified();
+        return time == to.changedAt;
     }
 
 private:
     std::mutex m_mutex;
-    std::map<QString, std::vector<std::pair<QDateTime, QDateTime>>> m_changes;
+    std::map<std::uint64_t, int> m_open; ///< files that are being changed
+    std::map<std::uint64_t, std::vector<std::pair<std::int64_t, std::int64_t>>> m_changes;
 };
 
 class GenericInputFile final : public InputFile
@@ -65,7 +92,7 @@ public:
     explicit GenericInputFile(std::unique_ptr<QFile> file)
         : m_file(std::move(file))
         , m_size(std::uint64_t(m_file->size()))
-        , m_modified(QFileInfo(m_file->fileName()).lastModified())
+        , m_identity(identityFrom(QFileInfo(m_file->fileName())))
     {}
     [[nodiscard]] std::uint64_t size() const override { return m_size; }
     [[nodiscard]] int descriptor() const override { return -1; }
@@ -90,8 +117,7 @@ public:
 
     Expected<void> checkUnchanged() const override
     {
-        const QFileInfo now(m_file->fileName());
-        if (std::uint64_t(now.size()) == m_size && OwnChanges::instance().lead(m_modified, now))
+        if (isSameContent(m_identity, identityFrom(QFileInfo(m_file->fileName()))))
             return {};
         return Error(ErrorCode::Io, Text::tr("The file was changed by another program since it was opened."))
             .inFile(m_file->fileName());
@@ -101,7 +127,7 @@ private:
     mutable std::mutex m_mutex;
     std::unique_ptr<QFile> m_file;
     std::uint64_t m_size;
-    QDateTime m_modified;
+    FileIdentity m_identity;
 };
 
 class GenericOutputFile final : public OutputFile
@@ -152,8 +178,11 @@ class GenericUpdateFile final : public UpdateFile
 public:
     explicit GenericUpdateFile(std::unique_ptr<QFile> file)
         : m_file(std::move(file))
-        , m_before(QFileInfo(m_file->fileName()).lastModified())
-    {}
+        , m_before(identityFrom(QFileInfo(m_file->fileName())))
+    {
+        OwnChanges::instance().begin(m_before);
+    }
+    ~GenericUpdateFile() override { OwnChanges::instance().end(m_before); }
 
     Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
@@ -168,13 +197,13 @@ public:
     }
     void settle() override
     {
-        const QFileInfo now(m_file->fileName());
-        OwnChanges::instance().add(now, std::exchange(m_before, now.lastModified()));
+        const FileIdentity after = identityFrom(QFileInfo(m_file->fileName()));
+        OwnChanges::instance().add(std::exchange(m_before, after), after);
     }
 
 private:
     std::unique_ptr<QFile> m_file;
-    QDateTime m_before;
+    FileIdentity m_before;
 };
 
 } // namespace
@@ -202,6 +231,24 @@ Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, st
     if (!file->open(QIODevice::ReadWrite | QIODevice::NewOnly))
         return fileError(Text::tr("The file cannot be created: %1."), *file);
     return std::unique_ptr<OutputFile>(std::make_unique<GenericOutputFile>(std::move(file)));
+}
+
+Expected<FileIdentity> identityOf(const QString &path)
+{
+    const QFileInfo file(path);
+    if (!file.exists())
+        return Error(ErrorCode::NotFound, Text::tr("The file does not exist.")).inFile(path);
+    return identityFrom(file);
+}
+
+bool isSameFile(int, int)
+{
+    return true;
+}
+
+bool isOwnChange(const FileIdentity &before, const FileIdentity &now)
+{
+    return OwnChanges::instance().lead(before, now);
 }
 
 Expected<void> replaceFile(const QString &from, const QString &to)

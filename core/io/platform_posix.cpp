@@ -80,6 +80,13 @@ bool guardedCopy(std::byte *to, const std::byte *from, std::size_t size)
     return true;
 }
 
+FileIdentity identityFrom(const struct stat &status)
+{
+    constexpr std::int64_t nanoseconds = 1'000'000'000;
+    return {std::uint64_t(status.st_dev), std::uint64_t(status.st_ino), std::uint64_t(status.st_size),
+            std::int64_t(status.st_mtim.tv_sec) * nanoseconds + std::int64_t(status.st_mtim.tv_nsec)};
+}
+
 /// Times of change that this process itself gave to files.
 class OwnChanges
 {
@@ -89,29 +96,47 @@ public:
         static OwnChanges changes;
         return changes;
     }
-    void add(const struct stat &before, const struct stat &after)
+    void begin(const FileIdentity &file)
     {
         const std::lock_guard lock(m_mutex);
-        m_changes[{after.st_dev, after.st_ino}].emplace_back(before.st_mtim, after.st_mtim);
+        ++m_open[keyOf(file)];
     }
-    /// True if nothing but those lies between the two times.
-    [[nodiscard]] bool lead(timespec from, const struct stat &to)
+    void end(const FileIdentity &file)
     {
         const std::lock_guard lock(m_mutex);
-        for (const auto &[before, after] : m_changes[{to.st_dev, to.st_ino}]) {
-            if (isSame(from, before))
-                from = after;
+        if (const auto open = m_open.find(keyOf(file)); --open->second == 0)
+            m_open.erase(open);
+    }
+    void add(const FileIdentity &before, const FileIdentity &after)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_changes[keyOf(after)].emplace_back(before.changedAt, after.changedAt);
+    }
+    /// True if nothing but those lies between the two.
+    [[nodiscard]] bool lead(const FileIdentity &from, const FileIdentity &to)
+    {
+        if (keyOf(from) != keyOf(to) || from.size != to.size)
+            return false;
+        const std::lock_guard lock(m_mutex);
+        if (m_open.contains(keyOf(to)))
+            return true;
+        std::int64_t time = from.changedAt;
+        if (const auto known = m_changes.find(keyOf(to)); known != m_changes.end()) {
+            for (const auto &[before, after] : known->second) {
+                if (time == before)
+                    time = after;
+            }
         }
-        return isSame(from, to.st_mtim);
-    }
-    [[nodiscard]] static bool isSame(const timespec &a, const timespec &b)
-    {
-        return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+        return time == to.changedAt;
     }
 
 private:
+    using Key = std::pair<std::uint64_t, std::uint64_t>;
+    static Key keyOf(const FileIdentity &file) { return {file.device, file.file}; }
+
     std::mutex m_mutex;
-    std::map<std::pair<dev_t, ino_t>, std::vector<std::pair<timespec, timespec>>> m_changes;
+    std::map<Key, int> m_open; ///< files that are being changed
+    std::map<Key, std::vector<std::pair<std::int64_t, std::int64_t>>> m_changes;
 };
 
 class PosixInputFile final : public InputFile
@@ -120,7 +145,7 @@ public:
     PosixInputFile(int descriptor, const struct stat &status, QString path)
         : m_descriptor(descriptor)
         , m_size(std::uint64_t(status.st_size))
-        , m_modified(status.st_mtim)
+        , m_identity(identityFrom(status))
         , m_path(std::move(path))
     {
         if (m_size == 0)
@@ -172,8 +197,7 @@ public:
         struct stat now = {};
         if (fstat(m_descriptor, &now) != 0)
             return systemError(Text::tr("The file cannot be read: %1."), m_path, errno);
-        const bool isSameTime = OwnChanges::isSame(now.st_mtim, m_modified);
-        if (std::uint64_t(now.st_size) != m_size || (!isSameTime && !OwnChanges::instance().lead(m_modified, now)))
+        if (!isSameContent(m_identity, identityFrom(now)))
             return Error(ErrorCode::Io, Text::tr("The file was changed by another program since it was opened."))
                 .inFile(m_path);
         return {};
@@ -195,7 +219,7 @@ private:
 
     int m_descriptor;
     std::uint64_t m_size;
-    timespec m_modified;
+    FileIdentity m_identity;
     QString m_path;
     const std::byte *m_mapped = nullptr;
 };
@@ -205,10 +229,16 @@ class PosixUpdateFile final : public UpdateFile
 public:
     PosixUpdateFile(int descriptor, const struct stat &status, QString path)
         : m_descriptor(descriptor)
-        , m_before(status)
+        , m_before(identityFrom(status))
         , m_path(std::move(path))
-    {}
-    ~PosixUpdateFile() override { close(m_descriptor); }
+    {
+        OwnChanges::instance().begin(m_before);
+    }
+    ~PosixUpdateFile() override
+    {
+        OwnChanges::instance().end(m_before);
+        close(m_descriptor);
+    }
 
     Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) override
     {
@@ -227,15 +257,17 @@ public:
     void settle() override
     {
         struct stat now = {};
-        if (fstat(m_descriptor, &now) == 0)
-            OwnChanges::instance().add(std::exchange(m_before, now), now);
+        if (fstat(m_descriptor, &now) != 0)
+            return;
+        const FileIdentity after = identityFrom(now);
+        OwnChanges::instance().add(std::exchange(m_before, after), after);
     }
 
 private:
     [[nodiscard]] Error failed() const { return systemError(Text::tr("The file cannot be written: %1."), m_path, errno); }
 
     int m_descriptor;
-    struct stat m_before;
+    FileIdentity m_before;
     QString m_path;
 };
 
@@ -276,6 +308,28 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
     }
     installGuard();
     return std::unique_ptr<InputFile>(std::make_unique<PosixInputFile>(descriptor, status, path));
+}
+
+Expected<FileIdentity> identityOf(const QString &path)
+{
+    struct stat status = {};
+    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
+        return systemError(Text::tr("The file cannot be opened: %1."), path, errno);
+    return identityFrom(status);
+}
+
+bool isSameFile(int descriptor, int other)
+{
+    struct stat a = {};
+    struct stat b = {};
+    if (descriptor < 0 || other < 0 || fstat(descriptor, &a) != 0 || fstat(other, &b) != 0)
+        return true;
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+bool isOwnChange(const FileIdentity &before, const FileIdentity &now)
+{
+    return OwnChanges::instance().lead(before, now);
 }
 
 Expected<void> replaceFile(const QString &from, const QString &to)

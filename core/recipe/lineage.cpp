@@ -190,6 +190,8 @@ private:
                 .inFile(opening.file);
         QJsonObject arguments = {{QStringLiteral("file"), relative(opening.file)},
                                  {QStringLiteral("size"), qint64(opening.size)}};
+        if (opening.isPart)
+            arguments.insert(QStringLiteral("readablePart"), true);
         if (m_options.marks == FileMarks::ChangeTime) {
             arguments.insert(QStringLiteral("modified"), opening.changedAt);
             m_files.emplace(&opening, arguments);
@@ -272,11 +274,12 @@ std::uint64_t nextLineageOrder()
     return next++;
 }
 
-LineagePtr openedLineage(const QString &file, const QString &name)
+LineagePtr openedLineage(const QString &file, const QString &name, bool isPart)
 {
     auto opened = std::make_shared<Lineage>();
     opened->order = nextLineageOrder();
     opened->name = name;
+    opened->isPart = isPart;
     if (const QFileInfo info(file); info.isFile()) {
         opened->file = info.absoluteFilePath();
         opened->size = std::uint64_t(info.size());
@@ -285,7 +288,8 @@ LineagePtr openedLineage(const QString &file, const QString &name)
     return opened;
 }
 
-LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors, LineagePtr movedInto)
+LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors, LineagePtr movedInto,
+                         std::vector<ModelState> donorStates)
 {
     auto edited = std::make_shared<Lineage>();
     edited->order = nextLineageOrder();
@@ -294,6 +298,7 @@ LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector
     edited->text = change.text;
     edited->donors = std::move(donors);
     edited->movedInto = std::move(movedInto);
+    edited->donorStates = std::move(donorStates);
     return edited;
 }
 

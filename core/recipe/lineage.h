@@ -23,6 +23,7 @@ struct Lineage
     std::uint64_t size = 0;  ///< as it was opened
     qint64 changedAt = 0;    ///< time of the file's last change then, milliseconds since 1970
     QString name;            ///< what the model is called
+    bool isPart = false;     ///< the file ended early, and what was whole was taken
 
     // Of an edit:
     LineagePtr before;
@@ -31,16 +32,17 @@ struct Lineage
     std::vector<LineagePtr> donors;   ///< of the other models that the edit takes from, as they were then
     /// Of an edit that takes away what another model took: what that one became by it. Both are one move between models.
     LineagePtr movedInto;
+    std::vector<ModelState> donorStates; ///< of the same ones; empty where they are not at hand
 
     [[nodiscard]] const Lineage &opening() const;
 };
 
-/// Of a model that was just opened from a file (empty: from none).
-[[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name);
+/// Of a model that was just opened from a file (empty: from none); `isPart`: of its readable part (core/collections/openfile.h).
+[[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name, bool isPart = false);
 /// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and an
 /// edit with such a donor cannot be said.
 [[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {},
-                                       LineagePtr movedInto = {});
+                                       LineagePtr movedInto = {}, std::vector<ModelState> donorStates = {});
 
 /// The edit only says how the model's file is to be read, and adds nothing to what the file holds.
 [[nodiscard]] bool isReading(const Lineage &edit);

@@ -94,6 +94,7 @@ const std::vector<ActionSpec> &allActions()
           {"modified", Kind::Count, false},
           {"sha256", Kind::Text, false},
           {"parts", Kind::TextMap, false},
+          {"readablePart", Kind::Bool, false},
           {"rust", Kind::Texts, false},
           {"type", Kind::Text, false},
           {"answers", Kind::TextMap, false},

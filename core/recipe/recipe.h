@@ -13,7 +13,7 @@ namespace burnish {
 
 /// What a step of a recipe does. Its arguments, by name; those with a question mark may be absent:
 enum class RecipeAction {
-    /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, of a model in several files): opens a model under a handle; a
+    /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, of a model in several files), readablePart? (of a file that ends early): opens a model under a handle; a
     /// structure (see recipeexport.h) reads files without names
     Open,
     Rename,      ///< model, path, to (relative to the node's parent)

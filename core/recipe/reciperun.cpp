@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/reciperun.h"
 
-#include "core/collections/openmodel.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
@@ -74,10 +73,14 @@ private:
         model.handle = step.arguments.value(QLatin1String("as")).toString();
         model.file = openedFile(step, m_options);
         BURNISH_TRY(StructurePtr structure, structureFrom(step.arguments, m_options.baseFolder));
-        auto opened = openModelFile(model.file, m_task, model.diagnostics, OpenOptions{std::move(structure)});
+        const bool readablePart = step.arguments.value(QLatin1String("readablePart")).toBool();
+        auto opened = openFile(model.file, m_task, model.diagnostics, OpenOptions{std::move(structure)},
+                               readablePart ? CutOff::TakeWholeTensors : CutOff::Refuse);
         if (!opened)
             return std::move(opened.error().inFile(model.file));
-        model.opened = *std::move(opened);
+        model.opened = std::move(opened->opened);
+        model.files = std::move(opened->files);
+        model.part = std::move(opened->part);
         const OpenedModel &content = model.opened.model;
         m_models[model.handle] = {content.state, {content.state, content.detail, content.wantsStructure}, model.file};
         m_replay.models.push_back(std::move(model));

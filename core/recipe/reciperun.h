@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/collections/openfile.h"
 #include "core/export/exportreport.h"
 #include "core/formats/formatregistry.h"
 #include "core/recipe/recipesteps.h"
@@ -42,6 +43,8 @@ struct ReplayedModel
     QString file;
     RecognisedModel opened;
     Diagnostics diagnostics;
+    std::vector<FileOnDisk> files;
+    std::optional<ReadablePart> part;
 };
 
 /// An export step that was not carried out.

@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/tensor/elements.h"
+#include "core/tensor/sourcecheck.h"
 
 #include <QCoreApplication>
 
@@ -185,6 +186,7 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
                          .arg(result.columns)
                          .arg(EffectiveRank::largestSide));
     BURNISH_TRY(Matrix gram, Gram(tensor, result.rows, result.columns, task).make());
+    BURNISH_CHECK(checkSourcesUnchanged(tensor));
     if (!std::isfinite(gram.trace()))
         return Error(ErrorCode::Unsupported, Text::tr("The values of this matrix are too large for its effective rank."));
     BURNISH_TRY(const Eigen::VectorXd values, eigenvalues(std::move(gram), task));

@@ -2,6 +2,7 @@
 #include "core/tensor/histogram.h"
 
 #include "core/tensor/elementregions.h"
+#include "core/tensor/sourcecheck.h"
 
 #include <algorithm>
 #include <array>
@@ -108,6 +109,7 @@ Expected<Histogram> computeHistogram(const TensorExpr &tensor, double minimum, d
         result.above += above;
         return {};
     }));
+    BURNISH_CHECK(checkSourcesUnchanged(tensor));
     return result;
 }
 

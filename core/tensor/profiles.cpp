@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/tensor/rearrange.h"
+#include "core/tensor/sourcecheck.h"
 
 #include <QCoreApplication>
 
@@ -249,6 +250,7 @@ Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &sli
         return result;
 
     BURNISH_CHECK(ProfileReader(*plane, result, task).readAll());
+    BURNISH_CHECK(checkSourcesUnchanged(*plane));
     return result;
 }
 

@@ -2,6 +2,7 @@
 #include "core/tensor/quantiles.h"
 
 #include "core/tensor/numberblock.h"
+#include "core/tensor/sourcecheck.h"
 #include "core/tensor/tensorscan.h"
 
 #include <algorithm>
@@ -356,8 +357,12 @@ Expected<std::vector<double>> computeQuantiles(const TensorExpr &tensor, std::sp
     Q_ASSERT(std::ranges::all_of(probabilities, [](double p) { return p >= 0 && p <= 1; }));
     if (tensor.info().elementCount() <= sortedAtMost)
         return quantilesBySorting(tensor, probabilities, task);
-    return fitsSingle(tensor.info().dtype()) ? quantilesBySelection<float, std::uint32_t>(tensor, probabilities, task)
-                                             : quantilesBySelection<double, std::uint64_t>(tensor, probabilities, task);
+    auto quantiles = fitsSingle(tensor.info().dtype())
+                         ? quantilesBySelection<float, std::uint32_t>(tensor, probabilities, task)
+                         : quantilesBySelection<double, std::uint64_t>(tensor, probabilities, task);
+    if (quantiles)
+        BURNISH_CHECK(checkSourcesUnchanged(tensor));
+    return quantiles;
 }
 
 } // namespace burnish

@@ -3,6 +3,7 @@
 
 #include "core/tensor/half.h"
 #include "core/tensor/numberkernels.h"
+#include "core/tensor/sourcecheck.h"
 #include "core/tensor/tensorscan.h"
 
 #include <algorithm>
@@ -517,6 +518,10 @@ private:
         if (--active->left > 0)
             return {};
         m_active.erase(tensor);
+        if (!active->error) {
+            if (auto unchanged = checkSourcesUnchanged(*m_tensors[tensor]); !unchanged)
+                active->error = std::move(unchanged).error();
+        }
         if (active->error)
             m_take(tensor, *std::move(active->error));
         else
@@ -550,6 +555,7 @@ Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &tas
     task.restart(statistics.scan().byteSize());
     const std::size_t jobs = statistics.scan().jobCount();
     BURNISH_CHECK(parallelFor(jobs, [&](std::size_t job) { return statistics.run(job, task); }, statistics.scan().width()));
+    BURNISH_CHECK(checkSourcesUnchanged(tensor));
     return statistics.result(task);
 }
 

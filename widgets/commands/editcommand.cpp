@@ -80,4 +80,24 @@ void EditCommand::apply(const ChangeSet &change)
     }
 }
 
+ReloadCommand::ReloadCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage, FileFacts facts)
+    : EditCommand(document, std::move(change), std::move(lineage))
+    , m_before(document->facts())
+    , m_after(std::move(facts))
+{}
+
+void ReloadCommand::redo()
+{
+    if (document())
+        document()->setFacts(m_after);
+    EditCommand::redo();
+}
+
+void ReloadCommand::undo()
+{
+    if (document())
+        document()->setFacts(m_before);
+    EditCommand::undo();
+}
+
 } // namespace burnish

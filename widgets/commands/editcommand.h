@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/document/filefacts.h"
 #include "core/recipe/lineage.h"
 
 #include <QPointer>
@@ -65,6 +66,9 @@ public:
     /// It is the next command that its stack would undo or redo.
     [[nodiscard]] static bool isNext(const StepHalf &half, bool undoing);
 
+protected:
+    [[nodiscard]] ModelDocument *document() const { return m_document; }
+
 private:
     void apply(const ChangeSet &change);
     [[nodiscard]] bool takeAlong(bool undoing);
@@ -75,6 +79,20 @@ private:
     int m_timesDone = 0;
     std::shared_ptr<SharedStep> m_shared;
     std::optional<Error> m_error;
+};
+
+/// A model's file was read again: the document knows the file as it was read then, or before.
+class ReloadCommand : public EditCommand
+{
+public:
+    ReloadCommand(ModelDocument *document, ChangeSet change, LineagePtr lineage, FileFacts facts);
+
+    void redo() override;
+    void undo() override;
+
+private:
+    FileFacts m_before;
+    FileFacts m_after;
 };
 
 } // namespace burnish

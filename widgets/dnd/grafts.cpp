@@ -48,8 +48,9 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         request.donorKey = QString::number(workspace.idOf(donor));
     const QPointer<ModelDocument> donorThere(donor);
     const QPointer<ModelDocument> targetThere(target);
-    GraftPlan plan = isLarge(request) ? awaited([state = target->state(), &request] { return planGraft(state, std::move(request)); })
-                                      : planGraft(target->state(), std::move(request));
+    const ModelState planned = target->state();
+    GraftPlan plan = isLarge(request) ? awaited([&] { return planGraft(planned, std::move(request)); })
+                                      : planGraft(planned, std::move(request));
     if (!donorThere || !targetThere)
         return false;
     if (!plan.isPossible()) {
@@ -61,6 +62,13 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         if (!answered)
             return false;
         plan = *std::move(answered);
+        // While it was open, a reload may have put other tensors under the same nodes.
+        bool isStale = false;
+        planned.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
+        if (isStale) {
+            workspace.tell(QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
+            return false;
+        }
     }
     // Planned on the donor as it was dragged, whatever happens to it in between.
     Expected<ChangeSet> removal = ChangeSet();

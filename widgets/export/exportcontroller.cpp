@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportcontroller.h"
 
-#include "core/collections/openmodel.h"
+#include "core/collections/openfile.h"
 #include "core/export/fieldloss.h"
 #include "core/export/targetname.h"
 #include "core/recipe/recipecheck.h"
@@ -9,6 +9,7 @@
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -221,14 +222,18 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
     record.options = plan->options;
     record.isWhole = plan->writesAll();
     const bool replaces = std::ranges::any_of(plan->files(), [](const QString &file) { return QFileInfo::exists(file); });
+    FileWatch::Pause pause;
+    if (!document->filePath().isEmpty() && QFileInfo(target) == QFileInfo(document->filePath()))
+        pause = FileWatch::of(m_workspace).pause(document);
     m_jobs.run({QStringLiteral("export ") + target,
                 [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
                document, [plan](Task &task) { return runExport(*plan, task); },
-               [this, document, plan, target, replaces, record = std::move(record)](Expected<ExportReport> report) mutable {
+               [this, document, plan, target, replaces, pause,
+                record = std::move(record)](Expected<ExportReport> report) mutable {
                    if (report) {
                        record.order = nextLineageOrder();
                        m_workspace.recordExport(std::move(record));
-                       written(document, plan, *report);
+                       written(document, plan, *report, pause);
                    } else if (report.error().isCancelled()) {
                        m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
                                                  : tr("Cancelled. No file was written."));
@@ -240,7 +245,8 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
                });
 }
 
-void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report)
+void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
+                               const FileWatch::Pause &pause)
 {
     m_workspace.tell(report.verified ? tr("Written and verified: %1").arg(QDir::toNativeSeparators(report.target))
                                      : tr("Written: %1").arg(QDir::toNativeSeparators(report.target)));
@@ -249,17 +255,18 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
         return;
     // The model's own file has new content: what is shown comes from there from now on.
     m_jobs.run({QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
-               [path = report.target](Task &task) -> Expected<RecognisedModel> {
+               [path = report.target](Task &task) -> Expected<OpenedFile> {
                    Diagnostics flaws;
-                   return openModelFile(path, task, flaws);
+                   return openFile(path, task, flaws);
                },
-               [this, document, plan](Expected<RecognisedModel> opened) {
-                   if (!opened)
+               [this, document, plan, pause](Expected<OpenedFile> file) {
+                   if (!file)
                        return;
                    if (QUndoStack *stack = m_workspace.undoStack(document))
                        stack->clear();
-                   document->replaceOpened(std::move(opened->model.state), document->filePath(), opened->format,
-                                           opened->model.detail);
+                   RecognisedModel &opened = file->opened;
+                   document->replaceOpened(std::move(opened.model.state), document->filePath(), opened.format,
+                                           opened.model.detail, std::move(file->files));
                });
 }
 

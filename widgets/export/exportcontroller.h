@@ -5,6 +5,7 @@
 #include "core/recipe/lineage.h"
 #include "widgets/export/exporttables.h"
 #include "widgets/structure/structures.h"
+#include "widgets/workspace/filewatch.h"
 
 #include <QHash>
 #include <QObject>
@@ -45,7 +46,8 @@ private:
     /// The export of the document as it is now, for the session's recipe.
     [[nodiscard]] RecordedExport recordOf(const ModelDocument *document, const ExportOptions &options) const;
     void run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record);
-    void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report);
+    void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
+                 const FileWatch::Pause &pause);
     [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
     /// The structure that an export of the model goes by, unless the person wants names only.
     [[nodiscard]] ChosenStructure structureOf(const ModelDocument *document) const;

@@ -13,6 +13,7 @@
 #include "widgets/inspector/valuepage.h"
 #include "widgets/inspector/valuespage.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
 
@@ -146,6 +147,7 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
             m_delay.start();
         }
     });
+    connect(&FileWatch::of(workspace), &FileWatch::changed, m_overview, &OverviewPage::showExactness);
     connect(&workspace, &Workspace::inspectRequested, this, [this] {
         Q_EMIT showRequested();
         m_tabs->setFocus(Qt::OtherFocusReason);

@@ -2,6 +2,7 @@
 #include "widgets/inspector/overviewpage.h"
 
 #include "core/tensor/numberfiles.h"
+#include "core/tensor/sourcecheck.h"
 #include "widgets/inspector/elementformat.h"
 #include "widgets/inspector/extrafigures.h"
 #include "widgets/inspector/heatmap.h"
@@ -186,6 +187,7 @@ void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
     m_tensor = std::move(tensor);
     m_readOut->clear();
     m_extra->setTensor(m_tensor, m_name);
+    m_exactCount = 0;
     if (!m_tensor) {
         for (const char *purpose : {"statistics", "histogram", "cursor"})
             m_runner.drop(key(purpose));
@@ -242,7 +244,16 @@ void OverviewPage::showStatistics(const TensorStatistics &statistics)
     m_statistics->setStatistics(statistics);
     readHistogram(statistics);
     m_exactCount = statistics.elementCount;
-    m_exact->setText(tr("exact, %1 values").arg(countText(statistics.elementCount)));
+    showExactness();
+}
+
+void OverviewPage::showExactness()
+{
+    if (m_exactCount == 0 || !m_tensor)
+        return;
+    const QString count = countText(m_exactCount);
+    m_exact->setText(checkSourcesUnchanged(*m_tensor) ? tr("exact, %1 values").arg(count)
+                                                      : tr("as read before the file changed, %1 values").arg(count));
 }
 
 void OverviewPage::readHistogram(const TensorStatistics &statistics)
@@ -396,8 +407,7 @@ void OverviewPage::retranslate()
     m_logarithmic->setToolTip(tr("Count in powers of ten"));
     m_statisticsTitle->setText(tr("Statistics"));
     m_statistics->retranslate();
-    if (m_exactCount > 0)
-        m_exact->setText(tr("exact, %1 values").arg(countText(m_exactCount)));
+    showExactness();
     m_reduction->setText(m_map->captionText());
     showScale();
 }

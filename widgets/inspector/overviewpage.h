@@ -33,6 +33,9 @@ public:
     void setTensor(TensorPtr tensor, const QString &name);
     [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
 
+    /// Says anew whether the figures are of what the file holds: it may have been written over.
+    void showExactness();
+
 Q_SIGNALS:
     /// The person wants to see that element among the values.
     void elementActivated(const std::vector<std::uint64_t> &index);

@@ -21,6 +21,7 @@
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/modelclipboard.h"
 #include "widgets/workspace/recentfiles.h"
+#include "widgets/workspace/reloader.h"
 #include "widgets/workspace/steptext.h"
 #include "widgets/workspace/workspace.h"
 
@@ -64,6 +65,10 @@ void MainWindow::makeActions()
     m_transfer = make(u"to-right"_s, {}, [this] {
         if (m_transferHandler && m_workspace.activeDocument())
             m_transferHandler(m_workspace.activeDocument());
+    });
+    m_reload = make({}, QKeySequence(Qt::Key_F5), [this] {
+        if (ModelDocument *document = m_workspace.activeDocument())
+            Reloader::of(m_workspace).reload(document, this);
     });
     m_closePane = make(u"close"_s, QKeySequence(Qt::CTRL | Qt::Key_W), [this] {
         if (Pane *pane = m_panes->activePane())
@@ -137,7 +142,7 @@ void MainWindow::makeMenus()
     m_recentMenu = m_fileMenu->addMenu(QString());
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     m_fileMenu->addSeparator();
-    m_fileMenu->addActions({m_exportAgain, m_exportAs});
+    m_fileMenu->addActions({m_exportAgain, m_exportAs, m_reload});
     m_fileEnd = m_fileMenu->addSeparator();
     m_fileMenu->addActions({m_closePane, m_quit});
 
@@ -326,6 +331,7 @@ void MainWindow::updateActions()
     for (QAction *action : {m_secondView, m_expandAll, m_collapseAll, m_nextHit, m_previousHit})
         action->setEnabled(model && !m_centerPage);
     m_closePane->setEnabled(m_panes->activePane());
+    m_reload->setEnabled(model && Reloader::canReload(m_workspace.activeDocument()));
     for (QAction *action : {m_exportAgain, m_exportAs}) {
         action->setVisible(bool(m_export));
         action->setEnabled(model && m_export);
@@ -427,6 +433,7 @@ void MainWindow::retranslate()
     name(m_exportAgain, tr("Export"));
     name(m_transfer, tr("Transfer weights into…"));
     name(m_exportAs, tr("Export as…"), tr("Export…"));
+    name(m_reload, tr("Reload"));
     name(m_closePane, tr("Close"));
     name(m_quit, tr("Quit"));
     name(m_undo, tr("Undo"));

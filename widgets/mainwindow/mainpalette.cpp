@@ -46,7 +46,7 @@ QList<PaletteEntry> MainWindow::paletteEntries()
     addAll({m_transfer}, u"to-right"_s, m_modelMenu->title());
     addAll(m_modelActions, u"merge"_s, m_modelMenu->title());
     addAll(m_fileActions, u"history"_s, m_fileMenu->title());
-    addAll({m_closePane, m_quit}, u"close"_s, m_fileMenu->title());
+    addAll({m_reload, m_closePane, m_quit}, u"close"_s, m_fileMenu->title());
     addAll({m_undo}, u"undo"_s, m_editMenu->title());
     addAll({m_redo}, u"redo"_s, m_editMenu->title());
     addAll({m_pasteModel}, u"copy"_s, m_editMenu->title());

@@ -143,6 +143,7 @@ private:
     QAction *m_exportAgain;
     QAction *m_exportAs;
     QAction *m_transfer;
+    QAction *m_reload = nullptr;
     QAction *m_closePane;
     QAction *m_quit;
     QAction *m_fileEnd;

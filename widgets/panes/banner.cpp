@@ -27,11 +27,19 @@ Banner::Banner(QWidget *parent)
     m_layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
     m_layout->addWidget(m_text, 1);
     m_layout->addWidget(m_close);
-    connect(m_close, &QToolButton::clicked, this, [this] {
-        m_isPutAway = true;
-        hide();
-    });
+    connect(m_close, &QToolButton::clicked, this, &Banner::putAway);
     hide();
+}
+
+void Banner::putAway()
+{
+    m_isPutAway = true;
+    hide();
+}
+
+void Banner::setCloseable(bool closeable)
+{
+    m_close->setVisible(closeable);
 }
 
 void Banner::addButton(QWidget *button)

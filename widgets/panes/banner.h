@@ -24,6 +24,10 @@ protected:
     virtual void update() = 0;
     /// Shows it, unless it was put away.
     void say(const QString &iconName, Role role, const QString &sentence);
+    /// The cross was clicked: hides it for good.
+    virtual void putAway();
+    /// False hides the cross.
+    void setCloseable(bool closeable);
     /// Right of the sentence, in the order of the calls.
     void addButton(QWidget *button);
     void paintEvent(QPaintEvent *event) override;

@@ -17,6 +17,10 @@ CodeBanner::CodeBanner(ModelDocument *document, QWidget *parent)
     addButton(m_list);
     connect(m_list, &QPushButton::clicked, this, &CodeBanner::listRequested);
     connect(document, &ModelDocument::reset, this, &CodeBanner::update);
+    connect(document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
+        if (change.reading)
+            CodeBanner::update();
+    });
     CodeBanner::update();
 }
 

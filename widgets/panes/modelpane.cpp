@@ -5,6 +5,7 @@
 #include "widgets/lora/adapterdrops.h"
 #include "widgets/panes/codebanner.h"
 #include "widgets/panes/codedialog.h"
+#include "widgets/panes/filechangebanner.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/toplevelbanner.h"
@@ -17,6 +18,7 @@
 #include "widgets/tree/tensortreeview.h"
 #include "widgets/tree/treefilter.h"
 #include "widgets/workspace/filekinds.h"
+#include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
@@ -91,6 +93,7 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_model(new TensorTreeModel(document, workspace.idOf(document), workspace.jobs(), this))
     , m_view(new TensorTreeView(this))
     , m_structure(new StructureBanner(workspace, document, this))
+    , m_fileChange(new FileChangeBanner(workspace, document, this))
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
     , m_figures(new QLabel(this))
@@ -117,6 +120,8 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     for (QLabel *label : {m_figures, m_remarks})
         label->setTextFormat(Qt::PlainText);
 
+    body()->addWidget(m_fileChange);
+    body()->addWidget(new ReadablePartBanner(document, this));
     body()->addWidget(m_structure);
     auto *code = new CodeBanner(document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
@@ -181,6 +186,18 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
             showTies();
     });
     showTies();
+    const FileWatch &files = FileWatch::of(workspace);
+    const auto showVanished = [this, &files] {
+        const FileWatch::Finding *finding = files.findingOf(m_document);
+        m_model->setVanished(finding && !finding->isKept ? finding->vanished : nullptr);
+        m_view->viewport()->update();
+        updateFooter();
+    };
+    connect(&files, &FileWatch::changed, this, [this, showVanished](ModelDocument *changed) {
+        if (changed == m_document)
+            showVanished();
+    });
+    showVanished();
     connect(document, &ModelDocument::retitled, this, &ModelPane::updateHeadTexts);
     connect(m_workspace.undoStack(document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
     connect(document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
@@ -211,6 +228,8 @@ void ModelPane::detach()
 {
     m_workspace.optimizerLinks().disconnect(this);
     TiedLinks::of(m_workspace).disconnect(this);
+    FileWatch::of(m_workspace).disconnect(this);
+    m_fileChange->detach();
     m_workspace.jobs().drop(filterKey());
     m_filtering = false;
     m_refilter->stop();
@@ -415,6 +434,9 @@ void ModelPane::updateFooter()
                    tr("%1 parameters").arg(parametersInSentence(all->parameters)), bytesText(all->bytes)};
     if (m_progress)
         figures += tr("computing %1").arg(shareText(m_progress->share));
+    if (const auto &part = m_document->readablePart(); all && part && !snapshot.visible && snapshot.marks.isEmpty())
+        figures = {tr("%1 of %2 tensors").arg(countText(part->tensors - part->missing.size()), countText(part->tensors)),
+                   bytesText(all->bytes)};
 
     QStringList remarks;
     if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
@@ -427,6 +449,8 @@ void ModelPane::updateFooter()
     } else if (const std::size_t edits = snapshot.marks.editCount()) {
         remarks += tr("%1 edit(s)", nullptr, plural(edits)).arg(countText(edits));
     }
+    if (const auto *finding = FileWatch::of(m_workspace).findingOf(m_document); finding && finding->isKept)
+        remarks += tr("not as on disk");
     m_figureParts = figures;
     m_remarkParts = remarks;
     fitFooter();

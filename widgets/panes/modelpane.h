@@ -12,6 +12,7 @@ class QTimer;
 
 namespace burnish {
 
+class FileChangeBanner;
 class FilterEdit;
 class ModelDocument;
 class NodeActions;
@@ -89,6 +90,7 @@ private:
     TensorTreeModel *m_model;
     TensorTreeView *m_view;
     StructureBanner *m_structure;
+    FileChangeBanner *m_fileChange;
     QWidget *m_nothing;
     QLabel *m_nothingText;
     QLabel *m_figures;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/panearea.h"
 
+#include "core/collections/openfile.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/panes/loadingpane.h"
 #include "widgets/panes/modelpane.h"
@@ -44,6 +45,15 @@ QList<NodeId> resultOf(const ChangeSet &change, const ModelState &state)
 constexpr int loadingAfter = 150;
 /// More rows than this are not selected one by one; what holds them is.
 constexpr qsizetype manyNodes = 1'000;
+
+/// True for a pane that the model of this file will take the place of.
+bool isPlaceOf(Pane *pane, const QString &path)
+{
+    if (const auto *loading = qobject_cast<LoadingPane *>(pane))
+        return loading->path() == path;
+    const auto *refused = qobject_cast<RefusedPane *>(pane);
+    return refused && refused->isReplaced() && refused->path() == path;
+}
 
 } // namespace
 
@@ -265,14 +275,33 @@ void PaneArea::showRefused(const QString &path, const Error &error)
         activate(pane);
         Q_EMIT openRequested();
     });
+    connect(pane, &RefusedPane::readablePartRequested, this, [this, path] { m_workspace.openReadablePart(path); });
     addPane(pane, endLoading(path));
+    if (error.code() == ErrorCode::Malformed)
+        findReadablePart(pane);
     if (!m_active || qobject_cast<LoadingPane *>(m_active))
         activate(pane);
 }
 
+void PaneArea::findReadablePart(RefusedPane *pane)
+{
+    m_workspace.jobs().run(
+        {}, pane,
+        [path = pane->path()](Task &task) -> Expected<std::optional<ReadablePart>> {
+            Diagnostics flaws;
+            BURNISH_TRY(OpenedFile opened, openFile(path, task, flaws, {}, CutOff::TakeWholeTensors));
+            return std::move(opened.part);
+        },
+        [pane](const Expected<std::optional<ReadablePart>> &part) {
+            if (part && *part)
+                pane->offerReadablePart(**part);
+        });
+}
+
 void PaneArea::showLoading(const QString &path)
 {
-    if (!m_loading.contains(path))
+    const bool hasPlace = std::ranges::any_of(m_panes, [&](Pane *pane) { return isPlaceOf(pane, path); });
+    if (!m_loading.contains(path) || hasPlace)
         return;
     auto *pane = new LoadingPane(path);
     addPane(pane, int(m_panes.size()));
@@ -284,9 +313,8 @@ int PaneArea::endLoading(const QString &path)
 {
     m_loading.removeOne(path);
     for (int at = 0; at < m_panes.size(); ++at) {
-        auto *pane = qobject_cast<LoadingPane *>(m_panes[at]);
-        if (pane && pane->path() == path) {
-            removePane(pane);
+        if (isPlaceOf(m_panes[at], path)) {
+            removePane(m_panes[at]);
             return at;
         }
     }

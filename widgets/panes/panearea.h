@@ -11,6 +11,7 @@ class ModelDocument;
 class ModelPane;
 class NodeActions;
 class Pane;
+class RefusedPane;
 class Workspace;
 
 /// The panes side by side. Opens and closes them with the workspace's documents and refused files; exactly one is
@@ -53,6 +54,7 @@ private:
     void addPane(Pane *pane, int at);
     void removePane(Pane *pane);
     void movePane(Pane *pane, int steps);
+    void findReadablePart(RefusedPane *pane);
     void showLoading(const QString &path);
     /// Where the pane of a file that was being opened goes; the loading pane is taken away.
     int endLoading(const QString &path);

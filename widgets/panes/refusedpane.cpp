@@ -77,6 +77,7 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     , m_facts(new QGridLayout)
     , m_bytes(new HexStrip)
     , m_choose(new QPushButton)
+    , m_readable(new QPushButton)
     , m_copy(new QToolButton)
     , m_rest(new QLabel)
 {
@@ -98,11 +99,18 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     m_copy->setAutoRaise(true);
     m_copy->setFocusPolicy(Qt::StrongFocus);
     connect(m_choose, &QPushButton::clicked, this, &RefusedPane::openRequested);
+    m_readable->hide();
+    connect(m_readable, &QPushButton::clicked, this, [this] {
+        m_isReplaced = true;
+        m_readable->setEnabled(false);
+        Q_EMIT readablePartRequested();
+    });
     connect(m_copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(report()); });
 
     m_buttons = new QBoxLayout(QBoxLayout::LeftToRight);
     m_buttons->setSpacing(8);
     m_buttons->addWidget(m_choose, 0, Qt::AlignLeft);
+    m_buttons->addWidget(m_readable, 0, Qt::AlignLeft);
     m_buttons->addWidget(m_copy, 0, Qt::AlignLeft);
     m_buttons->addStretch(1);
 
@@ -157,9 +165,23 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
         where += tr("offset %1").arg(countText(*offset));
     if (!where.isEmpty())
         facts.append({tr("Where"), where.join(tr(", ", "between parts of a place"))});
+    if (m_part) {
+        facts.append({tr("Wanted"), exactBytesText(m_part->wantedSize)});
+        facts.append({tr("Found"), exactBytesText(m_part->foundSize)});
+        facts.append({tr("Still readable"), tr("%1 of %2 tensors").arg(countText(m_part->tensors - m_part->missing.size()),
+                                                                       countText(m_part->tensors))});
+        return facts;
+    }
     const QFileInfo file(m_path);
     facts.append({tr("Size"), file.isFile() ? exactBytesText(std::uint64_t(file.size())) : unknownText()});
     return facts;
+}
+
+void RefusedPane::offerReadablePart(const ReadablePart &part)
+{
+    m_part = part;
+    m_readable->setVisible(part.missing.size() < part.tensors);
+    retranslate();
 }
 
 QString RefusedPane::report() const
@@ -201,6 +223,7 @@ void RefusedPane::retranslate()
         m_facts->addWidget(factLabel(breakable(value), Role::Text, this), row++, 1);
     }
     m_choose->setText(tr("Choose another file…"));
+    m_readable->setText(tr("Open the readable part"));
     m_copy->setText(tr("Copy report"));
     m_rest->setText(tr("Nothing else in the window was touched."));
     m_symbol->setAccessibleName(tr("Error"));
@@ -210,7 +233,9 @@ void RefusedPane::retranslate()
 void RefusedPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
-    const int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
+    int inRow = m_choose->sizeHint().width() + m_buttons->spacing() + m_copy->sizeHint().width();
+    if (m_readable->isVisibleTo(this))
+        inRow += m_buttons->spacing() + m_readable->sizeHint().width();
     m_buttons->setDirection(width() - m_margins < inRow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 

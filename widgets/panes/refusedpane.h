@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/formats/formatpart.h"
 #include "widgets/panes/pane.h"
 
 class QBoxLayout;
@@ -20,11 +21,18 @@ class RefusedPane : public Pane
 public:
     RefusedPane(const QString &path, const Error &error, QWidget *parent = nullptr);
 
+    [[nodiscard]] const QString &path() const { return m_path; }
+    /// Offers to open the tensors that are whole.
+    void offerReadablePart(const ReadablePart &part);
+    /// The person has taken the offer: the pane waits for the model that takes its place.
+    [[nodiscard]] bool isReplaced() const { return m_isReplaced; }
+
     /// The facts as text, for a bug report.
     [[nodiscard]] QString report() const;
 
 Q_SIGNALS:
     void openRequested();
+    void readablePartRequested();
 
 protected:
     void retranslate() override;
@@ -44,10 +52,13 @@ private:
     QGridLayout *m_facts;
     HexStrip *m_bytes;
     QPushButton *m_choose;
+    QPushButton *m_readable;
     QToolButton *m_copy;
     QBoxLayout *m_buttons;
     int m_margins = 0; ///< what lies beside the buttons
     QLabel *m_rest;
+    std::optional<ReadablePart> m_part;
+    bool m_isReplaced = false;
 };
 
 } // namespace burnish

@@ -354,6 +354,9 @@ ModelDocument *SessionController::addOpened(const ReplayedModel &model)
     auto document = std::make_unique<ModelDocument>(content.state, model.file, model.opened.format, content.detail,
                                                     model.diagnostics);
     document->setWantsStructure(content.wantsStructure);
+    document->setReferences(content.references);
+    document->setFiles(model.files);
+    document->setReadablePart(model.part);
     return m_workspace.addDocument(std::move(document));
 }
 

@@ -9,6 +9,8 @@
 
 #include <QAbstractItemModel>
 
+#include <unordered_set>
+
 namespace burnish {
 
 class JobRunner;
@@ -35,7 +37,8 @@ public:
         MarkRole = Qt::UserRole, ///< int(EditMark)
         RemovedRole,             ///< the node is only in the saved state
         IconNameRole,
-        AfterNameRole  ///< what stands behind the name in grey: "← F32", "= 3"
+        AfterNameRole, ///< what stands behind the name in grey: "← F32", "= 3"
+        VanishedRole   ///< the node is not in the model's file as it is on disk now
     };
 
     /// The document and the runner must outlive the model. `documentId` names it in drags.
@@ -56,6 +59,8 @@ public:
     void setNotes(std::unordered_map<NodeId, QString> notes);
     /// Which tensors read the same bytes, for the tips; null where that is not known.
     void setTied(std::shared_ptr<const TiedTensors> tied) { m_tied = std::move(tied); }
+    /// Nodes that are not in the file as it is on disk now, for the views to strike out; null for none. The caller repaints.
+    void setVanished(std::shared_ptr<const std::unordered_set<NodeId>> nodes) { m_vanished = std::move(nodes); }
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);
     /// NameColumn … SizeColumn and statistics, of which unknown ones stand last either way; −1 is the file's order.
@@ -119,6 +124,7 @@ private:
     mutable std::vector<std::uint32_t> m_rows;
     std::unordered_map<NodeId, QString> m_notes;
     std::shared_ptr<const TiedTensors> m_tied;
+    std::shared_ptr<const std::unordered_set<NodeId>> m_vanished;
     mutable TotalsCache m_totals;
     bool m_totalsKnown = true;
     mutable TreeStatistics m_statistics;

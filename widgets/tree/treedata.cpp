@@ -86,6 +86,8 @@ QVariant TensorTreeModel::data(const QModelIndex &index, int role) const
         return int(m_shown.isRemoved(id) ? EditMark::Removed : m_shown.marks.mark(id));
     case RemovedRole:
         return m_shown.isRemoved(id);
+    case VanishedRole:
+        return m_vanished && m_vanished->contains(id);
     case IconNameRole:
         return index.column() != NameColumn                              ? QVariant()
                : looksLikeSequence(m_shown.stateOf(id), *node) ? QVariant(QStringLiteral("sequence"))
@@ -194,6 +196,8 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
         }
         if (node.kind == NodeKind::Value)
             lines += valueForPeople(*node.value);
+        if (m_vanished && m_vanished->contains(id))
+            lines += tr("Not in the file as it is on disk now.");
         return lines.join(QLatin1Char('\n'));
     }
     case TypeColumn:

@@ -76,7 +76,7 @@ void TreeDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &opti
     place.setRight(place.right() - leftInset);
 
     QFont font = option.font;
-    font.setStrikeOut(index.data(TensorTreeModel::RemovedRole).toBool());
+    font.setStrikeOut(index.data(TensorTreeModel::RemovedRole).toBool() || index.data(TensorTreeModel::VanishedRole).toBool());
     painter->setFont(font);
     const auto look = lookOf(mark);
     painter->setPen(strong ? color(Role::AccentText) : look && !selected ? color(look->role) : color(Role::Text));

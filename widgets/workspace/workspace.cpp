@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/workspace.h"
 
-#include "core/collections/openmodel.h"
+#include "core/collections/openfile.h"
+#include "core/recipe/reload.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/workspace/optimizerlinks.h"
 #include "widgets/structure/structures.h"
@@ -104,6 +105,15 @@ Expected<void> Workspace::apply(ModelDocument *document, ChangeSet change, std::
     }
     LineagePtr lineage = lineageAfter(document, change, std::move(donors));
     m_stacks.value(document)->push(new EditCommand(document, std::move(change), std::move(lineage)));
+    return {};
+}
+
+Expected<void> Workspace::applyReload(ModelDocument *document, ReloadPlan plan)
+{
+    if (auto possible = applied(document->state(), plan.change); !possible)
+        return std::move(possible).error();
+    m_stacks.value(document)->push(
+        new ReloadCommand(document, std::move(plan.change), std::move(plan.lineage), std::move(plan.facts)));
     return {};
 }
 
@@ -254,19 +264,36 @@ LineagePtr Workspace::lineageAfter(const ModelDocument *document, const ChangeSe
 {
     const QStringList keys = change.action ? change.action->donors : QStringList();
     donors.resize(std::size_t(keys.size()));
+    std::vector<ModelState> states;
     for (std::size_t i = 0; i < donors.size(); ++i) {
         if (const ModelDocument *other = documentById(keys[qsizetype(i)].toULongLong()); other && !donors[i])
             donors[i] = lineageOf(other);
+        // A state that the donor has left is not at hand any more.
+        for (const ModelDocument *other : m_documents) {
+            if (donors[i] && states.size() == i && lineageOf(other) == donors[i])
+                states.push_back(other->state());
+        }
     }
-    return editedLineage(lineageOf(document), change, std::move(donors));
+    if (states.size() != donors.size())
+        states.clear();
+    return editedLineage(lineageOf(document), change, std::move(donors), {}, std::move(states));
 }
 
 LineagePtr Workspace::lineageOf(const ModelDocument *document) const
 {
     const QUndoStack *stack = undoStack(document);
     if (!stack || stack->index() == 0)
-        return openingOf(document);
+        return m_openings.value(document);
     return static_cast<const EditCommand *>(stack->command(stack->index() - 1))->lineage();
+}
+
+LineagePtr Workspace::openingOf(const ModelDocument *document) const
+{
+    // A reload begins anew.
+    LineagePtr first = lineageOf(document);
+    while (first && first->before)
+        first = first->before;
+    return first ? first : m_openings.value(document);
 }
 
 void Workspace::recordExport(RecordedExport done)
@@ -297,6 +324,12 @@ void Workspace::openFiles(const QStringList &wanted)
         openNext();
 }
 
+void Workspace::openReadablePart(const QString &path)
+{
+    m_readableParts.insert(path);
+    openFiles({path});
+}
+
 void Workspace::openNext()
 {
     if (m_queue.isEmpty())
@@ -307,20 +340,25 @@ void Workspace::openNext()
     JobSpec job;
     job.title = [name = QFileInfo(path).fileName()] { return tr("Opening %1").arg(name); };
     job.visibility = JobVisibility::WhenLong;
+    const CutOff cutOff = m_readableParts.remove(path) ? CutOff::TakeWholeTensors : CutOff::Refuse;
     m_jobs.run(
-        std::move(job), this, [path, diagnostics](Task &task) { return openModelFile(path, task, *diagnostics); },
-        [this, path, diagnostics](Expected<RecognisedModel> result) {
+        std::move(job), this,
+        [path, cutOff, diagnostics](Task &task) { return openFile(path, task, *diagnostics, {}, cutOff); },
+        [this, path, diagnostics](Expected<OpenedFile> file) {
             recentfiles::endOpening(path);
             --m_opening;
-            if (result) {
+            if (file) {
+                RecognisedModel *result = &file->opened;
                 recentfiles::add(path, result->format->info.displayName);
                 auto document = std::make_unique<ModelDocument>(std::move(result->model.state), path, result->format,
                                                                 result->model.detail, std::move(*diagnostics));
                 document->setWantsStructure(result->model.wantsStructure);
                 document->setReferences(std::move(result->model.references));
+                document->setFiles(std::move(file->files));
+                document->setReadablePart(std::move(file->part));
                 addDocument(std::move(document));
             } else {
-                Q_EMIT openingRefused(path, result.error());
+                Q_EMIT openingRefused(path, file.error());
             }
             openNext();
         });
@@ -330,7 +368,7 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, L
 {
     ModelDocument *added = document.release();
     if (!opening)
-        opening = openedLineage(added->filePath(), added->displayName());
+        opening = openedLineage(added->filePath(), added->displayName(), added->readablePart().has_value());
     m_openings.insert(added, std::move(opening));
     connect(added, &ModelDocument::reset, this, [this, added] {
         m_openings.insert(added, openedLineage(added->filePath(), added->displayName()));

@@ -7,6 +7,7 @@
 #include "widgets/jobs/jobrunner.h"
 
 #include <QHash>
+#include <QSet>
 #include <QUndoGroup>
 
 #include <functional>
@@ -17,6 +18,7 @@ namespace burnish {
 class EditCommand;
 class OptimizerLinks;
 class Structures;
+struct ReloadPlan;
 
 /// The open models: what is opened, which one is active, what is selected in it, and the undo stack of each.
 ///
@@ -68,6 +70,8 @@ public:
     /// EditAction::donors are idOf() open models, whose present states are those that the change took from, unless the one
     /// of `donors` at its place says another.
     Expected<void> apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors = {});
+    /// Does a reload as one undo step. Refused if the model was edited since it was planned.
+    Expected<void> applyReload(ModelDocument *document, ReloadPlan plan);
     /// Applies a plan, or tells in the status bar why there is none.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
     /// Does both changes as one undo step, which is in the histories of both models under the text of `arrival`. Nothing is
@@ -85,8 +89,8 @@ public:
 
     /// How the document's present state came about.
     [[nodiscard]] LineagePtr lineageOf(const ModelDocument *document) const;
-    /// How the document was opened, or read back from its own export.
-    [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const { return m_openings.value(document); }
+    /// How the document was opened, read again, or read back from its own export.
+    [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const;
     /// For a model that was made here: what it came from.
     void setOpening(const ModelDocument *document, LineagePtr opening) { m_openings.insert(document, std::move(opening)); }
     /// How the state came about that the change makes of the document's present one; see apply().
@@ -102,6 +106,8 @@ public:
     void setFileTaker(FileTaker taker) { m_fileTaker = std::move(taker); }
     /// Opens files off the GUI thread, in this order; each ends in documentOpened() or openingRefused().
     void openFiles(const QStringList &paths);
+    /// Likewise, but of a file that ends early it takes what is whole.
+    void openReadablePart(const QString &path);
     /// Tells of a file that could not be opened, as openFiles() does.
     void refuseFile(const QString &path, const Error &error);
     [[nodiscard]] bool isOpening() const { return m_opening > 0; }
@@ -158,6 +164,7 @@ private:
     QUndoGroup m_undoGroup;
     Structures *m_structures;
     QStringList m_queue;
+    QSet<QString> m_readableParts; ///< of which of them the readable part is wanted
     int m_opening = 0;
     quint64 m_nextId = 1;
 };

@@ -330,22 +330,47 @@ Expected<Header> parseHeader(std::span<const std::byte> cbor, const Task &task)
     return Parser(cbor, task).parse();
 }
 
+namespace {
+
+/// What tells the two layouts of the data apart.
+struct LayoutMarks
+{
+    bool allAligned = true;
+    bool hasPadding = false;
+    bool isEarlier = false; ///< by the version that wrote it
+    bool isLater = false;
+};
+
+LayoutMarks layoutMarksOf(const Header &header)
+{
+    LayoutMarks marks;
+    std::uint64_t end = 0;
+    for (const Entry &entry : header.entries) {
+        marks.allAligned = marks.allAligned && entry.begin % alignment == 0;
+        marks.hasPadding = marks.hasPadding || entry.begin > end;
+        end = std::max(end, entry.begin + entry.info.byteSize());
+    }
+    const std::string version = header.metadata.value("version").value_or(std::string());
+    marks.isEarlier = version.starts_with("0.19.");
+    marks.isLater = marks.hasPadding || version.starts_with("0.2");
+    return marks;
+}
+
+} // namespace
+
+bool tellsDataStart(const Header &header)
+{
+    const LayoutMarks marks = layoutMarksOf(header);
+    return !marks.allAligned || marks.isEarlier || marks.isLater;
+}
+
 std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std::uint64_t fileSize)
 {
     const std::uint64_t packed = prefixSize + headerSize;
     const std::uint64_t aligned = roundedUp(packed, alignment);
     const std::uint64_t packedRoom = fileSize - packed;
     const std::uint64_t alignedRoom = fileSize < aligned ? 0 : fileSize - aligned;
-    bool allAligned = true;
-    bool hasPadding = false;
-    std::uint64_t end = 0;
-    for (const Entry &entry : header.entries) {
-        allAligned = allAligned && entry.begin % alignment == 0;
-        hasPadding = hasPadding || entry.begin > end;
-        end = std::max(end, entry.begin + entry.info.byteSize());
-    }
-    const std::string version = header.metadata.value("version").value_or(std::string());
-    const bool isEarlier = version.starts_with("0.19.");
+    const auto [allAligned, hasPadding, isEarlier, isLater] = layoutMarksOf(header);
     // An aligned file that lacks just as many bytes as the padding before its data has the size of a packed one. It has
     // padding between tensors; of packed files only those have gaps in which Burn 0.19 lost the elements of a tuple.
     if (packedRoom == header.dataEnd && (isEarlier || !allAligned || !hasPadding))
@@ -355,7 +380,6 @@ std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std:
     if (!allAligned || isEarlier)
         return packed;
     // A file with room for both, or for neither: whoever pads or names a later Burn as its writer aligns.
-    const bool isLater = hasPadding || version.starts_with("0.2");
     return alignedRoom >= header.dataEnd || isLater ? aligned : packed;
 }
 

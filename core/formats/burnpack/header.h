@@ -69,5 +69,7 @@ Expected<std::vector<FilePart>> mapHeader(std::span<const std::byte> cbor, std::
 
 /// Where the data of a file begins: the two layouts are told apart by sizes, then by what only one of them can have.
 [[nodiscard]] std::uint64_t findDataStart(const Header &header, std::uint64_t headerSize, std::uint64_t fileSize);
+/// True if the header alone tells it, without the size of the file.
+[[nodiscard]] bool tellsDataStart(const Header &header);
 
 } // namespace burnish::burnpack

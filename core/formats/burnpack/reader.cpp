@@ -3,6 +3,7 @@
 #include "core/base/endian.h"
 #include "core/formats/burnpack/burnpack.h"
 #include "core/formats/burnpack/header.h"
+#include "core/formats/formatpart.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
@@ -20,7 +21,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Burnpack)
 };
 
-class Reader final : public FormatReader
+class Reader final : public FormatReader, public PartReader
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
@@ -29,8 +30,21 @@ public:
         return isMine ? Sniff::Mine : Sniff::NotMine;
     }
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                               Diagnostics &diagnostics) const override;
+                               Diagnostics &diagnostics) const override
+    {
+        return read(source, task, diagnostics, nullptr);
+    }
+    Expected<Opened> openPart(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override
+    {
+        Opened opened;
+        BURNISH_TRY(opened.model, read(source, task, diagnostics, &opened.part));
+        return opened;
+    }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
+
+private:
+    /// With `part`, data that is cut off is no error.
+    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part);
 };
 
 /// The size of the CBOR, after the checks of the fixed part.
@@ -131,23 +145,32 @@ void addPadding(std::vector<FilePart> &parts, const ReadHeader &read, std::uint6
     }
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                                    Diagnostics &diagnostics) const
+Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part)
 {
-    BURNISH_TRY(ReadHeader read, readHeader(*source, task));
-    Header &header = read.header;
+    BURNISH_TRY(ReadHeader found, readHeader(*source, task));
+    Header &header = found.header;
     const std::uint64_t fileSize = source->size();
-    const std::uint64_t dataStart = read.dataStart;
+    const std::uint64_t dataStart = found.dataStart;
     const auto wholeSize = checkedAdd(dataStart, header.dataEnd);
-    if (!header.entries.empty() && (!wholeSize || *wholeSize > fileSize))
+    const bool isCutOff = !header.entries.empty() && (!wholeSize || *wholeSize > fileSize);
+    // Where the data begins must be certain: the size of the file, which tells it otherwise, says nothing here.
+    const bool isPart = isCutOff && part && wholeSize && tellsDataStart(header);
+    if (isCutOff && !isPart)
         return Error(ErrorCode::Malformed,
                      Text::tr("The file is cut off: the tensors' data should reach to byte %1.")
                          .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
     tellOfFlaws(header, dataStart, fileSize, diagnostics);
 
+    OpenedModel model;
+    if (part)
+        *part = {isPart ? *wholeSize : fileSize, fileSize, header.entries.size(), {}};
     StateBuilder builder;
     for (Entry &entry : header.entries) {
+        if (isPart && dataStart + entry.begin + entry.info.byteSize() > fileSize) {
+            part->missing.emplace_back(entry.name);
+            continue;
+        }
         auto tensor = makeStoredTensor(std::move(entry.info), source, dataStart + entry.begin);
         if (!tensor)
             return tensor.error().inTensor(quotedForMessage(entry.name));
@@ -155,7 +178,6 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
     }
     for (Scalar &scalar : header.scalars)
         builder.addValueAt(scalar.name, std::move(scalar.value), prefixSize + scalar.place);
-    OpenedModel model;
     if (const auto version = header.metadata.value("version"); version && header.metadata.value("producer") == "burn")
         model.detail = QStringLiteral("Burn ") + quotedForMessage(*version);
     builder.setLayout(Layout::Burn);

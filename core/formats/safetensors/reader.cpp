@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
+#include "core/formats/formatpart.h"
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -33,13 +35,26 @@ int countForPeople(std::uint64_t count)
     return int(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
 }
 
-class Reader final : public FormatReader
+class Reader final : public FormatReader, public PartReader
 {
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const override;
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                               Diagnostics &diagnostics) const override;
+                               Diagnostics &diagnostics) const override
+    {
+        return read(source, task, diagnostics, nullptr);
+    }
+    Expected<Opened> openPart(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const override
+    {
+        Opened opened;
+        BURNISH_TRY(opened.model, read(source, task, diagnostics, &opened.part));
+        return opened;
+    }
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
+
+private:
+    /// With `part`, data that is cut off is no error.
+    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part);
 };
 
 Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const
@@ -104,25 +119,37 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
     return read;
 }
 
-Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
-                                   Diagnostics &diagnostics) const
+Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part)
 {
-    BURNISH_TRY(ReadHeader read, readHeader(source, task, diagnostics));
-    Header *header = &read.header;
+    BURNISH_TRY(ReadHeader found, readHeader(source, task, diagnostics));
+    Header *header = &found.header;
     const std::uint64_t fileSize = source->size();
-    const std::uint64_t body = prefixSize + read.size;
-    if (const std::uint64_t available = fileSize - body; header->bodySize != available) {
+    const std::uint64_t body = prefixSize + found.size;
+    const std::uint64_t available = fileSize - body;
+    const bool isPart = part && header->bodySize > available;
+    if (header->bodySize != available && !isPart) {
         const QString sentence =
             header->bodySize > available
                 ? Text::tr("The file is cut off: %n byte(s) of the tensors' data are missing.", nullptr,
                            countForPeople(header->bodySize - available))
                 : Text::tr("%n byte(s) follow after the last tensor.", nullptr,
                            countForPeople(available - header->bodySize));
-        return Error(ErrorCode::Malformed, sentence).at(std::min(fileSize, body + header->bodySize));
+        Error refusal(ErrorCode::Malformed, sentence);
+        if (const auto cut = std::ranges::find_if(header->entries, [&](const Entry &entry) { return entry.end > available; });
+            cut != header->entries.end())
+            refusal.inTensor(quotedForMessage(cut->name));
+        return refusal.at(std::min(fileSize, body + header->bodySize));
     }
 
+    OpenedModel model;
+    if (part)
+        *part = {body + header->bodySize, fileSize, header->entries.size(), {}};
     StateBuilder builder;
     for (Entry &entry : header->entries) {
+        if (isPart && entry.end > available) {
+            part->missing.emplace_back(entry.name);
+            continue;
+        }
         auto info = TensorInfo::make(entry.dtype, std::move(entry.shape));
         if (!info)
             return info.error().inTensor(quotedForMessage(entry.name));
@@ -131,7 +158,6 @@ Expected<OpenedModel> Reader::open(const ByteSourcePtr &source, const OpenOption
             return tensor.error().inTensor(quotedForMessage(entry.name));
         builder.addTensorAt(entry.name, std::move(*tensor));
     }
-    OpenedModel model;
     builder.setLayout(layoutOf(header->metadata));
     if (const auto version = header->metadata.value("version");
         version && header->metadata.value("producer") == "burn")

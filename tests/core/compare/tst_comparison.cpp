@@ -446,8 +446,8 @@ private Q_SLOTS:
         for (const CompareDepth depth : {CompareDepth::Numbers, CompareDepth::Relations}) {
             const Comparison comparison = compared(left, digits("digits-noisy.safetensors"), {}, depth);
             const RelationCounts counts = countRelations(comparison);
+            // What is left of it may be of another content, so that none of it counts.
             QVERIFY(counts[Relation::Unreadable] > 0);
-            QVERIFY(counts[Relation::Equal] > 0);
             QCOMPARE(counts[Relation::Equal] + counts[Relation::Unreadable], comparison.rows.size());
             QVERIFY(!areEqual(comparison, {}));
             for (const ComparedRow &row : comparison.rows) {

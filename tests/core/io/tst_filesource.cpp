@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
 
+#include "support/filemaking.h"
+
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -44,6 +46,9 @@ private Q_SLOTS:
     void zerosOfAnIntactFileAreRead();
     void manyThreadsMeetTheTruncationAtOnce();
     void aReplacedFileIsStillTheOldOne();
+    void aFileThatWasWrittenOverIsReadNoMore_data();
+    void aFileThatWasWrittenOverIsReadNoMore();
+    void filesAreKnownAgain();
 
 private:
     QString write(const QByteArray &bytes)
@@ -170,7 +175,8 @@ void TestFileSource::aTruncatedFileIsAnErrorNotACrash()
     QVERIFY(!done);
     QCOMPARE(done.error().code(), ErrorCode::Io);
     QCOMPARE(done.error().file(), path);
-    QVERIFY((*source)->read(0, out));
+    // What is still there may be of another content.
+    QTRY_VERIFY(!(*source)->read(0, out));
     QVERIFY(!(*source)->checkUnchanged());
 }
 
@@ -180,7 +186,6 @@ void TestFileSource::aTruncationInsideAPageIsNoticed()
     const auto source = FileSource::open(path);
     QVERIFY(QFile::resize(path, 9000));
     std::vector<std::byte> out(4);
-    QVERIFY((*source)->read(8996, out));
     QVERIFY(!(*source)->read(8997, out));
     QVERIFY(!(*source)->read(9990, out));
 }
@@ -231,6 +236,50 @@ void TestFileSource::aReplacedFileIsStillTheOldOne()
     std::vector<std::byte> out(100);
     QVERIFY((*source)->read(0, out));
     QCOMPARE(out[99], std::byte(100));
+}
+
+void TestFileSource::aFileThatWasWrittenOverIsReadNoMore_data()
+{
+    QTest::addColumn<qsizetype>("size");
+    QTest::newRow("a few bytes, from the mapped file") << qsizetype(100);
+    QTest::newRow("many bytes, by a system call") << qsizetype(megabyte);
+}
+
+void TestFileSource::aFileThatWasWrittenOverIsReadNoMore()
+{
+    QFETCH(qsizetype, size);
+    const QString path = write(pattern(size));
+    const auto source = FileSource::open(path);
+    const auto slice = SliceSource::make(*source, 0, std::uint64_t(size));
+    std::vector<std::byte> out(std::size_t(size), std::byte(0));
+    QVERIFY((*source)->read(0, out));
+    test::writeInPlace(path, QByteArray(size, 'x'));
+    QTRY_VERIFY(!(*source)->read(0, out));
+    const auto done = (*slice)->read(0, out);
+    QVERIFY(!done);
+    QCOMPARE(done.error().message(), QStringLiteral("The file was changed by another program since it was opened."));
+    QCOMPARE(done.error().file(), path);
+}
+
+void TestFileSource::filesAreKnownAgain()
+{
+    const QString path = write(pattern(100));
+    const auto source = FileSource::open(path);
+    const FileOnDisk read = {path, *identityOfFile(path)};
+    QVERIFY(isAsRead(read));
+    // Another file of the same bytes and the same time of change.
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QDateTime changedAt = file.fileTime(QFileDevice::FileModificationTime);
+    test::renameOver(path, file.readAll());
+    QFile other(path);
+    QVERIFY(other.open(QIODevice::ReadWrite) && other.setFileTime(changedAt, QFileDevice::FileModificationTime));
+    QVERIFY(!isAsRead(read));
+    QVERIFY((*source)->checkUnchanged());
+    QVERIFY(QFile::remove(path));
+    QVERIFY(!isAsRead(read));
+    QVERIFY(isAsRead({path, std::nullopt}));
+    QCOMPARE(identityOfFile(path).error().code(), ErrorCode::NotFound);
 }
 
 QTEST_GUILESS_MAIN(TestFileSource)
