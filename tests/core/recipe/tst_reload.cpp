@@ -4,7 +4,7 @@
 #include "core/collections/openfile.h"
 #include "core/document/modeldocument.h"
 #include "core/edit/editaction.h"
-#include "core/edit/graft.h"
+#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/valueedits.h"
 #include "core/tensor/elements.h"
