@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::BakeDialog</name>
     <message numerus="yes">
         <source>%n tensor(s) of the adapter have no place in this model.</source>
@@ -52,6 +62,16 @@
         <translation>
             <numerusform>%n part that shares bytes</numerusform>
             <numerusform>%n parts that share bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CloseQuestion</name>
+    <message numerus="yes">
+        <source>%n model(s) have edits that were neither exported nor saved:</source>
+        <translation>
+            <numerusform>%n model has edits that were neither exported nor saved:</numerusform>
+            <numerusform>%n models have edits that were neither exported nor saved:</numerusform>
         </translation>
     </message>
 </context>
@@ -243,6 +263,41 @@
             <numerusform>in %n files with the index</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 holds %n field(s) more than this export.</source>
+        <translation>
+            <numerusform>%1 holds %n field more than this export.</numerusform>
+            <numerusform>%1 holds %n fields more than this export.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 holds %n field(s) more than this export, which lacks %2.</source>
+        <translation>
+            <numerusform>%1 holds %n field more than this export, which lacks %2.</numerusform>
+            <numerusform>%1 holds %n fields more than this export, which lacks %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Without the structure %1 the file lacks %n field(s): %2.</source>
+        <translation>
+            <numerusform>Without the structure %1 the file lacks %n field: %2.</numerusform>
+            <numerusform>Without the structure %1 the file lacks %n fields: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the model are not written, because no field of the structure takes them: %1.</source>
+        <translation>
+            <numerusform>%n tensor of the model is not written, because no field of the structure takes it: %1.</numerusform>
+            <numerusform>%n tensors of the model are not written, because no field of the structure takes them: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Burn would refuse this file: %n field(s) missing: %1.</source>
+        <translation>
+            <numerusform>Burn would refuse this file: %n field missing: %1.</numerusform>
+            <numerusform>Burn would refuse this file: %n fields missing: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportPlan</name>
@@ -278,6 +333,30 @@
         <translation>
             <numerusform>%n cast</numerusform>
             <numerusform>%n cast</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::FileChangeBanner</name>
+    <message numerus="yes">
+        <source>%n file(s) of this model were changed on disk.</source>
+        <translation>
+            <numerusform>%n file of this model was changed on disk.</numerusform>
+            <numerusform>%n files of this model were changed on disk.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are not in it any more.</source>
+        <translation>
+            <numerusform>%n tensor is not in it any more.</numerusform>
+            <numerusform>%n tensors are not in it any more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) did not fit the reloaded file.</source>
+        <translation>
+            <numerusform>%n edit did not fit the reloaded file.</numerusform>
+            <numerusform>%n edits did not fit the reloaded file.</numerusform>
         </translation>
     </message>
 </context>
@@ -407,6 +486,65 @@
         <translation>
             <numerusform>Blend %1, %2 (%n tensor)</numerusform>
             <numerusform>Blend %1, %2 (%n tensors)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Into %1: %n tensor(s) in an unknown layout, asks first</source>
+        <translation>
+            <numerusform>Into %1: %n tensor in an unknown layout, asks first</numerusform>
+            <numerusform>Into %1: %n tensors in an unknown layout, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Into %1: adds %n tensor(s), adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>Into %1: adds %n tensor, adapted to its layout, asks first</numerusform>
+            <numerusform>Into %1: adds %n tensors, adapted to its layout, asks first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapted, %1</source>
+        <translation>
+            <numerusform>%n adapted, %1</numerusform>
+            <numerusform>%n adapted, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>%n removed</numerusform>
+            <numerusform>%n removed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay as they are</source>
+        <translation>
+            <numerusform>%n stays as it is</numerusform>
+            <numerusform>%n stay as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n is transposed</numerusform>
+            <numerusform>%n are transposed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n get other names</source>
+        <translation>
+            <numerusform>%n gets another name</numerusform>
+            <numerusform>%n get other names</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Grafts</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>Move %1 from %2 to %3 (%n tensor)</numerusform>
+            <numerusform>Move %1 from %2 to %3 (%n tensors)</numerusform>
         </translation>
     </message>
 </context>
@@ -543,6 +681,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::HelpDialog</name>
+    <message numerus="yes">
+        <source>%n command(s)</source>
+        <translation>
+            <numerusform>%n command</numerusform>
+            <numerusform>%n commands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::InspectorPanel</name>
     <message numerus="yes">
         <source>Sequence of %n element(s)</source>
@@ -563,6 +711,23 @@
         <translation>
             <numerusform>%n tensor</numerusform>
             <numerusform>%n tensors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobsIndicator</name>
+    <message numerus="yes">
+        <source>%n job(s) failed</source>
+        <translation>
+            <numerusform>%n job failed</numerusform>
+            <numerusform>%n jobs failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n job</numerusform>
+            <numerusform>%n jobs</numerusform>
         </translation>
     </message>
 </context>
@@ -652,13 +817,6 @@
         <translation>
             <numerusform>%n model</numerusform>
             <numerusform>%n models</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s) have edits that were not exported: %1</source>
-        <translation>
-            <numerusform>%n model has edits that were not exported: %1</numerusform>
-            <numerusform>%n models have edits that were not exported: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -886,6 +1044,16 @@
     </message>
 </context>
 <context>
+    <name>burnish::ReadablePartBanner</name>
+    <message numerus="yes">
+        <source>This file ends early: %n tensor(s) are not here (%1).</source>
+        <translation>
+            <numerusform>This file ends early: %n tensor is not here (%1).</numerusform>
+            <numerusform>This file ends early: %n tensors are not here (%1).</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Recipe</name>
     <message numerus="yes">
         <source>Apply %n remap rule(s)</source>
@@ -916,6 +1084,33 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Reload</name>
+    <message numerus="yes">
+        <source>Reload %1, %n edit(s) kept</source>
+        <translation>
+            <numerusform>Reload %1, %n edit kept</numerusform>
+            <numerusform>Reload %1, %n edits kept</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are not in the file any more: %1.</source>
+        <translation>
+            <numerusform>%n node is not in the file any more: %1.</numerusform>
+            <numerusform>%n nodes are not in the file any more: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Reloader</name>
+    <message numerus="yes">
+        <source>%n edit(s) of %1 do not fit the file as it is now.</source>
+        <translation>
+            <numerusform>%n edit of %1 does not fit the file as it is now.</numerusform>
+            <numerusform>%n edits of %1 do not fit the file as it is now.</numerusform>
         </translation>
     </message>
 </context>
@@ -1080,10 +1275,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Burnish ended without closing on %1. %n edit(s) were not exported.</source>
+        <source>Burnish ended without closing on %1. It can restore %n edit(s).</source>
         <translation>
-            <numerusform>Burnish ended without closing on %1. %n edit was not exported.</numerusform>
-            <numerusform>Burnish ended without closing on %1. %n edits were not exported.</numerusform>
+            <numerusform>Burnish ended without closing on %1. It can restore %n edit.</numerusform>
+            <numerusform>Burnish ended without closing on %1. It can restore %n edits.</numerusform>
         </translation>
     </message>
 </context>
@@ -1406,6 +1601,23 @@
         <translation>
             <numerusform>%n value</numerusform>
             <numerusform>%n values</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Workspace</name>
+    <message numerus="yes">
+        <source>%1 was not undone: %2 has %n later step(s), to be undone there first.</source>
+        <translation>
+            <numerusform>%1 was not undone: %2 has %n later step, to be undone there first.</numerusform>
+            <numerusform>%1 was not undone: %2 has %n later steps, to be undone there first.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was not done again: %2 has %n earlier step(s), to be done again there first.</source>
+        <translation>
+            <numerusform>%1 was not done again: %2 has %n earlier step, to be done again there first.</numerusform>
+            <numerusform>%1 was not done again: %2 has %n earlier steps, to be done again there first.</numerusform>
         </translation>
     </message>
 </context>

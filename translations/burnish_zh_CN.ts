@@ -2,6 +2,47 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Reloader</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>command, keys</comment>
+        <translation>%1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Alignment</name>
+    <message>
+        <source>transposed</source>
+        <translation>已转置</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>已重命名</translation>
+    </message>
+    <message>
+        <source>cast</source>
+        <translation>已转换类型</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <extracomment>&quot;Linear: transposed, PyTorch → Burn&quot;; %3 names the adapters</extracomment>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>burnish::BakeController</name>
     <message>
         <source>Bake adapter…</source>
@@ -668,6 +709,10 @@
         <source>Padding before the next tensor</source>
         <translation>下一个张量之前的填充</translation>
     </message>
+    <message>
+        <source>Another file has taken the place of the one that was opened.</source>
+        <translation>打开的文件已被另一个文件取代。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::BytePartsModel</name>
@@ -853,6 +898,47 @@
     <message>
         <source>The model has changed since this was planned.</source>
         <translation>制定计划之后模型已有改动。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::CloseQuestion</name>
+    <message>
+        <source>Quit Burnish</source>
+        <translation>退出 Burnish</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭 %1</translation>
+    </message>
+    <message>
+        <source>%1 has edits that were neither exported nor saved.</source>
+        <translation>%1 有既未导出也未保存的编辑。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) have edits that were neither exported nor saved:</source>
+        <translation>
+            <numerusform>%n 个模型有既未导出也未保存的编辑：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discarding drops them. The opened files stay as they are.</source>
+        <translation>放弃会丢掉这些编辑。已打开的文件保持原样。</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save session…</source>
+        <translation>保存会话(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>放弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -1362,6 +1448,10 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <source>The first model has no blocks of Stable Diffusion or FLUX.</source>
         <translation>第一个模型没有 Stable Diffusion 或 FLUX 的分块。</translation>
     </message>
+    <message>
+        <source>“%1” is no parameter id.</source>
+        <translation>“%1”不是参数 ID。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::CommandPalette</name>
@@ -1466,11 +1556,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>The report was saved as %1.</source>
         <translation>报告已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>command, keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -2672,6 +2757,26 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <source>A mixture of both, by the method at the right (L)</source>
         <translation>按右侧的方法将两者混合 (L)</translation>
     </message>
+    <message>
+        <source>Pair by name</source>
+        <translation>按名称配对</translation>
+    </message>
+    <message>
+        <source>What has a counterpart there takes its place; everything else stays</source>
+        <translation>有对应张量的取代之，其余保持不变</translation>
+    </message>
+    <message>
+        <source>Tensors that nothing pairs with are removed</source>
+        <translation>没有对应的张量将被移除</translation>
+    </message>
+    <message>
+        <source>It becomes a child under its own name</source>
+        <translation>以自身名称成为子节点</translation>
+    </message>
+    <message>
+        <source>Say first whose layout the tensors follow.</source>
+        <translation>请先说明张量采用哪种布局。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::DropRowsModel</name>
@@ -2695,6 +2800,30 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <source>%1, %2</source>
         <extracomment>a model and the path of a node in it</extracomment>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Without the tick the tensor goes in as it is.</source>
+        <translation>不勾选则张量原样放入。</translation>
+    </message>
+    <message>
+        <source>%1 Without the tick the tensor goes in as it is.</source>
+        <translation>%1 不勾选则张量原样放入。</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Stays as it is</source>
+        <translation>保持原样</translation>
+    </message>
+    <message>
+        <source>nothing pairs with it</source>
+        <translation>没有与之对应的张量</translation>
+    </message>
+    <message>
+        <source>Adapted</source>
+        <translation>适配</translation>
     </message>
 </context>
 <context>
@@ -3044,6 +3173,45 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
             <numerusform>%1，另有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>There is no adapter “%1”.</source>
+        <translation>没有名为“%1”的适配器。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::ExportCommand</name>
+    <message>
+        <source>The file has changed since it was read.</source>
+        <translation>文件在读取之后已被更改。</translation>
+    </message>
+    <message>
+        <source>A command cannot name “%1”, which holds a “=”.</source>
+        <translation>命令无法写出“%1”，因为其中含有“=”。</translation>
+    </message>
+    <message>
+        <source>The model came from no file.</source>
+        <translation>该模型并非来自文件。</translation>
+    </message>
+    <message>
+        <source>No command can say this edit: %1.</source>
+        <translation>命令无法表达这项编辑：%1。</translation>
+    </message>
+    <message>
+        <source>The file was read by another structure than the one that the export goes by.</source>
+        <translation>读取文件所用的结构与导出所用的结构不同。</translation>
+    </message>
+    <message>
+        <source>No command can say this selection of tensors.</source>
+        <translation>命令无法表达这样的张量选择。</translation>
+    </message>
+    <message>
+        <source>The structure is in no file that a command could name.</source>
+        <translation>该结构不在命令可以指明的文件中。</translation>
+    </message>
+    <message>
+        <source>The template is not as its file has it.</source>
+        <translation>模板与其文件中的内容不一致。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ExportController</name>
@@ -3066,6 +3234,10 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled. No file was written.</source>
+        <translation>已取消。没有写入文件。</translation>
     </message>
 </context>
 <context>
@@ -3159,10 +3331,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>更改选择范围</translation>
     </message>
     <message>
-        <source>%1 bytes exactly; was %2</source>
-        <translation>恰好 %1 字节；原为 %2</translation>
-    </message>
-    <message>
         <source>%1 bytes exactly</source>
         <translation>恰好 %1 字节</translation>
     </message>
@@ -3209,6 +3377,104 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>
             <numerusform>连同索引共 %n 个文件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 bytes exactly; the file was %2</source>
+        <translation>恰好 %1 字节；原文件为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 holds %n field(s) more than this export.</source>
+        <translation>
+            <numerusform>%1 比本次导出多 %n 个字段。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 holds %n field(s) more than this export, which lacks %2.</source>
+        <translation>
+            <numerusform>%1 比本次导出多 %n 个字段，本次导出缺少 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Replace it all the same</source>
+        <translation>仍然替换</translation>
+    </message>
+    <message>
+        <source>Use the structure</source>
+        <translation>使用该结构</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without the structure %1 the file lacks %n field(s): %2.</source>
+        <translation>
+            <numerusform>若不使用结构 %1，文件将缺少 %n 个字段：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 源代码…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>模板…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) of the model are not written, because no field of the structure takes them: %1.</source>
+        <translation>
+            <numerusform>模型中有 %n 个张量不会写入，因为结构中没有字段接纳它们：%1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Burn would refuse this file: %n field(s) missing: %1.</source>
+        <translation>
+            <numerusform>Burn 将拒绝此文件：缺失 %n 个字段：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Match…</source>
+        <translation>匹配…</translation>
+    </message>
+    <message>
+        <source>Reading the structure of %1</source>
+        <translation>正在读取 %1 的结构</translation>
+    </message>
+    <message>
+        <source>Matching tensors with fields</source>
+        <translation>正在将张量与字段匹配</translation>
+    </message>
+    <message>
+        <source>Save as recipe…</source>
+        <translation>另存为配方…</translation>
+    </message>
+    <message>
+        <source>Neither a command nor a recipe can repeat this export.</source>
+        <translation>命令和配方都无法重复这次导出。</translation>
+    </message>
+    <message>
+        <source>No command can repeat this export; a recipe can.</source>
+        <translation>命令无法重复这次导出，配方可以。</translation>
+    </message>
+    <message>
+        <source>Save the recipe</source>
+        <translation>保存配方</translation>
+    </message>
+    <message>
+        <source>Recipes (*.json)</source>
+        <translation>配方 (*.json)</translation>
+    </message>
+    <message>
+        <source>Writing down the recipe</source>
+        <translation>正在写入配方</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1</source>
+        <translation>无法写入文件：%1</translation>
+    </message>
+    <message>
+        <source>Saved, and copied: %1</source>
+        <translation>已保存并复制：%1</translation>
     </message>
 </context>
 <context>
@@ -3338,14 +3604,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>模板：%1</translation>
     </message>
     <message>
-        <source>Choose a template…</source>
-        <translation>选择模板…</translation>
-    </message>
-    <message>
-        <source>A record of the same model type that has the fields which tensors alone do not tell: constants, fixed arrays, empty lists and options</source>
-        <translation>同一模型类型的记录，其中有仅凭张量无法得知的字段：常量、定长数组、空列表和可选字段</translation>
-    </message>
-    <message>
         <source>Structure</source>
         <translation>结构</translation>
     </message>
@@ -3368,14 +3626,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Export to</source>
         <translation>导出到</translation>
-    </message>
-    <message>
-        <source>Choose a template</source>
-        <translation>选择模板</translation>
-    </message>
-    <message>
-        <source>Records (%1)</source>
-        <translation>记录 (%1)</translation>
     </message>
     <message>
         <source>The release of Burn that is to read the file</source>
@@ -3485,6 +3735,34 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Unit of the size</source>
         <translation>大小的单位</translation>
+    </message>
+    <message>
+        <source>A record of the same model type, or its Rust source: they have the fields which tensors alone do not tell: constants, fixed arrays, empty lists and options</source>
+        <translation>同一模型类型的记录或其 Rust 源代码：其中含有仅凭张量无法得知的字段，如常量、定长数组、空列表和空选项</translation>
+    </message>
+    <message>
+        <source>Rust source…</source>
+        <translation>Rust 源代码…</translation>
+    </message>
+    <message>
+        <source>Template…</source>
+        <translation>模板…</translation>
+    </message>
+    <message>
+        <source>Fields that no tensor fills keep what the template holds</source>
+        <translation>没有张量填入的字段保留模板中的内容</translation>
+    </message>
+    <message>
+        <source>Only a template holds something for the fields that no tensor fills</source>
+        <translation>只有模板能为没有张量填入的字段提供内容</translation>
+    </message>
+    <message>
+        <source>Rust source of the model</source>
+        <translation>模型的 Rust 源代码</translation>
+    </message>
+    <message>
+        <source>A record as a template</source>
+        <translation>作为模板的记录</translation>
     </message>
 </context>
 <context>
@@ -3721,6 +3999,63 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     </message>
 </context>
 <context>
+    <name>burnish::FileChangeBanner</name>
+    <message>
+        <source>%1 is no longer there: it was removed or renamed.</source>
+        <translation>%1 已不存在：文件被删除或重命名。</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk.</source>
+        <translation>%1 在磁盘上已被更改。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of this model were changed on disk.</source>
+        <translation>
+            <numerusform>此模型有 %n 个文件在磁盘上被更改。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tensor(s) are not in it any more.</source>
+        <translation>
+            <numerusform>其中已不再包含 %n 个张量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It cannot be opened as it is now: %1</source>
+        <translation>它现在的内容无法打开：%1</translation>
+    </message>
+    <message>
+        <source>What was not read before cannot be read any more.</source>
+        <translation>之前未读取的内容已无法再读取。</translation>
+    </message>
+    <message>
+        <source>What is shown is what was opened.</source>
+        <translation>显示的是打开时的内容。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Read the file again; edits are done again where they fit (%1)</source>
+        <translation>重新读取文件；仍然适用的编辑会重做（%1）</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Keep what was read, where possible</source>
+        <translation>尽可能保留已读取的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) did not fit the reloaded file.</source>
+        <translation>
+            <numerusform>有 %n 处编辑不适用于重新加载的文件。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::FileKinds</name>
     <message>
         <source>Weight files (%1)</source>
@@ -3811,6 +4146,10 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>A tensor fills this field already.</source>
         <translation>已有张量填入此字段。</translation>
+    </message>
+    <message>
+        <source>One of the models does not say whose layout its tensors follow. Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]: set the layout of the model first.</source>
+        <translation>其中一个模型没有说明其张量采用哪种布局。Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储：请先设置该模型的布局。</translation>
     </message>
 </context>
 <context>
@@ -3951,10 +4290,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>模板需要此字段，但没有张量填入。可填入，或允许字段缺失。</translation>
     </message>
     <message>
-        <source>No field of the template takes it; it is not written.</source>
-        <translation>模板中没有字段接收它；不会写入。</translation>
-    </message>
-    <message>
         <source>Missing and unused</source>
         <translation>缺失与未使用</translation>
     </message>
@@ -3969,6 +4304,14 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>PyTorch counts batches here; Burn has no such field.</source>
         <translation>PyTorch 在此统计批次数；Burn 没有这样的字段。</translation>
+    </message>
+    <message>
+        <source>The structure wants it, and nothing fills it.</source>
+        <translation>结构需要它，但没有内容填入。</translation>
+    </message>
+    <message>
+        <source>No field of the structure takes it; it is not written.</source>
+        <translation>结构中没有字段接纳它，不会写入。</translation>
     </message>
 </context>
 <context>
@@ -4205,6 +4548,90 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Blend, %1</source>
         <translation>混合，%1</translation>
+    </message>
+    <message>
+        <source>Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none.</source>
+        <translation>Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请选择适配器，或选择不使用。</translation>
+    </message>
+    <message>
+        <source>Replace %1: in an unknown layout, asks first</source>
+        <translation>替换 %1：布局未知，将先询问</translation>
+    </message>
+    <message>
+        <source>Replace %1: %2, asks first</source>
+        <translation>替换 %1：%2，将先询问</translation>
+    </message>
+    <message numerus="yes">
+        <source>Into %1: %n tensor(s) in an unknown layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：%n 个张量的布局未知，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Into %1: adds %n tensor(s), adapted to its layout, asks first</source>
+        <translation>
+            <numerusform>放入 %1：添加 %n 个张量并适配其布局，将先询问</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adapted, %1</source>
+        <translation>
+            <numerusform>%n 个已适配（%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>移除 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stay as they are</source>
+        <translation>
+            <numerusform>%n 个保持原样</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whose layout do the tensors of %1 follow?</source>
+        <translation>%1 的张量采用哪种布局？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are transposed</source>
+        <translation>
+            <numerusform>%n 个将转置</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n get other names</source>
+        <translation>
+            <numerusform>%n 个将改名</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1’s: %2</source>
+        <translation>%1 的布局：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between parts of a sentence</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1’s: the tensors go as they are</source>
+        <translation>%1 的布局：张量原样放入</translation>
+    </message>
+    <message>
+        <source>Cannot be adapted: left as it is</source>
+        <translation>无法适配：保持原样</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Grafts</name>
+    <message numerus="yes">
+        <source>Move %1 from %2 to %3 (%n tensor(s))</source>
+        <translation>
+            <numerusform>将 %1 从 %2 移动到 %3（%n 个张量）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4731,6 +5158,59 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     </message>
 </context>
 <context>
+    <name>burnish::HelpDialog</name>
+    <message numerus="yes">
+        <source>%n command(s)</source>
+        <translation>
+            <numerusform>%n 个命令</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 commands</source>
+        <translation>%1 / %2 个命令</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Command or key, such as “rename” or “F2”</source>
+        <translation>命令或按键，例如“重命名”或“F2”</translation>
+    </message>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>查找命令或按键</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>No command matches.</source>
+        <translation>没有匹配的命令。</translation>
+    </message>
+    <message>
+        <source>About Burnish</source>
+        <translation>关于 Burnish</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>burnish::HexStrip</name>
     <message>
         <source>end of file</source>
@@ -4912,6 +5392,30 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
     <message>
         <source>Remove from the list: %1</source>
         <translation>从列表中移除：%1</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::JobsIndicator</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>job, how far it is</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) failed</source>
+        <translation>
+            <numerusform>%n 个任务失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s)</source>
+        <translation>
+            <numerusform>%n 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Shows the jobs</source>
+        <translation>显示任务</translation>
     </message>
 </context>
 <context>
@@ -5484,10 +5988,6 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         </translation>
     </message>
     <message>
-        <source>%1 in files</source>
-        <translation>文件共 %1</translation>
-    </message>
-    <message>
         <source>About Burnish</source>
         <translation>关于 Burnish</translation>
     </message>
@@ -5704,25 +6204,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>The nodes that were copied are gone.</source>
         <translation>复制的节点已不存在。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n model(s) have edits that were not exported: %1</source>
-        <translation>
-            <numerusform>%n 个模型有尚未导出的修改：%1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Drop the edits</source>
-        <translation>放弃修改</translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <comment>command, step</comment>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <comment>command, keys</comment>
-        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>, </source>
@@ -5743,6 +6228,91 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Nodes are pasted into the panes.</source>
         <translation>节点应粘贴到窗格中。</translation>
+    </message>
+    <message>
+        <source>%1 › %2</source>
+        <comment>menu, menu in it</comment>
+        <translation>%1 › %2</translation>
+    </message>
+    <message>
+        <source>While dragging</source>
+        <translation>拖动时</translation>
+    </message>
+    <message>
+        <source>Copy what is dragged</source>
+        <translation>复制拖动的内容</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <comment>key</comment>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Move what is dragged</source>
+        <translation>移动拖动的内容</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <comment>key</comment>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Blend what is dragged with what is there</source>
+        <translation>将拖动的内容与原有内容混合</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift</source>
+        <comment>keys</comment>
+        <translation>Ctrl+Shift</translation>
+    </message>
+    <message>
+        <source>Cancel the drag</source>
+        <translation>取消拖动</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <comment>key</comment>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>%1 mapped</source>
+        <translation>已映射 %1</translation>
+    </message>
+    <message>
+        <source>Mapped: files that are read where they are, piece by piece, when something needs them.</source>
+        <translation>已映射：文件留在原处，需要时才逐块读取。</translation>
+    </message>
+    <message>
+        <source>%1 in memory</source>
+        <translation>内存中 %1</translation>
+    </message>
+    <message>
+        <source>In memory: what the program itself holds, with edits and previews.</source>
+        <translation>内存中：程序自身占用的内容，包括编辑和预览。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Next hit of the filter</source>
+        <translation>筛选的下一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous hit of the filter</source>
+        <translation>筛选的上一个匹配</translation>
+    </message>
+    <message>
+        <source>Previous region</source>
+        <translation>上一个区域</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
     </message>
 </context>
 <context>
@@ -5810,6 +6380,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Add as remap rules</source>
         <translation>添加为重映射规则</translation>
     </message>
+    <message>
+        <source>For this export. The model stays as it is.</source>
+        <translation>仅用于这次导出。模型保持不变。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MatchModel</name>
@@ -5874,10 +6448,6 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>%1 has no parameter “%2”; it is not used.</source>
         <translation>%1 没有参数“%2”，不使用它。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 follow different layouts; convert one of them first.</source>
-        <translation>%1 和 %2 遵循不同的布局；请先转换其中之一。</translation>
     </message>
     <message>
         <source>Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first.</source>
@@ -5984,6 +6554,19 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>Input channels from 4 on are those of %1.</source>
         <translation>从第 4 个起的输入通道取自 %1。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 follow different layouts, and no adapter leads from one to the other.</source>
+        <translation>%1 与 %2 的布局不同，且没有适配器可在两者之间转换。</translation>
+    </message>
+    <message>
+        <source>Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; set the layout of the model.</source>
+        <translation>%1 的张量采用哪种布局？Burn 的线性层权重按 [in, out] 存储，PyTorch 按 [out, in] 存储；请设置该模型的布局。</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <extracomment>%1 a model, %2 &quot;Linear: transposed, PyTorch → Burn&quot;</extracomment>
+        <translation>%1，%2。</translation>
     </message>
 </context>
 <context>
@@ -7366,6 +7949,18 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>computing %1</source>
         <translation>正在计算 %1</translation>
     </message>
+    <message>
+        <source>There is no filter. Type one, then F3 goes from hit to hit.</source>
+        <translation>没有筛选条件。输入后可用 F3 逐个跳到匹配处。</translation>
+    </message>
+    <message>
+        <source>No tensor matches.</source>
+        <translation>没有匹配的张量。</translation>
+    </message>
+    <message>
+        <source>not as on disk</source>
+        <translation>与磁盘上的不同</translation>
+    </message>
 </context>
 <context>
     <name>burnish::MsgpackForm</name>
@@ -7511,6 +8106,10 @@ MIT 许可证。使用 Qt %2 构建。</translation>
         <source>Use as the model</source>
         <translation>用作模型</translation>
     </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
 </context>
 <context>
     <name>burnish::NodeDrops</name>
@@ -7529,6 +8128,22 @@ MIT 许可证。使用 Qt %2 构建。</translation>
     <message>
         <source>%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.</source>
         <translation>%1。Ctrl 复制，Shift 移动，Ctrl+Shift 混合，Esc 取消。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Blend…</source>
+        <translation>混合…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -7980,6 +8595,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>Statistics menu</source>
         <translation>统计菜单</translation>
     </message>
+    <message>
+        <source>as read before the file changed, %1 values</source>
+        <translation>文件更改之前读取的 %1 个值</translation>
+    </message>
 </context>
 <context>
     <name>burnish::OwnerGuess</name>
@@ -8100,25 +8719,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Close</source>
         <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>burnish::PaneArea</name>
-    <message>
-        <source>Close %1</source>
-        <translation>关闭 %1</translation>
-    </message>
-    <message>
-        <source>%1 has edits that were not exported.</source>
-        <translation>%1 有尚未导出的修改。</translation>
-    </message>
-    <message>
-        <source>Closing it drops them. The file itself stays as it is.</source>
-        <translation>关闭后这些修改将丢失。文件本身保持不变。</translation>
-    </message>
-    <message>
-        <source>Drop the edits</source>
-        <translation>放弃修改</translation>
     </message>
 </context>
 <context>
@@ -8772,6 +9372,20 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     </message>
 </context>
 <context>
+    <name>burnish::ReadablePartBanner</name>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file ends early: %n tensor(s) are not here (%1).</source>
+        <translation>
+            <numerusform>此文件提前结束：缺少 %n 个张量（%1）。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>burnish::Recipe</name>
     <message>
         <source>a text</source>
@@ -9049,10 +9663,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>%1 没有遇到任何张量。</translation>
     </message>
     <message>
-        <source>“%1” is none of inside and contents.</source>
-        <translation>%1 不是 inside 或 contents。</translation>
-    </message>
-    <message>
         <source>a list of objects</source>
         <translation>对象的列表</translation>
     </message>
@@ -9067,6 +9677,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>“%1” is no method that blends two tensors.</source>
         <translation>“%1”不是混合两个张量的方法。</translation>
+    </message>
+    <message>
+        <source>“%1” is none of inside, pair and contents.</source>
+        <translation>“%1”不是 inside、pair、contents 之一。</translation>
     </message>
 </context>
 <context>
@@ -9526,6 +10140,26 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>Error</source>
         <translation>错误</translation>
     </message>
+    <message>
+        <source>Wanted</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>实际</translation>
+    </message>
+    <message>
+        <source>Still readable</source>
+        <translation>仍可读取</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tensors</source>
+        <translation>%1 / %2 个张量</translation>
+    </message>
+    <message>
+        <source>Open the readable part</source>
+        <translation>打开可读取的部分</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Regex</name>
@@ -9696,6 +10330,63 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>The pattern is nested more than %2 levels deep at character %1.</source>
         <translation>正则表达式在第 %1 个字符处的嵌套超过 %2 层。</translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Reload</name>
+    <message>
+        <source>Reload %1</source>
+        <translation>重新加载 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reload %1, %n edit(s) kept</source>
+        <translation>
+            <numerusform>重新加载 %1，保留 %n 处编辑</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This step cannot be repeated on another content.</source>
+        <translation>这一步无法在其他内容上重复。</translation>
+    </message>
+    <message>
+        <source>What it took from another model is no longer known.</source>
+        <translation>它从另一个模型取用的内容已无从得知。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between paths</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are not in the file any more: %1.</source>
+        <translation>
+            <numerusform>文件中已不再包含 %n 个节点：%1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::Reloader</name>
+    <message>
+        <source>Reloading %1</source>
+        <translation>正在重新加载 %1</translation>
+    </message>
+    <message>
+        <source>%1 is as it was read.</source>
+        <translation>%1 与读取时相同。</translation>
+    </message>
+    <message>
+        <source>Reload %1</source>
+        <translation>重新加载 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) of %1 do not fit the file as it is now.</source>
+        <translation>
+            <numerusform>%1 的 %n 处编辑不适用于文件现在的内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reload without them</source>
+        <translation>舍弃这些编辑并重新加载</translation>
     </message>
 </context>
 <context>
@@ -9927,6 +10618,22 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>No rules yet. Add a rule, or take one from Presets.</source>
         <translation>尚无规则。请添加规则，或从预设中选取。</translation>
     </message>
+    <message>
+        <source>Rule %1 gives %2 and %3 the same name.</source>
+        <translation>规则 %1 使 %2 与 %3 得到相同名称。</translation>
+    </message>
+    <message>
+        <source>Working out the new names…</source>
+        <translation>正在计算新名称…</translation>
+    </message>
+    <message>
+        <source>The rules have been applied.</source>
+        <translation>规则已应用。</translation>
+    </message>
+    <message>
+        <source>Switch off rule %1</source>
+        <translation>关闭规则 %1</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RemapPlan</name>
@@ -10109,6 +10816,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>Hits</source>
         <translation>命中</translation>
     </message>
+    <message>
+        <source>A rule without a pattern does nothing</source>
+        <translation>没有模式的规则不起作用</translation>
+    </message>
 </context>
 <context>
     <name>burnish::RenameWatch</name>
@@ -10176,6 +10887,19 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>%1 → %2, transferred</source>
         <translation>%1 → %2，已迁移</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>%1 what happened to a tensor, %2 why it was adapted</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Removed with the contents that were replaced</source>
+        <translation>随被替换的内容一并移除</translation>
+    </message>
+    <message>
+        <source>Nothing dragged pairs with it: it stays as it is</source>
+        <translation>没有拖来的张量与之对应：保持原样</translation>
+    </message>
 </context>
 <context>
     <name>burnish::ReportModel</name>
@@ -10218,6 +10942,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>已撤销</translation>
     </message>
 </context>
 <context>
@@ -10274,6 +11002,15 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>What real Burn 0.19.1 would do with the same file and options, its defects included</source>
         <translation>真正的 Burn 0.19.1 对同样的文件和选项会如何处理，包括其缺陷</translation>
+    </message>
+    <message>
+        <source>Undone: %1</source>
+        <extracomment>%1 what was done, and when</extracomment>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>This was undone.</source>
+        <translation>该操作已被撤销。</translation>
     </message>
 </context>
 <context>
@@ -10935,6 +11672,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
             <numerusform>已恢复 %n 个模型。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>burnish::SessionKeeper</name>
@@ -10952,12 +11693,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>%1 cannot be restored: %2</source>
         <translation>无法恢复 %1：%2</translation>
     </message>
-    <message numerus="yes">
-        <source>Burnish ended without closing on %1. %n edit(s) were not exported.</source>
-        <translation>
-            <numerusform>Burnish 于 %1 意外退出。有 %n 处修改尚未导出。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Restore the edits</source>
         <translation>恢复修改</translation>
@@ -10965,6 +11700,67 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Discard</source>
         <translation>丢弃</translation>
+    </message>
+    <message numerus="yes">
+        <source>Burnish ended without closing on %1. It can restore %n edit(s).</source>
+        <translation>
+            <numerusform>Burnish 于 %1 未正常关闭。可以恢复 %n 处编辑。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>burnish::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>As the system says</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Panels are moved by their titles and tabs. Restore defaults puts all of them back.</source>
+        <translation>拖动标题和标签可移动面板。“恢复默认值”会将它们全部归位。</translation>
+    </message>
+    <message>
+        <source>Panels show as soon as a model is open.</source>
+        <translation>打开模型后即显示面板。</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Restores what this page shows, and nothing else</source>
+        <translation>只恢复本页显示的设置</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -11424,10 +12220,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>示例模型</translation>
     </message>
     <message>
-        <source>Ctrl+Shift+P finds any command.</source>
-        <translation>按 Ctrl+Shift+P 可查找任何命令。</translation>
-    </message>
-    <message>
         <source>just now</source>
         <translation>刚刚</translation>
     </message>
@@ -11468,6 +12260,11 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Health finds what is wrong</source>
         <translation>用体检找出问题</translation>
+    </message>
+    <message>
+        <source>%1 finds any command, %2 lists all of them with their keys.</source>
+        <comment>keys, keys</comment>
+        <translation>%1 可查找任何命令，%2 列出所有命令及其按键。</translation>
     </message>
 </context>
 <context>
@@ -12347,6 +13144,10 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <source>Zeros</source>
         <translation>零</translation>
     </message>
+    <message>
+        <source>Not in the file as it is on disk now.</source>
+        <translation>不在磁盘上现在的文件中。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::TensorTreeView</name>
@@ -12538,10 +13339,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Left out by the selection, and the target has no parameter of this name.</source>
         <translation>选择范围不含它，目标中也没有此名称的参数。</translation>
-    </message>
-    <message>
-        <source>There is no adapter “%1”.</source>
-        <translation>没有适配器 %1。</translation>
     </message>
     <message>
         <source>There is nothing at the path “%1”.</source>
@@ -13313,6 +14110,51 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Undone: %1. %2 does it again.</source>
         <translation>已撤销：%1。按 %2 重做。</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>edit, model</comment>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 was not undone: %2 is closed and its file does not hold what was moved, which would be in neither model.</source>
+        <translation>未撤销 %1：%2 已关闭，其文件中没有被移动的内容，撤销后两个模型中都不会再有它。</translation>
+    </message>
+    <message>
+        <source>%1 was not done again: %2 is closed, and what is moved would be in neither model.</source>
+        <translation>未重做 %1：%2 已关闭，重做后两个模型中都不会再有被移动的内容。</translation>
+    </message>
+    <message>
+        <source>%1 was not undone: the history of %2 no longer holds this step.</source>
+        <translation>未撤销 %1：%2 的历史中已没有这一步。</translation>
+    </message>
+    <message>
+        <source>%1 was not done again: the history of %2 no longer holds this step.</source>
+        <translation>未重做 %1：%2 的历史中已没有这一步。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was not undone: %2 has %n later step(s), to be undone there first.</source>
+        <translation>
+            <numerusform>未撤销 %1：%2 之后还有 %n 步，请先在那里撤销。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was not done again: %2 has %n earlier step(s), to be done again there first.</source>
+        <translation>
+            <numerusform>未重做 %1：%2 之前还有 %n 步，请先在那里重做。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done again in %1 alone: %2. The other model, %3, is closed.</source>
+        <translation>仅在 %1 中重做：%2。另一个模型 %3 已关闭。</translation>
+    </message>
+    <message>
+        <source>Undone in %1 alone: %2. The other model, %3, is closed.</source>
+        <translation>仅在 %1 中撤销：%2。另一个模型 %3 已关闭。</translation>
+    </message>
+    <message>
+        <source>Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.</source>
+        <translation>仅在 %1 中撤销：%2。%3 已关闭，其文件中仍有被移动的内容。</translation>
     </message>
 </context>
 <context>
