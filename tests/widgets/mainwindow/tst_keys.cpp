@@ -454,7 +454,7 @@ private Q_SLOTS:
                 texts += list->model()->index(row, 0).data().toString();
             return texts;
         };
-        QCOMPARE(found(u":theme"_s), QStringList({u"Theme: System"_s, u"Theme: Light"_s, u"Theme: Dark"_s}));
+        QCOMPARE(found(u":theme"_s), QStringList({u"System"_s, u"Light"_s, u"Dark"_s}));
         QVERIFY(found(u":settings"_s).contains(u"Settings…"_s));
         QVERIFY(found(u"?keyboard"_s).contains(u"Keyboard shortcuts"_s));
         found(u":dark"_s);
