@@ -8,18 +8,32 @@ namespace burnish::test {
 
 using namespace Qt::StringLiterals;
 
-Outcome run(const QStringList &arguments, const QByteArray &input, const QStringList &environment)
+namespace {
+
+Outcome outcomeOf(const QString &program, const QStringList &arguments, const QByteArray &input, const QStringList &environment)
 {
     QProcess process;
     process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s} + environment);
-    process.start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
+    process.start(program, arguments);
     if (!process.waitForStarted())
-        qFatal("burnish-cli does not start");
+        qFatal("%s does not start", qPrintable(program));
     process.write(input);
     process.closeWriteChannel();
     if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit)
-        qFatal("burnish-cli did not end by itself: %s", qPrintable(arguments.join(u' ')));
+        qFatal("%s did not end by itself: %s", qPrintable(program), qPrintable(arguments.join(u' ')));
     return {process.exitCode(), process.readAllStandardOutput(), QString::fromUtf8(process.readAllStandardError())};
+}
+
+} // namespace
+
+Outcome run(const QStringList &arguments, const QByteArray &input, const QStringList &environment)
+{
+    return outcomeOf(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments, input, environment);
+}
+
+Outcome runLine(const QString &line)
+{
+    return outcomeOf(u"/bin/sh"_s, {u"-c"_s, line}, {}, {QStringLiteral("PATH=" BURNISH_BIN ":") + qEnvironmentVariable("PATH")});
 }
 
 QJsonObject jsonOf(const Outcome &outcome)

@@ -20,6 +20,9 @@ struct Outcome
 /// start, crashes or takes more than two minutes.
 [[nodiscard]] Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QStringList &environment = {});
 
+/// Runs the line in a POSIX shell, as a person pastes it; `burnish-cli` is that of this build. Otherwise as run().
+[[nodiscard]] Outcome runLine(const QString &line);
+
 /// What a command printed for `--json`; empty where that is no JSON object.
 [[nodiscard]] QJsonObject jsonOf(const Outcome &outcome);
 

@@ -2,12 +2,13 @@
 #include "widgets/export/exportcontroller.h"
 
 #include "core/collections/openmodel.h"
+#include "core/export/fieldloss.h"
 #include "core/export/targetname.h"
+#include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/structure/structures.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>
@@ -19,20 +20,76 @@
 
 namespace burnish {
 
+namespace {
+
+/// Bytes of the model's file, or of all that it consists of; 0 where that cannot be told.
+std::uint64_t sizeOfModelFile(const QString &path)
+{
+    const QFileInfo file(path);
+    if (path.isEmpty() || !file.isFile())
+        return 0;
+    auto size = std::uint64_t(file.size());
+    const auto parts = partsOf(path);
+    if (!parts)
+        return 0;
+    for (const QString &part : *parts)
+        size += std::uint64_t(QFileInfo(file.absoluteDir().filePath(part)).size());
+    return size;
+}
+
+bool isSameFile(const QString &a, const QString &b)
+{
+    return !a.isEmpty() && QFileInfo(a) == QFileInfo(b);
+}
+
+} // namespace
+
 ExportController::ExportController(Workspace &workspace, JobRunner &jobs, QWidget *window)
     : QObject(window)
     , m_workspace(workspace)
     , m_jobs(jobs)
     , m_window(window)
 {
-    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) { m_last.remove(document); });
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        m_last.remove(document);
+        m_namesOnly.remove(document);
+    });
+    // Whoever chooses another structure wants it.
+    connect(&workspace.structures(), &Structures::changed, this,
+            [this](ModelDocument *document) { m_namesOnly.remove(document); });
+}
+
+ChosenStructure ExportController::structureOf(const ModelDocument *document) const
+{
+    const ChosenStructure &chosen = m_workspace.structures().of(document);
+    // While it is read again, what was read before is still the model's.
+    const bool isThere = chosen.isUsable() || (chosen.structure && chosen.isReading && chosen.questions.empty());
+    return isThere ? chosen : ChosenStructure();
+}
+
+void ExportController::keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen)
+{
+    // Formats that are no records say nothing of the structure.
+    if (!options.format->info.isRecord)
+        return;
+    if (chosen.structure && chosen.structure != structureOf(document).structure)
+        m_workspace.structures().adopt(document, std::move(chosen));
+    if (options.structure)
+        m_namesOnly.remove(document);
+    else
+        m_namesOnly.insert(document);
 }
 
 ExportOptions ExportController::initialOptions(const ModelDocument *document) const
 {
-    if (const auto last = m_last.constFind(document); last != m_last.constEnd())
-        return *last;
+    const StructurePtr structure = m_namesOnly.contains(document) ? nullptr : structureOf(document).structure;
+    if (const auto last = m_last.constFind(document); last != m_last.constEnd()) {
+        ExportOptions options = *last;
+        options.structure = structure;
+        return options;
+    }
     ExportOptions options;
+    options.structure = structure;
     options.format = document->format() && document->format()->writer ? document->format() : findFormat(u"burnpack");
     options.verify = true;
     // What a recent Burn wrote goes back to the same; what an old one wrote goes to where recorders are at home.
@@ -56,9 +113,16 @@ ExportOptions ExportController::initialOptions(const ModelDocument *document) co
 
 void ExportController::exportAs(ModelDocument *document)
 {
+    ask(document, initialOptions(document));
+}
+
+void ExportController::ask(ModelDocument *document, const ExportOptions &initial)
+{
     ExportContext context;
     context.modelName = document->displayName();
     context.filePath = document->filePath();
+    context.fileSize = sizeOfModelFile(document->filePath());
+    context.lineage = m_workspace.lineageOf(document);
     context.format = document->format();
     context.opened = document->savedState();
     context.tensorCount = document->state().tensors().size();
@@ -68,19 +132,23 @@ void ExportController::exportAs(ModelDocument *document)
                 context.selection.push_back(node);
         }
     }
-    ExportOptions initial = initialOptions(document);
-    // What the structure dock shows is what is meant, unless the last export of the model said otherwise.
-    if (const ChosenStructure &chosen = m_workspace.structures().of(document); chosen.isUsable()) {
-        context.templates += {chosen.name, chosen.structure, chosen.path};
-        if (!m_last.contains(document))
-            initial.structure = chosen.structure;
-    }
+    context.structure = structureOf(document);
     for (ModelDocument *other : m_workspace.documents()) {
         if (!other->format() || !other->format()->info.isRecord)
             continue;
-        if (auto structure = makeTemplateStructure(other->savedState(), other->displayName()))
-            context.templates += {other->displayName(), std::move(*structure),
-                                  other->filePath()};
+        ChosenStructure offered;
+        offered.name = other->displayName();
+        offered.path = other->filePath();
+        // As its file has it, the record stays a template when the model is closed.
+        offered.kind = offered.path.isEmpty() ? StructureKind::OpenModel : StructureKind::Template;
+        offered.model = m_workspace.idOf(other);
+        offered.record = m_workspace.openingOf(other);
+        if (context.structure.kind == StructureKind::Template && isSameFile(context.structure.path, offered.path))
+            continue;
+        if (auto structure = makeTemplateStructure(other->savedState(), other->displayName())) {
+            offered.structure = *std::move(structure);
+            context.structures += std::move(offered);
+        }
     }
 
     auto *dialog = new ExportDialog(document->state(), std::move(context), initial, m_jobs, m_window);
@@ -90,6 +158,7 @@ void ExportController::exportAs(ModelDocument *document)
         if (!document)
             return;
         m_last.insert(document, dialog->plan()->options);
+        keepStructure(document, dialog->plan()->options, dialog->structure());
         run(document, dialog->plan());
     });
     dialog->open();
@@ -97,21 +166,31 @@ void ExportController::exportAs(ModelDocument *document)
 
 void ExportController::exportAgain(ModelDocument *document)
 {
-    const auto last = m_last.constFind(document);
-    if (last == m_last.constEnd()) {
+    if (!m_last.contains(document)) {
         exportAs(document);
         return;
     }
-    ExportOptions options = *last;
+    ExportOptions options = initialOptions(document);
     options.overwrite = true;
+    const ExportOptions asked = options;
+    if (!options.format->info.isRecord)
+        options.structure = nullptr;
     m_jobs.run({{}, [target = QFileInfo(options.target).fileName()] { return tr("Planning %1").arg(target); },
                 JobVisibility::WhenLong},
-               document, [state = document->state(), options](Task &task) { return planExport(state, options, task); },
-               [this, document, record = recordOf(document, options)](Expected<ExportPlan> plan) mutable {
-                   if (plan && plan->canRun())
-                       run(document, std::make_shared<const ExportPlan>(std::move(*plan)), std::move(record));
+               document,
+               [state = document->state(), options](Task &task) -> Expected<ExportPlanPtr> {
+                   BURNISH_TRY(ExportPlan plan, planExport(state, options, task));
+                   // What the file would lose by it is asked for in the dialog.
+                   const auto replaced = readReplacedFile(plan.options.target, nullptr, task);
+                   if (!plan.canRun() || lossByReplacing(*replaced, plan).isLoss())
+                       return ExportPlanPtr();
+                   return std::make_shared<const ExportPlan>(std::move(plan));
+               },
+               [this, document, asked, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
+                   if (plan && *plan)
+                       run(document, *plan, std::move(record));
                    else
-                       exportAs(document);
+                       ask(document, asked);
                });
 }
 
@@ -120,28 +199,9 @@ RecordedExport ExportController::recordOf(const ModelDocument *document, const E
     RecordedExport record;
     record.model = m_workspace.lineageOf(document);
     record.state = document->state();
-    const ModelState *layout = options.structure ? options.structure->templateRecord() : nullptr;
-    if (!layout)
-        return record;
-    for (const ModelDocument *other : m_workspace.documents()) {
-        const ChosenStructure &chosen = m_workspace.structures().of(other);
-        if (chosen.record && chosen.structure == options.structure)
-            record.templateModel = chosen.record;
-    }
-    // What the dialog offers of itself are open records as they were opened, and files.
-    QString file;
-    for (const NodeId id : layout->tensors())
-        layout->node(id).tensor->visitSources([&](const ByteSourcePtr &source) { file = source->name(); });
-    for (const ModelDocument *other : m_workspace.documents()) {
-        if (record.templateModel || other->filePath().isEmpty() || QFileInfo(other->filePath()) != QFileInfo(file))
-            continue;
-        bool isSame = true;
-        layout->visitDifferences(other->savedState(), [&](NodeId) { isSame = false; });
-        if (isSame)
-            record.templateModel = m_workspace.openingOf(other);
-    }
-    if (!record.templateModel && QFileInfo(file).isFile())
-        record.templateModel = openedLineage(file, QFileInfo(file).fileName());
+    const ChosenStructure &chosen = m_workspace.structures().of(document);
+    if (options.structure && options.structure == chosen.structure)
+        record.templateModel = chosen.record;
     return record;
 }
 
@@ -155,16 +215,18 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
 {
     const QString target = plan->options.target;
     record.options = plan->options;
+    const bool replaces = std::ranges::any_of(plan->files(), [](const QString &file) { return QFileInfo::exists(file); });
     m_jobs.run({QStringLiteral("export ") + target,
                 [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
                document, [plan](Task &task) { return runExport(*plan, task); },
-               [this, document, plan, target, record = std::move(record)](Expected<ExportReport> report) mutable {
+               [this, document, plan, target, replaces, record = std::move(record)](Expected<ExportReport> report) mutable {
                    if (report) {
                        record.order = nextLineageOrder();
                        m_workspace.recordExport(std::move(record));
                        written(document, plan, *report);
                    } else if (report.error().isCancelled()) {
-                       m_workspace.tell(tr("Cancelled. The old file is as it was."));
+                       m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
+                                                 : tr("Cancelled. No file was written."));
                    } else {
                        m_workspace.tell(report.error().sentence());
                        Q_EMIT failed(document, target, report.error());

@@ -4,9 +4,11 @@
 #include "core/export/exportrun.h"
 #include "core/recipe/lineage.h"
 #include "widgets/export/exporttables.h"
+#include "widgets/structure/structures.h"
 
 #include <QHash>
 #include <QObject>
+#include <QSet>
 
 class QWidget;
 
@@ -43,11 +45,17 @@ private:
     void run(ModelDocument *document, ExportPlanPtr plan, RecordedExport record);
     void written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report);
     [[nodiscard]] ExportOptions initialOptions(const ModelDocument *document) const;
+    /// The structure that an export of the model goes by, unless the person wants names only.
+    [[nodiscard]] ChosenStructure structureOf(const ModelDocument *document) const;
+    /// The structure that the dialog was left with is the model's from now on.
+    void keepStructure(ModelDocument *document, const ExportOptions &options, ChosenStructure chosen);
+    void ask(ModelDocument *document, const ExportOptions &initial);
 
     Workspace &m_workspace;
     JobRunner &m_jobs;
     QWidget *m_window;
     QHash<const ModelDocument *, ExportOptions> m_last;
+    QSet<const ModelDocument *> m_namesOnly; ///< exported without their structure, as the person wanted
 };
 
 } // namespace burnish

@@ -3,9 +3,10 @@
 
 #include "core/export/adapterchoice.h"
 #include "core/remap/remaprule.h"
-#include "widgets/export/exportcommand.h"
+#include "core/structure/fill.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -13,11 +14,14 @@
 
 #include <QBoxLayout>
 #include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSaveFile>
 #include <QStorageInfo>
 #include <QTabBar>
 #include <QTableView>
@@ -25,6 +29,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <climits>
 
 namespace burnish {
 
@@ -52,13 +57,68 @@ QTableView *makeTable(QWidget *parent)
     return table;
 }
 
+/// Where a structure can be read again by a command.
+StructureFiles filesOf(const ChosenStructure &chosen)
+{
+    StructureFiles files = {StructureFiles::Kind::None, {}, chosen.structure, chosen.record};
+    switch (chosen.kind) {
+    case StructureKind::OpenModel:
+    case StructureKind::Template:
+        files.kind = StructureFiles::Kind::Template;
+        break;
+    case StructureKind::Rust:
+        files.kind = StructureFiles::Kind::Rust;
+        break;
+    case StructureKind::Saved:
+        files.kind = StructureFiles::Kind::Saved;
+        break;
+    case StructureKind::BuiltIn:
+    case StructureKind::None:
+        return files;
+    }
+    if (!chosen.path.isEmpty())
+        files.files = QStringList(chosen.path) + chosen.moreFiles;
+    return files;
+}
+
+/// The first of them, and how many there are beside.
+QString listed(const std::vector<std::string> &paths)
+{
+    constexpr std::size_t shown = 3;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(shown, paths.size()); ++i)
+        names += quotedForMessage(paths[i]);
+    const QString first = names.join(QStringLiteral(", "));
+    return paths.size() <= shown ? first : ExportDialog::tr("%1 and %2 more").arg(first, countText(paths.size() - shown));
+}
+
+/// Tensors that are left behind for want of a field; what Burn's BatchNorm has no field for is no loss.
+std::vector<std::string> leftBehind(const ExportPlan &plan)
+{
+    std::vector<std::string> paths;
+    for (const ExportRow &row : plan.rows) {
+        if (row.fate == ExportFate::Unused && !row.oldPath.ends_with("num_batches_tracked"))
+            paths.push_back(row.oldPath);
+    }
+    return paths;
+}
+
+/// What is remembered of an earlier export and no longer means anything is left out.
+ExportOptions stillValid(ExportOptions options, const ModelState &state)
+{
+    std::erase_if(options.assigned, [&](const auto &pair) { return !state.find(pair.second); });
+    if (!options.idSeed)
+        options.idSeed = ParamId::random();
+    return options;
+}
+
 } // namespace
 
 ExportDialog::ExportDialog(ModelState state, ExportContext context, const ExportOptions &initial, JobRunner &jobs,
                            QWidget *parent)
     : QDialog(parent)
     , m_state(std::move(state))
-    , m_source(context.filePath)
+    , m_lineage(context.lineage)
     , m_rustSource{context.filePath, context.format, context.opened, {}}
     , m_jobs(jobs)
     , m_losses(new LossesModel(this))
@@ -66,8 +126,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     , m_gaps(new GapsModel(this))
 {
     const QString modelName = context.modelName;
-    for (const NodeId tensor : m_state.tensors())
-        m_sourceBytes += m_state.node(tensor).tensor->info().byteSize();
+    m_sourceBytes = context.fileSize;
 
     setWindowTitle(tr("Export %1").arg(modelName));
     resize(scaled(1280, font()), scaled(742, font()));
@@ -79,7 +138,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     title->setContentsMargins(16, 10, 16, 10);
     context.layout = m_state.layout();
     context.layoutText = layoutForPeople(m_state);
-    m_form = new ExportForm(std::move(context), initial, this);
+    m_form = new ExportForm(std::move(context), stillValid(initial, m_state), this);
     m_form->setFixedWidth(scaled(440, font()));
     m_advice = new RecorderAdvice(this);
 
@@ -110,12 +169,11 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     m_typing.setInterval(80);
     connect(&m_typing, &QTimer::timeout, this, &ExportDialog::replan);
     connect(m_form, &ExportForm::optionsChanged, this, [this] {
+        m_structureRefusal.reset();
         setStale(true);
         m_typing.start();
     });
-    connect(m_form, &ExportForm::templateRefused, this, [this](const Error &error) {
-        showProblem(error, ExportCure::None);
-    });
+    connect(m_form, &ExportForm::structureFileChosen, this, &ExportDialog::readStructure);
     connect(m_advice, &RecorderAdvice::chosen, m_form, &ExportForm::setFormat);
     replan();
 }
@@ -124,7 +182,7 @@ ExportDialog::~ExportDialog() = default;
 
 bool ExportDialog::isBusy() const
 {
-    return m_planning || m_counting || m_typing.isActive();
+    return m_planning || m_counting || m_reading || m_recording || m_typing.isActive();
 }
 
 ExportDialog::Figure ExportDialog::addFigure(QHBoxLayout *row, const QString &caption, int role)
@@ -201,19 +259,23 @@ QWidget *ExportDialog::buildBanner()
     auto *row = new QHBoxLayout(m_banner);
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(8);
-    auto *symbol = new QLabel(m_banner);
-    symbol->setPixmap(icon(QStringLiteral("missing"), Role::Error).pixmap(16, 16));
+    m_bannerSymbol = new QLabel(m_banner);
     m_bannerText = new QLabel(m_banner);
+    m_bannerText->setObjectName(QStringLiteral("bannerText"));
     m_bannerText->setTextFormat(Qt::PlainText);
     m_bannerText->setWordWrap(true);
-    row->addWidget(symbol);
+    row->addWidget(m_bannerSymbol);
     row->addWidget(m_bannerText, 1);
     for (int i = 0; i < int(m_cureButtons.size()); ++i) {
         auto *button = new QPushButton(m_banner);
         button->setAutoDefault(false);
         button->setFlat(true);
         row->addWidget(button);
-        connect(button, &QPushButton::clicked, this, [this, i] { cure(i); });
+        connect(button, &QPushButton::clicked, this, [this, i] {
+            // What it does may put other buttons into the banner.
+            const auto apply = m_cures[std::size_t(i)].apply;
+            apply();
+        });
         m_cureButtons[std::size_t(i)] = button;
     }
     QSizePolicy policy = m_banner->sizePolicy();
@@ -229,20 +291,35 @@ QWidget *ExportDialog::buildFoot()
     auto *row = new QHBoxLayout(panel);
     row->setContentsMargins(12, 12, 16, 12);
     row->setSpacing(8);
+    auto *copying = new QVBoxLayout;
+    copying->setSpacing(0);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
     const auto addCopy = [&](const QString &symbol, const QString &text) {
         auto *button = new QToolButton(panel);
         button->setIcon(icon(symbol));
         button->setText(text);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setAutoRaise(true);
-        row->addWidget(button);
+        buttons->addWidget(button);
         return button;
     };
-    QToolButton *copy = addCopy(QStringLiteral("copy"), tr("Copy as command"));
-    copy->setToolTip(tr("The same export as a line for a shell"));
+    m_copyCommand = addCopy(QStringLiteral("copy"), tr("Copy as command"));
+    m_copyCommand->setEnabled(false);
     m_copyRust = addCopy(QStringLiteral("code"), tr("Copy as Rust"));
     m_copyRust->setEnabled(false);
+    connect(m_copyCommand, &QToolButton::clicked, this, &ExportDialog::copyCommand);
     connect(m_copyRust, &QToolButton::clicked, this, &ExportDialog::copyRust);
+    buttons->addStretch();
+    copying->addLayout(buttons);
+    m_commandNote = new QLabel(panel);
+    m_commandNote->setTextFormat(Qt::PlainText);
+    m_commandNote->setFont(captionFont(font()));
+    m_commandNote->setForegroundRole(QPalette::PlaceholderText);
+    m_commandNote->setContentsMargins(8, 0, 0, 0);
+    m_commandNote->hide();
+    copying->addWidget(m_commandNote);
+    row->addLayout(copying);
     row->addStretch();
     m_free = new QLabel(panel);
     m_free->setForegroundRole(QPalette::PlaceholderText);
@@ -256,10 +333,6 @@ QWidget *ExportDialog::buildFoot()
     m_export->setEnabled(false);
     row->addWidget(cancel);
     row->addWidget(m_export);
-    connect(copy, &QToolButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(
-            exportCommand(m_source, m_state, m_form->options(), m_form->templatePath()));
-    });
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::exportNow);
     return panel;
@@ -292,22 +365,71 @@ void ExportDialog::replan()
     m_free->setText(disk.isValid() ? tr("Free on disk: %1").arg(bytesText(std::uint64_t(disk.bytesAvailable()))) : QString());
     m_planning = true;
     m_jobs.run({QStringLiteral("export-plan"), {}, JobVisibility::Silent}, this,
-               [state = m_state, options = std::move(options)](Task &task) { return planExport(state, options, task); },
-               [this](Expected<ExportPlan> plan) { planned(plan); });
+               [options, wanted = wanted(options), chosen = m_form->structure(), own = m_form->ownStructure(),
+                known = m_planned ? m_planned->replaced : nullptr](Task &task) {
+                   return plan(options, wanted, chosen, own, known, task);
+               },
+               [this](Expected<PlannedPtr> plan) { planned(plan); });
 }
 
-void ExportDialog::planned(const Expected<ExportPlan> &plan)
+RecordedExport ExportDialog::wanted(const ExportOptions &options) const
+{
+    RecordedExport wanted;
+    wanted.order = nextLineageOrder();
+    wanted.model = m_lineage;
+    wanted.state = m_state;
+    wanted.options = options;
+    wanted.templateModel = m_form->structure().record;
+    return wanted;
+}
+
+Expected<ExportDialog::PlannedPtr> ExportDialog::plan(const ExportOptions &options, RecordedExport wanted,
+                                                      const ChosenStructure &chosen, const ChosenStructure &own,
+                                                      std::shared_ptr<const ReplacedFile> known, Task &task)
+{
+    auto planned = std::make_shared<Planned>();
+    BURNISH_TRY(planned->plan, planExport(wanted.state, options, task));
+    planned->replaced = readReplacedFile(planned->plan.options.target, std::move(known), task);
+    planned->lostInFile = lossByReplacing(*planned->replaced, planned->plan);
+    const FormatInfo &format = options.format->info;
+    if (format.isRecord && !options.structure && own.structure) {
+        ExportOptions whole = options;
+        whole.structure = own.structure;
+        BURNISH_TRY(const ExportPlan other, planExport(wanted.state, whole, task));
+        planned->lostOfStructure = fieldLoss(other.state, planned->plan.state, ComparedFields::All);
+    }
+    wanted.options = planned->plan.options;
+    auto command = exportCommand(wanted, filesOf(chosen), filesOf(own));
+    if (command) {
+        planned->command = *std::move(command);
+        return PlannedPtr(std::move(planned));
+    }
+    planned->noCommand = command.error();
+    if (!wanted.model) {
+        planned->noRecipe = command.error();
+    } else if (const auto recipe = recordRecipe({}, {wanted}, {{}, FileMarks::ChangeTime}, task); !recipe) {
+        BURNISH_CHECK(task.poll());
+        planned->noRecipe = recipe.error();
+    }
+    return PlannedPtr(std::move(planned));
+}
+
+void ExportDialog::planned(const Expected<PlannedPtr> &plan)
 {
     m_planning = false;
+    m_refusal.reset();
     setStale(false);
     if (!plan) {
         m_plan.reset();
-        m_export->setEnabled(false);
+        m_planned.reset();
+        m_refusal = plan.error();
         m_copyRust->setEnabled(false);
-        showProblem(plan.error(), ExportCure::None);
+        m_copyCommand->setEnabled(false);
+        showMessage();
         return;
     }
-    m_plan = std::make_shared<const ExportPlan>(*plan);
+    m_planned = *plan;
+    m_plan = std::shared_ptr<const ExportPlan>(m_planned, &m_planned->plan);
     showPlan();
     m_losses->setLosses(m_plan, {});
     m_counting = m_plan->figures.mayLose > 0;
@@ -338,8 +460,10 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
         m_tabs->setCurrentIndex(losses->empty() ? AllTab : LossesTab);
     const auto refused = std::ranges::find_if(*losses, [](const TensorLosses &loss) { return loss.refusal.has_value(); });
     m_losses->setLosses(m_plan, *losses);
-    if (refused != losses->end() && m_plan && m_plan->canRun())
-        showProblem(*refused->refusal, ExportCure::OtherPrecision);
+    if (refused != losses->end()) {
+        m_refusal = refused->refusal;
+        showMessage();
+    }
 }
 
 void ExportDialog::showPlan()
@@ -355,7 +479,8 @@ void ExportDialog::showPlan()
         m_sizeText = tr("in %n file(s) with the index", nullptr, int(figures.files));
     } else if (figures.sizeIsExact) {
         m_shortSizeText = tr("%1 bytes exactly").arg(exact);
-        m_sizeText = tr("%1 bytes exactly; was %2").arg(exact, bytesText(m_sourceBytes));
+        m_sizeText = m_sourceBytes > 0 ? tr("%1 bytes exactly; the file was %2").arg(exact, bytesText(m_sourceBytes))
+                                       : m_shortSizeText;
     } else {
         const QString most = exactBytesText(figures.fileSize);
         m_shortSizeText = tr("at most");
@@ -374,60 +499,264 @@ void ExportDialog::showPlan()
             m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
     }
     fitFigures();
-    m_export->setEnabled(m_plan->canRun());
     showRust();
-    if (m_plan->problems.empty())
-        m_banner->hide();
-    else
+    showCommand();
+    showMessage();
+}
+
+/// The most serious of what there is to say.
+void ExportDialog::showMessage()
+{
+    updateExport();
+    if (m_structureRefusal)
+        showProblem(*m_structureRefusal, ExportCure::None);
+    else if (!m_plan)
+        showProblem(*m_refusal, ExportCure::None);
+    else if (asksForReplacing() && (m_plan->problems.empty() || m_plan->problems.front().cure == ExportCure::Overwrite))
+        showQuestion();
+    else if (!m_plan->problems.empty())
         showProblem(m_plan->problems.front().error, m_plan->problems.front().cure);
+    else if (m_refusal)
+        showProblem(*m_refusal, ExportCure::OtherPrecision);
+    else if (!showWarning())
+        m_banner->hide();
+}
+
+void ExportDialog::updateExport()
+{
+    m_export->setEnabled(!m_isStale && m_plan && m_plan->canRun() && !asksForReplacing());
+}
+
+bool ExportDialog::asksForReplacing() const
+{
+    if (!m_planned || !m_planned->lostInFile.isLoss())
+        return false;
+    return !m_agreed || m_agreed->first != m_plan->options.target || m_agreed->second.after > m_planned->lostInFile.after;
+}
+
+/// The file that is there holds more than what would take its place.
+void ExportDialog::showQuestion()
+{
+    const FieldLoss &loss = m_planned->lostInFile;
+    const QString name = QFileInfo(m_plan->options.target).fileName();
+    const int count = int(std::min<std::size_t>(loss.before - loss.after, INT_MAX));
+    const QString text = loss.gone.empty()
+                             ? tr("%1 holds %n field(s) more than this export.", nullptr, count).arg(name)
+                             : tr("%1 holds %n field(s) more than this export, which lacks %2.", nullptr, count)
+                                   .arg(name, listed(loss.gone));
+    std::vector<Cure> cures = {{tr("Replace it all the same"), [this] {
+                                    m_agreed = {m_plan->options.target, m_planned->lostInFile};
+                                    m_form->setOverwrite(true);
+                                    showMessage();
+                                }}};
+    if (m_form->ownStructure().structure && m_plan->options.format->info.isRecord && !m_plan->options.structure)
+        cures.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
+    showBanner(QStringLiteral("warning"), int(Role::Warning), int(Role::Banner), text, std::move(cures));
+}
+
+/// What does not stop the export, and is too much to be said in a row of a table only.
+bool ExportDialog::showWarning()
+{
+    const bool isByNames = m_plan->options.format->info.isRecord && !m_plan->options.structure && !m_state.isRecord();
+    const FieldLoss &loss = m_planned->lostOfStructure;
+    const std::vector<std::string> left = leftBehind(*m_plan);
+    QString text;
+    std::vector<Cure> cures;
+    if (loss.isLoss()) {
+        text = tr("Without the structure %1 the file lacks %n field(s): %2.", nullptr,
+                  int(std::min<std::size_t>(loss.gone.size(), INT_MAX)))
+                   .arg(m_form->ownStructure().name, listed(loss.gone));
+        cures.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
+    } else if (isByNames) {
+        text = namesOnlyWarning().message();
+        cures.push_back({tr("Rust source…"), [this] { m_form->askForStructure(StructureKind::Rust); }});
+        cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
+    } else if (!left.empty()) {
+        text = tr("%n tensor(s) of the model are not written, because no field of the structure takes them: %1.", nullptr,
+                  int(std::min<std::size_t>(left.size(), INT_MAX)))
+                   .arg(listed(left));
+    } else {
+        return false;
+    }
+    showBanner(QStringLiteral("warning"), int(Role::Warning), int(Role::Banner), text, std::move(cures));
+    return true;
+}
+
+QString ExportDialog::missingText(const Error &error) const
+{
+    if (!m_plan || m_plan->figures.missing == 0)
+        return error.details();
+    std::vector<std::string> missing;
+    for (const ExportRow &row : m_plan->rows) {
+        if (row.fate == ExportFate::Missing)
+            missing.push_back(row.newPath);
+    }
+    return tr("Burn would refuse this file: %n field(s) missing: %1.", nullptr,
+              int(std::min<std::size_t>(missing.size(), INT_MAX)))
+        .arg(listed(missing));
 }
 
 void ExportDialog::showProblem(const Error &error, ExportCure cure)
 {
-    m_cure = cure;
-    QPalette colors = m_banner->palette();
-    colors.setColor(QPalette::Window, color(Role::BannerError));
-    m_banner->setPalette(colors);
-    m_bannerText->setText(error.details());
-    std::array<QString, 2> texts;
+    const bool isMissing = cure == ExportCure::AllowPartial || cure == ExportCure::FillFields;
+    showBanner(QStringLiteral("missing"), int(Role::Error), int(Role::BannerError),
+               isMissing ? missingText(error) : error.details(), curesOf(cure));
+}
+
+std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
+{
+    std::vector<Cure> cures;
+    const bool canMatch = m_plan && m_plan->figures.unused > 0;
     switch (cure) {
     case ExportCure::Overwrite:
-        texts = {tr("Replace it")};
-        break;
+        return {{tr("Replace it"), [this] { m_form->setOverwrite(true); }}};
     case ExportCure::AllowPartial:
-        texts = {tr("Allow")};
-        break;
+        if (canMatch)
+            cures.push_back({tr("Match…"), [this] { openMatch(); }});
+        cures.push_back({tr("Allow"), [this] { m_form->setAllowPartial(true); }});
+        return cures;
+    case ExportCure::FillFields:
+        if (canMatch)
+            cures.push_back({tr("Match…"), [this] { openMatch(); }});
+        cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
+        return cures;
     case ExportCure::OtherSelection:
-        texts = {tr("Change the selection")};
-        break;
+        return {{tr("Change the selection"), [this] { m_form->focusSelection(); }}};
     case ExportCure::Adapter:
-        texts = {tr("PyTorch's"), tr("Burn's")};
-        break;
+        return {{tr("PyTorch's"), [this] { m_form->setAdapterFor(Layout::PyTorch); }},
+                {tr("Burn's"), [this] { m_form->setAdapterFor(Layout::Burn); }}};
     case ExportCure::Mark:
-        texts = {tr("Linear layers"), tr("Embeddings")};
-        break;
+        return {{tr("Linear layers"), [this] { m_form->mark(m_plan->problems.front().modules, "Linear"); }},
+                {tr("Embeddings"), [this] { m_form->mark(m_plan->problems.front().modules, "Embedding"); }}};
     default:
-        break;
+        return {};
     }
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        m_cureButtons[i]->setText(texts[i]);
-        m_cureButtons[i]->setVisible(!texts[i].isEmpty());
+}
+
+void ExportDialog::showBanner(const QString &symbol, int role, int background, const QString &text, std::vector<Cure> cures)
+{
+    QPalette colors = m_banner->palette();
+    colors.setColor(QPalette::Window, color(Role(background)));
+    m_banner->setPalette(colors);
+    m_bannerSymbol->setPixmap(icon(symbol, Role(role)).pixmap(16, 16));
+    m_bannerText->setText(text);
+    m_cures = std::move(cures);
+    for (std::size_t i = 0; i < m_cureButtons.size(); ++i) {
+        if (i < m_cures.size())
+            m_cureButtons[i]->setText(m_cures[i].text);
+        m_cureButtons[i]->setVisible(i < m_cures.size());
     }
     m_banner->show();
 }
 
-void ExportDialog::cure(int button)
+void ExportDialog::readStructure(const QString &path)
 {
-    if (m_cure == ExportCure::Overwrite)
-        m_form->setOverwrite(true);
-    else if (m_cure == ExportCure::AllowPartial)
-        m_form->setAllowPartial(true);
-    else if (m_cure == ExportCure::OtherSelection)
-        m_form->focusSelection();
-    else if (m_cure == ExportCure::Adapter)
-        m_form->setAdapterFor(button == 0 ? Layout::PyTorch : Layout::Burn);
-    else if (m_cure == ExportCure::Mark && m_plan && !m_plan->problems.empty())
-        m_form->mark(m_plan->problems.front().modules, button == 0 ? "Linear" : "Embedding");
+    m_reading = true;
+    m_jobs.run({QStringLiteral("export-structure"),
+                [name = QFileInfo(path).fileName()] { return tr("Reading the structure of %1").arg(name); },
+                JobVisibility::WhenLong},
+               this, [path](Task &task) { return Structures::readFile(path, task); },
+               [this](Expected<ChosenStructure> chosen) {
+                   m_reading = false;
+                   m_structureRefusal.reset();
+                   if (chosen) {
+                       m_form->addStructure(*std::move(chosen));
+                   } else if (!chosen.error().isCancelled()) {
+                       m_structureRefusal = chosen.error();
+                       showMessage();
+                   }
+               });
+}
+
+void ExportDialog::openMatch()
+{
+    if (!m_plan || !m_plan->options.structure || m_reading)
+        return;
+    m_reading = true;
+    m_jobs.run({QStringLiteral("export-match"), [] { return tr("Matching tensors with fields"); }, JobVisibility::WhenLong}, this,
+               [state = m_state, structure = m_plan->options.structure](Task &) -> Expected<Matches> {
+                   BURNISH_TRY(const StructureFieldsPtr fields, makeStructureFields(state, structure));
+                   return findMatches(*fields);
+               },
+               [this](Expected<Matches> matches) {
+                   m_reading = false;
+                   if (matches)
+                       askMatches(*std::move(matches));
+               });
+}
+
+void ExportDialog::askMatches(Matches matches)
+{
+    auto *dialog = new MatchDialog(std::move(matches), this);
+    dialog->offerForExport();
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(true);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const Matches &found = dialog->model()->matches();
+        std::vector<std::pair<std::string, std::string>> pairs;
+        for (const MatchProposal &pair : dialog->model()->chosen())
+            pairs.emplace_back(found.fields[pair.field].path, found.tensors[pair.tensor].path);
+        m_form->assign(pairs);
+    });
+    dialog->open();
+}
+
+void ExportDialog::showCommand()
+{
+    const bool isCommand = !m_planned->command.isEmpty();
+    m_copyCommand->setText(isCommand ? tr("Copy as command") : tr("Save as recipe…"));
+    m_copyCommand->setEnabled(isCommand || !m_planned->noRecipe);
+    m_copyCommand->setToolTip(isCommand                ? tr("The same export as a line for a shell")
+                              : m_planned->noRecipe    ? m_planned->noRecipe->sentence()
+                                                       : m_planned->noCommand->sentence());
+    m_commandNote->setVisible(!isCommand);
+    if (!isCommand)
+        m_commandNote->setText(m_planned->noRecipe ? tr("Neither a command nor a recipe can repeat this export.")
+                                                   : tr("No command can repeat this export; a recipe can."));
+    m_commandNote->setToolTip(m_copyCommand->toolTip());
+}
+
+void ExportDialog::copyCommand()
+{
+    if (!m_planned)
+        return;
+    if (!m_planned->command.isEmpty()) {
+        QGuiApplication::clipboard()->setText(shellLine(m_planned->command));
+        return;
+    }
+    const QFileInfo target(m_plan->options.target);
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the recipe"),
+                                                      target.absoluteDir().filePath(target.completeBaseName() + QStringLiteral(".recipe.json")),
+                                                      tr("Recipes (*.json)"));
+    if (!path.isEmpty())
+        saveRecipe(path);
+}
+
+void ExportDialog::saveRecipe(const QString &path)
+{
+    m_recording = true;
+    m_jobs.run({QStringLiteral("export-recipe"), [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
+               [wanted = wanted(m_plan->options), path](Task &task) -> Expected<QStringList> {
+                   BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
+                   const QByteArray json = recipeToJson(recording.recipe);
+                   QSaveFile file(path);
+                   if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+                       return Error(ErrorCode::Io, tr("The file cannot be written: %1").arg(file.errorString())).inFile(path);
+                   return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
+               },
+               [this](Expected<QStringList> command) {
+                   m_recording = false;
+                   if (command) {
+                       const QString line = shellLine(*command);
+                       QGuiApplication::clipboard()->setText(line);
+                       m_commandNote->setText(tr("Saved, and copied: %1").arg(line));
+                       m_commandNote->setToolTip(line);
+                   } else if (!command.error().isCancelled()) {
+                       m_commandNote->setText(command.error().sentence());
+                       m_commandNote->setToolTip(m_commandNote->text());
+                   }
+                   m_commandNote->show();
+               });
 }
 
 void ExportDialog::fitFigures()
@@ -463,8 +792,12 @@ void ExportDialog::setStale(bool stale)
         colors.setColor(QPalette::WindowText, color(stale ? Role::TextSecondary : Role(figure->role)));
         figure->number->setPalette(colors);
     }
-    if (stale)
-        m_export->setEnabled(false);
+    m_isStale = stale;
+    if (stale) {
+        m_copyCommand->setEnabled(false);
+        m_copyRust->setEnabled(false);
+    }
+    updateExport();
 }
 
 void ExportDialog::setFigure(const Figure &figure, const QString &number, bool isZero)
@@ -491,7 +824,7 @@ void ExportDialog::showTab()
 
 void ExportDialog::exportNow()
 {
-    if (m_plan && m_plan->canRun())
+    if (m_plan && m_plan->canRun() && !asksForReplacing())
         accept();
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/export/fieldloss.h"
 #include "core/export/rustprogram.h"
-
+#include "core/recipe/exportcommand.h"
 #include "widgets/export/exportform.h"
 #include "widgets/export/exporttables.h"
 
@@ -10,6 +11,7 @@
 #include <QTimer>
 
 #include <array>
+#include <functional>
 
 class QHBoxLayout;
 class QLabel;
@@ -21,6 +23,7 @@ namespace burnish {
 
 class JobRunner;
 class RecorderAdvice;
+struct Matches;
 
 /// Everything about an export on one page: what a person decides at the left, what will happen at the right. The plan is
 /// recomputed off the GUI thread while one types; counting losses is a job that Export does not wait for.
@@ -35,7 +38,9 @@ public:
 
     /// The plan that Export was pressed for; null before.
     [[nodiscard]] ExportPlanPtr plan() const { return m_plan; }
-    /// True while a plan or its losses are being computed.
+    /// The structure of that plan; of kind None where it goes by names only, or its format is no record.
+    [[nodiscard]] ChosenStructure structure() const { return m_form->structure(); }
+    /// True while a plan, its losses, a structure or a recipe are being worked on.
     [[nodiscard]] bool isBusy() const;
 
 protected:
@@ -49,17 +54,53 @@ private:
         int role;
     };
 
+    /// Something that a banner offers.
+    struct Cure
+    {
+        QString text;
+        std::function<void()> apply;
+    };
+    /// What a worker finds out about the options of the moment.
+    struct Planned
+    {
+        ExportPlan plan;
+        std::shared_ptr<const ReplacedFile> replaced;
+        FieldLoss lostInFile;               ///< of the file that is replaced
+        FieldLoss lostOfStructure;          ///< of the model's structure, which this export goes without
+        QStringList command;                ///< the same export as a command; empty where none can say it
+        std::optional<Error> noCommand;     ///< why
+        std::optional<Error> noRecipe;      ///< why no recipe can either
+    };
+    using PlannedPtr = std::shared_ptr<const Planned>;
+    static Expected<PlannedPtr> plan(const ExportOptions &options, RecordedExport wanted, const ChosenStructure &chosen,
+                                     const ChosenStructure &own, std::shared_ptr<const ReplacedFile> known, Task &task);
+
     QWidget *buildFigures();
     QWidget *buildTables();
     QWidget *buildBanner();
     QWidget *buildFoot();
     Figure addFigure(QHBoxLayout *row, const QString &caption, int role);
     void replan();
-    void planned(const Expected<ExportPlan> &plan);
+    void planned(const Expected<PlannedPtr> &plan);
     void counted(const Expected<std::vector<TensorLosses>> &losses);
     void showPlan();
     void showProblem(const Error &error, ExportCure cure);
-    void cure(int button);
+    [[nodiscard]] QString missingText(const Error &error) const;
+    [[nodiscard]] std::vector<Cure> curesOf(ExportCure cure);
+    void showMessage();
+    /// The person has not yet said that the old file's fields may go.
+    [[nodiscard]] bool asksForReplacing() const;
+    void showQuestion();
+    bool showWarning();
+    void showBanner(const QString &symbol, int role, int background, const QString &text, std::vector<Cure> cures);
+    void updateExport();
+    void readStructure(const QString &path);
+    void openMatch();
+    void askMatches(Matches matches);
+    void showCommand();
+    void copyCommand();
+    void saveRecipe(const QString &path);
+    [[nodiscard]] RecordedExport wanted(const ExportOptions &options) const;
     void fitFigures();
     void setStale(bool stale);
     void setFigure(const Figure &figure, const QString &number, bool isZero);
@@ -69,9 +110,9 @@ private:
     void copyRust();
 
     ModelState m_state;
-    QString m_source;
+    LineagePtr m_lineage;
     RustProgramSource m_rustSource;
-    std::uint64_t m_sourceBytes = 0;
+    std::uint64_t m_sourceBytes = 0; ///< of the model's file; 0 where it is not known
     JobRunner &m_jobs;
     ExportForm *m_form;
     RecorderAdvice *m_advice;
@@ -91,17 +132,28 @@ private:
     QTableView *m_gapsTable = nullptr;
     QLabel *m_lossesNote = nullptr;
     QWidget *m_banner = nullptr;
+    QLabel *m_bannerSymbol = nullptr;
     QLabel *m_bannerText = nullptr;
     std::array<QPushButton *, 2> m_cureButtons = {};
+    std::vector<Cure> m_cures; ///< of those buttons
+    QToolButton *m_copyCommand = nullptr;
+    QLabel *m_commandNote = nullptr;
     QLabel *m_free = nullptr;
     QPushButton *m_export = nullptr;
     QToolButton *m_copyRust = nullptr;
     QTimer m_typing;
     ExportPlanPtr m_plan;
-    ExportCure m_cure = ExportCure::None;
+    PlannedPtr m_planned;           ///< of m_plan
+    std::optional<Error> m_refusal; ///< why there is no plan, or why losses keep it from running
+    std::optional<Error> m_structureRefusal; ///< why the file that was chosen is no structure
+    /// The loss that the person has agreed to, and the file that it is of.
+    std::optional<std::pair<QString, FieldLoss>> m_agreed;
     bool m_tabChosen = false; ///< by the person: the dialog no longer turns to what matters by itself
     bool m_planning = false;
     bool m_counting = false;
+    bool m_reading = false; ///< a structure, or pairs of tensors and fields
+    bool m_recording = false;
+    bool m_isStale = true;
 };
 
 } // namespace burnish

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportform.h"
 
-#include "core/collections/openmodel.h"
 #include "core/export/adapterchoice.h"
 #include "core/export/recorderpresets.h"
 #include "core/export/targetname.h"
-#include "core/remap/remaprule.h"
-#include "core/structure/templatestructure.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
@@ -115,7 +112,10 @@ AdapterChoice adapterOfKey(const QString &key)
     return choice;
 }
 
-QString choiceText(const TemplateChoice &choice)
+/// What stands in the list of structures beside those that are at hand.
+enum StructureEntry { NamesOnly = -1, FromRust = -2, FromTemplate = -3 };
+
+QString choiceText(const ChosenStructure &choice)
 {
     if (choice.structure->origin() == StructureOrigin::Template)
         return ExportForm::tr("Template: %1").arg(choice.name);
@@ -127,6 +127,7 @@ QString choiceText(const TemplateChoice &choice)
 ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWidget *parent)
     : QScrollArea(parent)
     , m_context(std::move(context))
+    , m_initial(initial)
 {
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
@@ -169,11 +170,12 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     if (m_adapter->findData(adapterKey(initial.adapter)) < 0)
         m_adapter->addItem(nameForPeople(initial.adapter.chain), adapterKey(initial.adapter));
     m_adapter->setCurrentIndex(m_adapter->findData(adapterKey(initial.adapter)));
-    for (int i = 0; initial.structure && i < m_context.templates.size(); ++i) {
-        if (m_context.templates[i].structure == initial.structure)
+    for (int i = 0; initial.structure && i < m_context.structures.size(); ++i) {
+        if (m_context.structures[i].structure == initial.structure)
             m_structure->setCurrentIndex(m_structure->findData(i));
     }
-    m_allowPartial->setChecked(initial.allowPartial);
+    structureChanged();
+    m_allowPartial->setChecked(initial.allowPartial && m_allowPartial->isEnabled());
     m_verify->setChecked(initial.verify);
     m_overwrite->setChecked(initial.overwrite);
     tensorsChosen();
@@ -447,12 +449,11 @@ void ExportForm::buildContents()
     m_adapter->setAccessibleName(tr("Adapter"));
 
     m_structure = new QComboBox(widget());
-    m_structure->addItem(tr("None (names only)"), -1);
-    for (int i = 0; i < m_context.templates.size(); ++i)
-        m_structure->addItem(choiceText(m_context.templates[i]), i);
-    m_structure->addItem(tr("Choose a template…"), -2);
-    m_structure->setToolTip(tr("A record of the same model type that has the fields which tensors alone do not tell: "
-                               "constants, fixed arrays, empty lists and options"));
+    if (m_context.structure.structure)
+        m_context.structures.prepend(m_context.structure);
+    fillStructures();
+    m_structure->setToolTip(tr("A record of the same model type, or its Rust source: they have the fields which tensors alone do "
+                               "not tell: constants, fixed arrays, empty lists and options"));
     form->addRow(tr("Structure"), m_structure);
 
     m_mapIndices = new QCheckBox(tr("Number lists without gaps"), widget());
@@ -476,12 +477,92 @@ void ExportForm::buildContents()
         showAdapter();
         Q_EMIT optionsChanged();
     });
-    connect(m_structure, &QComboBox::activated, this, [this] {
-        if (m_structure->currentData().toInt() == -2)
-            chooseTemplate();
-        showAdapter();
+    connect(m_structure, &QComboBox::activated, this, &ExportForm::structureActivated);
+}
+
+void ExportForm::fillStructures()
+{
+    m_structure->clear();
+    m_structure->addItem(tr("None (names only)"), NamesOnly);
+    for (int i = 0; i < m_context.structures.size(); ++i)
+        m_structure->addItem(choiceText(m_context.structures[i]), i);
+    m_structure->insertSeparator(m_structure->count());
+    m_structure->addItem(tr("Rust source…"), FromRust);
+    m_structure->addItem(tr("Template…"), FromTemplate);
+}
+
+void ExportForm::structureActivated()
+{
+    const int chosen = m_structure->currentData().toInt();
+    if (chosen != FromRust && chosen != FromTemplate) {
+        m_initial.assigned.clear();
+        structureChanged();
         Q_EMIT optionsChanged();
+        return;
+    }
+    // What was chosen stays so until the file has been read.
+    m_structure->setCurrentIndex(m_chosenStructure);
+    askForStructure(chosen == FromRust ? StructureKind::Rust : StructureKind::Template);
+}
+
+void ExportForm::structureChanged()
+{
+    m_chosenStructure = m_structure->currentIndex();
+    const StructurePtr chosen = structure().structure;
+    const bool canStandIn = chosen && chosen->templateRecord();
+    m_allowPartial->setEnabled(canStandIn);
+    if (!canStandIn)
+        m_allowPartial->setChecked(false);
+    m_allowPartial->setToolTip(canStandIn ? tr("Fields that no tensor fills keep what the template holds")
+                                          : tr("Only a template holds something for the fields that no tensor fills"));
+    showAdapter();
+}
+
+void ExportForm::askForStructure(StructureKind kind)
+{
+    const QString folder = QFileInfo(m_context.filePath.isEmpty() ? m_file->text() : m_context.filePath).absolutePath();
+    const QString path = QFileDialog::getOpenFileName(
+        this, kind == StructureKind::Rust ? tr("Rust source of the model") : tr("A record as a template"), folder,
+        Structures::fileFilter(kind));
+    if (!path.isEmpty())
+        Q_EMIT structureFileChosen(path);
+}
+
+void ExportForm::addStructure(ChosenStructure chosen)
+{
+    const auto same = std::ranges::find_if(m_context.structures, [&](const ChosenStructure &known) {
+        return known.kind == chosen.kind && known.path == chosen.path && known.type == chosen.type;
     });
+    const int index = int(same - m_context.structures.begin());
+    if (same == m_context.structures.end())
+        m_context.structures += std::move(chosen);
+    else
+        *same = std::move(chosen);
+    // What was matched was matched with the fields of another structure.
+    m_initial.assigned.clear();
+    fillStructures();
+    m_structure->setCurrentIndex(m_structure->findData(index));
+    structureChanged();
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::chooseOwnStructure()
+{
+    for (int i = 0; i < m_context.structures.size(); ++i) {
+        if (m_context.structures[i].structure == m_context.structure.structure)
+            m_structure->setCurrentIndex(m_structure->findData(i));
+    }
+    structureChanged();
+    Q_EMIT optionsChanged();
+}
+
+void ExportForm::assign(const std::vector<std::pair<std::string, std::string>> &fieldsAndTensors)
+{
+    for (const auto &[field, tensor] : fieldsAndTensors) {
+        std::erase_if(m_initial.assigned, [&](const auto &pair) { return pair.first == field || pair.second == tensor; });
+        m_initial.assigned.emplace_back(field, tensor);
+    }
+    Q_EMIT optionsChanged();
 }
 
 void ExportForm::fillAdapters()
@@ -567,9 +648,8 @@ void ExportForm::formatChanged()
     m_targetForm->setRowVisible(m_embed, canBeEmbedded(*chosen));
     m_targetForm->setRowVisible(m_split, chosen->info.comesInShards);
     m_structure->setEnabled(chosen->info.isRecord);
-    m_allowPartial->setEnabled(chosen->info.isRecord);
+    structureChanged();
     showTarget();
-    showAdapter();
 }
 
 void ExportForm::fillVersions()
@@ -735,41 +815,10 @@ void ExportForm::browse()
     fileEdited();
 }
 
-void ExportForm::chooseTemplate()
-{
-    QStringList patterns;
-    for (const Format &offered : allFormats()) {
-        if (offered.info.isRecord) {
-            for (const QString &extension : offered.info.extensions)
-                patterns += QStringLiteral("*.") + extension;
-        }
-    }
-    const QString path = QFileDialog::getOpenFileName(this, tr("Choose a template"), {},
-                                                      tr("Records (%1)").arg(patterns.join(QLatin1Char(' '))));
-    m_structure->setCurrentIndex(0);
-    if (path.isEmpty())
-        return;
-    Task task;
-    Diagnostics flaws;
-    auto opened = openModelFile(path, task, flaws);
-    if (!opened) {
-        Q_EMIT templateRefused(opened.error());
-        return;
-    }
-    auto structure = makeTemplateStructure(opened->model.state, QFileInfo(path).fileName());
-    if (!structure) {
-        Q_EMIT templateRefused(structure.error().inFile(path));
-        return;
-    }
-    m_context.templates += {QFileInfo(path).fileName(), std::move(*structure), path};
-    const int row = m_structure->count() - 1;
-    m_structure->insertItem(row, tr("Template: %1").arg(QFileInfo(path).fileName()), int(m_context.templates.size() - 1));
-    m_structure->setCurrentIndex(row);
-}
-
 ExportOptions ExportForm::options() const
 {
-    ExportOptions options;
+    ExportOptions options = m_initial;
+    options.selection = {};
     options.target = targetPath();
     options.format = format();
     options.burnVersion = BurnVersion(m_burnVersion->currentData().toInt());
@@ -786,8 +835,7 @@ ExportOptions ExportForm::options() const
     default:
         break;
     }
-    if (const int chosen = m_structure->currentData().toInt(); chosen >= 0 && m_structure->isEnabled())
-        options.structure = m_context.templates[chosen].structure;
+    options.structure = structure().structure;
     options.adapter = adapter();
     options.marks = m_marks;
     options.mapIndices = m_mapIndices->isChecked();
@@ -797,10 +845,10 @@ ExportOptions ExportForm::options() const
     return options;
 }
 
-QString ExportForm::templatePath() const
+ChosenStructure ExportForm::structure() const
 {
-    const int chosen = m_structure->currentData().toInt();
-    return chosen >= 0 && m_structure->isEnabled() ? m_context.templates[chosen].path : QString();
+    const int chosen = m_structure->itemData(m_chosenStructure).toInt();
+    return chosen >= 0 && m_structure->isEnabled() ? m_context.structures[chosen] : ChosenStructure();
 }
 
 void ExportForm::setFormat(const Format *format)

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/export/exportoptions.h"
+#include "core/remap/remaprule.h"
+#include "widgets/structure/structures.h"
 
 #include <QScrollArea>
 
@@ -16,26 +18,21 @@ class QVBoxLayout;
 
 namespace burnish {
 
-/// A record that can serve as a template: an open model, or a file that was chosen.
-struct TemplateChoice
-{
-    QString name;
-    std::shared_ptr<const Structure> structure;
-    QString path; ///< for the command line; empty for a model without a file
-};
-
 /// What a person may know about the model while deciding.
 struct ExportContext
 {
     QString modelName;
     QString filePath;             ///< of the model; empty if it has none
+    std::uint64_t fileSize = 0;   ///< of that file, or of all that it consists of; 0 where it is not known
+    LineagePtr lineage;           ///< how the model came about; null where nobody knows
     const Format *format = nullptr; ///< of that file
     ModelState opened;              ///< as the file says it, before any edit
     std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
     QString layoutText; ///< as people see it
-    QList<TemplateChoice> templates;
+    ChosenStructure structure;         ///< that the model has; without one none of the others is its own
+    QList<ChosenStructure> structures; ///< others that are at hand: open records
 };
 
 /// The left half of the export dialog: where to, how precise, what.
@@ -47,13 +44,23 @@ public:
     ExportForm(ExportContext context, const ExportOptions &initial, QWidget *parent = nullptr);
 
     [[nodiscard]] ExportOptions options() const;
-    /// The template's file for the command line; empty if none is chosen.
-    [[nodiscard]] QString templatePath() const;
+    /// The chosen structure; one of kind None for names only. Formats that are no records go without one.
+    [[nodiscard]] ChosenStructure structure() const;
+    /// The structure that the model has, chosen or not; of kind None where it has none.
+    [[nodiscard]] const ChosenStructure &ownStructure() const { return m_context.structure; }
 
     /// Chooses a format that can be written; the file's name follows.
     void setFormat(const Format *format);
     void setOverwrite(bool on);
     void setAllowPartial(bool on);
+    /// Offers a structure that was read, and chooses it.
+    void addStructure(ChosenStructure chosen);
+    /// Chooses the structure that the model has.
+    void chooseOwnStructure();
+    /// Asks for a file of that kind; it comes with structureFileChosen().
+    void askForStructure(StructureKind kind);
+    /// Fields of the structure are filled with these tensors, whatever their names say.
+    void assign(const std::vector<std::pair<std::string, std::string>> &fieldsAndTensors);
     /// Answers whose layout the tensors of a model follow of which nobody says it: Burn's or PyTorch's.
     void setAdapterFor(Layout layout);
     /// Gives modules a container type for this export.
@@ -63,8 +70,8 @@ public:
 
 Q_SIGNALS:
     void optionsChanged();
-    /// A template could not be used.
-    void templateRefused(const burnish::Error &error);
+    /// A file was chosen that a structure is to be read from.
+    void structureFileChosen(const QString &path);
 
 private:
     struct ExceptionRow
@@ -89,7 +96,9 @@ private:
     void buildContents();
     void addException(const PrecisionException &exception);
     void browse();
-    void chooseTemplate();
+    void structureActivated();
+    void fillStructures();
+    void structureChanged();
     void formatChanged();
     void fillAdapters();
     void showAdapter();
@@ -105,6 +114,7 @@ private:
     [[nodiscard]] QString targetPath() const;
 
     ExportContext m_context;
+    ExportOptions m_initial; ///< what the form does not show stays as it came
     QVBoxLayout *m_layout;
     QLineEdit *m_file = nullptr;
     QLabel *m_target = nullptr;
@@ -129,6 +139,7 @@ private:
     QCheckBox *m_mapIndices = nullptr;
     std::vector<std::pair<std::string, std::string>> m_marks;
     QComboBox *m_structure = nullptr;
+    int m_chosenStructure = 0; ///< row of m_structure
     QCheckBox *m_allowPartial = nullptr;
     QCheckBox *m_verify = nullptr;
     QCheckBox *m_overwrite = nullptr;

@@ -250,13 +250,15 @@ void GapsModel::setPlan(ExportPlanPtr plan)
     beginResetModel();
     m_gaps.clear();
     if (plan) {
+        const bool canStandIn = plan->options.structure && plan->options.structure->templateRecord();
         for (const ExportRow &row : plan->rows) {
             if (row.fate == ExportFate::Missing)
                 m_gaps.push_back({QStringLiteral("missing"), int(Role::Missing), text(row.newPath),
                                   row.after ? shapeForPeople(row.after->shape()) : unknownText(),
-                                  plan->options.allowPartial
-                                      ? tr("Nothing fills it; it keeps what the template holds.")
-                                      : tr("The template wants it; nothing fills it. Allow missing fields, or fill it.")});
+                                  plan->options.allowPartial ? tr("Nothing fills it; it keeps what the template holds.")
+                                  : canStandIn
+                                      ? tr("The template wants it; nothing fills it. Allow missing fields, or fill it.")
+                                      : tr("The structure wants it, and nothing fills it.")});
         }
         for (const ExportRow &row : plan->rows) {
             if (row.fate == ExportFate::Unused)
@@ -264,7 +266,7 @@ void GapsModel::setPlan(ExportPlanPtr plan)
                                   row.before ? shapeForPeople(row.before->shape()) : unknownText(),
                                   row.oldPath.ends_with("num_batches_tracked")
                                       ? tr("PyTorch counts batches here; Burn has no such field.")
-                                      : tr("No field of the template takes it; it is not written.")});
+                                      : tr("No field of the structure takes it; it is not written.")});
         }
         for (const Error &warning : plan->warnings)
             m_gaps.push_back({QStringLiteral("warning"), int(Role::Warning), warning.tensor(), {}, warning.message()});

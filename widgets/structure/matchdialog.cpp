@@ -183,6 +183,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     : QDialog(parent, Qt::Sheet)
     , m_model(new MatchModel(std::move(matches), this))
     , m_summary(new QLabel(this))
+    , m_note(new QLabel(tr("One undo step. Rules rename only; they do not transpose."), this))
     , m_rules(new QPushButton(tr("As remap rules"), this))
     , m_fill(new QPushButton(this))
 {
@@ -203,8 +204,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     header->resizeSection(MatchModel::ShapeColumn, scaled(100, font()));
     header->resizeSection(MatchModel::WantsColumn, scaled(90, font()));
     header->resizeSection(MatchModel::LikelyColumn, scaled(64, font()));
-    auto *note = new QLabel(tr("One undo step. Rules rename only; they do not transpose."), this);
-    note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
     auto *cancel = new QPushButton(tr("Cancel"), this);
     m_fill->setDefault(true);
     m_rules->setAutoDefault(false);
@@ -213,7 +213,7 @@ MatchDialog::MatchDialog(Matches matches, QWidget *parent)
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
-    foot->addWidget(note, 1);
+    foot->addWidget(m_note, 1);
     foot->addWidget(m_rules);
     foot->addWidget(cancel);
     foot->addWidget(m_fill);
@@ -247,6 +247,12 @@ void MatchDialog::offerRulesOnly()
     m_fill->hide();
     m_rules->setDefault(true);
     m_rules->setText(tr("Add as remap rules"));
+}
+
+void MatchDialog::offerForExport()
+{
+    m_rules->hide();
+    m_note->setText(tr("For this export. The model stays as it is."));
 }
 
 void MatchDialog::updateButtons()

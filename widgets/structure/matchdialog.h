@@ -70,6 +70,8 @@ public:
 
     /// Only rules can come of it: the fields are those of something else than a structure, or names are all that is meant.
     void offerRulesOnly();
+    /// The pairs are for one export: the model stays as it is, and nothing comes of it as rules.
+    void offerForExport();
     [[nodiscard]] Outcome outcome() const { return m_outcome; }
     [[nodiscard]] MatchModel *model() const { return m_model; }
 
@@ -78,6 +80,7 @@ private:
 
     MatchModel *m_model;
     QLabel *m_summary;
+    QLabel *m_note;
     QPushButton *m_rules;
     QPushButton *m_fill;
     Outcome m_outcome = Outcome::Fill;

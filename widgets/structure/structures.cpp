@@ -42,6 +42,18 @@ QStringList namedRecordSuffixes()
     return suffixes;
 }
 
+/// What a file's name tells of the structure in it.
+ChosenStructure named(const QString &path)
+{
+    ChosenStructure chosen;
+    chosen.kind = hasSuffix(path, {u"rs"_s})                 ? StructureKind::Rust
+                  : hasSuffix(path, {structureFileSuffix()}) ? StructureKind::Saved
+                                                             : StructureKind::Template;
+    chosen.name = QFileInfo(path).fileName();
+    chosen.path = path;
+    return chosen;
+}
+
 /// The questions that cannot go without an answer.
 std::vector<RustQuestion> openQuestions(const RustStructure &structure)
 {
@@ -141,14 +153,26 @@ void Structures::askForFile(ModelDocument *document, StructureKind kind, QWidget
 
 void Structures::useFile(ModelDocument *document, const QString &path)
 {
-    ChosenStructure chosen;
-    chosen.kind = hasSuffix(path, {u"rs"_s})                 ? StructureKind::Rust
-                  : hasSuffix(path, {structureFileSuffix()}) ? StructureKind::Saved
-                                                             : StructureKind::Template;
-    chosen.name = QFileInfo(path).fileName();
-    chosen.path = path;
-    m_chosen.insert(document, std::move(chosen));
+    m_chosen.insert(document, named(path));
     read(document);
+}
+
+Expected<ChosenStructure> Structures::readFile(const QString &path, Task &task)
+{
+    ChosenStructure wanted = named(path);
+    if (wanted.kind == StructureKind::Template)
+        wanted.record = openedLineage(wanted.path, wanted.name);
+    auto found = find(wanted, nullptr, {}, task);
+    if (!found)
+        return found.error().file().isEmpty() ? std::move(found.error().inFile(path)) : std::move(found.error());
+    return std::move((*found)->chosen);
+}
+
+void Structures::adopt(ModelDocument *document, ChosenStructure chosen)
+{
+    m_workspace.jobs().drop(u"structure-%1"_s.arg(m_workspace.idOf(document)));
+    m_chosen.insert(document, std::move(chosen));
+    Q_EMIT changed(document);
 }
 
 void Structures::useModel(ModelDocument *document, ModelDocument *other)

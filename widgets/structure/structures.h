@@ -67,6 +67,10 @@ public:
     void useModel(ModelDocument *document, ModelDocument *other);
     /// What the table of Burn's modules makes of the model as it is now.
     void useBuiltIn(ModelDocument *document);
+    /// Takes over a structure that was read elsewhere, see readFile().
+    void adopt(ModelDocument *document, ChosenStructure chosen);
+    /// What useFile() would take from the file, without a model. Any thread.
+    [[nodiscard]] static Expected<ChosenStructure> readFile(const QString &path, Task &task);
     /// Another type of the same Rust source.
     void useType(ModelDocument *document, const QString &type);
     /// Answers a question of the Rust source.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/remap/remaprule.h"
 #include "core/base/endian.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/structure.h"
-#include "widgets/export/exportcommand.h"
 #include "widgets/export/exportdialog.h"
+#include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
 
 #include <QAbstractItemModelTester>
@@ -174,8 +173,6 @@ private Q_SLOTS:
         QVERIFY(exportButton(open)->isEnabled());
         QVERIFY(std::ranges::any_of(open.findChildren<QLabel *>(),
                                     [](const QLabel *label) { return label->text().startsWith(u"in 4 file"); }));
-        const QString said = exportCommand(u"in.safetensors"_s, model(), open.plan()->options, {});
-        QVERIFY2(said.contains(u" --shard-size 1MB"), qPrintable(said));
 
         choose(boxWith(open, u"burnpack"_s), boxWith(open, u"burnpack"_s)->findData(u"burnpack"_s));
         QVERIFY(!splits->isVisible());
@@ -333,23 +330,101 @@ private Q_SLOTS:
         QCOMPARE(open->plan()->options.burnVersion, BurnVersion::V0_19);
     }
 
-    void theCommandLineSaysTheSame()
+    void theCommandIsCopiedOrTheRecipeOffered()
     {
-        ExportOptions options;
-        options.target = u"out dir/x.bpk"_s;
-        options.format = findFormat(u"burnpack");
-        options.burnVersion = BurnVersion::V0_21;
-        options.precision.floats = Dtype::F16;
-        options.precision.exceptions = {{u"\\.norm"_s, Dtype::F32}};
-        options.remap = {{"^a\\.(.)", "b$1", true}, {"x", "y", false}};
-        options.verify = true;
-        options.mapIndices = true;
-        options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
-        options.marks = {{"table", "Embedding"}};
-        QCOMPARE(exportCommand(u"in.safetensors"_s, model(), options, {}),
-                 u"burnish-cli convert in.safetensors 'out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
-                 "--precision '\\.norm=f32' --remap '^a\\.(.)' 'b$1' --map-indices --adapter pytorch-to-burn --adapter half "
-                 "--mark table=Embedding --verify"_s);
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"model.safetensors"_s);
+        QFile content(file);
+        QVERIFY(content.open(QIODevice::WriteOnly));
+        content.write("a file");
+        content.close();
+        ExportContext context;
+        context.filePath = file;
+        context.lineage = openedLineage(file, u"model"_s);
+        ExportDialog plain(m_model, context, options(u"a.safetensors"_s), m_jobs);
+        plain.show();
+        QTRY_VERIFY(!plain.isBusy());
+        const auto buttonOf = [](const ExportDialog &open, const QString &text) -> QToolButton * {
+            for (QToolButton *button : open.findChildren<QToolButton *>()) {
+                if (button->text() == text)
+                    return button;
+            }
+            return nullptr;
+        };
+        const auto saysIt = [](const ExportDialog &open, const QString &text) {
+            return std::ranges::any_of(open.findChildren<QLabel *>(),
+                                       [&](const QLabel *label) { return label->isVisible() && label->text() == text; });
+        };
+        QToolButton *copy = buttonOf(plain, u"Copy as command"_s);
+        QVERIFY(copy && copy->isEnabled());
+        QTest::mouseClick(copy, Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 u"burnish-cli convert %1 %2 --to safetensors --burn-version 0.19"_s.arg(file, m_folder.filePath(u"a.safetensors"_s)));
+
+        ChangeSet edit;
+        edit.text = u"Do something"_s;
+        edit.action = EditAction{u"rename"_s, {{u"path"_s, u"fc"_s}, {u"to"_s, u"head"_s}}, {}};
+        context.lineage = editedLineage(context.lineage, edit);
+        ExportDialog edited(m_model, context, options(u"a.safetensors"_s), m_jobs);
+        edited.show();
+        QTRY_VERIFY(!edited.isBusy());
+        QVERIFY(!buttonOf(edited, u"Copy as command"_s));
+        QToolButton *save = buttonOf(edited, u"Save as recipe…"_s);
+        QVERIFY(save && save->isEnabled());
+        QCOMPARE(save->toolTip(), u"No command can say this edit: Do something."_s);
+        QVERIFY(saysIt(edited, u"No command can repeat this export; a recipe can."_s));
+
+        edit.action.reset();
+        context.lineage = editedLineage(context.lineage, edit);
+        ExportDialog beyond(m_model, context, options(u"a.safetensors"_s), m_jobs);
+        beyond.show();
+        QTRY_VERIFY(!beyond.isBusy());
+        save = buttonOf(beyond, u"Save as recipe…"_s);
+        QVERIFY(save && !save->isEnabled());
+        QVERIFY(saysIt(beyond, u"Neither a command nor a recipe can repeat this export."_s));
+    }
+
+    void theAdviceTicksTheRowOfTheFormat()
+    {
+        RecorderAdvice advice;
+        advice.show();
+        const auto ticked = [&] {
+            QStringList names;
+            for (const QToolButton *button : advice.findChildren<QToolButton *>()) {
+                if (!button->icon().isNull())
+                    names += button->accessibleName();
+            }
+            return names.join(u"; "_s);
+        };
+        const std::vector<std::pair<QString, QString>> wanted = {
+            {u"named-mpk"_s, u"Fast: NamedMpk"_s},         {u"bin"_s, u"Small: Bin"_s},
+            {u"named-mpk-gz"_s, u"Storage: NamedMpk, gzip"_s}, {u"pretty-json"_s, u"Debugging: Pretty JSON"_s},
+            {u"bin-bytes"_s, u"Embedding: Bin, in memory"_s},  {u"burnpack"_s, u"Burn 0.22: Burnpack"_s},
+            {u"json-gz"_s, {}}, {u"bin-gz"_s, {}}, {u"named-mpk-bytes"_s, {}}, {u"safetensors"_s, {}}};
+        for (const auto &[id, row] : wanted) {
+            const Format *format = findFormat(id);
+            QVERIFY2(format, qPrintable(id));
+            advice.setCurrent(format);
+            QCOMPARE(ticked(), row);
+        }
+    }
+
+    void sizesOfFilesAreCompared()
+    {
+        const auto captionOf = [this](std::uint64_t fileSize) {
+            ExportContext context;
+            context.fileSize = fileSize;
+            ExportDialog open(m_model, context, options(u"size.safetensors"_s), m_jobs);
+            open.show();
+            [&] { QTRY_VERIFY(!open.isBusy()); }();
+            for (const QLabel *label : open.findChildren<QLabel *>()) {
+                if (label->toolTip().contains(u"bytes exactly"))
+                    return label->toolTip();
+            }
+            return QString();
+        };
+        QVERIFY2(captionOf(3 << 20).endsWith(u"bytes exactly; the file was 3.00 MiB"), qPrintable(captionOf(3 << 20)));
+        QVERIFY2(captionOf(0).endsWith(u"bytes exactly"), qPrintable(captionOf(0)));
     }
 
     void theAutomaticAdapterSaysWhichItIs()

@@ -3,6 +3,7 @@
 // is what one line of the command line writes.
 #include "core/collections/openmodel.h"
 #include "support/commandline.h"
+#include "support/exportreplay.h"
 #include "support/manifest.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
@@ -68,22 +69,12 @@ private:
         return isOpen ? m_workspace->activeDocument() : nullptr;
     }
 
-    /// Types the file's name, which tells the format, and exports.
+    /// Types the file's name, which tells the format, exports, and does the same again without the window.
     void exportTo(const QString &file)
     {
         choose(*m_window, u"Model"_s, u"Export as…"_s);
         QTRY_VERIFY(m_window->findChild<ExportDialog *>());
-        auto *dialog = m_window->findChild<ExportDialog *>();
-        QTRY_VERIFY(dialog->isVisible() && !dialog->isBusy());
-        QLineEdit *name = fileEditOf(*dialog);
-        QTest::mouseClick(name, Qt::LeftButton);
-        QTest::keyClick(name, Qt::Key_A, Qt::ControlModifier);
-        QTest::keyClicks(name, file);
-        QTRY_VERIFY_WITH_TIMEOUT(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == file, 10000);
-        auto *write = buttonWith<QPushButton>(*dialog, u"Export"_s);
-        QVERIFY(write && write->isEnabled());
-        click(write);
-        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(file) && m_workspace->jobs().isIdle(), 10000);
+        exportAndReplay(*m_workspace, *m_window->findChild<ExportDialog *>(), file);
     }
 
     static void convert(const QStringList &arguments)

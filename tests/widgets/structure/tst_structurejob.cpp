@@ -2,6 +2,7 @@
 // The structure's main job, played in the window: a file that names nothing gets its names from Rust source that is let
 // go over it, and goes out as a Burnpack.
 #include "core/collections/openmodel.h"
+#include "support/exportreplay.h"
 #include "support/windowmaking.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/exportform.h"
@@ -94,6 +95,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         useTestSettings(u"tst_structurejob"_s);
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
         QApplication::setStyle(new Style);
     }
 
@@ -187,7 +189,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Through the dialog, as a person does.
+    /// Through the dialog, as a person does, and again without the window.
     void exportTo(const QString &target)
     {
         for (QAction *action : m_window->findChildren<QAction *>())
@@ -195,16 +197,8 @@ private:
                 action->trigger();
         QTRY_VERIFY(m_window->findChild<ExportDialog *>());
         auto *dialog = m_window->findChild<ExportDialog *>();
-        auto *form = dialog->findChild<ExportForm *>();
-        form->setFormat(findFormat(u"burnpack"));
-        for (QLineEdit *edit : form->findChildren<QLineEdit *>())
-            if (edit->accessibleName() == u"File"_s)
-                edit->setText(target);
-        QTRY_VERIFY(!dialog->isBusy());
-        for (QPushButton *button : dialog->findChildren<QPushButton *>())
-            if (button->isDefault())
-                button->click();
-        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(target) && m_workspace->jobs().isIdle(), 20'000);
+        dialog->findChild<ExportForm *>()->setFormat(findFormat(u"burnpack"));
+        exportAndReplay(*m_workspace, *dialog, target);
     }
 };
 

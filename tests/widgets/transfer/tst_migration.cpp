@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/exportreplay.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/mainwindow/panels.h"
@@ -97,40 +98,20 @@ private:
         }
     }
 
-    /// Types the file's name in the export dialog and exports.
+    /// Types the file's name in the export dialog, exports, and does the same again without the window.
     void exportTo(const QString &file)
     {
-        QTimer operate;
-        operate.setInterval(20);
-        connect(&operate, &QTimer::timeout, this, [&] {
-            auto *dialog = m_window->findChild<ExportDialog *>();
-            if (!dialog || !dialog->isVisible() || dialog->isBusy())
-                return;
-            QLineEdit *name = nullptr;
-            for (QLineEdit *edit : dialog->findChildren<QLineEdit *>()) {
-                if (edit->text().contains(u"transformer") || edit->text().contains(u"migrated"))
-                    name = edit;
-            }
-            if (name && name->text() != file) {
-                name->selectAll();
-                QTest::keyClicks(name, file);
-                return;
-            }
-            if (auto *write = buttonWith<QPushButton>(*dialog, u"Export"_s); write && write->isEnabled()) {
-                operate.stop();
-                QTest::mouseClick(write, Qt::LeftButton);
-            }
-        });
-        operate.start();
         choose(*m_window, u"Model"_s, u"Export as…"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 10000);
-        QTRY_VERIFY(m_workspace->jobs().isIdle());
+        QTRY_VERIFY(m_window->findChild<ExportDialog *>());
+        exportAndReplay(*m_workspace, *m_window->findChild<ExportDialog *>(), file);
+        QTRY_VERIFY(!m_window->findChild<ExportDialog *>());
     }
 
 private Q_SLOTS:
     void initTestCase()
     {
         useTestSettings(u"tst_migration"_s);
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
         QApplication::setStyle(new Style);
         QVERIFY(m_folder.isValid());
     }

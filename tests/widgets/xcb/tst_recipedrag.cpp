@@ -4,6 +4,7 @@
 #include "core/recipe/recipe.h"
 #include "core/remap/remaprule.h"
 #include "support/commandline.h"
+#include "support/exportreplay.h"
 #include "support/realdrag.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void theRecipeOfWhatAMouseDidGivesTheSameBytes()
     {
         useTestSettings(u"tst_recipedrag"_s);
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
         if (QGuiApplication::platformName() == "offscreen"_L1)
             QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
         QTemporaryDir folder;
@@ -94,14 +96,10 @@ private Q_SLOTS:
                 action->trigger();
         ExportDialog *dialog = nullptr;
         QTRY_VERIFY((dialog = window.findChild<ExportDialog *>()));
-        QPushButton *yes = nullptr;
-        for (QPushButton *button : dialog->findChildren<QPushButton *>())
-            if (button->isDefault())
-                yes = button;
-        QVERIFY(yes);
-        QTRY_VERIFY(!dialog->isBusy() && yes->isEnabled());
-        QTest::mouseClick(yes, Qt::LeftButton);
-        QTRY_COMPARE(workspace.recordedExports().size(), std::size_t(1));
+        exportAndReplay(workspace, *dialog, fileEditOf(*dialog)->text());
+        if (QTest::currentTestFailed())
+            return;
+        QCOMPARE(workspace.recordedExports().size(), std::size_t(1));
         const QString written = workspace.recordedExports().front().options.target;
 
         auto *sessions = window.findChild<SessionController *>();
