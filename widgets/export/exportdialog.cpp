@@ -725,8 +725,8 @@ void ExportDialog::copyCommand()
         return;
     }
     const QFileInfo target(m_plan->options.target);
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the recipe"),
-                                                      target.absoluteDir().filePath(target.completeBaseName() + QStringLiteral(".recipe.json")),
+    const QString name = target.completeBaseName() + QStringLiteral(".recipe.json");
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the recipe"), target.absoluteDir().filePath(name),
                                                       tr("Recipes (*.json)"));
     if (!path.isEmpty())
         saveRecipe(path);

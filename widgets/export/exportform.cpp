@@ -495,6 +495,7 @@ void ExportForm::structureActivated()
 {
     const int chosen = m_structure->currentData().toInt();
     if (chosen != FromRust && chosen != FromTemplate) {
+        m_initial.assigned.clear();
         structureChanged();
         Q_EMIT optionsChanged();
         return;
@@ -537,6 +538,8 @@ void ExportForm::addStructure(ChosenStructure chosen)
         m_context.structures += std::move(chosen);
     else
         *same = std::move(chosen);
+    // What was matched was matched with the fields of another structure.
+    m_initial.assigned.clear();
     fillStructures();
     m_structure->setCurrentIndex(m_structure->findData(index));
     structureChanged();

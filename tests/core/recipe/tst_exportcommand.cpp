@@ -92,7 +92,8 @@ private Q_SLOTS:
         apply(wanted, planTopLevel(wanted.state, "state_dict"));
         const auto command = exportCommand(wanted, {});
         QVERIFY(command);
-        QVERIFY2(textOf(command).endsWith(u" --top-level-key state_dict --to safetensors --burn-version 0.19"), qPrintable(textOf(command)));
+        QVERIFY2(textOf(command).endsWith(u" --top-level-key state_dict --to safetensors --burn-version 0.19"),
+                 qPrintable(textOf(command)));
     }
 
     void editsAreNotLeftOut()

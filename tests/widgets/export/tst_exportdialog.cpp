@@ -359,7 +359,8 @@ private Q_SLOTS:
         QVERIFY(copy && copy->isEnabled());
         QTest::mouseClick(copy, Qt::LeftButton);
         QCOMPARE(QGuiApplication::clipboard()->text(),
-                 u"burnish-cli convert %1 %2 --to safetensors --burn-version 0.19"_s.arg(file, m_folder.filePath(u"a.safetensors"_s)));
+                 u"burnish-cli convert %1 %2 --to safetensors --burn-version 0.19"_s.arg(
+                     file, m_folder.filePath(u"a.safetensors"_s)));
 
         ChangeSet edit;
         edit.text = u"Do something"_s;

@@ -350,6 +350,13 @@ private Q_SLOTS:
         QCOMPARE(bannerOf(*dialog), QString());
         QCOMPARE(dialog->plan()->figures.missing, std::size_t(0));
         QVERIFY(document->state().find("norm4.weight"));
+        // Whoever chooses a structure starts anew.
+        chooseStructure(*dialog, u"Digits of digits.rs"_s);
+        QTRY_VERIFY(bannerOf(*dialog).startsWith(u"Burn would refuse this file: 2 field(s) missing"));
+        click(buttonWith<QPushButton>(*dialog, u"Match…"_s));
+        QTRY_VERIFY((match = dialog->findChild<MatchDialog *>()) && match->isVisible());
+        click(buttonWith<QPushButton>(*match, u"Fill 2 field(s)"_s));
+        QTRY_VERIFY(!dialog->isBusy() && exportButton(*dialog)->isEnabled());
         exportAndReplay(*m_workspace, *dialog, path(u"matched.mpk"_s));
         if (QTest::currentTestFailed())
             return;
