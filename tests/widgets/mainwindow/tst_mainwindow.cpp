@@ -250,6 +250,28 @@ private Q_SLOTS:
         QTRY_VERIFY(isShown("blocks.0.late"));
     }
 
+    void theFooterCountsWhatIsThere()
+    {
+        ModelDocument *document = addModel(*m_workspace, layeredModel(), u"a"_s);
+        ModelPane *pane = m_window->panes()->paneOf(document);
+        const auto figures = [&] {
+            for (const QLabel *label : pane->findChildren<QLabel *>())
+                if (label->text().contains(u"parameters"_s))
+                    return label->text();
+            return QString();
+        };
+        const QString opened = u"7 tensor(s) · 112 parameters · 448 B"_s;
+        QCOMPARE(figures(), opened);
+        m_workspace->reveal(document, {at(document->state(), "head")});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
+        m_workspace->reveal(document, {at(document->state(), "blocks.0")});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(figures(), u"8 tensor(s) · 128 parameters · 512 B"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
+        QVERIFY(!document->state().find("blocks.0.head"));
+        QCOMPARE(figures(), opened);
+    }
+
     void theFilterLeadsIntoTheTreeAndFromHitToHit()
     {
         ModelDocument *document = addModel(*m_workspace, layeredModel(), u"a"_s);
