@@ -41,6 +41,9 @@ public:
     /// Nothing is loading or being filtered.
     [[nodiscard]] bool isIdle() const;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 Q_SIGNALS:
     void panesChanged();
     void activePaneChanged(burnish::Pane *pane);
@@ -61,6 +64,8 @@ private:
     void selectResult(ModelDocument *document, const ChangeSet &change);
     void showRefused(const QString &path, const Error &error);
     void shareWidth();
+    /// Many panes are narrower than is comfortable, for a splitter without room lets them overlap.
+    void fitMinimums();
 
     Workspace &m_workspace;
     NodeActions &m_actions;

@@ -359,6 +359,9 @@ private Q_SLOTS:
             panes += m_window->panes()->paneOf(document);
         }
         m_window->resize(1280, 800);
+        for (qsizetype i = 1; i < panes.size(); ++i)
+            QTRY_VERIFY(panes[i - 1]->geometry().right() < panes[i]->geometry().left());
+        QTRY_VERIFY(panes.last()->geometry().right() < m_window->panes()->width());
         const auto labels = [](ModelPane *pane) {
             QList<QLabel *> found;
             for (QLabel *label : pane->findChildren<QLabel *>())
