@@ -58,7 +58,7 @@ Pane::Pane(QWidget *parent)
     , m_close(new QToolButton(m_head))
     , m_body(new QVBoxLayout)
 {
-    setMinimumWidth(260);
+    setMinimumWidth(comfortableWidth);
     m_remark->setTextFormat(Qt::PlainText);
     m_menu->setIcon(icon(u"menu"_s));
     m_menu->setAutoRaise(true);
@@ -181,6 +181,12 @@ void Pane::paintEvent(QPaintEvent *)
     QPainter painter(this);
     if (m_active)
         painter.fillRect(0, 0, width(), 2, color(Role::Focus));
+}
+
+void Pane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_remark->setVisible(width() >= comfortableWidth);
 }
 
 void Pane::mousePressEvent(QMouseEvent *event)

@@ -21,6 +21,9 @@ class Pane : public QWidget
 public:
     explicit Pane(QWidget *parent = nullptr);
 
+    /// As narrow as a pane gets while the panes have room; below it the head leaves out its remark.
+    static constexpr int comfortableWidth = 260;
+
     void setActive(bool active);
     [[nodiscard]] bool isActive() const { return m_active; }
     /// Gives the focus to what the pane shows; false where nothing in it can have it.
@@ -46,6 +49,7 @@ protected:
     void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void updateHead();

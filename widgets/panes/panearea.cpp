@@ -321,8 +321,23 @@ int PaneArea::endLoading(const QString &path)
     return int(m_panes.size());
 }
 
+void PaneArea::fitMinimums()
+{
+    const int count = std::max(1, int(m_panes.size()));
+    const int room = (width() - (count - 1) * handleWidth()) / count;
+    for (Pane *pane : std::as_const(m_panes))
+        pane->setMinimumWidth(std::clamp(room, 1, Pane::comfortableWidth));
+}
+
+void PaneArea::resizeEvent(QResizeEvent *event)
+{
+    fitMinimums();
+    QSplitter::resizeEvent(event);
+}
+
 void PaneArea::shareWidth()
 {
+    fitMinimums();
     setSizes(QList<int>(m_panes.size(), std::max(1, width() / std::max(1, int(m_panes.size())))));
 }
 

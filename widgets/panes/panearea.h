@@ -42,6 +42,9 @@ public:
     /// Nothing is loading or being filtered.
     [[nodiscard]] bool isIdle() const;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 Q_SIGNALS:
     void panesChanged();
     void activePaneChanged(burnish::Pane *pane);
@@ -64,6 +67,8 @@ private:
     void selectResult(ModelDocument *document, const ChangeSet &change);
     void showRefused(const QString &path, const Error &error);
     void shareWidth();
+    /// Many panes are narrower than is comfortable, for a splitter without room lets them overlap.
+    void fitMinimums();
 
     Workspace &m_workspace;
     NodeActions &m_actions;

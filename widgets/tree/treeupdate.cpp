@@ -13,7 +13,11 @@ void TensorTreeModel::Update::run(TreeSnapshot next)
         Q_EMIT m_model.nodesAboutToMove(m_moving);
     removeRows();
 
+    const ModelState before = m_model.m_shown.state;
     m_model.m_shown = std::move(next);
+    // While rows went, views may have asked for sums of what was there.
+    if (m_model.m_totalsKnown)
+        m_model.m_totals.forget(before, m_model.m_shown.state, m_change);
     std::erase_if(m_model.m_lists, [this](const auto &entry) {
         return m_parents.contains(entry.first) && !std::ranges::binary_search(m_stable, entry.first);
     });

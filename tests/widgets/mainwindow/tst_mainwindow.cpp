@@ -250,6 +250,28 @@ private Q_SLOTS:
         QTRY_VERIFY(isShown("blocks.0.late"));
     }
 
+    void theFooterCountsWhatIsThere()
+    {
+        ModelDocument *document = addModel(*m_workspace, layeredModel(), u"a"_s);
+        ModelPane *pane = m_window->panes()->paneOf(document);
+        const auto figures = [&] {
+            for (const QLabel *label : pane->findChildren<QLabel *>())
+                if (label->text().contains(u"parameters"_s))
+                    return label->text();
+            return QString();
+        };
+        const QString opened = u"7 tensor(s) · 112 parameters · 448 B"_s;
+        QCOMPARE(figures(), opened);
+        m_workspace->reveal(document, {at(document->state(), "head")});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
+        m_workspace->reveal(document, {at(document->state(), "blocks.0")});
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_V, Qt::ControlModifier);
+        QCOMPARE(figures(), u"8 tensor(s) · 128 parameters · 512 B"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
+        QVERIFY(!document->state().find("blocks.0.head"));
+        QCOMPARE(figures(), opened);
+    }
+
     void theFilterLeadsIntoTheTreeAndFromHitToHit()
     {
         ModelDocument *document = addModel(*m_workspace, layeredModel(), u"a"_s);
@@ -337,6 +359,9 @@ private Q_SLOTS:
             panes += m_window->panes()->paneOf(document);
         }
         m_window->resize(1280, 800);
+        for (qsizetype i = 1; i < panes.size(); ++i)
+            QTRY_VERIFY(panes[i - 1]->geometry().right() < panes[i]->geometry().left());
+        QTRY_VERIFY(panes.last()->geometry().right() < m_window->panes()->width());
         const auto labels = [](ModelPane *pane) {
             QList<QLabel *> found;
             for (QLabel *label : pane->findChildren<QLabel *>())
