@@ -159,25 +159,25 @@ void FileWatch::ask()
         return;
     }
     watchPaths();
-    std::vector<Asked> asked;
+    std::vector<Asked> questions;
     for (ModelDocument *document : m_workspace.documents()) {
         if (!document->files().empty())
-            asked.push_back({document, m_workspace.idOf(document), document->files(), {}});
+            questions.push_back({document, m_workspace.idOf(document), document->files(), {}});
     }
-    if (asked.empty())
+    if (questions.empty())
         return;
     m_isAsking = true;
     m_workspace.jobs().run(
         {}, this,
-        [asked = std::move(asked)](Task &task) mutable -> Expected<std::vector<Asked>> {
-            for (Asked &one : asked) {
+        [questions = std::move(questions)](Task &task) mutable -> Expected<std::vector<Asked>> {
+            for (Asked &one : questions) {
                 for (const FileOnDisk &file : one.read) {
                     BURNISH_CHECK(task.poll());
                     auto now = identityOfFile(file.path);
                     one.now.push_back({file.path, now ? std::optional(*now) : std::nullopt});
                 }
             }
-            return std::move(asked);
+            return std::move(questions);
         },
         [this](Expected<std::vector<Asked>> answer) {
             m_isAsking = false;
