@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/style/numbers.h"
 
-#include "core/tensor/shape.h"
-
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -133,13 +131,6 @@ QString timeLeftText(double seconds)
     if (seconds < 90)
         return Text::tr("%1 s left").arg(QLocale().toString(seconds, 'f', 0));
     return Text::tr("%1 min left").arg(QLocale().toString(seconds / 60, 'f', 0));
-}
-
-QString shortShapeText(const Shape &shape)
-{
-    if (shape.rank() < 3)
-        return shapeForPeople(shape);
-    return QStringLiteral("%1 × … × %2").arg(shape[0]).arg(shape[shape.rank() - 1]);
 }
 
 } // namespace burnish

@@ -7,8 +7,6 @@
 
 namespace burnish {
 
-class Shape;
-
 /// How the window writes numbers. All of them follow the default QLocale, which LanguageManager sets.
 
 /// What stands for a number that is not known: never 0.
@@ -34,7 +32,5 @@ class Shape;
 [[nodiscard]] QString durationText(double seconds);
 /// "less than a second left", "12 s left", "2 min left".
 [[nodiscard]] QString timeLeftText(double seconds);
-/// "2 × … × 768": the first and last dimension, for where the whole shape has no room.
-[[nodiscard]] QString shortShapeText(const Shape &shape);
 
 } // namespace burnish
