@@ -12679,7 +12679,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>重新加载</translation>
     </message>
     <message>
-        <source>Read the file again that the structure comes from (F5)</source>
+        <source>Read the file again that the structure comes from</source>
         <translation>重新读取结构所来自的文件（F5）</translation>
     </message>
     <message>

@@ -149,7 +149,6 @@ QWidget *StructurePanel::buildBar()
     m_types->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_reload = new QToolButton(bar);
     m_reload->setAutoRaise(true);
-    m_reload->setShortcut(QKeySequence(Qt::Key_F5));
     m_tabs = new QTabBar(bar);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
@@ -329,7 +328,7 @@ void StructurePanel::retranslate()
     m_types->view()->setAccessibleName(m_types->accessibleName());
     m_types->setToolTip(tr("Which type of the Rust source the model is"));
     m_reload->setText(tr("Reload"));
-    m_reload->setToolTip(tr("Read the file again that the structure comes from (F5)"));
+    m_reload->setToolTip(tr("Read the file again that the structure comes from"));
     m_match->setText(tr("Match…"));
     m_match->setToolTip(tr("Propose which leftover tensors fill which leftover fields"));
     m_tabs->setAccessibleName(tr("Fields by what fills them"));
