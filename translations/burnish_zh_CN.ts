@@ -12680,7 +12680,7 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     </message>
     <message>
         <source>Read the file again that the structure comes from</source>
-        <translation>重新读取结构所来自的文件（F5）</translation>
+        <translation>重新读取结构所来自的文件</translation>
     </message>
     <message>
         <source>Match…</source>
