@@ -23,8 +23,11 @@ public:
                   QObject *parent = nullptr);
 
     [[nodiscard]] const ModelState &state() const { return m_state; }
-    /// The state that the marks in the tree compare with: as opened, or as last exported onto its own file.
+    /// What is taken for the content of the file: as opened, or as last exported onto its own file.
     [[nodiscard]] const ModelState &savedState() const { return m_saved; }
+    /// What edits are told against, in the tree's marks and before closing: savedState(), or the part of it that was chosen to
+    /// be the model (planTopLevel()).
+    [[nodiscard]] const ModelState &baseline() const { return m_baseline; }
     [[nodiscard]] const QString &filePath() const { return m_filePath; }
     [[nodiscard]] const Format *format() const { return m_format; }
     [[nodiscard]] const QString &detail() const { return m_detail; }
@@ -37,7 +40,7 @@ public:
     void setWantsStructure(bool wants);
     /// What the document takes for its file's content now.
     [[nodiscard]] Reading reading() const { return {m_saved, m_detail, m_wantsStructure}; }
-    /// Something differs from savedState().
+    /// Something differs from baseline().
     [[nodiscard]] bool isEdited() const;
     /// Flaws of the file that reading survived.
     [[nodiscard]] const Diagnostics &diagnostics() const { return m_diagnostics; }
@@ -75,6 +78,7 @@ Q_SIGNALS:
 
 private:
     ModelState m_saved;
+    ModelState m_baseline;
     ModelState m_state;
     QString m_filePath;
     QString m_untitledName;
