@@ -9,6 +9,7 @@ ModelDocument::ModelDocument(ModelState opened, QString filePath, const Format *
                              Diagnostics diagnostics, QObject *parent)
     : QObject(parent)
     , m_saved(opened)
+    , m_baseline(opened)
     , m_state(std::move(opened))
     , m_filePath(std::move(filePath))
     , m_detail(std::move(detail))
@@ -42,8 +43,8 @@ void ModelDocument::setWantsStructure(bool wants)
 
 bool ModelDocument::isEdited() const
 {
-    bool differs = m_state.layout() != m_saved.layout() || m_state.metadata() != m_saved.metadata();
-    m_state.visitDifferences(m_saved, [&](NodeId) { differs = true; });
+    bool differs = m_state.layout() != m_baseline.layout() || m_state.metadata() != m_baseline.metadata();
+    m_state.visitDifferences(m_baseline, [&](NodeId) { differs = true; });
     return differs;
 }
 
@@ -53,8 +54,14 @@ Expected<void> ModelDocument::apply(const ChangeSet &change)
     if (change.reading) {
         const Reading &reading = change.reading->second;
         m_saved = reading.state;
+        m_baseline = reading.state;
         m_detail = reading.detail;
         m_wantsStructure = reading.wantsStructure;
+    }
+    if (change.baseline) {
+        m_baseline = change.baseline->second;
+        // It may have been written into the file since.
+        m_baseline.setMetadata(m_saved.metadata());
     }
     Q_EMIT changed(change);
     return {};
@@ -63,6 +70,7 @@ Expected<void> ModelDocument::apply(const ChangeSet &change)
 void ModelDocument::metadataWritten()
 {
     m_saved.setMetadata(m_state.metadata());
+    m_baseline.setMetadata(m_state.metadata());
     ChangeSet told;
     told.metadata.emplace(m_state.metadata(), m_state.metadata());
     Q_EMIT changed(told);
@@ -72,6 +80,7 @@ void ModelDocument::replaceOpened(ModelState reopened, QString filePath, const F
                                   std::vector<FileOnDisk> files)
 {
     m_saved = reopened;
+    m_baseline = reopened;
     m_state = std::move(reopened);
     m_filePath = std::move(filePath);
     m_detail = std::move(detail);

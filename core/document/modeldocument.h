@@ -20,8 +20,11 @@ public:
                   QObject *parent = nullptr);
 
     [[nodiscard]] const ModelState &state() const { return m_state; }
-    /// The state that the marks in the tree compare with: as opened, or as last exported onto its own file.
+    /// What is taken for the content of the file: as opened, or as last exported onto its own file.
     [[nodiscard]] const ModelState &savedState() const { return m_saved; }
+    /// What edits are told against, in the tree's marks and before closing: savedState(), or the part of it that was chosen to
+    /// be the model (planTopLevel()).
+    [[nodiscard]] const ModelState &baseline() const { return m_baseline; }
     [[nodiscard]] const QString &filePath() const { return m_filePath; }
     [[nodiscard]] const Format *format() const { return m_facts.format; }
     [[nodiscard]] const QString &detail() const { return m_detail; }
@@ -39,7 +42,7 @@ public:
     /// Told by whoever has opened the file, before others see the document, and by reloads right before the change that they
     /// apply (a change with a reading), and that takes them back.
     void setFacts(FileFacts facts) { m_facts = std::move(facts); }
-    /// Something differs from savedState().
+    /// Something differs from baseline().
     [[nodiscard]] bool isEdited() const;
     /// Flaws of the file that reading survived.
     [[nodiscard]] const Diagnostics &diagnostics() const { return m_facts.diagnostics; }
@@ -86,6 +89,7 @@ Q_SIGNALS:
 
 private:
     ModelState m_saved;
+    ModelState m_baseline;
     ModelState m_state;
     QString m_filePath;
     QString m_untitledName;

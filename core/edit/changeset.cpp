@@ -24,6 +24,8 @@ ChangeSet ChangeSet::inverted() const
         std::swap(inverse.layout->first, inverse.layout->second);
     if (inverse.reading)
         std::swap(inverse.reading->first, inverse.reading->second);
+    if (inverse.baseline)
+        std::swap(inverse.baseline->first, inverse.baseline->second);
     return inverse;
 }
 

@@ -51,6 +51,8 @@ struct ChangeSet
     /// The file was read again in another way: what was taken for its content before, and after. Of the document only;
     /// the state's own changes are above.
     std::optional<std::pair<Reading, Reading>> reading;
+    /// Another part of what the file holds is shown: what edits are told against before, and after. Of the document only.
+    std::optional<std::pair<ModelState, ModelState>> baseline;
 
     /// By whoever plans it. Nothing where no recipe can say it.
     std::optional<EditAction> action;

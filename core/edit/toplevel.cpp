@@ -132,6 +132,19 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     return change;
 }
 
+Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key, const ModelState &baseline)
+{
+    BURNISH_TRY(ChangeSet change, planTopLevel(state, key));
+    bool isEdited = state.metadata() != baseline.metadata() || state.layout() != baseline.layout();
+    state.visitDifferences(baseline, [&isEdited](NodeId) { isEdited = true; });
+    // Where nothing is edited, both are the same nodes and not only equal ones.
+    const auto chosen = isEdited ? planTopLevel(baseline, key) : Expected<ChangeSet>(change);
+    auto after = chosen ? applied(baseline, *chosen) : Expected<ModelState>(chosen.error());
+    if (after)
+        change.baseline.emplace(baseline, *std::move(after));
+    return change;
+}
+
 std::optional<std::string> likelyTopLevelKey(const ModelState &state)
 {
     const auto &children = state.node(state.root()).children;

@@ -14,6 +14,11 @@ namespace burnish {
 /// (NotFound), and one that holds no other nodes (InvalidArgument). Linear in the size of the model.
 Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key);
 
+/// As above, for a document: which part of its file is shown is not an edit of what the part holds. The change carries what
+/// `baseline`, which the document's edits are told against, becomes by the same choice; where that has no such key, the change
+/// is one like others.
+Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key, const ModelState &baseline);
+
 /// The key of the root's module that is a checkpoint's model, for offers to people: "state_dict" beside an epoch and an
 /// optimizer. Nothing where the root holds nothing beside it or could be a model itself. Looks at the root's children
 /// alone and for a first tensor below the one that it names.

@@ -167,7 +167,7 @@ private:
         case RecipeAction::Split:
             return split(state, id);
         case RecipeAction::TopLevel:
-            return planTopLevel(state, text("key").toStdString());
+            return planTopLevel(state, text("key").toStdString(), model.baseline ? *model.baseline : model.reading.state);
         case RecipeAction::SetMetadata:
             return metadata(state);
         case RecipeAction::SetLayout:
@@ -646,8 +646,12 @@ private:
 Expected<void> RecipeModel::apply(const ChangeSet &change)
 {
     BURNISH_TRY(state, applied(state, change));
-    if (change.reading)
+    if (change.reading) {
         reading = change.reading->second;
+        baseline.reset();
+    }
+    if (change.baseline)
+        baseline = change.baseline->second;
     return {};
 }
 

@@ -15,6 +15,8 @@ struct RecipeModel
     ModelState state;
     Reading reading; ///< what is taken for the content of its file
     QString file;    ///< where it was opened from; empty for a model without a file
+    /// What edits are told against; nothing where that is the reading's state.
+    std::optional<ModelState> baseline = {};
 
     /// Does the change, as ModelDocument::apply() does it.
     Expected<void> apply(const ChangeSet &change);

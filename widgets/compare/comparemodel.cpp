@@ -155,8 +155,8 @@ void CompareModel::applyFilter()
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [] { return tr("Filtering the comparison"); };
     m_runner.run(std::move(spec), this,
-                 [comparison = m_session.comparison(), filter = m_filter, leftSaved = m_session.left()->savedState(),
-                  rightSaved = m_session.right()->savedState()](Task &task) -> Expected<std::vector<bool>> {
+                 [comparison = m_session.comparison(), filter = m_filter, leftSaved = m_session.left()->baseline(),
+                  rightSaved = m_session.right()->baseline()](Task &task) -> Expected<std::vector<bool>> {
                      BURNISH_TRY(const std::vector<bool> left, matching(comparison->left.state, filter, leftSaved, task));
                      BURNISH_TRY(const std::vector<bool> right, matching(comparison->right.state, filter, rightSaved, task));
                      std::vector<bool> passes;

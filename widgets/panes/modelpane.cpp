@@ -283,7 +283,7 @@ void ModelPane::selectMatching(const QString &filterText)
     const auto filter = Filter::parse(filterText.toStdString());
     if (!filter)
         return;
-    const auto leaves = matchingLeaves(m_document->state(), *filter, &m_document->savedState(), Task());
+    const auto leaves = matchingLeaves(m_document->state(), *filter, &m_document->baseline(), Task());
     if (leaves)
         m_view->selectNodes(QList<NodeId>(leaves->begin(), leaves->end()));
 }

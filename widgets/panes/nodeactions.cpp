@@ -84,7 +84,7 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     m_topLevel = make({}, [this] {
         ModelDocument *document = m_workspace.activeDocument();
         if (const auto key = topLevelKey(); document && key)
-            m_workspace.applyPlan(document, planTopLevel(document->state(), *key));
+            m_workspace.applyPlan(document, planTopLevel(document->state(), *key, document->baseline()));
     });
     m_transpose = make({}, [this] {
         if (ModelDocument *document = m_workspace.activeDocument())

@@ -24,7 +24,7 @@ TopLevelBanner::TopLevelBanner(Workspace &workspace, ModelDocument *document, QW
 void TopLevelBanner::take()
 {
     if (const auto key = likelyTopLevelKey(m_document->state()))
-        m_workspace.applyPlan(m_document, planTopLevel(m_document->state(), *key));
+        m_workspace.applyPlan(m_document, planTopLevel(m_document->state(), *key, m_document->baseline()));
 }
 
 void TopLevelBanner::update()

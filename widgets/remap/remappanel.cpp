@@ -734,7 +734,8 @@ void RemapPanel::showFoot()
     if (cure)
         m_switchOff->setText(tr("Switch off rule %1").arg(*cure + 1));
     m_showCollisions->setVisible(collisions);
-    m_match->setVisible(preview && !preview->target.name.isEmpty());
+    // The sentence of a collision needs the room, and names that collide are not paired.
+    m_match->setVisible(preview && !preview->target.name.isEmpty() && !collisions);
     m_match->setEnabled(preview && !isBusy() && preview->counts[std::size_t(PreviewTab::NotInTarget)] > 0);
     m_apply->setEnabled(ready);
     m_apply->setToolTip(ready || isBusy() ? QString() : sentence);

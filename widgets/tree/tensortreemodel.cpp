@@ -62,7 +62,7 @@ TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, Jo
     , m_jobs(jobs)
     , m_statistics(jobs, [document] { return tr("Statistics of %1").arg(document->displayName()); })
 {
-    m_shown.saved = document->savedState();
+    m_shown.saved = document->baseline();
     m_shown.state = document->state();
     m_shown.marks = EditMarks(m_shown.saved, m_shown.state);
     m_rows.assign(m_shown.endIndex(), 0);
@@ -336,9 +336,12 @@ void TensorTreeModel::follow(const ChangeSet &change)
     if (change.reading)
         return reload();
     TreeSnapshot next = m_shown;
-    next.saved = m_document->savedState();
+    next.saved = m_document->baseline();
     next.state = m_document->state();
-    next.marks.update(next.saved, next.state, change);
+    if (change.baseline)
+        next.marks = EditMarks(next.saved, next.state);
+    else
+        next.marks.update(next.saved, next.state, change);
     if (next.visible) {
         // What was just edited stays in sight until the filter is asked again.
         auto visible = std::make_shared<VisibleNodes>(*next.visible);
@@ -352,7 +355,7 @@ void TensorTreeModel::follow(const ChangeSet &change)
     }
     if (m_totalsKnown)
         m_totals.forget(m_shown.state, next.state, change);
-    m_rows.resize(next.endIndex(), 0);
+    m_rows.resize(std::max(next.endIndex(), m_shown.endIndex()), 0);
 
     if (change.nodes.size() > largeChange) {
         beginResetModel();
@@ -370,7 +373,7 @@ void TensorTreeModel::follow(const ChangeSet &change)
 void TensorTreeModel::reload()
 {
     beginResetModel();
-    m_shown.saved = m_document->savedState();
+    m_shown.saved = m_document->baseline();
     m_shown.state = m_document->state();
     m_shown.marks = EditMarks(m_shown.saved, m_shown.state);
     m_shown.visible.reset();

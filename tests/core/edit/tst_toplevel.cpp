@@ -3,6 +3,9 @@
 #include "support/modelmaking.h"
 
 #include "core/collections/openmodel.h"
+#include "core/document/modeldocument.h"
+#include "core/edit/editmarks.h"
+#include "core/edit/nodeedits.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -46,6 +49,8 @@ class TopLevelTest : public QObject
 
 private Q_SLOTS:
     void moduleBecomesTheModel();
+    void choosingIsNoEditOfADocument();
+    void editsAreToldAgainstWhatWasChosen();
     void takesContainerTypeAndForm();
     void aSequenceGivesItsElements();
     void keysWithDotsAreFound();
@@ -71,6 +76,49 @@ void TopLevelTest::moduleBecomesTheModel()
     QCOMPARE(change->text, u"Take state_dict as the model"_s);
     QCOMPARE(change->action->name, u"topLevel"_s);
     QCOMPARE(change->action->arguments, (QJsonObject{{u"key"_s, u"state_dict"_s}}));
+}
+
+void TopLevelTest::choosingIsNoEditOfADocument()
+{
+    const ModelState state = checkpoint();
+    ModelDocument document(state, QStringLiteral("/folder/a.pt"), nullptr, QString(), Diagnostics());
+    const auto change = planTopLevel(document.state(), "state_dict", document.baseline());
+    QVERIFY(document.apply(*change));
+    QVERIFY(!document.isEdited());
+    QCOMPARE(EditMarks(document.baseline(), document.state()).editCount(), std::size_t(0));
+    // What the file holds is still known, with the names that it has there.
+    QVERIFY(document.savedState().find("state_dict.head.bias"));
+    QVERIFY(document.apply(change->inverted()));
+    QVERIFY(!document.isEdited());
+    QVERIFY(document.baseline().find("state_dict.head.bias"));
+
+    // Metadata that reached the file in between is the file's whatever is shown of it.
+    QVERIFY(document.apply(*change));
+    Metadata metadata = state.metadata();
+    metadata.set("arch", "maxi");
+    QVERIFY(document.apply(*planSetMetadata(document.state(), metadata)));
+    QVERIFY(document.isEdited());
+    document.metadataWritten();
+    QVERIFY(!document.isEdited());
+}
+
+void TopLevelTest::editsAreToldAgainstWhatWasChosen()
+{
+    const ModelState state = checkpoint();
+    ModelDocument document(state, QStringLiteral("/folder/a.pt"), nullptr, QString(), Diagnostics());
+    QVERIFY(document.apply(*planRename(document.state(), at(document.state(), "state_dict.head"), "tail")));
+    QVERIFY(document.apply(*planTopLevel(document.state(), "state_dict", document.baseline())));
+    QVERIFY(document.isEdited());
+    const EditMarks marks(document.baseline(), document.state());
+    QCOMPARE(marks.editCount(), std::size_t(1));
+    QCOMPARE(marks.mark(at(document.state(), "tail")), EditMark::Renamed);
+    QCOMPARE(marks.mark(at(document.state(), "encoder")), EditMark::None);
+
+    // Where the baseline has no such key there is nothing to tell it against.
+    const auto renamed = applied(state, *planRename(state, at(state, "state_dict"), "other"));
+    const auto change = planTopLevel(*renamed, "other", state);
+    QVERIFY(change.has_value());
+    QVERIFY(!change->baseline);
 }
 
 void TopLevelTest::takesContainerTypeAndForm()

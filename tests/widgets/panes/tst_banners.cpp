@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
 #include "support/windowmaking.h"
+#include "widgets/mainwindow/panels.h"
 #include "widgets/panes/codebanner.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/toplevelbanner.h"
@@ -12,6 +14,8 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace burnish;
 using namespace burnish::test;
@@ -63,6 +67,64 @@ private Q_SLOTS:
         workspace.undoStack(document)->redo();
         workspace.undoStack(document)->undo();
         QVERIFY(banner.isHidden());
+    }
+
+    void whatIsShownOfACheckpointIsNotEdited()
+    {
+        Workspace workspace;
+        MainWindow window(workspace);
+        furnish(window, workspace);
+        window.restoreLayout({1280, 800});
+        window.show();
+        StateBuilder builder;
+        for (const char *path : {"state_dict.fc.weight", "state_dict.fc.bias", "optimizer.state.0.step"})
+            builder.addTensorAt(path, blankTensor({2, 2}));
+        builder.addValueAt("epoch", std::int64_t(3));
+        ModelDocument *document = addModel(workspace, builder.finish(), u"checkpoint.pt"_s);
+        ModelPane *pane = window.panes()->paneOf(document);
+        const auto says = [&](const QString &text) {
+            const QList<QLabel *> labels = pane->findChildren<QLabel *>();
+            return std::ranges::any_of(labels, [&](QLabel *label) { return label->isVisible() && label->text().contains(text); });
+        };
+        const auto editCount = [&] { return pane->model()->snapshot().marks.editCount(); };
+        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QCOMPARE(editCount(), 1U);
+        workspace.undoStack(document)->undo();
+
+        auto *banner = pane->findChild<TopLevelBanner *>();
+        QVERIFY(banner && banner->isVisible());
+        QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
+        QCOMPARE(listing(document->state()), (QStringList{u"fc.weight [2, 2]"_s, u"fc.bias [2, 2]"_s}));
+        QCOMPARE(editCount(), 0U);
+        QVERIFY(!says(u"edit"_s));
+        QCOMPARE(pane->model()->rowCount(pane->model()->indexOf(document->state().root())), 1);
+        QVERIFY(!document->isEdited() && !workspace.hasEdits(document));
+        QVERIFY(rowOf(pane, "fc").isValid());
+
+        // What is edited of it then is told as ever, and taking all back is the checkpoint as it was.
+        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "fc"), "head")));
+        QCOMPARE(editCount(), 1U);
+        QVERIFY(workspace.hasEdits(document));
+        workspace.undoStack(document)->undo();
+        QVERIFY(!workspace.hasEdits(document));
+        workspace.undoStack(document)->undo();
+        QVERIFY(!document->isEdited());
+        QCOMPARE(editCount(), 0U);
+        QVERIFY(document->state().find("epoch"));
+
+        // Nor is it an edit of what was edited before.
+        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
+        QCOMPARE(listing(document->state()), (QStringList{u"head.weight [2, 2]"_s, u"head.bias [2, 2]"_s}));
+        QCOMPARE(editCount(), 1U);
+        QVERIFY(workspace.hasEdits(document));
+        workspace.undoStack(document)->undo();
+        workspace.undoStack(document)->undo();
+
+        // Closing asks only about what would be lost; a question here would block the test.
+        QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
+        window.panes()->closePane(pane);
+        QTRY_VERIFY(workspace.documents().isEmpty());
     }
 
     void offersNothingForAModel()

@@ -3,6 +3,7 @@
 // it merges both.
 #include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/toplevel.h"
 #include "core/export/exportrun.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
@@ -435,6 +436,30 @@ private Q_SLOTS:
             QCOMPARE(program.workspace.documents().size(), 1);
             QCOMPARE(contentOf(program.workspace.documents().first()->state()).join(u'\n'), content);
         }
+    }
+
+    void thePartThatIsShownOfACheckpointComesBackUnedited()
+    {
+        const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/lightning.ckpt");
+        QStringList content;
+        {
+            Program program;
+            ModelDocument *document = program.open(file);
+            const auto key = likelyTopLevelKey(document->state());
+            QVERIFY(key);
+            QVERIFY(program.workspace.applyPlan(document, planTopLevel(document->state(), *key, document->baseline())));
+            QVERIFY(!program.workspace.hasEdits(document));
+            content = contentOf(document->state());
+            QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
+        }
+        Program program;
+        QVERIFY(program.waitFor([&] { program.workspace.openFiles({path(u"my.burnish"_s)}); }));
+        ModelDocument *document = program.workspace.documents().at(0);
+        QCOMPARE(contentOf(document->state()), content);
+        QCOMPARE(program.workspace.undoStack(document)->count(), 1);
+        QVERIFY(!program.workspace.hasEdits(document));
+        program.workspace.undoStack(document)->undo();
+        QVERIFY(!document->isEdited());
     }
 
     void aChangedFileSpoilsOnlyWhatNeedsIt()
