@@ -109,16 +109,20 @@ QString GraftPlan::subtitle() const
     const auto add = [&](const QString &part) {
         parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part);
     };
-    if (const auto count = countOf(*this, GraftFit::Fits))
-        add(Text::tr("%n fit as they are", nullptr, forPlural(count)));
+    const auto adapted = std::ptrdiff_t(adaptedCount());
+    const auto asTheyAre = std::ranges::count_if(rows, [](const GraftRow &row) {
+        return row.fit == GraftFit::Fits && !row.isAdapted && !row.aligned.adapted.isRenamed;
+    });
+    if (asTheyAre > 0)
+        add(Text::tr("%n fit as they are", nullptr, forPlural(asTheyAre)));
+    if (adapted > 0)
+        add(Text::tr("%n adapted, %1", nullptr, forPlural(adapted)).arg(nameForPeople(chain)));
     if (const auto count = countOf(*this, GraftFit::FitsTransposed))
         add(Text::tr("%n fit when transposed", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::Mismatch))
         add(Text::tr("%n do not fit", nullptr, forPlural(count)));
     if (const auto count = countOf(*this, GraftFit::New))
         add(Text::tr("%n are new", nullptr, forPlural(count)));
-    if (const auto count = std::ptrdiff_t(adaptedCount()))
-        add(Text::tr("%n adapted, %1", nullptr, forPlural(count)).arg(nameForPeople(chain)));
     if (!rest.empty()) {
         const int count = forPlural(std::ptrdiff_t(rest.size()));
         add(removesRest() ? Text::tr("%n removed", nullptr, count) : Text::tr("%n stay as they are", nullptr, count));

@@ -406,6 +406,8 @@ private Q_SLOTS:
         QVERIFY(plan.needsAnswer());
         QCOMPARE(describeAdaptation(plan, plan.rows[0]), u"Linear: transposed, PyTorch → Burn"_s);
         QCOMPARE(describeAdaptation(plan, plan.rows[1]), QString());
+        QVERIFY2(plan.subtitle().startsWith(u"1 fit"_s) && plan.subtitle().contains(u"1 adapted, PyTorch → Burn"_s),
+                 qPrintable(plan.subtitle()));
         QVERIFY(plan.rows[0].canAdapt() && plan.rows[0].isAdapted);
         QVERIFY(!plan.rows[1].canAdapt());
         setAdapted(pair.into, plan, 0, false);
