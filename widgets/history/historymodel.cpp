@@ -75,7 +75,7 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (row == 0)
             return tr("As opened");
-        return m_wording ? m_wording(m_stack->text(row - 1)) : m_stack->text(row - 1);
+        return m_wording ? m_wording(row - 1) : m_stack->text(row - 1);
     case Qt::FontRole: {
         QFont font;
         if (row == currentRow())

@@ -19,7 +19,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     /// How the steps are written; as the stack has them without one.
-    using Wording = std::function<QString(const QString &text)>;
+    using Wording = std::function<QString(int step)>;
 
     void setStack(QUndoStack *stack);
     void setWording(Wording wording) { m_wording = std::move(wording); }

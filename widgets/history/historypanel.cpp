@@ -46,7 +46,7 @@ HistoryPanel::HistoryPanel(Workspace &workspace, QWidget *parent)
     connect(m_model, &HistoryModel::currentChanged, this, &HistoryPanel::showState);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &HistoryPanel::setDocument);
     // The steps name their model while there are others.
-    m_model->setWording([this](const QString &text) { return stepText(this->workspace(), m_document, text); });
+    m_model->setWording([this](int step) { return stepText(this->workspace(), m_document, step); });
     connect(&workspace, &Workspace::documentOpened, m_model, &HistoryModel::retranslate);
     connect(&workspace, &Workspace::documentClosed, m_model, &HistoryModel::retranslate);
     setDocument(workspace.activeDocument());

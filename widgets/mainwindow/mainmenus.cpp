@@ -32,6 +32,7 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QUndoStack>
 #include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
@@ -348,8 +349,10 @@ void MainWindow::updateActions()
         setTip(action, step.isEmpty() ? action->text() : tr("%1: %2", "command, step").arg(action->text(), step));
     };
     const ModelDocument *document = m_workspace.activeDocument();
-    follow(m_undo, group->canUndo(), stepText(m_workspace, document, group->undoText()));
-    follow(m_redo, group->canRedo(), stepText(m_workspace, document, group->redoText()));
+    const QUndoStack *stack = document ? m_workspace.undoStack(document) : nullptr;
+    const int next = stack ? stack->index() : 0;
+    follow(m_undo, group->canUndo(), stepText(m_workspace, document, next - 1));
+    follow(m_redo, group->canRedo(), stepText(m_workspace, document, next));
 }
 
 void MainWindow::updateStatus()

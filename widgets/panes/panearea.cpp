@@ -119,7 +119,8 @@ void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
     const bool isOther = change.action && std::ranges::none_of(placing, [&](QStringView name) {
         return change.action->name == name;
     });
-    if (!pane || pane->document() != document || isOther)
+    // A reading of the file anew puts nothing anywhere.
+    if (!pane || pane->document() != document || isOther || change.reading)
         return;
     const ModelState &state = document->state();
     QList<NodeId> nodes = resultOf(change, state);

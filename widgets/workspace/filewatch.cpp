@@ -215,6 +215,11 @@ void FileWatch::take(ModelDocument *document, const std::vector<FileOnDisk> &rea
     }
     if (known != m_findings.end() && known->now == now)
         return;
+    // A file that is gone from its path is still watched as long as it is open; what came in its place is not.
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        if (!isSame(read[i], now[i]) && m_watcher.removePath(read[i].path))
+            m_watcher.addPath(read[i].path);
+    }
     // The bytes of an overwritten file stay lost, whatever takes its place later.
     finding.isOverwritten |= known != m_findings.end() && known->isOverwritten;
     finding.now = std::move(now);

@@ -254,8 +254,7 @@ void Workspace::tellStep(const QUndoStack *stack, int index, bool undone)
     // As the window's menu has them, whatever the platform's own key for redoing is.
     const QKeySequence keys = undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
     const QString key = keys.toString(QKeySequence::NativeText);
-    // A step of two models names both.
-    const QString named = shared ? text : stepText(*this, m_stacks.key(const_cast<QUndoStack *>(stack)), text);
+    const QString named = stepText(*this, m_stacks.key(const_cast<QUndoStack *>(stack)), index);
     tell(undone ? tr("Undone: %1. %2 does it again.").arg(named, key) : tr("Done: %1. %2 undoes it.").arg(named, key));
 }
 

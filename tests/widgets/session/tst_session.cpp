@@ -210,7 +210,7 @@ private Q_SLOTS:
         const QByteArray json = R"({"recipe": 1, "steps": [{"do": "open", "file": "base.bpk", "as": "a"},
             {"do": "open", "file": "noisy.safetensors", "as": "b"},
             {"do": "rename", "model": "b", "path": "norm1", "to": "extra"},
-            {"do": "copy", "from": "b", "to": "a", "paths": ["extra"]},
+            {"do": "copy", "from": "b", "to": "a", "paths": ["extra"], "adapter": "none"},
             {"do": "export", "model": "a", "file": "first.bpk", "adapter": "none"},
             {"do": "rename", "model": "a", "path": "extra", "to": "more"},
             {"do": "export", "model": "a", "file": "second.bpk", "adapter": "none"}]})";

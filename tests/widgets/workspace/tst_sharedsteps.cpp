@@ -259,6 +259,7 @@ private:
         request.donorIds = {at(m_donor->state(), path)};
         request.target = at(m_target->state(), into);
         request.mode = GraftMode::Move;
+        request.adapter = AdapterChoice::none(); // nobody says whose layout the made models follow
         QVERIFY(grafts::carryOut(*m_workspace, m_donor, m_target, std::move(request), grafts::Asking::WhenNeeded, nullptr));
     }
 

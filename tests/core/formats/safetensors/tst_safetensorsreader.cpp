@@ -176,7 +176,7 @@ private Q_SLOTS:
             R"({"a":{"dtype":"U8","shape":[0],"data_offsets":[0,0]},"a":{"dtype":"U8","shape":[0],"data_offsets":[0,0]}})",
             0, "Two tensors have the same name. (tensor a, offset 0x3d)");
         row("a byte too few", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 1,
-            "The file is cut off: 1 byte(s) of the tensors' data are missing. (offset 0x3e)");
+            "The file is cut off: 1 byte(s) of the tensors' data are missing. (tensor a, offset 0x3e)");
         row("a byte too many", R"({"a":{"dtype":"U8","shape":[2],"data_offsets":[0,2]}})", 3,
             "1 byte(s) follow after the last tensor. (offset 0x3f)");
     }
