@@ -378,7 +378,8 @@ private Q_SLOTS:
                 QTRY_VERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()), qPrintable(label->text()));
                 QVERIFY(pane->rect().contains(label->geometry()));
             }
-            QVERIFY2(labels(pane).first()->text().startsWith(u"140 tensor"_s), qPrintable(labels(pane).first()->text()));
+            // Where it is this narrow a word may be cut short, but no number.
+            QVERIFY2(labels(pane).first()->text().startsWith(u"140 "_s), qPrintable(labels(pane).first()->text()));
             QVERIFY2(labels(pane).last()->text().startsWith(u"70 tensor"_s), qPrintable(labels(pane).last()->text()));
             QVERIFY(labels(pane).first()->toolTip().contains(u"MiB"_s) || labels(pane).first()->text().contains(u"MiB"_s));
         }
@@ -399,6 +400,8 @@ private Q_SLOTS:
             QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
         }
         for (const QAbstractButton *button : scroll->widget()->findChildren<QAbstractButton *>()) {
+            if (!button->isVisible())
+                continue;
             QVERIFY(button->width() >= button->sizeHint().width());
             QVERIFY(scroll->widget()->rect().contains(QRect(button->mapTo(scroll->widget(), QPoint()), button->size())));
         }
