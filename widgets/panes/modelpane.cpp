@@ -481,6 +481,11 @@ void ModelPane::fitFooter()
         figures.removeAt(1);
     while (!fits() && (figures.size() > 1 || remarks.size() > 1))
         (figures.size() > 1 ? figures : remarks).removeLast();
+    // A number is never cut: it stands alone where there is no room for its word.
+    if (!fits() && !figures.isEmpty())
+        figures = {figures.first().section(u' ', 0, 0)};
+    if (!fits() && !remarks.isEmpty())
+        remarks = {remarks.first().section(u' ', 0, 0)};
     const QString right = metrics.elidedText(remarks.join(separator), Qt::ElideRight, room);
     const QString left = metrics.elidedText(figures.join(separator), Qt::ElideRight,
                                             std::max(0, room - metrics.horizontalAdvance(right)));

@@ -26,6 +26,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -378,9 +379,11 @@ private Q_SLOTS:
                 QTRY_VERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()), qPrintable(label->text()));
                 QVERIFY(pane->rect().contains(label->geometry()));
             }
-            // Where it is this narrow a word may be cut short, but no number.
-            QVERIFY2(labels(pane).first()->text().startsWith(u"140 "_s), qPrintable(labels(pane).first()->text()));
-            QVERIFY2(labels(pane).last()->text().startsWith(u"70 tensor"_s), qPrintable(labels(pane).last()->text()));
+            // Where it is this narrow a number may stand without its word, but is not cut.
+            QVERIFY2(QRegularExpression(u"^140( tensor.*)?$"_s).match(labels(pane).first()->text()).hasMatch(),
+                     qPrintable(labels(pane).first()->text()));
+            QVERIFY2(QRegularExpression(u"^70( tensor.*)?$"_s).match(labels(pane).last()->text()).hasMatch(),
+                     qPrintable(labels(pane).last()->text()));
             QVERIFY(labels(pane).first()->toolTip().contains(u"MiB"_s) || labels(pane).first()->text().contains(u"MiB"_s));
         }
     }
