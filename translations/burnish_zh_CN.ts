@@ -1449,7 +1449,7 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <translation>第一个模型没有 Stable Diffusion 或 FLUX 的分块。</translation>
     </message>
     <message>
-        <source>“%1” is no parameter id.</source>
+        <source>“%1” is not a parameter ID.</source>
         <translation>“%1”不是参数 ID。</translation>
     </message>
 </context>
@@ -9679,8 +9679,8 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
         <translation>“%1”不是混合两个张量的方法。</translation>
     </message>
     <message>
-        <source>“%1” is none of inside, pair and contents.</source>
-        <translation>“%1”不是 inside、pair、contents 之一。</translation>
+        <source>Expected inside, pair or contents, found “%1”.</source>
+        <translation>应为 inside、pair 或 contents，实际为“%1”。</translation>
     </message>
 </context>
 <context>

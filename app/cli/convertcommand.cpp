@@ -73,7 +73,7 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     if (const auto seed = line.value("id-seed")) {
         options.idSeed = ParamId::fromText(seed->toStdString());
         if (!options.idSeed)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is no parameter id.").arg(*seed));
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not a parameter ID.").arg(*seed));
     }
     options.allowPartial = line.has("allow-partial");
     options.unmatchedRulesFail = true;

@@ -30,7 +30,7 @@ struct ReplacedFile
     std::uint64_t size = 0;
     qint64 changedAt = 0; ///< milliseconds since 1970
     bool isRecord = false;
-    bool namesNothing = false;        ///< the paths below are none of the file's own
+    bool namesNothing = false;        ///< the file has no names, so the paths below are not its own
     std::vector<std::string> fields;  ///< empty where no file is there, or none that can be read
     std::vector<std::string> tensors; ///< those of the fields that are tensors
 };

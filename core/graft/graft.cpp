@@ -180,7 +180,8 @@ QString Planner::obstacle() const
     return {};
 }
 
-/// A container let go on one that may be the same: it has its name or its type, and is no child that the target lacks.
+/// A container dropped on one that may be the same: they share a name or a type, and the target has no child of the dragged
+/// one's name, which would be the counterpart instead.
 bool Planner::canPairWithTarget() const
 {
     if (m_plan.dragged.size() != 1 || request().target == m_target.root())

@@ -61,8 +61,8 @@ public:
     virtual Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
     /// Returns when everything is on the disk.
     virtual Expected<void> flush() = 0;
-    /// From here on what was done since open() is no change that InputFile::checkUnchanged() of this process minds, also
-    /// when this file is closed.
+    /// From now on InputFile::checkUnchanged() of this process accepts what was written since open(), also after this file is
+    /// closed.
     virtual void settle() = 0;
 };
 

@@ -617,7 +617,7 @@ private:
         if (const QString name = text("placement"); !name.isEmpty()) {
             request.placement = graftPlacementFromName(name);
             if (!request.placement)
-                return invalid(Text::tr("“%1” is none of inside, pair and contents.").arg(name));
+                return invalid(Text::tr("Expected inside, pair or contents, found “%1”.").arg(name));
         }
         BURNISH_TRY(request.adapter, adapterChoiceFrom(m_step.arguments));
 

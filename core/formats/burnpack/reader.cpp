@@ -43,7 +43,7 @@ public:
     Expected<FileMap> mapFile(const ByteSourcePtr &source, Task &task) const override;
 
 private:
-    /// With `part`, data that is cut off is no error.
+    /// With `part`, truncated data is not an error.
     static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part);
 };
 
