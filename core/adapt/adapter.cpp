@@ -129,14 +129,15 @@ void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice)
 Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments)
 {
     QStringList names;
-    if (const QString one = arguments.value(QLatin1String("adapter")).toString(); !one.isEmpty())
-        names.append(one);
     for (const QJsonValue &name : arguments.value(QLatin1String("adapters")).toArray())
         names.append(name.toString());
+    if (const QString one = arguments.value(QLatin1String("adapter")).toString(); !one.isEmpty()) {
+        if (one == QLatin1String("none") && names.isEmpty())
+            return AdapterChoice::none();
+        names.prepend(one);
+    }
     if (names.isEmpty())
         return AdapterChoice();
-    if (names == QStringList{QStringLiteral("none")})
-        return AdapterChoice::none();
     std::vector<AdapterKind> chain;
     for (const QString &name : names) {
         const auto kind = adapterFromName(name);

@@ -57,26 +57,10 @@ Expected<void> choosePrecision(const QJsonObject &arguments, PrecisionPolicy &po
 
 Expected<void> chooseAdapter(const QJsonObject &arguments, ExportOptions &options)
 {
-    QStringList names = textsFrom(arguments.value(QLatin1String("adapters")));
-    const QString one = arguments.value(QLatin1String("adapter")).toString();
-    if (!one.isEmpty() && !names.isEmpty())
+    const bool isOne = !arguments.value(QLatin1String("adapter")).toString().isEmpty();
+    if (isOne && !arguments.value(QLatin1String("adapters")).toArray().isEmpty())
         return Error(ErrorCode::InvalidArgument, Text::tr("A step takes either “adapter” or “adapters”."));
-    if (one == QLatin1String("none")) {
-        options.adapter = AdapterChoice::none();
-        return {};
-    }
-    if (!one.isEmpty())
-        names = QStringList(one);
-    if (names.isEmpty())
-        return {};
-    std::vector<AdapterKind> chain;
-    for (const QString &name : names) {
-        const auto kind = adapterFromName(name);
-        if (!kind)
-            return Error(ErrorCode::InvalidArgument, Text::tr("There is no adapter “%1”.").arg(name));
-        chain.push_back(*kind);
-    }
-    options.adapter = AdapterChoice::of(std::move(chain));
+    BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
     return {};
 }
 
@@ -126,6 +110,7 @@ public:
             m_arguments.insert(QLatin1String(name), true);
     }
     void add(const char *name, const QJsonValue &value) { m_arguments.insert(QLatin1String(name), value); }
+    void add(const AdapterChoice &adapter) { sayAdapter(m_arguments, adapter); }
 
     [[nodiscard]] QJsonObject take() { return std::move(m_arguments); }
 
@@ -173,15 +158,7 @@ void addRenaming(Arguments &arguments, const ExportOptions &options)
     if (!options.unmatchedRulesFail)
         arguments.add("unmatchedRules", QStringLiteral("warn"));
     arguments.add("mapIndices", options.mapIndices);
-    if (options.adapter.isAutomatic)
-        return;
-    QStringList names;
-    for (const AdapterKind kind : options.adapter.chain)
-        names += nameOf(kind);
-    if (names.size() > 1)
-        arguments.add("adapters", names);
-    else
-        arguments.add("adapter", names.isEmpty() ? QStringLiteral("none") : names.first());
+    arguments.add(options.adapter);
 }
 
 void addMetadata(Arguments &arguments, const Metadata &metadata)
