@@ -223,7 +223,7 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
     record.isWhole = plan->writesAll();
     const bool replaces = std::ranges::any_of(plan->files(), [](const QString &file) { return QFileInfo::exists(file); });
     FileWatch::Pause pause;
-    if (!document->filePath().isEmpty() && QFileInfo(target) == QFileInfo(document->filePath()))
+    if (isSameFile(document->filePath(), target))
         pause = FileWatch::of(m_workspace).pause(document);
     m_jobs.run({QStringLiteral("export ") + target,
                 [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},

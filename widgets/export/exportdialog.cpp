@@ -97,7 +97,7 @@ std::vector<std::string> leftBehind(const ExportPlan &plan)
 {
     std::vector<std::string> paths;
     for (const ExportRow &row : plan.rows) {
-        if (row.fate == ExportFate::Unused && !row.oldPath.ends_with("num_batches_tracked"))
+        if (row.fate == ExportFate::Unused && !isBatchCounter(row))
             paths.push_back(row.oldPath);
     }
     return paths;
@@ -124,6 +124,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     , m_losses(new LossesModel(this))
     , m_written(new WrittenModel(this))
     , m_gaps(new GapsModel(this))
+    , m_banner(new CureBanner(this))
 {
     const QString modelName = context.modelName;
     m_sourceBytes = context.fileSize;
@@ -161,7 +162,7 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
     layout->addWidget(title);
     layout->addWidget(line(QFrame::HLine, this));
     layout->addLayout(middle, 1);
-    layout->addWidget(buildBanner());
+    layout->addWidget(m_banner);
     layout->addWidget(line(QFrame::HLine, this));
     layout->addWidget(buildFoot());
 
@@ -250,39 +251,6 @@ QWidget *ExportDialog::buildTables()
     connect(m_tabs, &QTabBar::tabBarClicked, this, [this] { m_tabChosen = true; });
     showTab();
     return panel;
-}
-
-QWidget *ExportDialog::buildBanner()
-{
-    m_banner = new QWidget(this);
-    m_banner->setAutoFillBackground(true);
-    auto *row = new QHBoxLayout(m_banner);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(8);
-    m_bannerSymbol = new QLabel(m_banner);
-    m_bannerText = new QLabel(m_banner);
-    m_bannerText->setObjectName(QStringLiteral("bannerText"));
-    m_bannerText->setTextFormat(Qt::PlainText);
-    m_bannerText->setWordWrap(true);
-    row->addWidget(m_bannerSymbol);
-    row->addWidget(m_bannerText, 1);
-    for (int i = 0; i < int(m_cureButtons.size()); ++i) {
-        auto *button = new QPushButton(m_banner);
-        button->setAutoDefault(false);
-        button->setFlat(true);
-        row->addWidget(button);
-        connect(button, &QPushButton::clicked, this, [this, i] {
-            // What it does may put other buttons into the banner.
-            const auto apply = m_cures[std::size_t(i)].apply;
-            apply();
-        });
-        m_cureButtons[std::size_t(i)] = button;
-    }
-    QSizePolicy policy = m_banner->sizePolicy();
-    policy.setRetainSizeWhenHidden(false);
-    m_banner->setSizePolicy(policy);
-    m_banner->hide();
-    return m_banner;
 }
 
 QWidget *ExportDialog::buildFoot()
@@ -551,7 +519,7 @@ void ExportDialog::showQuestion()
                                 }}};
     if (m_form->ownStructure().structure && m_plan->options.format->info.isRecord && !m_plan->options.structure)
         cures.push_back({tr("Use the structure"), [this] { m_form->chooseOwnStructure(); }});
-    showBanner(QStringLiteral("warning"), int(Role::Warning), int(Role::Banner), text, std::move(cures));
+    m_banner->say(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(cures));
 }
 
 /// What does not stop the export, and is too much to be said in a row of a table only.
@@ -578,7 +546,7 @@ bool ExportDialog::showWarning()
     } else {
         return false;
     }
-    showBanner(QStringLiteral("warning"), int(Role::Warning), int(Role::Banner), text, std::move(cures));
+    m_banner->say(QStringLiteral("warning"), Role::Warning, Role::Banner, text, std::move(cures));
     return true;
 }
 
@@ -599,8 +567,8 @@ QString ExportDialog::missingText(const Error &error) const
 void ExportDialog::showProblem(const Error &error, ExportCure cure)
 {
     const bool isMissing = cure == ExportCure::AllowPartial || cure == ExportCure::FillFields;
-    showBanner(QStringLiteral("missing"), int(Role::Error), int(Role::BannerError),
-               isMissing ? missingText(error) : error.details(), curesOf(cure));
+    m_banner->say(QStringLiteral("missing"), Role::Error, Role::BannerError, isMissing ? missingText(error) : error.details(),
+                  curesOf(cure));
 }
 
 std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
@@ -631,22 +599,6 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
     default:
         return {};
     }
-}
-
-void ExportDialog::showBanner(const QString &symbol, int role, int background, const QString &text, std::vector<Cure> cures)
-{
-    QPalette colors = m_banner->palette();
-    colors.setColor(QPalette::Window, color(Role(background)));
-    m_banner->setPalette(colors);
-    m_bannerSymbol->setPixmap(icon(symbol, Role(role)).pixmap(16, 16));
-    m_bannerText->setText(text);
-    m_cures = std::move(cures);
-    for (std::size_t i = 0; i < m_cureButtons.size(); ++i) {
-        if (i < m_cures.size())
-            m_cureButtons[i]->setText(m_cures[i].text);
-        m_cureButtons[i]->setVisible(i < m_cures.size());
-    }
-    m_banner->show();
 }
 
 void ExportDialog::readStructure(const QString &path)

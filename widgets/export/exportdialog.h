@@ -4,14 +4,12 @@
 #include "core/export/fieldloss.h"
 #include "core/export/rustprogram.h"
 #include "core/recipe/exportcommand.h"
+#include "widgets/export/curebanner.h"
 #include "widgets/export/exportform.h"
 #include "widgets/export/exporttables.h"
 
 #include <QDialog>
 #include <QTimer>
-
-#include <array>
-#include <functional>
 
 class QHBoxLayout;
 class QLabel;
@@ -54,12 +52,8 @@ private:
         int role;
     };
 
-    /// Something that a banner offers.
-    struct Cure
-    {
-        QString text;
-        std::function<void()> apply;
-    };
+    using Cure = CureBanner::Cure;
+
     /// What a worker finds out about the options of the moment.
     struct Planned
     {
@@ -77,7 +71,6 @@ private:
 
     QWidget *buildFigures();
     QWidget *buildTables();
-    QWidget *buildBanner();
     QWidget *buildFoot();
     Figure addFigure(QHBoxLayout *row, const QString &caption, int role);
     void replan();
@@ -92,7 +85,6 @@ private:
     [[nodiscard]] bool asksForReplacing() const;
     void showQuestion();
     bool showWarning();
-    void showBanner(const QString &symbol, int role, int background, const QString &text, std::vector<Cure> cures);
     void updateExport();
     void readStructure(const QString &path);
     void openMatch();
@@ -131,11 +123,7 @@ private:
     QTableView *m_table = nullptr;
     QTableView *m_gapsTable = nullptr;
     QLabel *m_lossesNote = nullptr;
-    QWidget *m_banner = nullptr;
-    QLabel *m_bannerSymbol = nullptr;
-    QLabel *m_bannerText = nullptr;
-    std::array<QPushButton *, 2> m_cureButtons = {};
-    std::vector<Cure> m_cures; ///< of those buttons
+    CureBanner *m_banner;
     QToolButton *m_copyCommand = nullptr;
     QLabel *m_commandNote = nullptr;
     QLabel *m_free = nullptr;

@@ -39,6 +39,11 @@ int aligned(bool right)
 
 } // namespace
 
+bool isBatchCounter(const ExportRow &row)
+{
+    return row.oldPath.ends_with("num_batches_tracked");
+}
+
 void LossesModel::setLosses(ExportPlanPtr plan, std::vector<TensorLosses> losses)
 {
     // The worst first: refusals, then values that become infinite, then values that become zero.
@@ -264,7 +269,7 @@ void GapsModel::setPlan(ExportPlanPtr plan)
             if (row.fate == ExportFate::Unused)
                 m_gaps.push_back({QStringLiteral("unused"), int(Role::Unused), text(row.oldPath),
                                   row.before ? shapeForPeople(row.before->shape()) : unknownText(),
-                                  row.oldPath.ends_with("num_batches_tracked")
+                                  isBatchCounter(row)
                                       ? tr("PyTorch counts batches here; Burn has no such field.")
                                       : tr("No field of the structure takes it; it is not written.")});
         }

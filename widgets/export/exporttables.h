@@ -7,6 +7,9 @@
 
 namespace burnish {
 
+/// A tensor in which PyTorch counts batches: Burn has no such field, so that leaving it out loses nothing.
+[[nodiscard]] bool isBatchCounter(const ExportRow &row);
+
 using ExportPlanPtr = std::shared_ptr<const ExportPlan>;
 
 /// What the casts of a plan do to the numbers: one row per tensor that loses, the worst first.

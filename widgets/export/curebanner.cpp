@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/curebanner.h"
+
+#include "widgets/style/icons.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace burnish {
+
+CureBanner::CureBanner(QWidget *parent)
+    : QWidget(parent)
+    , m_symbol(new QLabel(this))
+    , m_text(new QLabel(this))
+{
+    setAutoFillBackground(true);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 8, 16, 8);
+    row->setSpacing(8);
+    m_text->setObjectName(QStringLiteral("bannerText"));
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    row->addWidget(m_symbol);
+    row->addWidget(m_text, 1);
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        m_buttons[i] = new QPushButton(this);
+        m_buttons[i]->setAutoDefault(false);
+        m_buttons[i]->setFlat(true);
+        row->addWidget(m_buttons[i]);
+        connect(m_buttons[i], &QPushButton::clicked, this, [this, i] {
+            // What it does may put other buttons into the banner.
+            const auto apply = m_cures[i].apply;
+            apply();
+        });
+    }
+    hide();
+}
+
+void CureBanner::say(const QString &iconName, Role role, Role background, const QString &sentence, std::vector<Cure> cures)
+{
+    QPalette colors = palette();
+    colors.setColor(QPalette::Window, color(background));
+    setPalette(colors);
+    m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
+    m_text->setText(sentence);
+    m_cures = std::move(cures);
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        if (i < m_cures.size())
+            m_buttons[i]->setText(m_cures[i].text);
+        m_buttons[i]->setVisible(i < m_cures.size());
+    }
+    show();
+}
+
+} // namespace burnish
