@@ -3,7 +3,7 @@
 
 #include "core/merge/pairblend.h"
 #include "widgets/dialogs/droprowsmodel.h"
-#include "widgets/jobs/awaited.h"
+#include "widgets/dnd/grafts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/tables.h"
@@ -345,9 +345,7 @@ void DropPlanDialog::addQuestion(QBoxLayout *layout)
 
 void DropPlanDialog::planAgain(GraftRequest request)
 {
-    m_model->replacePlan(isLarge(request)
-                             ? awaited([state = m_model->target(), &request] { return planGraft(state, std::move(request)); })
-                             : planGraft(m_model->target(), std::move(request)));
+    m_model->replacePlan(grafts::planned(m_model->target(), std::move(request)));
 }
 
 void DropPlanDialog::showPlan()

@@ -41,6 +41,13 @@ void setPlanDialog(PlanDialog dialog)
     planDialog() = std::move(dialog);
 }
 
+GraftPlan planned(const ModelState &target, GraftRequest request)
+{
+    if (!isLarge(request))
+        return planGraft(target, std::move(request));
+    return awaited([&] { return planGraft(target, std::move(request)); });
+}
+
 bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target, GraftRequest request, Asking asking,
               QWidget *parent)
 {
@@ -48,9 +55,8 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         request.donorKey = QString::number(workspace.idOf(donor));
     const QPointer<ModelDocument> donorThere(donor);
     const QPointer<ModelDocument> targetThere(target);
-    const ModelState planned = target->state();
-    GraftPlan plan = isLarge(request) ? awaited([&] { return planGraft(planned, std::move(request)); })
-                                      : planGraft(planned, std::move(request));
+    const ModelState before = target->state();
+    GraftPlan plan = planned(before, std::move(request));
     if (!donorThere || !targetThere)
         return false;
     if (!plan.isPossible()) {
@@ -58,13 +64,13 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         return false;
     }
     if (planDialog() && (asking == Asking::Always || plan.needsAnswer())) {
-        auto answered = planDialog()(target->state(), std::move(plan), parent);
+        auto answered = planDialog()(before, std::move(plan), parent);
         if (!answered)
             return false;
         plan = *std::move(answered);
         // While it was open, a reload may have put other tensors under the same nodes.
         bool isStale = false;
-        planned.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
+        before.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
         if (isStale) {
             workspace.tell(QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
             return false;
@@ -74,7 +80,6 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     Expected<ChangeSet> removal = ChangeSet();
     if (donor != target && plan.request.mode == GraftMode::Move)
         removal = graftRemoval(donor->state(), plan);
-    const ModelState before = target->state();
     Expected<ChangeSet> arrival = isLarge(plan.request) ? awaited([&] { return graftChange(before, plan, blendPairs); })
                                                         : graftChange(before, plan, blendPairs);
     if (!donorThere || !targetThere)

@@ -25,6 +25,9 @@ void setPlanDialog(PlanDialog dialog);
 using Listener = std::function<void(ModelDocument *target, const ModelState &before, const GraftPlan &plan)>;
 void setListener(Listener listener);
 
+/// planGraft(), which is made on a worker where it takes longer than a frame: the window is painted meanwhile, and input waits.
+[[nodiscard]] GraftPlan planned(const ModelState &target, GraftRequest request);
+
 enum class Asking { WhenNeeded, Always };
 
 /// Plans and carries out the request, as one undo step; a move between models is one of both. False, with the reason in
