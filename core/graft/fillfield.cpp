@@ -37,7 +37,6 @@ NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filli
 /// The tensor in the layout of the model.
 Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilling &filling, const std::vector<AdapterKind> &chain)
 {
-    ModelAlignment alignment(filling.donor, state, chain);
     if (!filling.container.empty()) {
         const Node &node = filling.donor.node(filling.tensor);
         BURNISH_TRY(Adapted made, adapted({node.name, node.tensor, filling.container}, chain));
@@ -45,7 +44,8 @@ Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilli
     }
     const auto dot = filling.field.rfind('.');
     const auto module = state.find(dot == std::string::npos ? std::string_view() : std::string_view(filling.field).substr(0, dot));
-    return alignment.aligned(filling.tensor, module && state.node(*module).kind == NodeKind::Module ? module : std::nullopt);
+    return ModelAlignment(filling.donor, state, chain)
+        .aligned(filling.tensor, module && state.node(*module).kind == NodeKind::Module ? module : std::nullopt);
 }
 
 /// The tensor as the model holds it.

@@ -237,8 +237,9 @@ QString Workspace::obstacleTo(const EditCommand &step, bool undoing) const
 }
 
 /// Tells of the step that was done or undone, and in which models.
-void Workspace::tellStep(const QUndoStack *stack, int index, bool undone)
+void Workspace::tellStep(const ModelDocument *document, int index, bool undone)
 {
+    const QUndoStack *stack = undoStack(document);
     const QString text = stack->text(index);
     const EditCommand *step = commandAt(stack, index);
     const SharedStep *shared = step ? step->shared() : nullptr;
@@ -254,7 +255,7 @@ void Workspace::tellStep(const QUndoStack *stack, int index, bool undone)
     // As the window's menu has them, whatever the platform's own key for redoing is.
     const QKeySequence keys = undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
     const QString key = keys.toString(QKeySequence::NativeText);
-    const QString named = stepText(*this, m_stacks.key(const_cast<QUndoStack *>(stack)), index);
+    const QString named = stepText(*this, document, index);
     tell(undone ? tr("Undone: %1. %2 does it again.").arg(named, key) : tr("Done: %1. %2 undoes it.").arg(named, key));
 }
 
@@ -376,11 +377,11 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, L
     m_ids.insert(added, m_nextId++);
     auto *stack = new QUndoStack;
     m_stacks.insert(added, stack);
-    connect(stack, &QUndoStack::indexChanged, this, [this, stack, before = 0](int index) mutable {
+    connect(stack, &QUndoStack::indexChanged, this, [this, added, stack, before = 0](int index) mutable {
         if (index > before)
-            tellStep(stack, index - 1, false);
+            tellStep(added, index - 1, false);
         else if (index < before && index < stack->count()) // it was not just cleared
-            tellStep(stack, index, true);
+            tellStep(added, index, true);
         before = index;
     });
     m_undoGroup.addStack(stack);

@@ -148,7 +148,7 @@ private:
     [[nodiscard]] const EditCommand *commandAt(const QUndoStack *stack, int index) const;
     [[nodiscard]] QString obstacleTo(const EditCommand &step, bool undoing) const;
     [[nodiscard]] bool goOneStep(ModelDocument *document, bool undoing);
-    void tellStep(const QUndoStack *stack, int index, bool undone);
+    void tellStep(const ModelDocument *document, int index, bool undone);
 
     QList<ModelDocument *> m_documents;
     QHash<const ModelDocument *, QUndoStack *> m_stacks;
