@@ -58,8 +58,7 @@ int main(int argc, char *argv[])
     QCoreApplication::setApplicationVersion(QStringLiteral(BURNISH_VERSION));
 
     QTranslator translator;
-    if (translator.load(QLocale(), QStringLiteral("burnish"), QStringLiteral("_"),
-                        QStringLiteral(":/i18n")) ||
+    if (translator.load(QLocale(), QStringLiteral("burnish"), QStringLiteral("_"), QStringLiteral(":/i18n")) ||
         translator.load(QStringLiteral(":/i18n/burnish_en")))
         QCoreApplication::installTranslator(&translator);
 

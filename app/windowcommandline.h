@@ -12,7 +12,7 @@ struct WindowCommandLine
 {
     QStringList files;   ///< to open, those to be compared among them
     QStringList compare; ///< left, right and, if there is one, base; empty: compare nothing
-    QString language; ///< empty: as last time
+    QString language;    ///< empty: as last time
     std::optional<burnish::ThemeMode> theme;
     QSize size; ///< invalid: as last time
     QString grab;

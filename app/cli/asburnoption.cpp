@@ -22,8 +22,9 @@ Expected<void> checkAsBurn(const CommandLine &line)
     const auto wanted = line.value("as-burn");
     if (!wanted || isSimulatedBurn(*wanted))
         return {};
-    return Error(ErrorCode::InvalidArgument,
-                 Text::tr("What Burn %1 does cannot be told; --as-burn takes %2.").arg(*wanted, QStringLiteral("0.19")));
+    return Error(
+        ErrorCode::InvalidArgument,
+        Text::tr("What Burn %1 does cannot be told; --as-burn takes %2.").arg(*wanted, QStringLiteral("0.19")));
 }
 
 QString asBurnText(const std::vector<AsBurn> &files)

@@ -137,8 +137,7 @@ void printJson(const MappedModel &mapped)
     print(json.take() + '\n');
 }
 
-void addRows(Table &table, const ByteMap &layout, ByteMap::Index parent, const ModelState &state, bool all,
-             int depth)
+void addRows(Table &table, const ByteMap &layout, ByteMap::Index parent, const ModelState &state, bool all, int depth)
 {
     const ByteMap::Part &above = layout.part(parent);
     for (ByteMap::Index i = above.firstChild; i < above.firstChild + above.childCount; ++i) {

@@ -32,8 +32,7 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
         }
         const qsizetype sign = argument.indexOf(QLatin1Char('='));
         const QString name = argument.mid(2, sign < 0 ? -1 : sign - 2);
-        const auto spec =
-            std::ranges::find_if(options, [&](const OptionSpec &option) { return option.name == name; });
+        const auto spec = std::ranges::find_if(options, [&](const OptionSpec &option) { return option.name == name; });
         if (spec == options.end())
             return Error(ErrorCode::InvalidArgument, Text::tr("There is no option --%1.").arg(name));
         if (!spec->repeats && line.has(spec->name.data()))
@@ -41,15 +40,13 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
         Given given = {spec->name, {}};
         if (sign >= 0) {
             if (spec->valueCount == 0)
-                return Error(ErrorCode::InvalidArgument,
-                             Text::tr("The option --%1 takes no value.").arg(name));
+                return Error(ErrorCode::InvalidArgument, Text::tr("The option --%1 takes no value.").arg(name));
             given.values.append(argument.mid(sign + 1));
         }
         while (given.values.size() < spec->valueCount) {
             if (++i >= arguments.size()) {
-                return Error(
-                    ErrorCode::InvalidArgument,
-                    Text::tr("The option --%1 needs %n value(s).", nullptr, spec->valueCount).arg(name));
+                return Error(ErrorCode::InvalidArgument,
+                             Text::tr("The option --%1 needs %n value(s).", nullptr, spec->valueCount).arg(name));
             }
             given.values.append(arguments[i]);
         }
@@ -60,8 +57,7 @@ Expected<CommandLine> CommandLine::parse(const QStringList &arguments, std::span
 
 bool CommandLine::has(const char *name) const
 {
-    return std::ranges::any_of(m_given,
-                               [&](const Given &given) { return given.name == QLatin1String(name); });
+    return std::ranges::any_of(m_given, [&](const Given &given) { return given.name == QLatin1String(name); });
 }
 
 std::optional<QString> CommandLine::value(const char *name) const

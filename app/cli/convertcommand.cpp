@@ -32,8 +32,9 @@ QString usageLine()
 {
     return QStringLiteral("burnish-cli convert IN… OUT ") + writingUsage() + QLatin1Char(' ') + tensorUsage() +
            QLatin1Char(' ') + structureUsage() +
-           QStringLiteral(" [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… "
-                          "[--mark PATH=CONTAINER]… [--id-seed ID] [--allow-partial] [--report FILE.json] [--as-burn 0.19]");
+           QStringLiteral(
+               " [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… "
+               "[--mark PATH=CONTAINER]… [--id-seed ID] [--allow-partial] [--report FILE.json] [--as-burn 0.19]");
 }
 
 /// What the arguments alone tell; every error is one of usage.
@@ -44,8 +45,9 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
                      Text::tr("At least one file to read and the one to write are needed."));
     BURNISH_CHECK(checkAsBurn(line));
     if (line.has("as-burn") && !line.has("template"))
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("--as-burn needs the module that Burn would load into: --template names a record of it."));
+        return Error(
+            ErrorCode::InvalidArgument,
+            Text::tr("--as-burn needs the module that Burn would load into: --template names a record of it."));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
     options.selection = selectionFrom(line);
     options.mapIndices = line.has("map-indices");
@@ -62,7 +64,8 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
         bool isNumber = false;
         const std::uint64_t length = QString::fromStdString(pair.second).toULongLong(&isNumber);
         if (!isNumber)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
         options.lengths.emplace_back(pair.first, length);
     }
     for (const QString &text : line.values("mark")) {
@@ -80,10 +83,10 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
     return options;
 }
 
-/// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them, `isBound`
-/// tells that it has nothing left to fill.
-Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure, bool &isBound,
-                             Task &task)
+/// The inputs, each laid over those before it. `structure` reads those without names; where that is all of them,
+/// `isBound` tells that it has nothing left to fill.
+Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, const StructurePtr &structure,
+                             bool &isBound, Task &task)
 {
     std::optional<ModelState> state;
     isBound = true;
@@ -105,8 +108,8 @@ Expected<ModelState> openAll(const CommandLine &line, const QStringList &files, 
 }
 
 /// What Burn would do with each of the files and the module that the template is a record of.
-Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStringList &inputs, const ExportOptions &options,
-                                           Task &task)
+Expected<std::vector<AsBurn>> burnOutcomes(const CommandLine &line, const QStringList &inputs,
+                                           const ExportOptions &options, Task &task)
 {
     const ModelState *record = options.structure ? options.structure->templateRecord() : nullptr;
     std::vector<AsBurn> outcomes;
@@ -143,8 +146,7 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
     if (!plan->problems.empty()) {
         // What is wrong with the target is told of it; all else is about what goes in.
         Error problem = plan->problems.front().error;
-        problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target
-                                                                              : inputs.last());
+        problem.inFile(plan->problems.front().cure == ExportCure::OtherFormat ? options.target : inputs.last());
         return problem;
     }
     warn(plan->warnings);

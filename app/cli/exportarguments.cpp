@@ -27,8 +27,9 @@ Expected<void> applyRecorder(const QString &name, ExportOptions &options)
         QStringList names;
         for (const RecorderPreset &known : recorderPresets())
             names.append(known.name);
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("“%1” is no recorder of Burn's; there are %2.").arg(name, names.join(QStringLiteral(", "))));
+        return Error(
+            ErrorCode::InvalidArgument,
+            Text::tr("“%1” is no recorder of Burn's; there are %2.").arg(name, names.join(QStringLiteral(", "))));
     }
     options.format = findFormat(preset->formatId);
     options.precision = preset->precision;
@@ -50,17 +51,14 @@ Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
     if (const auto name = line.value("to"))
         options.format = findFormat(*name);
     else if (!options.format)
-        options.format =
-            isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(options.target);
+        options.format = isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(options.target);
     if (!options.format && line.has("to")) {
-        return Error(
-            ErrorCode::InvalidArgument,
-            Text::tr("There is no format “%1”; burnish-cli formats lists them.").arg(*line.value("to")));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("There is no format “%1”; burnish-cli formats lists them.").arg(*line.value("to")));
     }
     if (!options.format) {
-        return Error(
-            ErrorCode::InvalidArgument,
-            Text::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
     }
     if (!options.format->writer)
         return Error(ErrorCode::InvalidArgument,
@@ -109,9 +107,10 @@ QString tensorUsage()
 
 QString writingUsage()
 {
-    return QStringLiteral("[--to FORMAT] [--recorder PRESET] [--burn-version V] [--float P] [--int P] "
-                          "[--precision REGEX=P]… [--metadata K=V]… [--overwrite] [--shard-size BYTES] [--embed rust|rust-include|cpp] "
-                          "[--verify]");
+    return QStringLiteral(
+        "[--to FORMAT] [--recorder PRESET] [--burn-version V] [--float P] [--int P] "
+        "[--precision REGEX=P]… [--metadata K=V]… [--overwrite] [--shard-size BYTES] [--embed rust|rust-include|cpp] "
+        "[--verify]");
 }
 
 Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form)
@@ -198,8 +197,7 @@ Expected<void> writeReport(const QString &file, const QByteArray &json)
 {
     QSaveFile out(file);
     if (!out.open(QIODevice::WriteOnly) || out.write(json) != json.size() || !out.commit())
-        return Error(ErrorCode::Io, Text::tr("The report cannot be written: %1").arg(out.errorString()))
-            .inFile(file);
+        return Error(ErrorCode::Io, Text::tr("The report cannot be written: %1").arg(out.errorString())).inFile(file);
     return {};
 }
 

@@ -16,8 +16,8 @@ inline constexpr std::array tensorOptions = {
     OptionSpec{QLatin1String("container"), 1, true},  OptionSpec{QLatin1String("exclude"), 1, true},
     OptionSpec{QLatin1String("filter"), 1},           OptionSpec{QLatin1String("remap"), 2, true},
     OptionSpec{QLatin1String("remap-file"), 1, true}, OptionSpec{QLatin1String("remap-preset"), 1, true},
-    OptionSpec{QLatin1String("map-indices")},
-    OptionSpec{QLatin1String("adapter"), 1, true},    OptionSpec{QLatin1String("top-level-key"), 1},
+    OptionSpec{QLatin1String("map-indices")},         OptionSpec{QLatin1String("adapter"), 1, true},
+    OptionSpec{QLatin1String("top-level-key"), 1},
 };
 
 /// How the result is written.

@@ -17,10 +17,15 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array options = {OptionSpec{QLatin1String("json")},       OptionSpec{QLatin1String("strict")},
-                                OptionSpec{QLatin1String("help")},       OptionSpec{QLatin1String("top-level-key"), 1},
-                                structureOptions[0], structureOptions[1], structureOptions[2],
-                                structureOptions[3], structureOptions[4]};
+constexpr std::array options = {OptionSpec{QLatin1String("json")},
+                                OptionSpec{QLatin1String("strict")},
+                                OptionSpec{QLatin1String("help")},
+                                OptionSpec{QLatin1String("top-level-key"), 1},
+                                structureOptions[0],
+                                structureOptions[1],
+                                structureOptions[2],
+                                structureOptions[3],
+                                structureOptions[4]};
 
 QString usage()
 {
@@ -30,14 +35,15 @@ QString usage()
 QString help()
 {
     return usage() + QStringLiteral("\n\n") +
-           Text::tr("Reads every tensor once and tells what is broken, odd or worth knowing.\n"
-                    "Error: NaN, infinities, tensors that cannot be read.\n"
-                    "Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, "
-                    "columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all "
-                    "other layers; a bias that does not fit its weight; a file that changed meanwhile.\n"
-                    "Note: the same in biases, norms, running statistics, embeddings, masks and states of optimizers, where it is "
-                    "usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.\n"
-                    "Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where there is an error or a warning.") +
+           Text::tr(
+               "Reads every tensor once and tells what is broken, odd or worth knowing.\n"
+               "Error: NaN, infinities, tensors that cannot be read.\n"
+               "Warning: outliers over 1000 times larger than nearly all other values; weights that are constant or all zero; rows, "
+               "columns and channels of zeros; many subnormals; tensors without elements; a shape or dtype unlike that of all "
+               "other layers; a bias that does not fit its weight; a file that changed meanwhile.\n"
+               "Note: the same in biases, norms, running statistics, embeddings, masks and states of optimizers, where it is "
+               "usual; duplicates and shared bytes; several float dtypes; values that F16 or BF16 cannot hold.\n"
+               "Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where there is an error or a warning.") +
            QLatin1Char('\n');
 }
 

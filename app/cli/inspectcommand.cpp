@@ -26,11 +26,16 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array options = {OptionSpec{QLatin1String("json")}, OptionSpec{QLatin1String("sha256")},
-                                OptionSpec{QLatin1String("stats")}, OptionSpec{QLatin1String("all")},
+constexpr std::array options = {OptionSpec{QLatin1String("json")},
+                                OptionSpec{QLatin1String("sha256")},
+                                OptionSpec{QLatin1String("stats")},
+                                OptionSpec{QLatin1String("all")},
                                 OptionSpec{QLatin1String("top-level-key"), 1},
-                                structureOptions[0], structureOptions[1], structureOptions[2],
-                                structureOptions[3], structureOptions[4]};
+                                structureOptions[0],
+                                structureOptions[1],
+                                structureOptions[2],
+                                structureOptions[3],
+                                structureOptions[4]};
 
 /// A tensor and what was computed of it.
 struct Inspected
@@ -105,9 +110,9 @@ void writeStatistics(JsonWriter &json, const TensorStatistics &statistics)
 {
     json.beginObject().key("finite").number(statistics.finiteCount);
     for (const auto &[key, value] : {std::pair("min", statistics.minimum), std::pair("max", statistics.maximum),
-                                     std::pair("absmax", statistics.largestMagnitude), std::pair("mean", statistics.mean),
-                                     std::pair("std", statistics.standardDeviation), std::pair("norm", statistics.norm),
-                                     std::pair("l1", statistics.sumOfMagnitudes)}) {
+                                     std::pair("absmax", statistics.largestMagnitude),
+                                     std::pair("mean", statistics.mean), std::pair("std", statistics.standardDeviation),
+                                     std::pair("norm", statistics.norm), std::pair("l1", statistics.sumOfMagnitudes)}) {
         json.key(key);
         statistics.finiteCount ? json.number(value) : json.null();
     }
@@ -147,8 +152,7 @@ void writeTensor(JsonWriter &json, const ModelState &state, const Inspected &ten
     json.key("container");
     container.empty() ? json.null() : json.text(container);
     if (!tensor.sha256.isEmpty())
-        json.key("sha256").text(
-            std::string_view(tensor.sha256.constData(), std::size_t(tensor.sha256.size())));
+        json.key("sha256").text(std::string_view(tensor.sha256.constData(), std::size_t(tensor.sha256.size())));
     if (tensor.statistics) {
         json.key("stats");
         writeStatistics(json, *tensor.statistics);
@@ -230,8 +234,9 @@ void printJson(const Inspection &inspection)
 void printStatistics(const Inspection &inspection)
 {
     Table table;
-    table.add({Text::tr("tensor"), Text::tr("min"), Text::tr("max"), Text::tr("mean"), Text::tr("std"), Text::tr("L2 norm"),
-               Text::tr("L1 norm"), Text::tr("zeros"), Text::tr("NaN"), Text::tr("infinite"), Text::tr("subnormal"),
+    table.add({Text::tr("tensor"), Text::tr("min"), Text::tr("max"), Text::tr("mean"), Text::tr("std"),
+               Text::tr("L2 norm"), Text::tr("L1 norm"), Text::tr("zeros"), Text::tr("NaN"), Text::tr("infinite"),
+               Text::tr("subnormal"),
                //: values that the type makes infinite, and values other than zero that it makes zero
                Text::tr("f16 over/under"), Text::tr("bf16 over/under")});
     for (const Inspected &tensor : inspection.tensors) {
@@ -239,11 +244,14 @@ void printStatistics(const Inspection &inspection)
         const auto number = [&](double value) {
             return known.finiteCount ? QString::number(value, 'g', 6) : QStringLiteral("–");
         };
-        const auto pair = [](std::uint64_t over, std::uint64_t under) { return QStringLiteral("%1/%2").arg(over).arg(under); };
-        table.add({QString::fromStdString(tensor.path), number(known.minimum), number(known.maximum), number(known.mean),
-                   number(known.standardDeviation), number(known.norm), number(known.sumOfMagnitudes),
-                   QString::number(known.zeros), QString::number(known.nans), QString::number(known.infinities),
-                   QString::number(known.subnormals), pair(known.overflowInHalf, known.underflowInHalf),
+        const auto pair = [](std::uint64_t over, std::uint64_t under) {
+            return QStringLiteral("%1/%2").arg(over).arg(under);
+        };
+        table.add({QString::fromStdString(tensor.path), number(known.minimum), number(known.maximum),
+                   number(known.mean), number(known.standardDeviation), number(known.norm),
+                   number(known.sumOfMagnitudes), QString::number(known.zeros), QString::number(known.nans),
+                   QString::number(known.infinities), QString::number(known.subnormals),
+                   pair(known.overflowInHalf, known.underflowInHalf),
                    pair(known.overflowInBfloat, known.underflowInBfloat)});
     }
     print(QStringLiteral("\n"));
@@ -377,14 +385,13 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
     inspection.notes = std::move(input.notes);
     inspection.references = std::move(input.references);
     inspection.isComplete = line.has("all");
-    inspection.state.visitPaths(
-        inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
-            if (node.isTensor())
-                inspection.tensors.push_back({id, path, {}, {}});
-            else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
-                inspection.values.emplace_back(id, path);
-            return true;
-        });
+    inspection.state.visitPaths(inspection.state.root(), [&](NodeId id, const Node &node, const std::string &path) {
+        if (node.isTensor())
+            inspection.tensors.push_back({id, path, {}, {}});
+        else if (node.kind == NodeKind::Value || (node.kind == NodeKind::Null && line.has("all")))
+            inspection.values.emplace_back(id, path);
+        return true;
+    });
     BURNISH_TRY(inspection.tied, TiedTensors::of(inspection.state, task));
     if (auto computed = compute(inspection, line, task); !computed)
         return std::move(computed.error().inFile(file));
@@ -396,7 +403,8 @@ Expected<Inspection> inspect(const CommandLine &line, Task &task)
 int runInspect(const QStringList &arguments)
 {
     const QString usage =
-        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--top-level-key K] ") + structureUsage();
+        QStringLiteral("burnish-cli inspect FILE [--json] [--sha256] [--stats] [--all] [--top-level-key K] ") +
+        structureUsage();
     const auto line = CommandLine::parse(arguments, options);
     if (!line)
         return refuseUsage(line.error().message(), usage);

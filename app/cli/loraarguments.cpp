@@ -77,15 +77,13 @@ Expected<std::optional<double>> numberFrom(const CommandLine &line, const char *
     bool isNumber = false;
     const double number = text->toDouble(&isNumber);
     if (!isNumber || !(number >= least && number <= most))
-        return Error(ErrorCode::InvalidArgument, Text::tr("--%1 takes a number from %2 to %3.")
-                                                     .arg(QLatin1String(option))
-                                                     .arg(least)
-                                                     .arg(most));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("--%1 takes a number from %2 to %3.").arg(QLatin1String(option)).arg(least).arg(most));
     return std::optional(number);
 }
 
-Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options, QJsonObject &json,
-                           Task &task)
+Expected<void> writeResult(const CommandLine &line, const ModelState &model, const ExportOptions &options,
+                           QJsonObject &json, Task &task)
 {
     if (line.has("plan"))
         return {};
@@ -124,9 +122,9 @@ int runLora(const QStringList &arguments)
         QLatin1String name;
         int (*run)(const QStringList &);
     };
-    constexpr std::array commands = {Command{QLatin1String("bake"), runLoraBake}, Command{QLatin1String("extract"), runLoraExtract},
-                                     Command{QLatin1String("resize"), runLoraResize},
-                                     Command{QLatin1String("combine"), runLoraCombine}};
+    constexpr std::array commands = {
+        Command{QLatin1String("bake"), runLoraBake}, Command{QLatin1String("extract"), runLoraExtract},
+        Command{QLatin1String("resize"), runLoraResize}, Command{QLatin1String("combine"), runLoraCombine}};
     const QString usage = QStringLiteral("burnish-cli lora bake|extract|resize|combine …");
     if (arguments.isEmpty())
         return refuseUsage(Text::tr("No command was given."), usage);

@@ -15,19 +15,25 @@ struct Text
 };
 
 constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("strength"), 1, true}, OptionSpec{QLatin1String("strength-of"), 1, true},
-    OptionSpec{QLatin1String("adapter-config"), 1}, OptionSpec{QLatin1String("alpha"), 1},
-    OptionSpec{QLatin1String("plan")},              OptionSpec{QLatin1String("json")},
-    OptionSpec{QLatin1String("report"), 1},         OptionSpec{QLatin1String("adapter"), 1, true},
-    OptionSpec{QLatin1String("top-level-key"), 1},  OptionSpec{QLatin1String("mark"), 1, true},
+    OptionSpec{QLatin1String("strength"), 1, true},
+    OptionSpec{QLatin1String("strength-of"), 1, true},
+    OptionSpec{QLatin1String("adapter-config"), 1},
+    OptionSpec{QLatin1String("alpha"), 1},
+    OptionSpec{QLatin1String("plan")},
+    OptionSpec{QLatin1String("json")},
+    OptionSpec{QLatin1String("report"), 1},
+    OptionSpec{QLatin1String("adapter"), 1, true},
+    OptionSpec{QLatin1String("top-level-key"), 1},
+    OptionSpec{QLatin1String("mark"), 1, true},
 };
 constexpr auto options = allOptions(writingOptions, structureOptions, ownOptions);
 
 QString usageLine()
 {
-    return QStringLiteral("burnish-cli lora bake MODEL LORA… OUT [--strength [FILE=]S]… [--strength-of REGEX=S]… [--alpha A] "
-                          "[--adapter-config FILE.json] [--plan] [--json] [--report FILE.json] [--top-level-key K] "
-                          "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… ") +
+    return QStringLiteral(
+               "burnish-cli lora bake MODEL LORA… OUT [--strength [FILE=]S]… [--strength-of REGEX=S]… [--alpha A] "
+               "[--adapter-config FILE.json] [--plan] [--json] [--report FILE.json] [--top-level-key K] "
+               "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… ") +
            writingUsage() + QLatin1Char(' ') + structureUsage();
 }
 
@@ -45,7 +51,8 @@ Expected<Wish> wishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
     if (files.size() < 3)
-        return Error(ErrorCode::InvalidArgument, Text::tr("A model, at least one adapter and the file to write are needed."));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("A model, at least one adapter and the file to write are needed."));
     Wish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     BURNISH_TRY(wish.writing.adapter, adapterFrom(line));

@@ -20,19 +20,24 @@ struct Text
 };
 
 constexpr std::array rankOptions = {
-    OptionSpec{QLatin1String("rank"), 1},          OptionSpec{QLatin1String("energy"), 1},
-    OptionSpec{QLatin1String("sv-epsilon"), 1},    OptionSpec{QLatin1String("sv-ratio"), 1},
-    OptionSpec{QLatin1String("sv-fro"), 1},        OptionSpec{QLatin1String("sv-cumulative"), 1},
-    OptionSpec{QLatin1String("style"), 1},         OptionSpec{QLatin1String("scaling"), 1},
-    OptionSpec{QLatin1String("save-config"), 1},   OptionSpec{QLatin1String("plan")},
-    OptionSpec{QLatin1String("json")},             OptionSpec{QLatin1String("report"), 1},
+    OptionSpec{QLatin1String("rank"), 1},        OptionSpec{QLatin1String("energy"), 1},
+    OptionSpec{QLatin1String("sv-epsilon"), 1},  OptionSpec{QLatin1String("sv-ratio"), 1},
+    OptionSpec{QLatin1String("sv-fro"), 1},      OptionSpec{QLatin1String("sv-cumulative"), 1},
+    OptionSpec{QLatin1String("style"), 1},       OptionSpec{QLatin1String("scaling"), 1},
+    OptionSpec{QLatin1String("save-config"), 1}, OptionSpec{QLatin1String("plan")},
+    OptionSpec{QLatin1String("json")},           OptionSpec{QLatin1String("report"), 1},
 };
 constexpr std::array extractOptions = {
-    OptionSpec{QLatin1String("flavour"), 1},       OptionSpec{QLatin1String("conv-rank"), 1},
-    OptionSpec{QLatin1String("include"), 1, true}, OptionSpec{QLatin1String("exclude"), 1, true},
-    OptionSpec{QLatin1String("embeddings"), 1},    OptionSpec{QLatin1String("min-diff"), 1},
-    OptionSpec{QLatin1String("clamp")},            OptionSpec{QLatin1String("fan-in-fan-out")},
-    OptionSpec{QLatin1String("seed"), 1},          OptionSpec{QLatin1String("top-level-key"), 1},
+    OptionSpec{QLatin1String("flavour"), 1},
+    OptionSpec{QLatin1String("conv-rank"), 1},
+    OptionSpec{QLatin1String("include"), 1, true},
+    OptionSpec{QLatin1String("exclude"), 1, true},
+    OptionSpec{QLatin1String("embeddings"), 1},
+    OptionSpec{QLatin1String("min-diff"), 1},
+    OptionSpec{QLatin1String("clamp")},
+    OptionSpec{QLatin1String("fan-in-fan-out")},
+    OptionSpec{QLatin1String("seed"), 1},
+    OptionSpec{QLatin1String("top-level-key"), 1},
 };
 constexpr std::array adapterOptions = {
     OptionSpec{QLatin1String("weight"), 1, true},
@@ -44,9 +49,10 @@ constexpr auto optionsOfCombine = allOptions(writingOptions, rankOptions, adapte
 
 QString rankUsage()
 {
-    return QStringLiteral("[--rank N] [--energy E|--sv-epsilon E|--sv-ratio X|--sv-fro X|--sv-cumulative X] "
-                          "[--style peft|kohya|diffusers] [--scaling both|up|down] [--save-config FILE.json] [--plan] [--json] "
-                          "[--report FILE.json] ") +
+    return QStringLiteral(
+               "[--rank N] [--energy E|--sv-epsilon E|--sv-ratio X|--sv-fro X|--sv-cumulative X] "
+               "[--style peft|kohya|diffusers] [--scaling both|up|down] [--save-config FILE.json] [--plan] [--json] "
+               "[--report FILE.json] ") +
            writingUsage();
 }
 
@@ -107,7 +113,8 @@ Expected<std::optional<LoraKeyStyle>> styleFrom(const CommandLine &line)
         return std::optional<LoraKeyStyle>();
     const auto style = loraKeyStyleFromName(*name);
     if (!style)
-        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("peft, kohya, diffusers")));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("peft, kohya, diffusers")));
     return style;
 }
 
@@ -125,7 +132,8 @@ Expected<std::optional<Value>> choiceFrom(const CommandLine &line, const char *o
             return std::optional(value);
         known.append(QLatin1String(word));
     }
-    return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(*name, known.join(QStringLiteral(", "))));
+    return Error(ErrorCode::InvalidArgument,
+                 Text::tr("“%1” is none of %2.").arg(*name, known.join(QStringLiteral(", "))));
 }
 
 Expected<std::optional<LoraScaling>> scalingFrom(const CommandLine &line)
@@ -153,7 +161,8 @@ Expected<LoraExtractOptions> extractOptionsFrom(const CommandLine &line)
         options.style = LoraKeyStyle::Kohya;
         options.scaling = LoraScaling::Up;
     } else if (flavour != QLatin1String("mergekit")) {
-        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(flavour, QStringLiteral("mergekit, kohya")));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("“%1” is none of %2.").arg(flavour, QStringLiteral("mergekit, kohya")));
     }
     BURNISH_TRY(const auto rule, ruleFrom(line, standardRank));
     options.rank = rule.value_or(LoraRankRule{LoraRankRule::Kind::Fixed, 0, standardRank});
@@ -216,7 +225,10 @@ QString asText(const LoraResult &result)
     for (const LoraModuleReport &row : result.rows) {
         const QString path = QString::fromStdString(row.path);
         if (row.outcome == LoraModuleReport::Outcome::Decomposed)
-            text += Text::tr("%1: rank %2, %3 % of the energy").arg(path).arg(row.rank).arg(100 * row.energyKept, 0, 'f', 2);
+            text += Text::tr("%1: rank %2, %3 % of the energy")
+                        .arg(path)
+                        .arg(row.rank)
+                        .arg(100 * row.energyKept, 0, 'f', 2);
         else if (row.outcome == LoraModuleReport::Outcome::Whole)
             text += Text::tr("%1: taken whole").arg(path);
         else
@@ -233,7 +245,8 @@ struct Outcome
     QString text;
 };
 
-Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportOptions writing, Outcome &outcome, Task &task)
+Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportOptions writing, Outcome &outcome,
+                      Task &task)
 {
     outcome.json = asJson(result);
     outcome.text = asText(result);
@@ -244,14 +257,15 @@ Expected<void> finish(const CommandLine &line, const LoraResult &result, ExportO
     return file && !line.has("plan") ? writeReport(*file, adapterConfigOf(result.model)) : Expected<void>();
 }
 
-Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing, Outcome &outcome,
-                       Task &task)
+Expected<void> extract(const CommandLine &line, const LoraExtractOptions &options, const ExportOptions &writing,
+                       Outcome &outcome, Task &task)
 {
     BURNISH_TRY(const StructurePtr structure, openStructure(line, task));
     std::vector<ModelState> states;
     for (const QString &file : line.positionals().first(2)) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task, structure));
-        if (const auto key = line.value("top-level-key"); key && opened.state.child(opened.state.root(), key->toStdString()))
+        if (const auto key = line.value("top-level-key");
+            key && opened.state.child(opened.state.root(), key->toStdString()))
             BURNISH_CHECK(takeTopLevel(opened, line, file));
         warn(opened.notes);
         states.push_back(std::move(opened.state));
@@ -271,8 +285,8 @@ Expected<void> combine(const CommandLine &line, const std::vector<double> &weigh
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(files[i], line, task));
         BURNISH_TRY(Lora lora, readAdapter(adapter, task));
         if (!lora.unknown.empty())
-            warn({Error(ErrorCode::NotFound, Text::tr("%n tensor(s) of the adapter mean nothing here and are left out.", nullptr,
-                                                      int(lora.unknown.size())))
+            warn({Error(ErrorCode::NotFound, Text::tr("%n tensor(s) of the adapter mean nothing here and are left out.",
+                                                      nullptr, int(lora.unknown.size())))
                       .inTensor(QString::fromStdString(lora.unknown.front()))
                       .inFile(files[i])});
         inputs.push_back({std::move(lora), weights[std::size_t(i)], files[i]});
@@ -316,7 +330,8 @@ int runCombining(const QStringList &arguments, bool isResize)
     Expected<void> done;
     {
         WatchedTask watched;
-        done = combine(*line, *weights, {*rule, *style, scaling->value_or(LoraScaling::Both)}, *writing, outcome, watched.task());
+        done = combine(*line, *weights, {*rule, *style, scaling->value_or(LoraScaling::Both)}, *writing, outcome,
+                       watched.task());
     }
     return finishLora(*line, std::move(outcome.json), outcome.text, done);
 }
@@ -325,10 +340,11 @@ int runCombining(const QStringList &arguments, bool isResize)
 
 int runLoraExtract(const QStringList &arguments)
 {
-    const QString usage = QStringLiteral("burnish-cli lora extract BASE TUNED OUT [--flavour mergekit|kohya] [--conv-rank N] "
-                                         "[--include R]… [--exclude R]… [--embeddings whole|decompose|skip] [--min-diff X] [--clamp] "
-                                         "[--fan-in-fan-out] [--seed N] [--top-level-key K] ") +
-                          rankUsage() + QLatin1Char(' ') + structureUsage();
+    const QString usage =
+        QStringLiteral("burnish-cli lora extract BASE TUNED OUT [--flavour mergekit|kohya] [--conv-rank N] "
+                       "[--include R]… [--exclude R]… [--embeddings whole|decompose|skip] [--min-diff X] [--clamp] "
+                       "[--fan-in-fan-out] [--seed N] [--top-level-key K] ") +
+        rankUsage() + QLatin1Char(' ') + structureUsage();
     const auto line = CommandLine::parse(arguments, optionsOfExtract);
     if (!line)
         return refuseUsage(line.error().message(), usage);

@@ -25,30 +25,42 @@ struct Text
 };
 
 constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("method"), 1},        OptionSpec{QLatin1String("config"), 1},
-    OptionSpec{QLatin1String("save-config"), 1},   OptionSpec{QLatin1String("param"), 1, true},
-    OptionSpec{QLatin1String("weight"), 1, true},  OptionSpec{QLatin1String("weights"), 1},
-    OptionSpec{QLatin1String("block-weights"), 1}, OptionSpec{QLatin1String("elements"), 1},
+    OptionSpec{QLatin1String("method"), 1},
+    OptionSpec{QLatin1String("config"), 1},
+    OptionSpec{QLatin1String("save-config"), 1},
+    OptionSpec{QLatin1String("param"), 1, true},
+    OptionSpec{QLatin1String("weight"), 1, true},
+    OptionSpec{QLatin1String("weights"), 1},
+    OptionSpec{QLatin1String("block-weights"), 1},
+    OptionSpec{QLatin1String("elements"), 1},
     OptionSpec{QLatin1String("base"), 1},
-    OptionSpec{QLatin1String("flavour"), 1},       OptionSpec{QLatin1String("seed"), 1},
-    OptionSpec{QLatin1String("dtype"), 1},         OptionSpec{QLatin1String("missing"), 1},
-    OptionSpec{QLatin1String("crop"), 1},          OptionSpec{QLatin1String("double")},
-    OptionSpec{QLatin1String("plan")},             OptionSpec{QLatin1String("json")},
-    OptionSpec{QLatin1String("report"), 1},        OptionSpec{QLatin1String("adapter"), 1, true},
-    OptionSpec{QLatin1String("top-level-key"), 1}, OptionSpec{QLatin1String("mark"), 1, true},
-    OptionSpec{QLatin1String("not-finite"), 1},    OptionSpec{QLatin1String("merge-vae")},
+    OptionSpec{QLatin1String("flavour"), 1},
+    OptionSpec{QLatin1String("seed"), 1},
+    OptionSpec{QLatin1String("dtype"), 1},
+    OptionSpec{QLatin1String("missing"), 1},
+    OptionSpec{QLatin1String("crop"), 1},
+    OptionSpec{QLatin1String("double")},
+    OptionSpec{QLatin1String("plan")},
+    OptionSpec{QLatin1String("json")},
+    OptionSpec{QLatin1String("report"), 1},
+    OptionSpec{QLatin1String("adapter"), 1, true},
+    OptionSpec{QLatin1String("top-level-key"), 1},
+    OptionSpec{QLatin1String("mark"), 1, true},
+    OptionSpec{QLatin1String("not-finite"), 1},
+    OptionSpec{QLatin1String("merge-vae")},
     OptionSpec{QLatin1String("repair-positions")},
 };
 constexpr auto options = allOptions(writingOptions, structureOptions, ownOptions);
 
 QString usageLine()
 {
-    return QStringLiteral("burnish-cli merge --method M | --config MERGEKIT.yaml [--param K=V]… [--weight FILE=W]… "
-                          "[--weights RULES.json] [--block-weights PRESET|LIST|FILE[:NAME]] [--elements LIST|FILE] [--base FILE] [--flavour paper|mergekit] "
-                          "[--seed N] [--dtype P] [--missing error|intersection|union|from-base] [--not-finite error|from-base] "
-                          "[--merge-vae] [--repair-positions] [--crop REGEX] [--double] "
-                          "[--plan] [--json] [--report FILE.json] [--save-config MERGEKIT.yaml] [--top-level-key K] "
-                          "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… IN… OUT ") +
+    return QStringLiteral(
+               "burnish-cli merge --method M | --config MERGEKIT.yaml [--param K=V]… [--weight FILE=W]… "
+               "[--weights RULES.json] [--block-weights PRESET|LIST|FILE[:NAME]] [--elements LIST|FILE] [--base FILE] [--flavour paper|mergekit] "
+               "[--seed N] [--dtype P] [--missing error|intersection|union|from-base] [--not-finite error|from-base] "
+               "[--merge-vae] [--repair-positions] [--crop REGEX] [--double] "
+               "[--plan] [--json] [--report FILE.json] [--save-config MERGEKIT.yaml] [--top-level-key K] "
+               "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… IN… OUT ") +
            writingUsage() + QLatin1Char(' ') + structureUsage();
 }
 
@@ -96,8 +108,9 @@ Expected<void> addParameters(const CommandLine &line, MergeConfig &config)
     for (const QString &text : line.values("param")) {
         BURNISH_TRY(const auto pair, dividedArgument(text, QStringLiteral("K=V")));
         if (!merge.method->parameter(pair.first))
-            return Error(ErrorCode::InvalidArgument, Text::tr("%1 has no parameter “%2”.")
-                                                         .arg(merge.method->name(), QString::fromStdString(pair.first)));
+            return Error(
+                ErrorCode::InvalidArgument,
+                Text::tr("%1 has no parameter “%2”.").arg(merge.method->name(), QString::fromStdString(pair.first)));
         BURNISH_TRY(auto values, mergeValuesFromText(QString::fromStdString(pair.second)));
         merge.rules.push_back({pair.first, std::nullopt, {}, std::move(values)});
     }
@@ -109,20 +122,23 @@ Expected<void> addChoices(const CommandLine &line, MergeOptions &merge)
     if (const auto name = line.value("flavour")) {
         const auto flavour = mergeFlavourFromName(*name);
         if (!flavour)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("paper, mergekit")));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("paper, mergekit")));
         merge.flavour = *flavour;
     }
     if (const auto name = line.value("missing")) {
         const auto missing = mergeMissingFromName(*name);
         if (!missing)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, intersection, union, from-base")));
+            return Error(
+                ErrorCode::InvalidArgument,
+                Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, intersection, union, from-base")));
         merge.missing = *missing;
     }
     if (const auto name = line.value("not-finite")) {
         const auto policy = mergeNotFiniteFromName(*name);
         if (!policy)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, from-base")));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, from-base")));
         merge.notFinite = *policy;
     }
     merge.mergesVae = line.has("merge-vae");
@@ -130,7 +146,8 @@ Expected<void> addChoices(const CommandLine &line, MergeOptions &merge)
     if (const auto name = line.value("dtype")) {
         const auto dtype = dtypeFromName(name->toUpper().toStdString());
         if (!dtype || !isBurnFloat(*dtype))
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("f64, f32, f16, bf16")));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("f64, f32, f16, bf16")));
         merge.dtype = *dtype;
     }
     if (const auto text = line.value("seed")) {
@@ -172,17 +189,18 @@ Expected<void> checkUsage(const CommandLine &line)
         return Error(ErrorCode::InvalidArgument, Text::tr("Either --method or --config says how to merge."));
     const bool needsInputs = line.has("method");
     if (line.positionals().size() < (needsInputs ? 2 : 1) || (!needsInputs && line.positionals().size() > 1))
-        return Error(ErrorCode::InvalidArgument, needsInputs
-                                                     ? Text::tr("At least one file to read and the one to write are needed.")
-                                                     : Text::tr("With --config only the file to write is named."));
+        return Error(ErrorCode::InvalidArgument,
+                     needsInputs ? Text::tr("At least one file to read and the one to write are needed.")
+                                 : Text::tr("With --config only the file to write is named."));
     if (!needsInputs && (line.has("base") || line.has("weight")))
         return Error(ErrorCode::InvalidArgument, Text::tr("--base and --weight belong to --method."));
     if (const auto id = line.value("method"); id && !findMergeMethod(*id)) {
         QStringList names;
         for (const MergeMethod &method : mergeMethods())
             names.append(QString::fromLatin1(method.id.data(), qsizetype(method.id.size())));
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("There is no merge method “%1”; there are %2.").arg(*id, names.join(QStringLiteral(", "))));
+        return Error(
+            ErrorCode::InvalidArgument,
+            Text::tr("There is no merge method “%1”; there are %2.").arg(*id, names.join(QStringLiteral(", "))));
     }
     return {};
 }
@@ -233,7 +251,8 @@ Expected<std::vector<double>> blockWeightsFrom(const QString &text)
 }
 
 /// The rules that block weights and elements make for the first model's blocks; elements come first, so that they win.
-Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const MergeMethod &method, const ModelState &model)
+Expected<std::vector<MergeRule>> blockRulesFrom(const CommandLine &line, const MergeMethod &method,
+                                                const ModelState &model)
 {
     const std::string parameter = method.parameter("alpha") ? "alpha" : "t";
     if (!method.parameter(parameter))
@@ -318,7 +337,8 @@ QJsonObject asJson(const MergePlan &plan, const QStringList &models)
     QJsonArray problems;
     for (const Error &problem : plan.problems)
         problems.append(problem.details());
-    return {{QStringLiteral("method"), QString::fromLatin1(plan.options.method->id.data(), qsizetype(plan.options.method->id.size()))},
+    return {{QStringLiteral("method"),
+             QString::fromLatin1(plan.options.method->id.data(), qsizetype(plan.options.method->id.size()))},
             {QStringLiteral("flavour"), nameOf(plan.options.flavour)},
             {QStringLiteral("merged"), qint64(plan.merged)},
             {QStringLiteral("copied"), qint64(plan.copied)},
@@ -335,7 +355,8 @@ void printPlan(const MergePlan &plan)
             QStringList numbers;
             for (const double value : values)
                 numbers.append(QString::number(value));
-            text += QStringLiteral(", ") + QString::fromStdString(name) + QLatin1Char(' ') + numbers.join(QStringLiteral(" : "));
+            text += QStringLiteral(", ") + QString::fromStdString(name) + QLatin1Char(' ') +
+                    numbers.join(QStringLiteral(" : "));
         }
         for (const QString &note : row.notes)
             text += QStringLiteral(". ") + note;
@@ -351,7 +372,8 @@ struct Outcome
     std::optional<ExportReport> written;
 };
 
-Expected<void> openModels(const CommandLine &line, const MergeConfig &config, std::vector<MergeSource> &sources, Task &task)
+Expected<void> openModels(const CommandLine &line, const MergeConfig &config, std::vector<MergeSource> &sources,
+                          Task &task)
 {
     for (const QString &file : config.models) {
         BURNISH_TRY(OpenedInput opened, openInput(file, task));
@@ -435,7 +457,8 @@ int runMerge(const QStringList &arguments)
         WatchedTask watched;
         done = merge(*line, std::move(*wish), outcome, watched.task());
     }
-    const QByteArray json = outcome.plan ? QJsonDocument(asJson(*outcome.plan, outcome.models)).toJson() : QByteArray("{}\n");
+    const QByteArray json =
+        outcome.plan ? QJsonDocument(asJson(*outcome.plan, outcome.models)).toJson() : QByteArray("{}\n");
     if (line->has("json"))
         print(json);
     else

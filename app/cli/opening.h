@@ -14,8 +14,8 @@ struct OpenedInput
 {
     const Format *format = nullptr;
     ModelState state;
-    std::vector<Error> notes; ///< flaws that reading survived; each names the file
-    bool isBound = false;     ///< the file names nothing and was read by the structure
+    std::vector<Error> notes;              ///< flaws that reading survived; each names the file
+    bool isBound = false;                  ///< the file names nothing and was read by the structure
     std::vector<FileReference> references; ///< see OpenedModel
 };
 
@@ -32,13 +32,13 @@ inline constexpr std::array structureOptions = {
 };
 /// Those as a line of usage has them.
 [[nodiscard]] QString structureUsage();
-/// The structure that they name; null where there is none. InvalidArgument for more than one, or for --type and --answer
-/// without --rust.
+/// The structure that they name; null where there is none. InvalidArgument for more than one, or for --type and
+/// --answer without --rust.
 Expected<StructurePtr> openStructure(const CommandLine &line, Task &task);
 /// A structure from any file: one that was saved, a record, Rust source.
 Expected<StructurePtr> openStructureFile(const QString &file, Task &task);
-/// openInput() and takeTopLevel() with what the line's options say, filled into the structure that they name, where there is
-/// one, as its record. Errors name the file.
+/// openInput() and takeTopLevel() with what the line's options say, filled into the structure that they name, where
+/// there is one, as its record. Errors name the file.
 Expected<OpenedInput> openWithStructure(const CommandLine &line, const QString &file, Task &task);
 
 } // namespace burnish::cli

@@ -48,15 +48,13 @@ void showProgress(const std::stop_token &stop, const Task &task)
     bool shown = false;
     for (;;) {
         std::unique_lock lock(mutex);
-        if (wake.wait_for(lock, stop, std::chrono::milliseconds(200), [] { return false; }) ||
-            stop.stop_requested())
+        if (wake.wait_for(lock, stop, std::chrono::milliseconds(200), [] { return false; }) || stop.stop_requested())
             break;
         const std::uint64_t total = task.totalBytes();
         if (total == 0)
             continue;
         const std::uint64_t done = std::min(task.doneBytes(), total);
-        const double seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         const double left = done == 0 ? 0 : seconds * double(total - done) / double(done);
         printError(QStringLiteral("\r\x1b[K%1")
                        .arg(Text::tr("%1 of %2 MB, %3 s left")
@@ -92,11 +90,10 @@ void warn(const std::vector<Error> &warnings)
 {
     constexpr std::size_t shown = 20;
     for (std::size_t i = 0; i < std::min(warnings.size(), shown); ++i)
-        printError(QStringLiteral("burnish-cli: %1\n")
-                       .arg(oneLine(Text::tr("Note: %1").arg(warnings[i].sentence()))));
+        printError(QStringLiteral("burnish-cli: %1\n").arg(oneLine(Text::tr("Note: %1").arg(warnings[i].sentence()))));
     if (warnings.size() > shown)
-        printError(QStringLiteral("burnish-cli: %1\n")
-                       .arg(Text::tr("… and %1 more notes").arg(warnings.size() - shown)));
+        printError(
+            QStringLiteral("burnish-cli: %1\n").arg(Text::tr("… and %1 more notes").arg(warnings.size() - shown)));
 }
 
 int refuseUsage(const QString &sentence, const QString &usage)

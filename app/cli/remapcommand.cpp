@@ -107,8 +107,8 @@ void printPresets()
 
 int runRemap(const QStringList &arguments)
 {
-    const QString usage =
-        QStringLiteral("burnish-cli remap [--map-indices] RULES.json|--preset NAME… [NAMES.txt] | remap --list-presets");
+    const QString usage = QStringLiteral(
+        "burnish-cli remap [--map-indices] RULES.json|--preset NAME… [NAMES.txt] | remap --list-presets");
     const auto line = CommandLine::parse(arguments, options);
     if (!line)
         return refuseUsage(line.error().message(), usage);

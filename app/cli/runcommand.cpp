@@ -19,8 +19,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array options = {OptionSpec{QLatin1String("output"), 1},
-                                OptionSpec{QLatin1String("overwrite")}};
+constexpr std::array options = {OptionSpec{QLatin1String("output"), 1}, OptionSpec{QLatin1String("overwrite")}};
 
 } // namespace
 
@@ -47,10 +46,7 @@ int runRecipeFile(const QStringList &arguments)
         return fail(result.error().inFile(file));
     warn(result->warnings);
     for (const ExportReport &report : result->exports) {
-        print(Text::tr("%1: %2 tensors, %3 bytes")
-                  .arg(report.target)
-                  .arg(report.applied.size())
-                  .arg(report.fileSize) +
+        print(Text::tr("%1: %2 tensors, %3 bytes").arg(report.target).arg(report.applied.size()).arg(report.fileSize) +
               QLatin1Char('\n'));
     }
     return Done;

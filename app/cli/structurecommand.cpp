@@ -105,8 +105,9 @@ Expected<void> show(const CommandLine &line, const Request &request, Task &task)
 
 int runStructure(const QStringList &arguments)
 {
-    const QString usage = QStringLiteral("burnish-cli structure FILE | --rust FILE… [--type NAME] [--answer NAME=TYPE]… "
-                                         "[--burn-version V] [--json]");
+    const QString usage =
+        QStringLiteral("burnish-cli structure FILE | --rust FILE… [--type NAME] [--answer NAME=TYPE]… "
+                       "[--burn-version V] [--json]");
     std::vector<OptionSpec> options(structureOptions.begin(), structureOptions.end());
     options.push_back({QLatin1String("json")});
     options.push_back({QLatin1String("burn-version"), 1});

@@ -32,8 +32,9 @@ QString usageLine()
 {
     return QStringLiteral("burnish-cli transfer FROM… INTO OUT ") + tensorUsage() + QLatin1Char(' ') + writingUsage() +
            QLatin1Char(' ') + structureUsage() +
-           QStringLiteral(" [--mark PATH=CONTAINER]… [--dtype keep-target|keep-source] [--allow-partial] [--no-validate] "
-                          "[--report FILE.json] [--as-burn 0.19] [--json]");
+           QStringLiteral(
+               " [--mark PATH=CONTAINER]… [--dtype keep-target|keep-source] [--allow-partial] [--no-validate] "
+               "[--report FILE.json] [--as-burn 0.19] [--json]");
 }
 
 /// What the line asks for; every error is one of usage.
@@ -49,8 +50,9 @@ Expected<Wish> wishFrom(const CommandLine &line)
 {
     const QStringList &files = line.positionals();
     if (files.size() < 3)
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("At least one file to take from, the one to lay it on, and the one to write are needed."));
+        return Error(
+            ErrorCode::InvalidArgument,
+            Text::tr("At least one file to take from, the one to lay it on, and the one to write are needed."));
     BURNISH_CHECK(checkAsBurn(line));
     Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
@@ -65,8 +67,8 @@ Expected<Wish> wishFrom(const CommandLine &line)
     if (const auto name = line.value("dtype")) {
         const auto dtype = transferDtypeFromName(*name);
         if (!dtype) {
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.")
-                                                         .arg(*name, QStringLiteral("keep-target, keep-source")));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("keep-target, keep-source")));
         }
         wish.transfer.dtype = *dtype;
     }
@@ -102,8 +104,9 @@ Expected<void> transfer(const CommandLine &line, Wish wish, Outcome &outcome, Ta
     // Also of patterns that are refused here: Burn drops them.
     for (std::size_t i = 0; line.has("as-burn") && i < outcome.sources.size(); ++i) {
         const TransferSource &source = outcome.sources[i];
-        outcome.burn.push_back(asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
-                                      layoutStep(source.state.layout(), target.state.layout(), wish.transfer.adapter).chain));
+        outcome.burn.push_back(
+            asBurn(source, formats[qsizetype(i)], target.state, wish.transfer,
+                   layoutStep(source.state.layout(), target.state.layout(), wish.transfer.adapter).chain));
     }
     auto plan = planTransfer(outcome.sources, target.state, wish.transfer, task);
     if (!plan)

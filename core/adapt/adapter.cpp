@@ -28,13 +28,12 @@ constexpr std::array kindNames = {KindName{AdapterKind::PyTorchToBurn, "pytorch-
 
 /// burn-store's own set; BatchNorm is left out on purpose, its running statistics do not bear it.
 constexpr std::array<std::string_view, 14> halvedModules = {
-    "Linear",          "Embedding",       "Conv1d",       "Conv2d",    "Conv3d",    "ConvTranspose1d", "ConvTranspose2d",
-    "ConvTranspose3d", "DeformConv2d",    "LayerNorm",    "GroupNorm", "InstanceNorm", "RmsNorm",      "PRelu"};
+    "Linear",          "Embedding",    "Conv1d",    "Conv2d",    "Conv3d",       "ConvTranspose1d", "ConvTranspose2d",
+    "ConvTranspose3d", "DeformConv2d", "LayerNorm", "GroupNorm", "InstanceNorm", "RmsNorm",         "PRelu"};
 
 constexpr std::array<std::string_view, 4> renamedNorms = {"BatchNorm", "LayerNorm", "GroupNorm", "RmsNorm"};
 
-template <std::size_t N>
-bool contains(const std::array<std::string_view, N> &names, std::string_view name)
+template <std::size_t N> bool contains(const std::array<std::string_view, N> &names, std::string_view name)
 {
     return std::ranges::find(names, name) != names.end();
 }
@@ -87,8 +86,8 @@ QString nameOf(AdapterKind kind)
 
 std::optional<AdapterKind> adapterFromName(QStringView name)
 {
-    const auto found = std::ranges::find_if(
-        kindNames, [&](const KindName &known) { return name == QLatin1String(known.name); });
+    const auto found =
+        std::ranges::find_if(kindNames, [&](const KindName &known) { return name == QLatin1String(known.name); });
     return found == kindNames.end() ? std::nullopt : std::optional(found->kind);
 }
 
@@ -123,7 +122,8 @@ void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice)
     if (names.size() > 1)
         arguments.insert(QStringLiteral("adapters"), names);
     else
-        arguments.insert(QStringLiteral("adapter"), names.isEmpty() ? QJsonValue(QStringLiteral("none")) : names.first());
+        arguments.insert(QStringLiteral("adapter"),
+                         names.isEmpty() ? QJsonValue(QStringLiteral("none")) : names.first());
 }
 
 Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments)

@@ -44,8 +44,8 @@ struct AdapterChoice
     friend bool operator==(const AdapterChoice &, const AdapterChoice &) = default;
 };
 
-/// The choice as the arguments of a recipe's step: "adapter" (a name, or "none") or "adapters" (a chain's names); no argument
-/// where it is automatic.
+/// The choice as the arguments of a recipe's step: "adapter" (a name, or "none") or "adapters" (a chain's names); no
+/// argument where it is automatic.
 void sayAdapter(QJsonObject &arguments, const AdapterChoice &choice);
 /// The reverse. InvalidArgument for a name that no adapter has.
 Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments);
@@ -53,9 +53,10 @@ Expected<AdapterChoice> adapterChoiceFrom(const QJsonObject &arguments);
 /// A tensor as an adapter sees it.
 struct AdapterSubject
 {
-    std::string name;      ///< the last part of the path; the only part that adapters change
+    std::string name; ///< the last part of the path; the only part that adapters change
     TensorPtr tensor;
-    std::string container; ///< type of the module that owns it, "Linear" (a prefix "Struct:" is taken off); may be empty
+    std::string
+        container; ///< type of the module that owns it, "Linear" (a prefix "Struct:" is taken off); may be empty
 };
 
 /// What an adapter made of a tensor.
@@ -71,12 +72,13 @@ struct Adapted
 };
 
 /// Runs the chain on one tensor, lazily. What no rule is about comes back as it was. Rules: burn-store 0.19.1 to 0.21,
-/// with RmsNorm among the renamed norms as from 0.22 on. Fails only for a tensor that cannot be transposed (packed types).
+/// with RmsNorm among the renamed norms as from 0.22 on. Fails only for a tensor that cannot be transposed (packed
+/// types).
 Expected<Adapted> adapted(const AdapterSubject &subject, const std::vector<AdapterKind> &chain);
 
 /// The other name under which the chain's source may hold a parameter that the target calls `name`: "weight" for the
-/// "gamma" of a LayerNorm under PyTorchToBurn. Nothing where there is no other. A chain asks one adapter after the other,
-/// as burn-store's does.
+/// "gamma" of a LayerNorm under PyTorchToBurn. Nothing where there is no other. A chain asks one adapter after the
+/// other, as burn-store's does.
 [[nodiscard]] std::optional<std::string> alternativeName(std::string_view name, std::string_view container,
                                                          const std::vector<AdapterKind> &chain);
 

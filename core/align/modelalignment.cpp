@@ -15,7 +15,8 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Alignment)
 };
 
-/// The layout that a model is taken for: its own, or the one that an adapter which was chosen for it starts from or ends at.
+/// The layout that a model is taken for: its own, or the one that an adapter which was chosen for it starts from or
+/// ends at.
 Layout takenFor(Layout own, const std::vector<AdapterKind> &chain, bool isSource)
 {
     if (isAdaptable(own))
@@ -42,7 +43,7 @@ std::string withoutPrefix(const std::string &type)
 } // namespace
 
 ModelAlignment::ModelAlignment(const ModelState &from, const ModelState &into, std::vector<AdapterKind> chain,
-                     const ModuleMarks &fromMarks, const ModuleMarks &intoMarks)
+                               const ModuleMarks &fromMarks, const ModuleMarks &intoMarks)
     : m_from(from)
     , m_chain(std::move(chain))
     , m_fromTypes(from, takenFor(from.layout(), m_chain, true), fromMarks)
@@ -60,7 +61,9 @@ AlignedType ModelAlignment::typeOf(std::optional<NodeId> fromModule, std::option
             return {std::move(type), false, {}};
     }
     // Whose tensors are turned is asked first: a weight that lies the other way round already stays as it is.
-    const auto guess = [](ModuleTypes &types, std::optional<NodeId> module) { return module ? types.guessed(*module) : nullptr; };
+    const auto guess = [](ModuleTypes &types, std::optional<NodeId> module) {
+        return module ? types.guessed(*module) : nullptr;
+    };
     const std::array guesses = {guess(m_fromTypes, fromModule), guess(m_intoTypes, intoModule)};
     for (const OwnerGuess *found : guesses) {
         if (found && (!found->type.empty() || found->ground == OwnerGuess::Ground::Contrary))

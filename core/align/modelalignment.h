@@ -24,16 +24,16 @@ struct AlignedTensor
 
 /// Two models laid on each other across their layouts: what a tensor of `from` becomes in `into`, and under which name.
 ///
-/// The one place that decides which module type an adapter goes by. In the order of trust: a mark or the known type of the
-/// module in `into`, that of the module in `from`, what the module in `from` and then the one in `into` look like
-/// (guessOwners()), what either may be (guessModule()). Reads no tensor. The states must outlive it, and one thread at a
-/// time may call it.
+/// The one place that decides which module type an adapter goes by. In the order of trust: a mark or the known type of
+/// the module in `into`, that of the module in `from`, what the module in `from` and then the one in `into` look like
+/// (guessOwners()), what either may be (guessModule()). Reads no tensor. The states must outlive it, and one thread at
+/// a time may call it.
 class ModelAlignment
 {
 public:
     /// `chain` is LayoutStep::chain. Marks name modules of either model.
-    ModelAlignment(const ModelState &from, const ModelState &into, std::vector<AdapterKind> chain, const ModuleMarks &fromMarks = {},
-                   const ModuleMarks &intoMarks = {});
+    ModelAlignment(const ModelState &from, const ModelState &into, std::vector<AdapterKind> chain,
+                   const ModuleMarks &fromMarks = {}, const ModuleMarks &intoMarks = {});
 
     [[nodiscard]] const std::vector<AdapterKind> &chain() const { return m_chain; }
 
@@ -42,8 +42,8 @@ public:
     /// Of the module that holds a leaf of `into`, as NameIndex::findByOtherName() asks for it.
     [[nodiscard]] std::string typeOfPlace(NodeId leaf);
 
-    /// The tensor as a module of `into` holds it (nothing: as `into` would if it had the module). Fails only for a tensor
-    /// that cannot be transposed.
+    /// The tensor as a module of `into` holds it (nothing: as `into` would if it had the module). Fails only for a
+    /// tensor that cannot be transposed.
     [[nodiscard]] Expected<AlignedTensor> aligned(NodeId tensor, std::optional<NodeId> intoModule);
     /// As it takes the place of a leaf of `into`.
     [[nodiscard]] Expected<AlignedTensor> alignedTo(NodeId tensor, NodeId place);
@@ -58,7 +58,8 @@ private:
     ModuleTypes m_intoTypes;
 };
 
-/// Why a tensor is transposed or renamed, for people: "Linear: transposed, PyTorch → Burn". Empty for one that goes as it is.
+/// Why a tensor is transposed or renamed, for people: "Linear: transposed, PyTorch → Burn". Empty for one that goes as
+/// it is.
 [[nodiscard]] QString reasonOf(const AlignedTensor &tensor, const std::vector<AdapterKind> &chain);
 
 } // namespace burnish

@@ -19,7 +19,8 @@ ModuleTypes::ModuleTypes(const ModelState &state, Layout layout, const ModuleMar
 NodeId ModuleTypes::moduleOf(NodeId leaf) const
 {
     NodeId module = m_state.node(leaf).parent;
-    while (module != m_state.root() && m_state.node(module).kind != NodeKind::Module && !m_state.node(module).containerType)
+    while (module != m_state.root() && m_state.node(module).kind != NodeKind::Module &&
+           !m_state.node(module).containerType)
         module = m_state.node(module).parent;
     return module;
 }

@@ -30,7 +30,8 @@ std::vector<NameSpelling> spellingsOf(const ModelState &model)
     return {NameSpelling::Record, NameSpelling::Store, NameSpelling::Store019};
 }
 
-std::vector<std::string> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors, NameSpelling spelling)
+std::vector<std::string> spelled(const ModelState &model, const std::vector<SourceTensor> &tensors,
+                                 NameSpelling spelling)
 {
     std::vector<std::string> names;
     names.reserve(tensors.size());
@@ -63,9 +64,9 @@ std::optional<std::size_t> NameIndex::find(std::string_view name) const
     return found == m_places.end() || found->second == ambiguous ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<NameIndex::Found> NameIndex::findByOtherName(
-    std::string_view name, const std::vector<AdapterKind> &chain,
-    const std::function<std::string(std::size_t)> &containerOf) const
+std::optional<NameIndex::Found>
+NameIndex::findByOtherName(std::string_view name, const std::vector<AdapterKind> &chain,
+                           const std::function<std::string(std::size_t)> &containerOf) const
 {
     for (const char *own : {"gamma", "beta", "weight", "bias"}) {
         std::string ownName = withLastPart(name, own);
@@ -104,8 +105,8 @@ Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<
             spelt.names.push_back(remapper.remapped(name));
         }
         for (const NameIndex &index : indexes) {
-            const auto found = std::size_t(
-                std::ranges::count_if(spelt.names, [&](const std::string &name) { return index.find(name).has_value(); }));
+            const auto found = std::size_t(std::ranges::count_if(
+                spelt.names, [&](const std::string &name) { return index.find(name).has_value(); }));
             if (!spelt.index || found > spelt.found) {
                 spelt.found = found;
                 spelt.index = &index;

@@ -44,9 +44,9 @@ public:
         std::string name; ///< its own
     };
     /// The one that the source of the adapters may hold as `name`: the "gamma" of a LayerNorm for its "weight".
-    [[nodiscard]] std::optional<Found> findByOtherName(
-        std::string_view name, const std::vector<AdapterKind> &chain,
-        const std::function<std::string(std::size_t index)> &containerOf) const;
+    [[nodiscard]] std::optional<Found>
+    findByOtherName(std::string_view name, const std::vector<AdapterKind> &chain,
+                    const std::function<std::string(std::size_t index)> &containerOf) const;
 
     [[nodiscard]] const std::vector<std::string> &names() const { return m_names; }
     [[nodiscard]] bool hasRepeats() const { return m_places.size() < m_names.size(); }
@@ -68,8 +68,8 @@ struct SpelledNames
     const NameIndex *index = nullptr; ///< in which they find the most
     std::size_t found = 0;
 };
-/// The spelling of the source's names, and the one of `indexes`, of which there is one at least, with which the rules lead
-/// most tensors to places. The first of equally good ones.
+/// The spelling of the source's names, and the one of `indexes`, of which there is one at least, with which the rules
+/// lead most tensors to places. The first of equally good ones.
 Expected<SpelledNames> bestSpelling(const ModelState &source, const std::vector<SourceTensor> &tensors,
                                     const KeyRemapper &remapper, std::span<const NameIndex> indexes, const Task &task);
 

@@ -13,8 +13,7 @@ namespace burnish {
 static_assert(std::endian::native == std::endian::little || std::endian::native == std::endian::big);
 
 namespace detail {
-template <typename T>
-[[nodiscard]] T loaded(const std::byte *bytes, bool swap)
+template <typename T> [[nodiscard]] T loaded(const std::byte *bytes, bool swap)
 {
     static_assert(std::is_trivially_copyable_v<T>);
     std::array<std::byte, sizeof(T)> raw;
@@ -23,8 +22,7 @@ template <typename T>
         std::reverse(raw.begin(), raw.end());
     return std::bit_cast<T>(raw);
 }
-template <typename T>
-void stored(std::byte *bytes, T value, bool swap)
+template <typename T> void stored(std::byte *bytes, T value, bool swap)
 {
     auto raw = std::bit_cast<std::array<std::byte, sizeof(T)>>(value);
     if (swap)
@@ -34,29 +32,25 @@ void stored(std::byte *bytes, T value, bool swap)
 } // namespace detail
 
 /// The number whose little-endian bytes start at `bytes`; no alignment needed.
-template <typename T>
-[[nodiscard]] T loadLittle(const std::byte *bytes)
+template <typename T> [[nodiscard]] T loadLittle(const std::byte *bytes)
 {
     return detail::loaded<T>(bytes, std::endian::native == std::endian::big);
 }
 
 /// The number whose big-endian bytes start at `bytes`; no alignment needed.
-template <typename T>
-[[nodiscard]] T loadBig(const std::byte *bytes)
+template <typename T> [[nodiscard]] T loadBig(const std::byte *bytes)
 {
     return detail::loaded<T>(bytes, std::endian::native == std::endian::little);
 }
 
 /// Writes sizeof(T) little-endian bytes.
-template <typename T>
-void storeLittle(std::byte *bytes, T value)
+template <typename T> void storeLittle(std::byte *bytes, T value)
 {
     detail::stored(bytes, value, std::endian::native == std::endian::big);
 }
 
 /// Writes sizeof(T) big-endian bytes.
-template <typename T>
-void storeBig(std::byte *bytes, T value)
+template <typename T> void storeBig(std::byte *bytes, T value)
 {
     detail::stored(bytes, value, std::endian::native == std::endian::little);
 }

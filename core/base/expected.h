@@ -10,8 +10,7 @@
 namespace burnish {
 
 /// A value or the Error that kept it from being made; the names are those of C++23's std::expected.
-template <typename T>
-class [[nodiscard]] Expected
+template <typename T> class [[nodiscard]] Expected
 {
 public:
     using value_type = T;
@@ -50,8 +49,7 @@ private:
     std::variant<T, Error> m_content;
 };
 
-template <>
-class [[nodiscard]] Expected<void>
+template <> class [[nodiscard]] Expected<void>
 {
 public:
     using value_type = void;

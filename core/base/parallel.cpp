@@ -59,7 +59,8 @@ Expected<void> parallelFor(std::size_t count, const std::function<Expected<void>
         do {
             while (helpers.size() + 1 < width && next.load(std::memory_order_relaxed) + 1 < count && takeHelper()) {
                 helpers.emplace_back([&] {
-                    while (workOnNext()) {}
+                    while (workOnNext()) {
+                    }
                     s_helpers.fetch_sub(1, std::memory_order_relaxed);
                 });
             }

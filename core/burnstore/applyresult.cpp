@@ -105,7 +105,8 @@ std::string debugTextOf(const std::vector<ApplyError> &errors)
 std::string ApplyResult::debugText() const
 {
     return "ApplyResult { applied: " + rustDebug(applied) + ", skipped: " + rustDebug(skipped) +
-           ", missing: " + rustDebug(missing) + ", unused: " + rustDebug(unused) + ", errors: " + debugTextOf(errors) + " }";
+           ", missing: " + rustDebug(missing) + ", unused: " + rustDebug(unused) + ", errors: " + debugTextOf(errors) +
+           " }";
 }
 
 } // namespace burnish

@@ -16,11 +16,11 @@ struct ApplyError
 
     Kind kind = Kind::LoadError;
     std::string path;
-    Shape expectedShape = {}; ///< of ShapeMismatch: the module's
-    Shape foundShape = {};    ///< of ShapeMismatch: the data's
+    Shape expectedShape = {};        ///< of ShapeMismatch: the module's
+    Shape foundShape = {};           ///< of ShapeMismatch: the data's
     Dtype expectedType = Dtype::F32; ///< of DTypeMismatch
     Dtype foundType = Dtype::F32;    ///< of DTypeMismatch
-    std::string message = {}; ///< of AdapterError and LoadError
+    std::string message = {};        ///< of AdapterError and LoadError
 
     [[nodiscard]] static ApplyError shapeMismatch(std::string path, Shape expected, Shape found);
     [[nodiscard]] static ApplyError dtypeMismatch(std::string path, Dtype expected, Dtype found);

@@ -45,7 +45,7 @@ Shape transposed(const Shape &shape)
 }
 
 /// The types that SafeTensors files of Burn have, those that are written first in front: by alignment, then name.
-constexpr std::array safetensorsOrder = {Dtype::U64, Dtype::I64, Dtype::F64, Dtype::F32, Dtype::U32, Dtype::I32,
+constexpr std::array safetensorsOrder = {Dtype::U64,  Dtype::I64, Dtype::F64, Dtype::F32, Dtype::U32, Dtype::I32,
                                          Dtype::BF16, Dtype::F16, Dtype::I16, Dtype::I8,  Dtype::U8,  Dtype::Bool};
 
 bool isReadFromSafetensors(Dtype dtype)
@@ -128,7 +128,8 @@ private:
     [[nodiscard]] bool hasCriteria() const { return m_options.filter && !m_options.filter->isEmpty(); }
     [[nodiscard]] bool adapts() const
     {
-        return m_format == BurnStoreFormat::Pytorch || (m_format == BurnStoreFormat::Safetensors && m_options.hasAdapter);
+        return m_format == BurnStoreFormat::Pytorch ||
+               (m_format == BurnStoreFormat::Safetensors && m_options.hasAdapter);
     }
 
     [[nodiscard]] std::optional<std::string> refusal(const std::vector<StoredTensor> &file) const
@@ -144,7 +145,8 @@ private:
         if (!m_options.filter)
             return;
         for (const std::string &pattern : m_options.filter->droppedRegexes())
-            m_load.remarks.append(Text::tr("The filter's pattern “%1” is not valid; it is dropped without a word.").arg(fromUtf8(pattern)));
+            m_load.remarks.append(Text::tr("The filter's pattern “%1” is not valid; it is dropped without a word.")
+                                      .arg(fromUtf8(pattern)));
         if (m_format == BurnStoreFormat::Safetensors && hasCriteria())
             m_load.remarks.append(Text::tr("SafetensorsStore ignores its filter when it loads."));
         else if (m_format == BurnStoreFormat::Burnpack && m_options.filter->isEmpty())
@@ -224,17 +226,18 @@ private:
         const auto &applied = m_load.result.applied;
         const std::size_t places = std::set<std::string>(applied.begin(), applied.end()).size();
         if (places < applied.size())
-            m_load.remarks.append(Text::tr("Elements of a tuple share their names: one tensor goes into several places."));
+            m_load.remarks.append(
+                Text::tr("Elements of a tuple share their names: one tensor goes into several places."));
         const auto isNormName = [&](const std::string &path) {
             const std::string_view name = lastPart(path);
             if (name != "gamma" && name != "beta")
                 return false;
-            const std::string other =
-                path.substr(0, path.size() - name.size()) + (name == "gamma" ? "weight" : "bias");
+            const std::string other = path.substr(0, path.size() - name.size()) + (name == "gamma" ? "weight" : "bias");
             return m_snapshots.contains(other);
         };
         if (adapts() && std::ranges::any_of(m_load.result.missing, isNormName))
-            m_load.remarks.append(Text::tr("The adapter's renaming of norms (weight to gamma, bias to beta) has no effect on loading."));
+            m_load.remarks.append(
+                Text::tr("The adapter's renaming of norms (weight to gamma, bias to beta) has no effect on loading."));
     }
 
     BurnStoreFormat m_format;

@@ -11,8 +11,8 @@
 #include <map>
 #include <variant>
 
-/// What burn-store 0.19.1 does with a file and a module, its defects included, for telling people beforehand. No byte of a
-/// tensor is looked at. Burnish's own way is core/transfer; tests list every case in which the two differ.
+/// What burn-store 0.19.1 does with a file and a module, its defects included, for telling people beforehand. No byte
+/// of a tensor is looked at. Burnish's own way is core/transfer; tests list every case in which the two differ.
 namespace burnish {
 
 enum class BurnStoreFormat : std::uint8_t { Burnpack, Safetensors, Pytorch };
@@ -37,8 +37,8 @@ struct BurnStoreOptions
     bool hasAdapter = false; ///< SafeTensors only: PyTorchToBurn on loading, BurnToPyTorch on saving
     bool allowPartial = false;
     bool validate = true;
-    /// Where Burn leaves it to chance which of several tensors of one name is taken: that name → the tensor's path in the
-    /// file. The last in the file where nothing is said.
+    /// Where Burn leaves it to chance which of several tensors of one name is taken: that name → the tensor's path in
+    /// the file. The last in the file where nothing is said.
     std::map<std::string, std::string> taken;
 };
 

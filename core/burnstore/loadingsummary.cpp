@@ -63,7 +63,8 @@ QString missingPart(const LoadingSummary &summary)
 
 QString unusedPart(const LoadingSummary &summary)
 {
-    QString text = QStringLiteral("│\n├─ Unused Tensors (in source but not used by model)\n│\n│  First 10 unused tensors:\n");
+    QString text =
+        QStringLiteral("│\n├─ Unused Tensors (in source but not used by model)\n│\n│  First 10 unused tensors:\n");
     for (const std::string &path : first(summary.unused))
         text += QStringLiteral("│    • %1\n").arg(fromUtf8(path));
     return text + rest(summary.unused.size());

@@ -55,8 +55,8 @@ std::vector<ModuleParameter> moduleParameters(const ModelState &record, Traversa
     std::vector<ModuleParameter> parameters;
     for (const NodeId id : model.tensors()) {
         const TensorInfo &info = model.node(id).tensor->info();
-        parameters.push_back({storePath(model, id, BurnVersion::V0_19), stackOf(model, id, traversal), info.dtype(),
-                              info.shape(), id});
+        parameters.push_back(
+            {storePath(model, id, BurnVersion::V0_19), stackOf(model, id, traversal), info.dtype(), info.shape(), id});
     }
     return parameters;
 }

@@ -23,8 +23,8 @@ struct ModuleParameter
 /// What Burn does on its way: 0.19 calls an array `Vec` when it collects and `Array` when it applies.
 enum class Traversal : std::uint8_t { Collect, Apply };
 
-/// The parameters of the module that a model is the record (or the store's file) of, in its order. Container types are those
-/// that the model knows; of records of a known type all. Lists of unknown form are tuples where they must be.
+/// The parameters of the module that a model is the record (or the store's file) of, in its order. Container types are
+/// those that the model knows; of records of a known type all. Lists of unknown form are tuples where they must be.
 [[nodiscard]] std::vector<ModuleParameter> moduleParameters(const ModelState &record, Traversal traversal);
 
 } // namespace burnish

@@ -29,7 +29,8 @@ bool PathFilter::matches(std::string_view path, std::string_view containerPath) 
 {
     return m_matchesAll || std::ranges::find(m_paths, path) != m_paths.end() ||
            std::ranges::any_of(m_regexes, [&](const Regex &regex) { return regex.matches(path); }) ||
-           std::ranges::any_of(m_predicates, [&](const Predicate &predicate) { return predicate(path, containerPath); });
+           std::ranges::any_of(m_predicates,
+                               [&](const Predicate &predicate) { return predicate(path, containerPath); });
 }
 
 bool PathFilter::isEmpty() const

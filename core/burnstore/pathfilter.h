@@ -7,8 +7,9 @@
 
 namespace burnish {
 
-/// burn-store 0.19.1's PathFilter with all its habits: criteria of which one is enough, regexes that are found anywhere in
-/// the path, and invalid ones that vanish without a word. For telling what Burn does; Selection is what Burnish does.
+/// burn-store 0.19.1's PathFilter with all its habits: criteria of which one is enough, regexes that are found anywhere
+/// in the path, and invalid ones that vanish without a word. For telling what Burn does; Selection is what Burnish
+/// does.
 class PathFilter
 {
 public:

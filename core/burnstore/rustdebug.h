@@ -9,7 +9,8 @@
 
 namespace burnish {
 
-/// What Rust's `{:?}` prints of a str: in double quotes, with backslashes before quotes and backslashes, \n \r \t \0, and
+/// What Rust's `{:?}` prints of a str: in double quotes, with backslashes before quotes and backslashes, \n \r \t \0,
+/// and
 /// `\u{…}` for what cannot be printed.
 [[nodiscard]] std::string rustDebug(std::string_view utf8);
 /// Of a Vec<String>: `["a", "b"]`.

@@ -307,8 +307,9 @@ ByteMap::Index ByteMap::at(std::uint64_t offset) const
         const Part &above = m_parts[found];
         const auto children = parts().subspan(above.firstChild, above.childCount);
         // Ends ascend but for children that share bytes, of which there are few.
-        auto child = above.isShared ? std::ranges::find_if(children, [&](const Part &part) { return part.end > offset; })
-                                    : std::ranges::upper_bound(children, offset, {}, &Part::end);
+        auto child = above.isShared
+                         ? std::ranges::find_if(children, [&](const Part &part) { return part.end > offset; })
+                         : std::ranges::upper_bound(children, offset, {}, &Part::end);
         if (child == children.end() || child->begin > offset)
             break;
         found = above.firstChild + Index(child - children.begin());

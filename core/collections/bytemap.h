@@ -29,12 +29,13 @@ public:
         Index parent = 0;
         Index firstChild = 0; ///< children have consecutive indices
         Index childCount = 0;
-        Index text = 0;       ///< place in the texts; 0 where there is none
-        NodeId node;          ///< the tensor that lies here or is described here; the model's root for none
+        Index text = 0; ///< place in the texts; 0 where there is none
+        NodeId node;    ///< the tensor that lies here or is described here; the model's root for none
         FilePartKind kind = FilePartKind::Other;
-        bool isStorage = false;  ///< of the kind Tensor: the children are tensors, and gaps between them
-        bool isGathered = false; ///< of tensors: the numbers are computed from these bytes, which are not they themselves
-        bool isShared = false;   ///< the children are tensors that have bytes in common
+        bool isStorage = false; ///< of the kind Tensor: the children are tensors, and gaps between them
+        bool isGathered =
+            false;             ///< of tensors: the numbers are computed from these bytes, which are not they themselves
+        bool isShared = false; ///< the children are tensors that have bytes in common
 
         [[nodiscard]] std::uint64_t size() const { return end - begin; }
     };
@@ -44,8 +45,8 @@ public:
         std::uint64_t headerBytes = 0;   ///< headers, descriptors and metadata, without tensors inside
         std::uint64_t metadataBytes = 0; ///< pairs of the metadata
         std::uint64_t tensors = 0;
-        std::uint64_t tensorBytes = 0;   ///< of the file that belong to any tensor; shared ones count once
-        std::uint64_t alignment = 0;     ///< the largest power of two up to 4096 at whose multiples all tensors begin
+        std::uint64_t tensorBytes = 0; ///< of the file that belong to any tensor; shared ones count once
+        std::uint64_t alignment = 0;   ///< the largest power of two up to 4096 at whose multiples all tensors begin
         std::uint64_t paddingBytes = 0;
         std::uint64_t gaps = 0;
         std::uint64_t gapBytes = 0;
@@ -87,12 +88,12 @@ private:
 /// Where the numbers of a tensor lie: those of the tensor itself, or of what it is computed from.
 struct TensorPlace
 {
-    ByteSourcePtr source;    ///< that the numbers are read from
-    int descriptor = -1;     ///< of the file (FileRange); -1 where there is none
-    bool isInFile = false;   ///< `begin` counts from the start of a file, else from that of the source
+    ByteSourcePtr source;  ///< that the numbers are read from
+    int descriptor = -1;   ///< of the file (FileRange); -1 where there is none
+    bool isInFile = false; ///< `begin` counts from the start of a file, else from that of the source
     std::uint64_t begin = 0;
     std::uint64_t size = 0;
-    bool isStored = false;   ///< the tensor's bytes are these as they are
+    bool isStored = false; ///< the tensor's bytes are these as they are
 };
 /// Nothing where they are in no source as a run.
 [[nodiscard]] std::optional<TensorPlace> placeOf(const TensorExpr &tensor);
@@ -119,8 +120,8 @@ Expected<ByteMap> byteMapOf(const ModelFile &file, FileMap map, const ModelState
 
 /// A word for people: "tensor", "padding".
 [[nodiscard]] QString kindOf(const ByteMap::Part &part);
-/// The part's name for people: its label, else its tensor's path, with what it is to the tensor. `state` may have moved on
-/// since: a tensor that is gone is told.
+/// The part's name for people: its label, else its tensor's path, with what it is to the tensor. `state` may have moved
+/// on since: a tensor that is gone is told.
 [[nodiscard]] QString titleOf(const ByteMap &layout, ByteMap::Index index, const ModelState &state);
 
 } // namespace burnish

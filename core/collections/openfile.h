@@ -11,7 +11,7 @@ namespace burnish {
 struct OpenedFile
 {
     RecognisedModel opened;
-    std::vector<FileOnDisk> files;     ///< as they were before they were read; of a set its index too
+    std::vector<FileOnDisk> files;    ///< as they were before they were read; of a set its index too
     std::optional<ReadablePart> part; ///< of a file that ends early
 };
 
@@ -19,8 +19,8 @@ struct OpenedFile
 enum class CutOff { Refuse, TakeWholeTensors };
 
 /// openModelFile() (core/collections/openmodel.h), which tells what it read.
-Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options = {},
-                              CutOff cutOff = CutOff::Refuse);
+Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics,
+                              const OpenOptions &options = {}, CutOff cutOff = CutOff::Refuse);
 
 /// openModel() of a source; `part` is filled where the source ends early and that is not refused.
 Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,

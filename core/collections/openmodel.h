@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// Opens the model at `path`, which is one file of any format, or the index of a model that is spread over several files
-/// of one folder (see shardedset.h). Recognised by content; every error names its file.
+/// Opens the model at `path`, which is one file of any format, or the index of a model that is spread over several
+/// files of one folder (see shardedset.h). Recognised by content; every error names its file.
 Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
                                         const OpenOptions &options = {});
 

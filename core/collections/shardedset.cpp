@@ -85,7 +85,8 @@ Expected<ShardIndex> IndexParser::parse()
     if (m_reader.next() != JsonToken::End)
         return m_reader.error();
     if (!hasMap)
-        return Error(ErrorCode::Malformed, Text::tr("The index does not say in which files the tensors are: it has no weight_map."));
+        return Error(ErrorCode::Malformed,
+                     Text::tr("The index does not say in which files the tensors are: it has no weight_map."));
     return std::move(m_index);
 }
 
@@ -233,7 +234,8 @@ Expected<void> SetBuilder::add(const std::string &file, const QString &path, con
         return true;
     });
     for (const std::string_view tensor : missing)
-        tell(ErrorCode::NotFound, Text::tr("The index says that the tensor is in this file, but it is not."), path, tensor);
+        tell(ErrorCode::NotFound, Text::tr("The index says that the tensor is in this file, but it is not."), path,
+             tensor);
     if (ignored > 0)
         tell(ErrorCode::NotFound,
              Text::tr("%n tensor(s) of this file are ignored, because the index does not name them here.", nullptr,
@@ -296,7 +298,8 @@ void appendAsciiJsonString(std::string &out, std::string_view utf8)
 }
 
 /// An object of the index's first level; every value as it is to stand there.
-void appendSection(std::string &out, std::string_view name, const std::map<std::string, std::string, std::less<>> &members)
+void appendSection(std::string &out, std::string_view name,
+                   const std::map<std::string, std::string, std::less<>> &members)
 {
     out += "  ";
     appendAsciiJsonString(out, name);
@@ -352,13 +355,12 @@ QString indexBeside(const QString &path)
     const auto match = ofSet.match(file.fileName());
     if (!match.hasMatch())
         return {};
-    const QString index =
-        file.dir().filePath(match.captured(1) + match.captured(2) + QStringLiteral(".index.json"));
+    const QString index = file.dir().filePath(match.captured(1) + match.captured(2) + QStringLiteral(".index.json"));
     return QFileInfo(index).isFile() ? index : QString();
 }
 
-Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task, Diagnostics &diagnostics,
-                                    CutOff cutOff)
+Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
+                                    Diagnostics &diagnostics, CutOff cutOff)
 {
     const auto place = [&](Error error) { return error.inFile(indexPath); };
     if (index.size() > maximalIndexSize)

@@ -66,10 +66,9 @@ std::unordered_map<std::string_view, std::vector<std::size_t>> repeatedNames(con
 }
 
 /// Where the leaf goes that has its name as `before` others had it.
-std::optional<std::size_t>
-placeOfNext(const NameIndex &index,
-            const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
-            const std::string &name, std::size_t before)
+std::optional<std::size_t> placeOfNext(const NameIndex &index,
+                                       const std::unordered_map<std::string_view, std::vector<std::size_t>> &repeated,
+                                       const std::string &name, std::size_t before)
 {
     if (!repeated.empty()) {
         if (const auto several = repeated.find(name); several != repeated.end())
@@ -87,16 +86,16 @@ Aligner::Aligner(ModelLeaves &right, const CompareOptions &options, std::vector<
     , m_task(task)
 {}
 
-Expected<Aligner> Aligner::make(ModelLeaves &right, const CompareOptions &options,
-                                std::vector<Error> &warnings, Task &task)
+Expected<Aligner> Aligner::make(ModelLeaves &right, const CompareOptions &options, std::vector<Error> &warnings,
+                                Task &task)
 {
     Aligner aligner(right, options, warnings, task);
     BURNISH_TRY(aligner.m_indexes, nameIndexes(right.state, right.leaves, task));
     return aligner;
 }
 
-Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &remapper,
-                                         const AdapterChoice &choice, const QString &name, bool warns)
+Expected<LeafPairs> Aligner::pairsByName(ModelLeaves &side, const KeyRemapper &remapper, const AdapterChoice &choice,
+                                         const QString &name, bool warns)
 {
     BURNISH_TRY(SpelledNames spelt, bestSpelling(side.state, side.leaves, remapper, m_indexes, m_task));
     if (m_options.mapIndices)
@@ -146,8 +145,7 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
         if (i % 4096 == 0)
             BURNISH_CHECK(m_task.poll());
         Owners &owners = own.try_emplace(spelt.names[i], Owners{i}).first->second;
-        const std::optional<std::size_t> place =
-            placeOfNext(*spelt.index, repeated, spelt.names[i], owners.count);
+        const std::optional<std::size_t> place = placeOfNext(*spelt.index, repeated, spelt.names[i], owners.count);
         if (!place && owners.count > 0 && warns)
             warnOfCollision(side.leaves[owners.first].path, side.leaves[i].path, spelt.names[i]);
         ++owners.count;
@@ -176,10 +174,9 @@ void Aligner::warnOfCollision(const std::string &first, const std::string &secon
 {
     constexpr std::size_t shown = 20;
     if (++m_collisions <= shown) {
-        m_warnings.emplace_back(
-            ErrorCode::Collision,
-            Text::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
-                .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
+        m_warnings.emplace_back(ErrorCode::Collision,
+                                Text::tr("“%1” and “%2” would both be named “%3”; the second is compared with nothing.")
+                                    .arg(fromUtf8(first), fromUtf8(second), fromUtf8(name)));
     }
 }
 
@@ -207,7 +204,8 @@ Adapted Aligner::adaptedTensor(ModelLeaves &side, std::size_t leaf, std::size_t 
         return asItIs;
     ModelAlignment &alignment = alignmentOf(side, chain);
     const NodeId id = side.leaves[leaf].id;
-    auto result = place == nowhere ? alignment.aligned(id, std::nullopt) : alignment.alignedTo(id, m_right.leaves[place].id);
+    auto result =
+        place == nowhere ? alignment.aligned(id, std::nullopt) : alignment.alignedTo(id, m_right.leaves[place].id);
     return result ? std::move(result->adapted) : asItIs;
 }
 
@@ -215,7 +213,8 @@ ModelAlignment &Aligner::alignmentOf(const ModelLeaves &side, const std::vector<
 {
     auto &alignment = m_alignments[{&side.state, chain}];
     if (!alignment)
-        alignment = std::make_unique<ModelAlignment>(side.state, m_right.state, chain, m_options.marks, m_options.marks);
+        alignment =
+            std::make_unique<ModelAlignment>(side.state, m_right.state, chain, m_options.marks, m_options.marks);
     return *alignment;
 }
 
@@ -239,8 +238,7 @@ Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs)
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (pairs.partners[i] != nowhere || !side.isTensor(i))
             continue;
-        from.push_back(
-            {pairs.names[i], adaptedTensor(side, i, nowhere, pairs.chain).tensor->info().shape(), {}});
+        from.push_back({pairs.names[i], adaptedTensor(side, i, nowhere, pairs.chain).tensor->info().shape(), {}});
         fromLeaf.push_back(i);
     }
     std::vector<MatchSide> into;
@@ -251,8 +249,7 @@ Expected<void> Aligner::pairOthers(ModelLeaves &side, LeafPairs &pairs)
         into.push_back({m_right.leaves[i].path, m_right.node(i).tensor->info().shape(), {}});
         intoLeaf.push_back(i);
     }
-    BURNISH_TRY(const auto found,
-                byShape ? pairsByShape(from, into, m_task) : pairsByMatch(from, into, m_task));
+    BURNISH_TRY(const auto found, byShape ? pairsByShape(from, into, m_task) : pairsByMatch(from, into, m_task));
     for (const LikelyPair &pair : found) {
         pairs.partners[fromLeaf[pair.left]] = intoLeaf[pair.right];
         pairs.transposed[fromLeaf[pair.left]] = pair.isTransposed;

@@ -15,7 +15,7 @@ struct LeafPairs
 {
     std::vector<std::string> names;    ///< of the leaves, after the rules
     std::vector<std::size_t> partners; ///< leaves of the other model, or nowhere; none is the partner of two
-    std::vector<bool> transposed; ///< those that a match found, and that fit only with their axes exchanged
+    std::vector<bool> transposed;      ///< those that a match found, and that fit only with their axes exchanged
     std::vector<std::size_t> ruleHits; ///< per rule: tensors that it renames
     std::vector<AdapterKind> chain;    ///< the adapters with which the names and shapes fit
 };
@@ -26,13 +26,13 @@ class Aligner
 {
 public:
     /// All others are laid beside `right`. What people should know is appended to `warnings`.
-    static Expected<Aligner> make(ModelLeaves &right, const CompareOptions &options,
-                                  std::vector<Error> &warnings, Task &task);
+    static Expected<Aligner> make(ModelLeaves &right, const CompareOptions &options, std::vector<Error> &warnings,
+                                  Task &task);
 
     /// Pairs by name, through the adapters that were chosen or that the layouts call for. `name` is the
     /// model's for sentences; warns only where `warns`.
-    Expected<LeafPairs> pairsByName(ModelLeaves &side, const KeyRemapper &remapper,
-                                    const AdapterChoice &choice, const QString &name, bool warns);
+    Expected<LeafPairs> pairsByName(ModelLeaves &side, const KeyRemapper &remapper, const AdapterChoice &choice,
+                                    const QString &name, bool warns);
     /// Adds pairs of tensors that are left over where the options align by match, and makes all pairs of
     /// tensors anew where they align by shape.
     Expected<void> pairOthers(ModelLeaves &side, LeafPairs &pairs);

@@ -246,8 +246,8 @@ private:
         return rows;
     }
 
-    /// Whether its reading takes so little memory that every thread may have a row: no thread then waits for the others at
-    /// the end of each. Threads that find no row left help with those that are not done.
+    /// Whether its reading takes so little memory that every thread may have a row: no thread then waits for the others
+    /// at the end of each. Threads that find no row left help with those that are not done.
     static bool isForOneThread(const ComparedRow &row)
     {
         const auto isStored = [](const ComparedSide *side) { return !side || side->tensor->stored(); };

@@ -52,8 +52,8 @@ public:
         BURNISH_TRY(m_remapper, KeyRemapper::compile(m_options.remap));
         BURNISH_TRY(Aligner aligner, Aligner::make(m_right, m_options, m_comparison.warnings, m_task));
         m_aligner.emplace(std::move(aligner));
-        BURNISH_TRY(m_pairs, m_aligner->pairsByName(m_left, m_remapper, m_options.adapter,
-                                                    m_comparison.left.name, true));
+        BURNISH_TRY(m_pairs,
+                    m_aligner->pairsByName(m_left, m_remapper, m_options.adapter, m_comparison.left.name, true));
         m_comparison.adapters = m_pairs.chain;
         m_comparison.ruleHits = m_pairs.ruleHits;
         checkRules();
@@ -67,18 +67,14 @@ public:
     }
 
 private:
-    void warn(ErrorCode code, QString sentence)
-    {
-        m_comparison.warnings.emplace_back(code, std::move(sentence));
-    }
+    void warn(ErrorCode code, QString sentence) { m_comparison.warnings.emplace_back(code, std::move(sentence)); }
 
     Expected<void> checkMarks() const
     {
         for (const auto &[path, type] : m_options.marks) {
             if (!m_left.state.find(path) && !m_right.state.find(path)) {
-                return Error(ErrorCode::NotFound,
-                             Text::tr("Neither model has a module “%1” to be marked as %2.")
-                                 .arg(fromUtf8(path), fromUtf8(type)));
+                return Error(ErrorCode::NotFound, Text::tr("Neither model has a module “%1” to be marked as %2.")
+                                                      .arg(fromUtf8(path), fromUtf8(type)));
             }
         }
         return {};
@@ -96,8 +92,7 @@ private:
     Expected<void> select()
     {
         BURNISH_TRY(m_leftSelected, selectTensors(m_left.state, m_left.leaves, m_options.selection, m_task));
-        BURNISH_TRY(m_rightSelected,
-                    selectTensors(m_right.state, m_right.leaves, m_options.selection, m_task));
+        BURNISH_TRY(m_rightSelected, selectTensors(m_right.state, m_right.leaves, m_options.selection, m_task));
         return {};
     }
 
@@ -128,8 +123,7 @@ private:
         }
         learnModules();
         // Growing would hold rows twice. All rows of the right, and what the left alone has.
-        m_comparison.rows.reserve(m_right.leaves.size() +
-                                  std::size_t(std::ranges::count(m_pairs.partners, nowhere)));
+        m_comparison.rows.reserve(m_right.leaves.size() + std::size_t(std::ranges::count(m_pairs.partners, nowhere)));
         for (place = 0; place < behind.size(); ++place) {
             if (place % 4096 == 0)
                 BURNISH_CHECK(m_task.poll());
@@ -301,11 +295,8 @@ private:
         BURNISH_TRY(LeafPairs pairs, m_aligner->pairsByName(base, m_remapper, choice, input.name, false));
         bool isNamedAsLeft = true;
         if (!m_remapper.changesNothing()) {
-            BURNISH_TRY(LeafPairs plain,
-                        m_aligner->pairsByName(base, KeyRemapper(), choice, input.name, false));
-            const auto found = [](const LeafPairs &some) {
-                return std::ranges::count_if(some.partners, isSome);
-            };
+            BURNISH_TRY(LeafPairs plain, m_aligner->pairsByName(base, KeyRemapper(), choice, input.name, false));
+            const auto found = [](const LeafPairs &some) { return std::ranges::count_if(some.partners, isSome); };
             isNamedAsLeft = found(pairs) >= found(plain);
             if (!isNamedAsLeft)
                 pairs = std::move(plain);
@@ -319,8 +310,8 @@ private:
                 continue;
             if (pairs.partners[i] != nowhere)
                 byRight[pairs.partners[i]] = i;
-            byName.try_emplace(
-                isNamedAsLeft ? std::string_view(pairs.names[i]) : std::string_view(base.leaves[i].path), i);
+            byName.try_emplace(isNamedAsLeft ? std::string_view(pairs.names[i]) : std::string_view(base.leaves[i].path),
+                               i);
         }
         std::unordered_map<NodeId, std::size_t> rightLeaf;
         for (std::size_t i = 0; i < m_right.leaves.size(); ++i)
@@ -362,10 +353,8 @@ private:
     std::optional<Aligner> m_aligner; ///< from the beginning of plan()
     LeafPairs m_pairs;
     std::vector<std::size_t> m_partnerOfRight;
-    std::unordered_map<std::size_t, std::size_t>
-        m_leftStandIns; ///< leaf of the left alone → leaf of the right
-    std::unordered_map<std::size_t, std::size_t>
-        m_rightStandIns; ///< leaf of the right alone → leaf of the left
+    std::unordered_map<std::size_t, std::size_t> m_leftStandIns;  ///< leaf of the left alone → leaf of the right
+    std::unordered_map<std::size_t, std::size_t> m_rightStandIns; ///< leaf of the right alone → leaf of the left
     std::unordered_map<std::string_view, std::string_view>
         m_modules;                                ///< left (after the rules) → right, where they differ
     std::unordered_set<std::string_view> m_paths; ///< of the right, where modules are called differently

@@ -33,7 +33,7 @@ struct ReportPicture
 struct CompareReportOptions
 {
     CompareCriteria criteria;
-    bool listsEqual = false; ///< text and HTML also list the rows that are equal
+    bool listsEqual = false;             ///< text and HTML also list the rows that are equal
     std::vector<ReportPicture> pictures; ///< HTML: embedded behind the depth strip
 };
 

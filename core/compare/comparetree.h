@@ -94,12 +94,12 @@ public:
 
     struct Item
     {
-        std::string name;            ///< last part of the common name; empty for the root
+        std::string name; ///< last part of the common name; empty for the root
         Index parent = root;
-        std::uint32_t row = none;    ///< of leaves: which row of the comparison
-        std::uint32_t left = none;   ///< NodeId::index of the left's node here; none where it has none
+        std::uint32_t row = none;  ///< of leaves: which row of the comparison
+        std::uint32_t left = none; ///< NodeId::index of the left's node here; none where it has none
         std::uint32_t right = none;
-        std::uint32_t position = 0;  ///< among its parent's children
+        std::uint32_t position = 0;   ///< among its parent's children
         std::uint32_t summary = none; ///< for the tree's own use
 
         [[nodiscard]] bool isRow() const { return row != none; }

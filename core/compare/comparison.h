@@ -14,14 +14,15 @@ struct TaskVectors;
 
 /// How the two sides of a row stand to each other.
 enum class Relation : std::uint8_t {
-    Pending,      ///< both have the tensor in one shape; its numbers were not compared yet
-    Equal,        ///< the same numbers in the same dtype; of what is no tensor: the same value
+    Pending, ///< both have the tensor in one shape; its numbers were not compared yet
+    Equal,   ///< the same numbers in the same dtype; of what is no tensor: the same value
     OnlyLeft,
     OnlyRight,
     ShapeDiffers, ///< or the kind of node, or types whose numbers cannot be compared: there is no difference to tell
-    DtypeDiffers, ///< another dtype, and the numbers are the same or the rounding between the two explains every difference
+    DtypeDiffers, ///< another dtype, and the numbers are the same or the rounding between the two explains every
+                  ///< difference
     ValuesDiffer,
-    Unreadable    ///< a side could not be read: ComparedRow::error says why
+    Unreadable ///< a side could not be read: ComparedRow::error says why
 };
 inline constexpr std::size_t relationCount = 8;
 /// "pending", "equal", "only-left", "only-right", "shape", "dtype", "values", "unreadable": for programs.
@@ -85,8 +86,8 @@ struct ComparedNumbers
 /// One place of both models.
 struct ComparedRow
 {
-    /// Common name: the right's own path; of what the left alone has, what the rules make of its name, in the module that
-    /// its neighbours stand in.
+    /// Common name: the right's own path; of what the left alone has, what the rules make of its name, in the module
+    /// that its neighbours stand in.
     std::string path;
     std::optional<ComparedSide> left;
     std::optional<ComparedSide> right;
@@ -110,8 +111,8 @@ struct Comparison
     std::optional<CompareInput> base;
     std::vector<AdapterKind> adapters;     ///< that run on the left
     std::vector<AdapterKind> baseAdapters; ///< that run on the base
-    std::vector<ComparedRow> rows;         ///< in the right's order; those of the left alone behind their left neighbour
-    std::vector<std::size_t> ruleHits;     ///< per rule: tensors of the left that it renames
+    std::vector<ComparedRow> rows;     ///< in the right's order; those of the left alone behind their left neighbour
+    std::vector<std::size_t> ruleHits; ///< per rule: tensors of the left that it renames
     std::vector<Error> warnings;
 };
 

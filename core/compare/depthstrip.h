@@ -15,8 +15,8 @@ struct DepthStrip
 {
     struct Column
     {
-        std::string title;   ///< "0", "layer1.0" where there are several lists, "ln_f"
-        std::string path;    ///< common name of the layer or module
+        std::string title; ///< "0", "layer1.0" where there are several lists, "ln_f"
+        std::string path;  ///< common name of the layer or module
         bool isLayer = false;
         /// Rows of the comparison: of a layer by roles, of a single module all in the first of one list.
         std::vector<std::vector<std::size_t>> cells;

@@ -5,8 +5,8 @@
 
 namespace burnish {
 
-/// writeCompareReport() for CompareReportFormat::Html. Every text of a file is escaped; the page runs no script and loads
-/// nothing.
+/// writeCompareReport() for CompareReportFormat::Html. Every text of a file is escaped; the page runs no script and
+/// loads nothing.
 Expected<void> writeHtmlReport(const Comparison &comparison, const CompareReportOptions &options,
                                const std::function<Expected<void>(const QByteArray &utf8)> &write);
 

@@ -38,8 +38,7 @@ partnersOfTied(const ModelLeaves &model, const std::vector<std::size_t> &partner
     for (std::size_t i = 0; i < model.leaves.size(); ++i)
         leafOf.emplace(model.leaves[i].id, i);
     for (const std::vector<NodeId> &group : tied.tiedGroups()) {
-        const auto named =
-            std::ranges::find_if(group, [&](NodeId id) { return partners[leafOf.at(id)] != nowhere; });
+        const auto named = std::ranges::find_if(group, [&](NodeId id) { return partners[leafOf.at(id)] != nowhere; });
         if (named == group.end())
             continue;
         for (const NodeId id : group) {

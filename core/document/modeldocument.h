@@ -22,8 +22,8 @@ public:
     [[nodiscard]] const ModelState &state() const { return m_state; }
     /// What is taken for the content of the file: as opened, or as last exported onto its own file.
     [[nodiscard]] const ModelState &savedState() const { return m_saved; }
-    /// What edits are told against, in the tree's marks and before closing: savedState(), or the part of it that was chosen to
-    /// be the model (planTopLevel()).
+    /// What edits are told against, in the tree's marks and before closing: savedState(), or the part of it that was
+    /// chosen to be the model (planTopLevel()).
     [[nodiscard]] const ModelState &baseline() const { return m_baseline; }
     [[nodiscard]] const QString &filePath() const { return m_filePath; }
     [[nodiscard]] const Format *format() const { return m_facts.format; }
@@ -39,8 +39,8 @@ public:
     [[nodiscard]] Reading reading() const { return {m_saved, m_detail, m_wantsStructure}; }
     /// What is known of the file beside its content.
     [[nodiscard]] const FileFacts &facts() const { return m_facts; }
-    /// Told by whoever has opened the file, before others see the document, and by reloads right before the change that they
-    /// apply (a change with a reading), and that takes them back.
+    /// Told by whoever has opened the file, before others see the document, and by reloads right before the change that
+    /// they apply (a change with a reading), and that takes them back.
     void setFacts(FileFacts facts) { m_facts = std::move(facts); }
     /// Something differs from baseline().
     [[nodiscard]] bool isEdited() const;
@@ -71,11 +71,11 @@ public:
 
     /// The only way to change the model. Refused as a whole if the change was planned on another state.
     Expected<void> apply(const ChangeSet &change);
-    /// The metadata of state() was written into the model's own file: it is what the file says from now on. Edits of tensors and
-    /// their history stay.
+    /// The metadata of state() was written into the model's own file: it is what the file says from now on. Edits of
+    /// tensors and their history stay.
     void metadataWritten();
-    /// Takes what was written to the model's own file as the new opened state. What is written here names nothing but what
-    /// every file of its format names: references() is empty from then on.
+    /// Takes what was written to the model's own file as the new opened state. What is written here names nothing but
+    /// what every file of its format names: references() is empty from then on.
     void replaceOpened(ModelState reopened, QString filePath, const Format *format, QString detail,
                        std::vector<FileOnDisk> files = {});
 

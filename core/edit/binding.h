@@ -13,8 +13,8 @@ namespace burnish {
 /// keeps its id, so that what is selected stays selected. Edits are kept where the same tensor (or value) is found:
 /// other values, a cast, another parameter id, a removal. Names and places are the new reading's. What was added stays,
 /// at the root. ChangeSet::note tells of edits that found no place. The change carries both readings, which the
-/// document takes over with it, so that the new names are not marked as edits. Which structure it was read by the caller
-/// knows alone, who gives the change its action ("bind").
+/// document takes over with it, so that the new names are not marked as edits. Which structure it was read by the
+/// caller knows alone, who gives the change its action ("bind").
 ChangeSet planBinding(const Reading &opened, const ModelState &state, const Reading &bound, QString text);
 
 } // namespace burnish

@@ -33,8 +33,9 @@ ChangeSet changeBetween(const ModelState &before, const ModelState &after, QStri
 {
     ChangeSet change;
     change.text = std::move(text);
-    before.visitDifferences(after,
-                            [&](NodeId id) { change.nodes.push_back({id, before.pointer(id), after.pointer(id)}); });
+    before.visitDifferences(after, [&](NodeId id) {
+        change.nodes.push_back({id, before.pointer(id), after.pointer(id)});
+    });
     if (before.metadata() != after.metadata())
         change.metadata.emplace(before.metadata(), after.metadata());
     if (before.layout() != after.layout())

@@ -29,8 +29,8 @@ struct EditAction
 {
     QString name;          ///< of the recipe's action: "rename"
     QJsonObject arguments; ///< without the models; nodes by their full paths in the state that the edit was planned on
-    /// Which other models' nodes it takes, as whoever asked for the plan calls them; each once. Where there can be several,
-    /// the arguments name them so too, and the edited model by an empty text.
+    /// Which other models' nodes it takes, as whoever asked for the plan calls them; each once. Where there can be
+    /// several, the arguments name them so too, and the edited model by an empty text.
     QStringList donors;
 
     EditAction(QString what, QJsonObject how, const QString &donor = {})
@@ -43,15 +43,16 @@ struct EditAction
 /// An edit as data: everything that differs between two states of a model. Undo, preview and recipes all use it.
 struct ChangeSet
 {
-    QString text;                  ///< imperative, for the history: "Rename head to classifier"
-    std::vector<NodeChange> nodes; ///< by ascending id, each id once
+    QString text;                                          ///< imperative, for the history: "Rename head to classifier"
+    std::vector<NodeChange> nodes;                         ///< by ascending id, each id once
     std::optional<std::pair<Metadata, Metadata>> metadata; ///< before, after
     std::optional<std::pair<Layout, Layout>> layout;       ///< before, after
-    QString note;                  ///< what the edit leaves out and why, a sentence for people; mostly empty
+    QString note; ///< what the edit leaves out and why, a sentence for people; mostly empty
     /// The file was read again in another way: what was taken for its content before, and after. Of the document only;
     /// the state's own changes are above.
     std::optional<std::pair<Reading, Reading>> reading;
-    /// Another part of what the file holds is shown: what edits are told against before, and after. Of the document only.
+    /// Another part of what the file holds is shown: what edits are told against before, and after. Of the document
+    /// only.
     std::optional<std::pair<ModelState, ModelState>> baseline;
 
     /// By whoever plans it. Nothing where no recipe can say it.

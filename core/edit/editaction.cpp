@@ -22,8 +22,7 @@ std::optional<QString> exactText(const std::string &utf8)
     return text.toStdString() == utf8 ? std::optional(std::move(text)) : std::nullopt;
 }
 
-template <typename Find>
-std::optional<QString> pathIfFound(const ModelState &state, NodeId id, Find find)
+template <typename Find> std::optional<QString> pathIfFound(const ModelState &state, NodeId id, Find find)
 {
     if (id == state.root())
         return QString();

@@ -54,8 +54,7 @@ public:
     [[nodiscard]] ChangeSet finish(QString text) const;
 
 private:
-    template <typename Change>
-    void modify(NodeId id, Change change);
+    template <typename Change> void modify(NodeId id, Change change);
     void renumber(NodeId sequence);
     NodeId make(Node node);
     void detach(std::span<const NodeId> ids);

@@ -147,10 +147,11 @@ void EditMarks::markBlendedModules(const ModelState &state)
         blended.pop_back();
         auto [other, isNew] = others.try_emplace(parent, 0);
         if (isNew) {
-            other->second = std::ranges::count_if(state.node(parent).children,
-                                                  [&](NodeId child) { return state.node(child).kind != NodeKind::Value; });
+            other->second = std::ranges::count_if(
+                state.node(parent).children, [&](NodeId child) { return state.node(child).kind != NodeKind::Value; });
         }
-        if (--other->second > 0 || parent == state.root() || m_removed.contains(parent) || mark(parent) != EditMark::ChangedBelow)
+        if (--other->second > 0 || parent == state.root() || m_removed.contains(parent) ||
+            mark(parent) != EditMark::ChangedBelow)
             continue;
         m_marks[parent] = EditMark::Blended;
         blended.push_back(parent);

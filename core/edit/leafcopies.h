@@ -10,9 +10,9 @@ namespace burnish {
 /// A tensor, value or null of a donor, and the place that it shall have.
 struct LeafCopy
 {
-    NodeId from;                ///< in the donor
-    std::string into;           ///< full path in the target
-    bool isTransposed = false;  ///< of a tensor: its last two axes are exchanged
+    NodeId from;                     ///< in the donor
+    std::string into;                ///< full path in the target
+    bool isTransposed = false;       ///< of a tensor: its last two axes are exchanged
     std::optional<Dtype> dtype = {}; ///< of a tensor: it is cast to that
 };
 
@@ -20,8 +20,8 @@ struct LeafCopyRequest
 {
     ModelState donor;
     std::vector<LeafCopy> copies;
-    QString donorName;     ///< for sentences
-    QString donorKey = {}; ///< EditAction::donors
+    QString donorName;                ///< for sentences
+    QString donorKey = {};            ///< EditAction::donors
     ParamId seed = ParamId::random(); ///< what fresh parameter ids are made from
 };
 

@@ -35,8 +35,7 @@ std::size_t indexInParent(const ModelState &state, NodeId id)
     return std::size_t(std::ranges::find(siblings, id) - siblings.begin());
 }
 
-std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name,
-                                  NodeId except)
+std::optional<NodeId> childExcept(const ModelState &state, NodeId parent, std::string_view name, NodeId except)
 {
     for (const NodeId id : state.node(parent).children) {
         if (id != except && state.node(id).name == name)
@@ -164,12 +163,11 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
     const Node &node = state.node(id);
     if (state.node(node.parent).kind == NodeKind::Sequence)
         return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 is an element of a sequence: its name is its position.")
-                         .arg(pathForText(state, id)));
+                     Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
     const auto parts = splitAtDots(newName);
     if (std::ranges::any_of(parts, &std::string_view::empty))
-        return Error(ErrorCode::InvalidArgument, newName.empty() ? Text::tr("A name cannot be empty.")
-                                                                 : Text::tr("A part of the name is empty."));
+        return Error(ErrorCode::InvalidArgument,
+                     newName.empty() ? Text::tr("A name cannot be empty.") : Text::tr("A part of the name is empty."));
 
     const QString text = Text::tr("Rename %1 to %2").arg(pathForText(state, id), quotedForMessage(newName));
     EditBuilder builder(state);
@@ -194,15 +192,13 @@ Expected<ChangeSet> planRename(const ModelState &state, NodeId id, const std::st
         Node module;
         module.name = part;
         const bool besideNode = parent == node.parent;
-        parent = builder.insert(parent, besideNode ? indexInParent(state, id) : state.nodeCount(),
-                                std::move(module));
+        parent = builder.insert(parent, besideNode ? indexInParent(state, id) : state.nodeCount(), std::move(module));
         ++made;
     }
     if (made == 0) {
         if (state.node(parent).kind == NodeKind::Sequence)
-            return Error(
-                ErrorCode::InvalidArgument,
-                Text::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 is a sequence: drag the node there instead.").arg(pathForText(state, parent)));
         if (const auto there = childExcept(state, parent, parts.back(), id))
             return collision(state, id, *there);
     }
@@ -224,7 +220,8 @@ Expected<ChangeSet> planRemove(const ModelState &state, std::span<const NodeId> 
         tensorCount += state.tensors(id).size();
     builder.remove(tops);
     const int count = forPlural(tensorCount);
-    QString text = Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(QLocale().toString(qulonglong(tops.size())));
+    QString text =
+        Text::tr("Remove %1 nodes (%n tensor(s))", nullptr, count).arg(QLocale().toString(qulonglong(tops.size())));
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
         text = state.node(tops.front()).isContainer() ? Text::tr("Remove %1 (%n tensor(s))", nullptr, count).arg(path)
@@ -245,29 +242,27 @@ Expected<ChangeSet> planDuplicate(const ModelState &state, std::span<const NodeI
     for (const NodeId id : tops) {
         const NodeId parent = state.node(id).parent;
         const std::size_t position = indexInParent(builder.state(), id) + 1;
-        const NodeId copy = builder.insertCopy(parent, position, state, id,
-                                               freshName(builder.state(), parent, state.node(id).name));
+        const NodeId copy =
+            builder.insertCopy(parent, position, state, id, freshName(builder.state(), parent, state.node(id).name));
         for (const NodeId tensor : builder.state().tensors(copy)) {
             if (builder.state().node(tensor).isParameter())
                 builder.setParamId(tensor, fresh.next());
         }
     }
-    ChangeSet change = builder.finish(tops.size() == 1
-                                          ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
-                                          : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
+    ChangeSet change =
+        builder.finish(tops.size() == 1 ? Text::tr("Duplicate %1").arg(pathForText(state, tops.front()))
+                                        : Text::tr("Duplicate %n node(s)", nullptr, forPlural(tops.size())));
     sayOnNodes(change, "duplicate", state, tops, {{QStringLiteral("seed"), QString::fromStdString(seed.text())}});
     return change;
 }
 
-Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent,
-                             std::size_t position)
+Expected<ChangeSet> planMove(const ModelState &state, std::span<const NodeId> ids, NodeId parent, std::size_t position)
 {
     if (hasRoot(state, ids))
         return rootError();
     const Node &target = state.node(parent);
     if (!target.isContainer())
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("%1 holds no other nodes.").arg(pathForText(state, parent)));
+        return Error(ErrorCode::InvalidArgument, Text::tr("%1 holds no other nodes.").arg(pathForText(state, parent)));
     const auto tops = topNodes(state, ids);
     const std::unordered_set<NodeId> moving(tops.begin(), tops.end());
     std::unordered_map<std::string_view, NodeId> taken;
@@ -324,9 +319,8 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
                 }));
     const int count = forPlural(edits.changed);
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("None of %n tensor(s) can be cast to %1.", nullptr, forPlural(edits.skipped)).arg(name));
     QString text = Text::tr("Cast %n tensor(s) to %1", nullptr, count).arg(name);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
@@ -336,8 +330,7 @@ Expected<ChangeSet> planCast(const ModelState &state, std::span<const NodeId> id
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note =
-            Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note = Text::tr("%n tensor(s) of another kind stay as they are.", nullptr, forPlural(edits.skipped));
     sayOnNodes(change, "cast", state, tops, {{QStringLiteral("dtype"), name}});
     return change;
 }
@@ -353,20 +346,18 @@ Expected<ChangeSet> planTranspose(const ModelState &state, std::span<const NodeI
                     return makeTranspose(node.tensor);
                 }));
     if (edits.changed == 0 && edits.skipped > 0)
-        return Error(ErrorCode::Unsupported, Text::tr("None of %n tensor(s) has two axes to swap.", nullptr,
-                                                      forPlural(edits.skipped)));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("None of %n tensor(s) has two axes to swap.", nullptr, forPlural(edits.skipped)));
     const int count = forPlural(edits.changed);
     QString text = Text::tr("Transpose %n tensor(s)", nullptr, count);
     if (tops.size() == 1) {
         const QString path = pathForText(state, tops.front());
-        text = state.node(tops.front()).isTensor()
-                   ? Text::tr("Transpose %1").arg(path)
-                   : Text::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
+        text = state.node(tops.front()).isTensor() ? Text::tr("Transpose %1").arg(path)
+                                                   : Text::tr("Transpose %1 (%n tensor(s))", nullptr, count).arg(path);
     }
     ChangeSet change = edits.builder.finish(std::move(text));
     if (edits.skipped > 0)
-        change.note =
-            Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
+        change.note = Text::tr("%n tensor(s) of other ranks stay as they are.", nullptr, forPlural(edits.skipped));
     sayOnNodes(change, "transpose", state, tops);
     return change;
 }
@@ -386,8 +377,8 @@ Expected<ChangeSet> planSetMetadata(const ModelState &state, Metadata metadata)
     EditBuilder builder(state);
     builder.setMetadata(std::move(metadata));
     ChangeSet change = builder.finish(Text::tr("Edit metadata"));
-    change.action = EditAction{
-        QStringLiteral("setMetadata"), metadataEditAsJson(state.metadata(), builder.state().metadata()), {}};
+    change.action =
+        EditAction{QStringLiteral("setMetadata"), metadataEditAsJson(state.metadata(), builder.state().metadata()), {}};
     return change;
 }
 
@@ -400,8 +391,7 @@ Expected<ChangeSet> planSetLayout(const ModelState &state, Layout layout)
     return change;
 }
 
-Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids,
-                                         const std::string &type)
+Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<const NodeId> ids, const std::string &type)
 {
     EditBuilder builder(state);
     std::size_t count = 0;
@@ -409,9 +399,8 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
     for (const NodeId id : std::unordered_set<NodeId>(ids.begin(), ids.end())) {
         const Node &node = state.node(id);
         if (node.kind != NodeKind::Module)
-            return Error(
-                ErrorCode::InvalidArgument,
-                Text::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("%1 is no module, so it has no container type.").arg(pathForText(state, id)));
         if ((node.containerType ? *node.containerType : std::string()) == type)
             continue;
         builder.setContainerType(id, type);
@@ -420,9 +409,8 @@ Expected<ChangeSet> planSetContainerType(const ModelState &state, std::span<cons
     }
     const QString name = type.empty() ? Text::tr("unknown") : quotedForMessage(type);
     ChangeSet change = builder.finish(
-        count == 1
-            ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
-            : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
+        count == 1 ? Text::tr("Set container type of %1 to %2").arg(pathForText(state, *last), name)
+                   : Text::tr("Set container type of %n module(s) to %1", nullptr, forPlural(count)).arg(name));
     sayOnNodes(change, "setContainerType", state, ids, {{QStringLiteral("type"), QString::fromStdString(type)}});
     return change;
 }
@@ -436,8 +424,8 @@ Expected<ChangeSet> planSetValue(const ModelState &state, NodeId id, std::option
     const QString path = pathForText(state, id);
     if (value && !isPlain)
         return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no value.").arg(path));
-    const QString text = value ? Text::tr("Set %1 to %2").arg(path, valueForPeople(*value))
-                               : Text::tr("Make %1 empty").arg(path);
+    const QString text =
+        value ? Text::tr("Set %1 to %2").arg(path, valueForPeople(*value)) : Text::tr("Make %1 empty").arg(path);
     const auto said = valueAsJson(value, node.value.get());
     EditBuilder builder(state);
     if (!isPlain) {

@@ -90,9 +90,9 @@ private:
 
     const ModelState &m_state;
     std::uint32_t m_nextId;
-    std::vector<NodeId> m_order;       ///< all nodes, parents first, in the file's order
-    std::vector<std::uint32_t> m_rank; ///< by old id: position in m_order
-    std::vector<Place> m_placeOf;      ///< by old id: of leaves the container, of containers what they become
+    std::vector<NodeId> m_order;           ///< all nodes, parents first, in the file's order
+    std::vector<std::uint32_t> m_rank;     ///< by old id: position in m_order
+    std::vector<Place> m_placeOf;          ///< by old id: of leaves the container, of containers what they become
     std::vector<std::string_view> m_names; ///< new names of leaves
     std::vector<PlaceNode> m_places;
     std::unordered_map<Key, Place, KeyHash> m_index;
@@ -145,8 +145,7 @@ void Repather::takeNewPaths(std::span<const NewPath> newPaths)
         const std::string_view whole = path;
         const auto lastDot = whole.rfind('.');
         // Leaves of one module follow each other in nearly all files.
-        if (lastPlace != nowhere && lastDot != std::string_view::npos &&
-            whole.substr(0, lastDot) == lastPrefix) {
+        if (lastPlace != nowhere && lastDot != std::string_view::npos && whole.substr(0, lastDot) == lastPrefix) {
             m_placeOf[id.index] = lastPlace;
             m_names[id.index] = whole.substr(lastDot + 1);
             continue;
@@ -214,8 +213,7 @@ Place Repather::ballot(NodeId container, NodeId child) const
     const Place above = m_places[at].parent;
     // a.b.c.w → a.c.w: b has the place of a, so that it is b that vanishes, not a.
     const std::string &name = m_state.node(container).name;
-    const bool takesContainersPlace = container != m_state.root() && m_places[at].name == name &&
-                                      node.name != name &&
+    const bool takesContainersPlace = container != m_state.root() && m_places[at].name == name && node.name != name &&
                                       (above == rootPlace || m_places[above].name != name);
     return takesContainersPlace ? at : above;
 }
@@ -413,8 +411,8 @@ bool Repather::arrangeAsSequence(std::vector<Child> &children) const
         const std::string_view name = nameOfChild(child);
         std::size_t index = 0;
         const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), index);
-        if (failure != std::errc() || end != name.data() + name.size() || index >= children.size() ||
-            isTaken[index] || std::to_string(index) != name)
+        if (failure != std::errc() || end != name.data() + name.size() || index >= children.size() || isTaken[index] ||
+            std::to_string(index) != name)
             return false;
         isTaken[index] = true;
         arranged[index] = child;

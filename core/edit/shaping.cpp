@@ -32,8 +32,7 @@ QString pathForText(const ModelState &state, NodeId id)
     return id == state.root() ? Text::tr("the model") : quotedForMessage(state.path(id));
 }
 
-template <typename Number>
-QJsonArray numbersForAction(std::span<const Number> numbers)
+template <typename Number> QJsonArray numbersForAction(std::span<const Number> numbers)
 {
     QJsonArray array;
     for (const Number number : numbers)
@@ -76,7 +75,8 @@ Expected<EditBuilder> changeTensors(const ModelState &state, std::span<const Nod
 }
 
 /// The node of that name below `parent`, a new tensor in the order of its siblings. Dots lead through modules.
-Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t position, const std::string &name, Node tensor)
+Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t position, const std::string &name,
+                           Node tensor)
 {
     std::string_view rest = name;
     bool isBeside = true;
@@ -87,8 +87,8 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
             return refused(Text::tr("A part of the name is empty."));
         const auto there = builder.state().child(parent, part);
         if (there && !builder.state().node(*there).isContainer())
-            return Error(ErrorCode::Collision, Text::tr("%1 exists and holds no other nodes.")
-                                                   .arg(pathForText(builder.state(), *there)));
+            return Error(ErrorCode::Collision,
+                         Text::tr("%1 exists and holds no other nodes.").arg(pathForText(builder.state(), *there)));
         if (there) {
             parent = *there;
         } else {
@@ -103,7 +103,8 @@ Expected<void> insertNamed(EditBuilder &builder, NodeId parent, std::size_t posi
     if (const auto there = builder.state().child(parent, rest))
         return Error(ErrorCode::Collision, Text::tr("%1 exists already.").arg(pathForText(builder.state(), *there)));
     if (builder.state().node(parent).kind == NodeKind::Sequence)
-        return refused(Text::tr("%1 is a sequence, which names its elements itself.").arg(pathForText(builder.state(), parent)));
+        return refused(
+            Text::tr("%1 is a sequence, which names its elements itself.").arg(pathForText(builder.state(), parent)));
     tensor.name = std::string(rest);
     builder.insert(parent, isBeside ? position : builder.state().nodeCount(), std::move(tensor));
     return {};
@@ -170,14 +171,14 @@ Expected<void> checkSizes(const Shape &shape, const SplitOptions &options)
         sum = sum ? checkedAdd(*sum, size) : std::nullopt;
     const std::uint64_t length = shape[options.axis];
     if (sum != length || length > std::uint64_t(INT64_MAX))
-        return Error(ErrorCode::Mismatch,
-                     sum ? Text::tr("The parts have %1 rows together, but axis %2 has %3.")
-                               .arg(qulonglong(*sum))
-                               .arg(options.axis)
-                               .arg(qulonglong(length))
-                         : Text::tr("The parts have more rows together than can be counted."));
+        return Error(ErrorCode::Mismatch, sum ? Text::tr("The parts have %1 rows together, but axis %2 has %3.")
+                                                    .arg(qulonglong(*sum))
+                                                    .arg(options.axis)
+                                                    .arg(qulonglong(length))
+                                              : Text::tr("The parts have more rows together than can be counted."));
     if (!options.names.empty() && options.names.size() != options.sizes.size())
-        return refused(Text::tr("There are %1 parts, but %2 names.").arg(options.sizes.size()).arg(options.names.size()));
+        return refused(
+            Text::tr("There are %1 parts, but %2 names.").arg(options.sizes.size()).arg(options.names.size()));
     return {};
 }
 
@@ -225,9 +226,8 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
     }
     if (tensors.empty())
         return refused(Text::tr("No tensor there has %n axes.", nullptr, forPlural(axes.size())));
-    BURNISH_TRY(const EditBuilder builder, changeTensors(state, tensors, [&](const TensorPtr &tensor) {
-                    return makePermute(tensor, axes);
-                }));
+    BURNISH_TRY(const EditBuilder builder,
+                changeTensors(state, tensors, [&](const TensorPtr &tensor) { return makePermute(tensor, axes); }));
     QStringList order;
     for (const std::size_t axis : axes)
         order += QString::number(axis);
@@ -242,7 +242,8 @@ Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId>
     return change;
 }
 
-Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId> ids, std::span<const std::int64_t> shape)
+Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId> ids,
+                                std::span<const std::int64_t> shape)
 {
     const std::vector<NodeId> tops = topNodes(state, ids);
     const auto reshape = [&](const TensorPtr &tensor) -> Expected<TensorPtr> {
@@ -277,7 +278,8 @@ Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> i
     return change;
 }
 
-Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids, const ConcatenateOptions &options)
+Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids,
+                                    const ConcatenateOptions &options)
 {
     std::vector<TensorPtr> parts;
     std::set<NodeId> seen;
@@ -301,9 +303,9 @@ Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const Nod
         BURNISH_TRY(const ChangeSet renaming, planRename(result, first, options.name));
         BURNISH_TRY(result, applied(result, renaming));
     }
-    ChangeSet change = changeBetween(state, result,
-                                     Text::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size()))
-                                         .arg(pathForText(result, first)));
+    ChangeSet change = changeBetween(
+        state, result,
+        Text::tr("Concatenate %n tensor(s) into %1", nullptr, forPlural(ids.size())).arg(pathForText(result, first)));
     sayOnNodes(change, "concatenate", state, ids, argumentsOf(options));
     return change;
 }
@@ -313,9 +315,9 @@ Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint6
     if (count < 2)
         return refused(Text::tr("A tensor is split into two parts at least."));
     if (length % count != 0 || length == 0)
-        return Error(ErrorCode::Mismatch, Text::tr("%1 rows cannot be divided into %2 equal parts.")
-                                              .arg(qulonglong(length))
-                                              .arg(qulonglong(count)));
+        return Error(
+            ErrorCode::Mismatch,
+            Text::tr("%1 rows cannot be divided into %2 equal parts.").arg(qulonglong(length)).arg(qulonglong(count)));
     return std::vector<std::uint64_t>(std::size_t(count), length / count);
 }
 
@@ -328,7 +330,8 @@ Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOpt
         return std::move(checked).error().inTensor(pathForText(state, id));
     const bool isElement = state.node(whole.parent).kind == NodeKind::Sequence;
     if (isElement && !options.names.empty())
-        return refused(Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
+        return refused(
+            Text::tr("%1 is an element of a sequence: its name is its position.").arg(pathForText(state, id)));
     BURNISH_TRY(std::vector<Node> parts, partsOf(state, id, options));
 
     EditBuilder builder(state);

@@ -15,7 +15,8 @@ namespace burnish {
 /// changed. Parameter ids stay.
 Expected<ChangeSet> planPermute(const ModelState &state, std::span<const NodeId> ids, std::vector<std::size_t> axes);
 /// Every given tensor gets this shape; -1 stands for what is left (inferredShape()). Modules are refused. Ids stay.
-Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId> ids, std::span<const std::int64_t> shape);
+Expected<ChangeSet> planReshape(const ModelState &state, std::span<const NodeId> ids,
+                                std::span<const std::int64_t> shape);
 /// Every given tensor becomes this part of itself. Modules are refused. Ids stay.
 Expected<ChangeSet> planSlice(const ModelState &state, std::span<const NodeId> ids, std::span<const AxisSlice> slices);
 
@@ -28,7 +29,8 @@ struct ConcatenateOptions
 
 /// The tensors one after the other in the order given, in the place and under the parameter id of the first; the others
 /// are removed. Needs two different tensors at least.
-Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids, const ConcatenateOptions &options);
+Expected<ChangeSet> planConcatenate(const ModelState &state, std::span<const NodeId> ids,
+                                    const ConcatenateOptions &options);
 
 struct SplitOptions
 {
@@ -41,8 +43,8 @@ struct SplitOptions
 /// `count` equal parts of an axis. Refused where its length is no multiple of the count, which must be 2 or more.
 Expected<std::vector<std::uint64_t>> equalSizes(std::uint64_t length, std::uint64_t count);
 
-/// Parts of a tensor along an axis in its place. Parts of a parameter are parameters with ids of their own, which depend on
-/// the tensor's id alone, so that the same edit gives the same model again.
+/// Parts of a tensor along an axis in its place. Parts of a parameter are parameters with ids of their own, which
+/// depend on the tensor's id alone, so that the same edit gives the same model again.
 Expected<ChangeSet> planSplit(const ModelState &state, NodeId id, const SplitOptions &options);
 
 } // namespace burnish

@@ -33,7 +33,9 @@ QString availableKeys(const ModelState &state)
     if (keys.isEmpty())
         return Text::tr("The model holds no module at its top.");
     if (count > std::size_t(shown))
-        return Text::tr("There are: %1 and %2 more.").arg(keys.join(QStringLiteral(", "))).arg(count - std::size_t(shown));
+        return Text::tr("There are: %1 and %2 more.")
+            .arg(keys.join(QStringLiteral(", ")))
+            .arg(count - std::size_t(shown));
     return Text::tr("There are: %1.").arg(keys.join(QStringLiteral(", ")));
 }
 
@@ -50,9 +52,8 @@ std::optional<NodeId> containerAt(const ModelState &state, const std::string &ke
         const auto dot = rest.find('.');
         const std::string_view part = rest.substr(0, dot);
         const auto &children = state.node(current).children;
-        const auto next = std::ranges::find_if(children, [&](NodeId id) {
-            return state.node(id).isContainer() && state.node(id).name == part;
-        });
+        const auto next = std::ranges::find_if(
+            children, [&](NodeId id) { return state.node(id).isContainer() && state.node(id).name == part; });
         if (next == children.end())
             return std::nullopt;
         current = *next;
@@ -74,9 +75,10 @@ bool isTrainingState(const ModelState &state, NodeId id)
     if (node.kind == NodeKind::Value || node.kind == NodeKind::Null)
         return true;
     return node.isContainer() &&
-           (node.name.starts_with("optim") || node.name.starts_with("scheduler") || node.name.starts_with("lr_scheduler") ||
-            isAnyOf(node.name, {"args", "callbacks", "config", "criterion", "hparams", "hyper_parameters", "loops", "loss",
-                                "meta", "rng_state", "scaler", "updates"}));
+           (node.name.starts_with("optim") || node.name.starts_with("scheduler") ||
+            node.name.starts_with("lr_scheduler") ||
+            isAnyOf(node.name, {"args", "callbacks", "config", "criterion", "hparams", "hyper_parameters", "loops",
+                                "loss", "meta", "rng_state", "scaler", "updates"}));
 }
 
 bool holdsTensor(const ModelState &state, NodeId container)
@@ -126,9 +128,7 @@ Expected<ChangeSet> planTopLevel(const ModelState &state, const std::string &key
     builder.move(kept, state.root(), 0);
     builder.remove(gone);
     ChangeSet change = builder.finish(Text::tr("Take %1 as the model").arg(quotedForMessage(key)));
-    change.action = EditAction{QStringLiteral("topLevel"),
-                               {{QStringLiteral("key"), QString::fromStdString(key)}},
-                               {}};
+    change.action = EditAction{QStringLiteral("topLevel"), {{QStringLiteral("key"), QString::fromStdString(key)}}, {}};
     return change;
 }
 
@@ -168,7 +168,8 @@ std::optional<std::string> likelyTopLevelKey(const ModelState &state)
         if (!found)
             continue;
         const bool isCheckpoint = std::ranges::all_of(children, [&](NodeId id) {
-            return id == *found || isTrainingState(state, id) || isAnyOf(state.node(id).name, {"ema", "params_ema", "model_ema"});
+            return id == *found || isTrainingState(state, id) ||
+                   isAnyOf(state.node(id).name, {"ema", "params_ema", "model_ema"});
         });
         if (isCheckpoint)
             return std::string(name);

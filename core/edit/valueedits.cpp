@@ -87,7 +87,8 @@ Expected<std::uint64_t> placeOf(const Shape &shape, std::span<const std::uint64_
     }
     if (isInside)
         return place;
-    return Error(ErrorCode::Range, Text::tr("The tensor of shape %1 has no element [%2].").arg(shapeAsList(shape), indexAsText(index)));
+    return Error(ErrorCode::Range,
+                 Text::tr("The tensor of shape %1 has no element [%2].").arg(shapeAsList(shape), indexAsText(index)));
 }
 
 /// The exact texts of elements that lie one after the other.
@@ -131,11 +132,13 @@ Expected<ChangeSet> planSetValues(const ModelState &state, NodeId id, std::span<
         bytes.insert(bytes.end(), cell.value.bytes().begin(), cell.value.bytes().end());
     }
     const QString path = pathForText(state, id);
-    BURNISH_TRY(ChangeSet change,
-                changeTo(state, id, makePatched(node->tensor, sortedPatch(places, bytes)),
-                         cells.size() == 1 ? Text::tr("Set %1[%2] to %3")
-                                                 .arg(path, indexAsText(cells.front().index), cells.front().value.text())
-                                           : Text::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
+    BURNISH_TRY(
+        ChangeSet change,
+        changeTo(
+            state, id, makePatched(node->tensor, sortedPatch(places, bytes)),
+            cells.size() == 1
+                ? Text::tr("Set %1[%2] to %3").arg(path, indexAsText(cells.front().index), cells.front().value.text())
+                : Text::tr("Set %1 of %2").arg(valuesText(cells.size()), path)));
     if (cells.size() > sayableValues)
         return change;
     QJsonArray said;
@@ -164,8 +167,9 @@ Expected<ChangeSet> planPasteValues(const ModelState &state, NodeId id, std::spa
     const std::size_t count = bytes.size() / traits(dtype).blockBytes;
     const bool isSayable = count <= sayableValues && hasElementsOfItsOwn(dtype);
     const QJsonArray said = isSayable ? textsOf(dtype, bytes) : QJsonArray();
-    BURNISH_TRY(ChangeSet change, changeTo(state, id, makePasted(node->tensor, part, std::move(bytes)),
-                                           Text::tr("Paste %1 into %2").arg(valuesText(count), pathForText(state, id))));
+    BURNISH_TRY(ChangeSet change,
+                changeTo(state, id, makePasted(node->tensor, part, std::move(bytes)),
+                         Text::tr("Paste %1 into %2").arg(valuesText(count), pathForText(state, id))));
     if (isSayable)
         sayOnNode(change, "pasteValues", state, id, withPart({{QStringLiteral("values"), said}}, part));
     return change;
@@ -179,7 +183,8 @@ Expected<ChangeSet> planScaleValues(const ModelState &state, NodeId id, std::spa
     const auto end = std::to_chars(shortest.data(), shortest.data() + shortest.size(), factor).ptr;
     const QString number = QString::fromLatin1(shortest.data(), end - shortest.data());
     const QString text = Text::tr("Scale %1 by %2").arg(pathForText(state, id), number);
-    BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, {.factor = factor}), withCount(text, count)));
+    BURNISH_TRY(ChangeSet change,
+                changeTo(state, id, makeMapped(node->tensor, part, {.factor = factor}), withCount(text, count)));
     sayOnNode(change, "scaleValues", state, id, withPart({{QStringLiteral("factor"), number}}, part));
     return change;
 }
@@ -197,9 +202,9 @@ Expected<ChangeSet> planClampValues(const ModelState &state, NodeId id, std::spa
     if (highest)
         arguments.insert(QStringLiteral("highest"), highest->text());
     const QString text = lowest && highest ? Text::tr("Clamp %1 to %2 … %3").arg(path, lowest->text(), highest->text())
-                         : lowest          ? Text::tr("Clamp %1 to at least %2").arg(path, lowest->text())
-                         : highest         ? Text::tr("Clamp %1 to at most %2").arg(path, highest->text())
-                                           : QString();
+                         : lowest  ? Text::tr("Clamp %1 to at least %2").arg(path, lowest->text())
+                         : highest ? Text::tr("Clamp %1 to at most %2").arg(path, highest->text())
+                                   : QString();
     BURNISH_TRY(ChangeSet change, changeTo(state, id, makeMapped(node->tensor, part, map), withCount(text, count)));
     sayOnNode(change, "clampValues", state, id, withPart(std::move(arguments), part));
     return change;

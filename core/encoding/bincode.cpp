@@ -186,8 +186,7 @@ Expected<std::string> Decoder::text(std::uint64_t limit)
 
 namespace {
 
-template <typename T>
-void append(std::vector<std::byte> &out, T value)
+template <typename T> void append(std::vector<std::byte> &out, T value)
 {
     const std::size_t size = out.size();
     out.resize(size + sizeof(T));

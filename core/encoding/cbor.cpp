@@ -314,10 +314,10 @@ void CborWriter::writeFloat(double value)
         m_out.resize(m_out.size() + sizeof number);
         storeBig(m_out.data() + m_out.size() - sizeof number, number);
     };
-    const auto single = std::isnan(value) || std::abs(value) <= double(std::numeric_limits<float>::max()) ||
-                                std::isinf(value)
-                            ? float(value)
-                            : 0.0F;
+    const auto single =
+        std::isnan(value) || std::abs(value) <= double(std::numeric_limits<float>::max()) || std::isinf(value)
+            ? float(value)
+            : 0.0F;
     const auto same = [&](double other) {
         return std::bit_cast<std::uint64_t>(other) == std::bit_cast<std::uint64_t>(value);
     };

@@ -14,22 +14,22 @@
 namespace burnish {
 
 enum class CborToken : std::uint8_t {
-    Invalid,    ///< see CborReader::error()
-    Unsigned,   ///< number()
-    Negative,   ///< −1 − number()
-    Bytes,      ///< text()
-    Text,       ///< text(), valid UTF-8
+    Invalid,  ///< see CborReader::error()
+    Unsigned, ///< number()
+    Negative, ///< −1 − number()
+    Bytes,    ///< text()
+    Text,     ///< text(), valid UTF-8
     ArrayBegin,
-    ArrayEnd,   ///< also of arrays of definite length
+    ArrayEnd, ///< also of arrays of definite length
     MapBegin,
-    MapEnd,     ///< also of maps of definite length
-    Float,      ///< real()
+    MapEnd, ///< also of maps of definite length
+    Float,  ///< real()
     True,
     False,
     Null,
     Undefined,
-    Simple,     ///< number(), a simple value without a meaning here
-    End         ///< the value is over; what follows is at offset()
+    Simple, ///< number(), a simple value without a meaning here
+    End     ///< the value is over; what follows is at offset()
 };
 
 /// Reads one CBOR data item (RFC 8949) token by token. Definite and indefinite lengths look alike, tags are skipped,

@@ -331,7 +331,8 @@ Expected<void> GzipSink::finish()
 
 std::uint64_t GzipSink::boundFor(std::uint64_t size)
 {
-    // Data that does not shrink is stored with five bytes per 64 KiB at best; Huffman blocks of noise take a little more.
+    // Data that does not shrink is stored with five bytes per 64 KiB at best; Huffman blocks of noise take a little
+    // more.
     return size + size / 64 + 4096;
 }
 

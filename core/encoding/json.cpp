@@ -141,8 +141,7 @@ Error JsonReader::error() const
         case Flaw::Trailing:
             return Text::tr("Something follows after the end of the JSON text.");
         case Flaw::TooLong:
-            return Text::tr("The JSON text has a string or number of more than %1 MiB.")
-                .arg(longestToken >> 20);
+            return Text::tr("The JSON text has a string or number of more than %1 MiB.").arg(longestToken >> 20);
         case Flaw::Source:
         case Flaw::None:
         case Flaw::Syntax:
@@ -189,8 +188,7 @@ JsonToken JsonReader::next()
     skipSpace();
     if (m_at == m_document.size()) {
         m_tokenStart = m_at;
-        return m_expect == Expect::Nothing && m_flaw == Flaw::None ? JsonToken::End
-                                                                   : fail(Flaw::UnexpectedEnd, m_at);
+        return m_expect == Expect::Nothing && m_flaw == Flaw::None ? JsonToken::End : fail(Flaw::UnexpectedEnd, m_at);
     }
     const bool inObject = m_depth > 0 && m_isObject[std::size_t(m_depth - 1)];
     if (m_expect == Expect::CommaOrEnd) {
@@ -287,9 +285,7 @@ JsonToken JsonReader::number()
             ++m_at;
         return true;
     };
-    const auto broken = [&] {
-        return fail(m_at == m_document.size() ? Flaw::UnexpectedEnd : Flaw::Syntax, m_at);
-    };
+    const auto broken = [&] { return fail(m_at == m_document.size() ? Flaw::UnexpectedEnd : Flaw::Syntax, m_at); };
     if (peek() == '-')
         ++m_at;
     if (peek() == '0')
@@ -328,10 +324,9 @@ std::size_t JsonReader::plainLength() const
     for (const std::size_t left = m_document.size() - m_at; left - length >= sizeof(std::uint64_t);) {
         const auto word =
             loadLittle<std::uint64_t>(reinterpret_cast<const std::byte *>(m_document.data() + m_at + length));
-        const std::uint64_t special =
-            (zeros(word ^ (ones * std::uint8_t('"'))) | zeros(word ^ (ones * std::uint8_t('\\'))) |
-             ((word - ones * 0x20) & ~word)) &
-            high;
+        const std::uint64_t special = (zeros(word ^ (ones * std::uint8_t('"'))) |
+                                       zeros(word ^ (ones * std::uint8_t('\\'))) | ((word - ones * 0x20) & ~word)) &
+                                      high;
         if (special != 0)
             return length + std::size_t(std::countr_zero(special)) / 8;
         length += sizeof word;
@@ -505,8 +500,7 @@ SmallNumber smallNumberAt(const char *text)
 {
     // Each byte of `digit` is the digit's value; the lowest byte of `others` whose highest bit is set is no
     // digit.
-    const std::uint32_t digit =
-        loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(text)) ^ 0x30303030;
+    const std::uint32_t digit = loadLittle<std::uint32_t>(reinterpret_cast<const std::byte *>(text)) ^ 0x30303030;
     const std::uint32_t others = (digit | ((digit & 0x7f7f7f7f) + 0x76767676)) & 0x80808080;
     if (others == 0)
         return {0, 0};
@@ -580,8 +574,7 @@ double limitOf(std::string_view number)
     if (power.starts_with('+'))
         power.remove_prefix(1);
     std::int64_t exponent = 0;
-    if (std::from_chars(power.data(), power.data() + power.size(), exponent).ec ==
-        std::errc::result_out_of_range)
+    if (std::from_chars(power.data(), power.data() + power.size(), exponent).ec == std::errc::result_out_of_range)
         exponent = power.starts_with('-') ? std::numeric_limits<std::int64_t>::min() / 2
                                           : std::numeric_limits<std::int64_t>::max() / 2;
     const auto first = std::int64_t(std::min(mantissa.find_first_of("123456789"), mantissa.size()));
@@ -679,9 +672,9 @@ template <typename Number> void appendNumber(std::string &out, Number number, in
         return;
     }
     std::array<char, 32> buffer;
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(number),
-                                   std::chars_format::scientific)
-                         .ptr;
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::abs(number), std::chars_format::scientific)
+            .ptr;
     // d.dddde±xx without the point
     char *const mark = std::find(buffer.data(), end, 'e');
     int exponent = 0;
@@ -689,8 +682,7 @@ template <typename Number> void appendNumber(std::string &out, Number number, in
     char *digitsEnd = mark;
     if (mark > buffer.data() + 1)
         digitsEnd = std::copy(buffer.data() + 2, mark, buffer.data() + 1);
-    appendShortest(out, std::string_view(buffer.data(), std::size_t(digitsEnd - buffer.data())), exponent,
-                   first, last);
+    appendShortest(out, std::string_view(buffer.data(), std::size_t(digitsEnd - buffer.data())), exponent, first, last);
 }
 
 } // namespace

@@ -22,17 +22,17 @@ constexpr std::size_t largestRefill = std::size_t(1) << 18;
 
 Error endError(std::uint64_t offset)
 {
-    return std::move(
-        Error(ErrorCode::Malformed, Text::tr("The MessagePack data ends inside a value.")).at(offset));
+    return std::move(Error(ErrorCode::Malformed, Text::tr("The MessagePack data ends inside a value.")).at(offset));
 }
 
 } // namespace
 
 Error nestingError(std::uint64_t offset)
 {
-    return std::move(Error(ErrorCode::Malformed, Text::tr("The MessagePack data is nested more than %1 levels deep.")
-                                                     .arg(Decoder::depthLimit))
-                         .at(offset));
+    return std::move(
+        Error(ErrorCode::Malformed,
+              Text::tr("The MessagePack data is nested more than %1 levels deep.").arg(Decoder::depthLimit))
+            .at(offset));
 }
 
 Decoder::Decoder(const ByteSource &source, std::uint64_t position)
@@ -63,8 +63,7 @@ Expected<void> Decoder::load(std::uint64_t offset, std::span<std::byte> out)
     return {};
 }
 
-template <typename T>
-Expected<T> Decoder::big()
+template <typename T> Expected<T> Decoder::big()
 {
     std::array<std::byte, sizeof(T)> raw;
     BURNISH_CHECK(load(m_position, raw));
@@ -75,11 +74,11 @@ Expected<T> Decoder::big()
 Expected<void> Decoder::takePayload(Token &token, std::uint64_t length)
 {
     if (length > m_source.size() - m_position) {
-        return std::move(Error(ErrorCode::Malformed,
-                               Text::tr("The MessagePack data announces %1 bytes, but only %2 are left.")
-                                   .arg(length)
-                                   .arg(m_source.size() - m_position))
-                             .at(token.offset));
+        return std::move(
+            Error(ErrorCode::Malformed, Text::tr("The MessagePack data announces %1 bytes, but only %2 are left.")
+                                            .arg(length)
+                                            .arg(m_source.size() - m_position))
+                .at(token.offset));
     }
     token.length = length;
     token.payload = m_position;
@@ -271,9 +270,10 @@ Expected<Token> Decoder::next()
             break;
         }
         default:
-            return std::move(Error(ErrorCode::Malformed, Text::tr("The byte 0x%1 begins no MessagePack value.")
-                                                             .arg(marker, 2, 16, QLatin1Char('0')))
-                                 .at(token.offset));
+            return std::move(
+                Error(ErrorCode::Malformed,
+                      Text::tr("The byte 0x%1 begins no MessagePack value.").arg(marker, 2, 16, QLatin1Char('0')))
+                    .at(token.offset));
         }
     }
     return token;
@@ -299,11 +299,10 @@ Expected<std::string> Decoder::text(const Token &token, std::uint64_t limit)
     if (token.kind != Kind::String)
         return std::move(Error(ErrorCode::Malformed, Text::tr("A text is expected here.")).at(token.offset));
     if (token.length > limit) {
-        return std::move(Error(ErrorCode::Unsupported,
-                               Text::tr("The text of %1 bytes is longer than the %2 that are read.")
-                                   .arg(token.length)
-                                   .arg(limit))
-                             .at(token.offset));
+        return std::move(
+            Error(ErrorCode::Unsupported,
+                  Text::tr("The text of %1 bytes is longer than the %2 that are read.").arg(token.length).arg(limit))
+                .at(token.offset));
     }
     std::string out(std::size_t(token.length), '\0');
     BURNISH_CHECK(load(token.payload, std::as_writable_bytes(std::span(out))));
@@ -336,9 +335,10 @@ Expected<void> Decoder::expectEnd() const
 {
     if (atEnd())
         return {};
-    return std::move(Error(ErrorCode::Malformed, Text::tr("%1 bytes follow the end of the MessagePack data.")
-                                                     .arg(m_source.size() - m_position))
-                         .at(m_position));
+    return std::move(
+        Error(ErrorCode::Malformed,
+              Text::tr("%1 bytes follow the end of the MessagePack data.").arg(m_source.size() - m_position))
+            .at(m_position));
 }
 
 } // namespace burnish::msgpack

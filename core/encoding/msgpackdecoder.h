@@ -8,20 +8,32 @@
 
 namespace burnish::msgpack {
 
-enum class Kind : std::uint8_t { Nil, Bool, Unsigned, Negative, Float32, Float64, String, Binary, Extension, Array, Map };
+enum class Kind : std::uint8_t {
+    Nil,
+    Bool,
+    Unsigned,
+    Negative,
+    Float32,
+    Float64,
+    String,
+    Binary,
+    Extension,
+    Array,
+    Map
+};
 
 /// One marker of a MessagePack stream with what belongs to it; the elements of arrays and maps follow as own tokens.
 struct Token
 {
     Kind kind = Kind::Nil;
-    std::uint64_t offset = 0;    ///< of the marker in the source
-    bool boolean = false;        ///< of Bool
-    std::uint64_t number = 0;    ///< of Unsigned
-    std::int64_t negative = 0;   ///< of Negative, always below zero
-    float float32 = 0;           ///< of Float32
-    double float64 = 0;          ///< of Float64
-    std::uint64_t length = 0;    ///< bytes of String, Binary and Extension, elements of Array, entries of Map
-    std::uint64_t payload = 0;   ///< where those bytes begin
+    std::uint64_t offset = 0;  ///< of the marker in the source
+    bool boolean = false;      ///< of Bool
+    std::uint64_t number = 0;  ///< of Unsigned
+    std::int64_t negative = 0; ///< of Negative, always below zero
+    float float32 = 0;         ///< of Float32
+    double float64 = 0;        ///< of Float64
+    std::uint64_t length = 0;  ///< bytes of String, Binary and Extension, elements of Array, entries of Map
+    std::uint64_t payload = 0; ///< where those bytes begin
     std::int8_t extensionType = 0;
 
     [[nodiscard]] bool isContainer() const { return kind == Kind::Array || kind == Kind::Map; }
@@ -62,8 +74,7 @@ public:
 
 private:
     Expected<void> load(std::uint64_t offset, std::span<std::byte> out);
-    template <typename T>
-    Expected<T> big();
+    template <typename T> Expected<T> big();
     Expected<void> takePayload(Token &token, std::uint64_t length);
     Expected<void> takeCount(Token &token, std::uint64_t count, std::uint64_t bytesPerElement);
 

@@ -5,16 +5,14 @@
 
 namespace burnish::msgpack {
 
-template <typename T>
-void Encoder::big(T value)
+template <typename T> void Encoder::big(T value)
 {
     std::array<std::byte, sizeof(T)> bytes;
     storeBig(bytes.data(), value);
     m_out.insert(m_out.end(), bytes.begin(), bytes.end());
 }
 
-template <typename T>
-void Encoder::big(unsigned marker, T value)
+template <typename T> void Encoder::big(unsigned marker, T value)
 {
     byte(marker);
     big(value);

@@ -37,10 +37,8 @@ public:
 
 private:
     void byte(unsigned value) { m_out.push_back(std::byte(value)); }
-    template <typename T>
-    void big(unsigned marker, T value);
-    template <typename T>
-    void big(T value);
+    template <typename T> void big(unsigned marker, T value);
+    template <typename T> void big(T value);
 
     std::vector<std::byte> &m_out;
 };

@@ -30,20 +30,20 @@ constexpr std::size_t decimalLimit = 256;
 namespace opcode {
 constexpr std::uint8_t mark = '(', stop = '.', pop = '0', popMark = '1', dup = '2', floatText = 'F', intText = 'I',
                        binInt = 'J', binInt1 = 'K', longText = 'L', binInt2 = 'M', noneValue = 'N', persId = 'P',
-                       binPersId = 'Q', reduce = 'R', string = 'S', binString = 'T', shortBinString = 'U', unicode = 'V',
-                       binUnicode = 'X', append = 'a', build = 'b', global = 'c', dict = 'd', emptyDict = '}',
-                       appends = 'e', get = 'g', binGet = 'h', inst = 'i', longBinGet = 'j', list = 'l', emptyList = ']',
-                       obj = 'o', put = 'p', binPut = 'q', longBinPut = 'r', setItem = 's', tuple = 't', emptyTuple = ')',
-                       setItems = 'u', binFloat = 'G', proto = 0x80, newObj = 0x81, ext1 = 0x82, ext2 = 0x83, ext4 = 0x84,
-                       tuple1 = 0x85, tuple2 = 0x86, tuple3 = 0x87, newTrue = 0x88, newFalse = 0x89, long1 = 0x8a,
-                       long4 = 0x8b, binBytes = 'B', shortBinBytes = 'C', shortBinUnicode = 0x8c, binUnicode8 = 0x8d,
-                       binBytes8 = 0x8e, emptySet = 0x8f, addItems = 0x90, frozenSet = 0x91, newObjEx = 0x92,
-                       stackGlobal = 0x93, memoize = 0x94, frame = 0x95, byteArray8 = 0x96, nextBuffer = 0x97,
-                       readonlyBuffer = 0x98;
+                       binPersId = 'Q', reduce = 'R', string = 'S', binString = 'T', shortBinString = 'U',
+                       unicode = 'V', binUnicode = 'X', append = 'a', build = 'b', global = 'c', dict = 'd',
+                       emptyDict = '}', appends = 'e', get = 'g', binGet = 'h', inst = 'i', longBinGet = 'j',
+                       list = 'l', emptyList = ']', obj = 'o', put = 'p', binPut = 'q', longBinPut = 'r', setItem = 's',
+                       tuple = 't', emptyTuple = ')', setItems = 'u', binFloat = 'G', proto = 0x80, newObj = 0x81,
+                       ext1 = 0x82, ext2 = 0x83, ext4 = 0x84, tuple1 = 0x85, tuple2 = 0x86, tuple3 = 0x87,
+                       newTrue = 0x88, newFalse = 0x89, long1 = 0x8a, long4 = 0x8b, binBytes = 'B', shortBinBytes = 'C',
+                       shortBinUnicode = 0x8c, binUnicode8 = 0x8d, binBytes8 = 0x8e, emptySet = 0x8f, addItems = 0x90,
+                       frozenSet = 0x91, newObjEx = 0x92, stackGlobal = 0x93, memoize = 0x94, frame = 0x95,
+                       byteArray8 = 0x96, nextBuffer = 0x97, readonlyBuffer = 0x98;
 } // namespace opcode
 
-/// UTF-8 as Python's "surrogatepass" wrote it: lone surrogates are spelt out, because no name here may hold them. Nothing
-/// for what is no UTF-8 otherwise.
+/// UTF-8 as Python's "surrogatepass" wrote it: lone surrogates are spelt out, because no name here may hold them.
+/// Nothing for what is no UTF-8 otherwise.
 std::optional<std::string> withoutSurrogates(std::string text)
 {
     if (isUtf8(text))
@@ -168,8 +168,7 @@ private:
     Expected<bool> stepMemo(std::uint8_t code);
 
     Expected<void> read(std::span<std::byte> out);
-    template <typename T>
-    Expected<T> little()
+    template <typename T> Expected<T> little()
     {
         std::array<std::byte, sizeof(T)> raw;
         BURNISH_CHECK(read(raw));
@@ -251,7 +250,8 @@ Expected<std::string> PickleMachine::line()
 Expected<std::string> PickleMachine::textOf(std::uint64_t length)
 {
     if (length > m_end - m_position)
-        return malformed(Text::tr("The pickle announces %1 bytes, but only %2 are left.").arg(length).arg(m_end - m_position));
+        return malformed(
+            Text::tr("The pickle announces %1 bytes, but only %2 are left.").arg(length).arg(m_end - m_position));
     std::string text(std::size_t(length), '\0');
     BURNISH_CHECK(read(std::as_writable_bytes(std::span(text))));
     return text;
@@ -306,7 +306,8 @@ Expected<void> PickleMachine::pushGlobal(std::string module, const std::string &
 Expected<void> PickleMachine::pushBytes(std::uint64_t length)
 {
     if (length > m_end - m_position)
-        return malformed(Text::tr("The pickle announces %1 bytes, but only %2 are left.").arg(length).arg(m_end - m_position));
+        return malformed(
+            Text::tr("The pickle announces %1 bytes, but only %2 are left.").arg(length).arg(m_end - m_position));
     BURNISH_CHECK(pushNumber(Kind::Bytes, m_position));
     m_pickle.m_objects[m_stack.back()].length = length;
     m_position += length;

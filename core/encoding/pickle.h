@@ -13,8 +13,8 @@
 
 namespace burnish {
 
-/// What a Python pickle (protocols 0 to 5) describes, as data. Nothing is ever imported or called: a global is a name, a
-/// call is a description of one. Objects may be shared and may contain themselves.
+/// What a Python pickle (protocols 0 to 5) describes, as data. Nothing is ever imported or called: a global is a name,
+/// a call is a description of one. Objects may be shared and may contain themselves.
 class Pickle
 {
 public:
@@ -46,8 +46,8 @@ public:
         std::size_t objects = std::size_t(1) << 23;
     };
 
-    /// Interprets the pickle that begins at `offset`, to its STOP. Time and memory grow with its length and with nothing
-    /// else; long byte strings stay in the source. All errors carry their offset in `source`.
+    /// Interprets the pickle that begins at `offset`, to its STOP. Time and memory grow with its length and with
+    /// nothing else; long byte strings stay in the source. All errors carry their offset in `source`.
     static Expected<Pickle> read(ByteSourcePtr source, std::uint64_t offset, const Limits &limits, Task &task);
 
     [[nodiscard]] Ref root() const { return m_root; }

@@ -13,8 +13,7 @@ void PickleEncoder::raw(std::string_view bytes)
     m_out.insert(m_out.end(), span.begin(), span.end());
 }
 
-template <typename T>
-void PickleEncoder::little(T number)
+template <typename T> void PickleEncoder::little(T number)
 {
     std::array<std::byte, sizeof(T)> bytes;
     storeLittle(bytes.data(), number);

@@ -38,8 +38,7 @@ public:
 private:
     void opcode(char code) { m_out.push_back(std::byte(code)); }
     void raw(std::string_view bytes);
-    template <typename T>
-    void little(T number);
+    template <typename T> void little(T number);
 
     std::vector<std::byte> &m_out;
 };

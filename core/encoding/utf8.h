@@ -10,7 +10,10 @@ namespace burnish {
 /// How many leading bytes of `text` are UTF-8 (Unicode 15, table 3-7: no surrogates, no overlong forms); text.size()
 /// where all of it is.
 [[nodiscard]] std::size_t validUtf8Length(std::string_view text);
-[[nodiscard]] inline bool isUtf8(std::string_view text) { return validUtf8Length(text) == text.size(); }
+[[nodiscard]] inline bool isUtf8(std::string_view text)
+{
+    return validUtf8Length(text) == text.size();
+}
 
 /// Appends the code point, which must not be a surrogate.
 void appendUtf8(std::string &out, char32_t codePoint);

@@ -168,9 +168,7 @@ Expected<ZipArchive> ZipArchive::open(ByteSourcePtr source, Diagnostics &diagnos
 
     for (std::size_t at = 0; at < bytes.size();) {
         const std::uint64_t offset = directory.offset + at;
-        const auto cut = [&] {
-            return malformed(Text::tr("The zip archive's directory is damaged."), offset);
-        };
+        const auto cut = [&] { return malformed(Text::tr("The zip archive's directory is damaged."), offset); };
         if (bytes.size() - at < centralSize || loadLittle<std::uint32_t>(bytes.data() + at) != centralMagic)
             return cut();
         const std::byte *entry = bytes.data() + at;
@@ -258,8 +256,9 @@ Expected<ByteSourcePtr> ZipArchive::content(const ZipMember &member, Task &task)
     }
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     if (member.size != member.compressedSize) {
-        return malformed(Text::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
-                         member.headerOffset);
+        return malformed(
+            Text::tr("The member “%1” of the zip archive has two sizes.").arg(quotedForMessage(member.name)),
+            member.headerOffset);
     }
     return SliceSource::make(m_source, offset, member.size);
 }
@@ -269,9 +268,9 @@ Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Ta
     BURNISH_CHECK(checkMethod(member));
     BURNISH_TRY(const std::uint64_t offset, dataOffset(member));
     const auto damaged = [&] {
-        return malformed(Text::tr("The compressed member “%1” of the zip archive is damaged.")
-                             .arg(quotedForMessage(member.name)),
-                         offset);
+        return malformed(
+            Text::tr("The compressed member “%1” of the zip archive is damaged.").arg(quotedForMessage(member.name)),
+            offset);
     };
     Inflater inflater;
     std::vector<std::byte> in(std::size_t(1) << 18);

@@ -15,7 +15,7 @@ namespace burnish {
 /// One member of a zip archive, as the central directory describes it.
 struct ZipMember
 {
-    std::string name; ///< as stored: a name, never a path to write to
+    std::string name;         ///< as stored: a name, never a path to write to
     std::uint16_t method = 0; ///< 0 stored, 8 deflated
     bool isEncrypted = false;
     std::uint32_t crc = 0;
@@ -55,8 +55,8 @@ public:
     /// verified. Unsupported for encrypted members and other methods.
     Expected<ByteSourcePtr> content(const ZipMember &member, Task &task) const;
     using Taking = std::function<Expected<void>(std::span<const std::byte>)>;
-    /// Gives the content of a deflated member to `take`, piece by piece, for who keeps many members at one place. Verified
-    /// as by content(), but what was taken before a flaw is found has been taken.
+    /// Gives the content of a deflated member to `take`, piece by piece, for who keeps many members at one place.
+    /// Verified as by content(), but what was taken before a flaw is found has been taken.
     Expected<void> inflate(const ZipMember &member, Task &task, const Taking &take) const;
 
 private:

@@ -50,8 +50,7 @@ std::uint64_t extraSize(const ZipLayout::Member &member)
 class Record
 {
 public:
-    template <typename T>
-    Record &add(T number)
+    template <typename T> Record &add(T number)
     {
         std::array<std::byte, sizeof(T)> raw;
         storeLittle(raw.data(), number);
@@ -121,8 +120,8 @@ Expected<void> ZipWriter::begin()
         member.dataOffset - member.headerOffset - localSize - member.name.size() - paddingHead;
     Record header;
     header.add<std::uint32_t>(0x04034b50).add(versionNeeded).add(flags).add<std::uint16_t>(0);
-    header.add<std::uint32_t>(0);                                              // time and date
-    header.add<std::uint32_t>(0).add<std::uint32_t>(0).add<std::uint32_t>(0);  // checksum and sizes: behind the content
+    header.add<std::uint32_t>(0);                                             // time and date
+    header.add<std::uint32_t>(0).add<std::uint32_t>(0).add<std::uint32_t>(0); // checksum and sizes: behind the content
     header.add(std::uint16_t(member.name.size())).add(std::uint16_t(paddingHead + padding)).text(member.name);
     header.add(paddingExtra).add(std::uint16_t(padding)).fill(padding, 'Z');
     return m_out.write(header.bytes());

@@ -8,9 +8,9 @@
 
 namespace burnish {
 
-/// The places of an archive's members, known before any byte is written: all stored, each with its content at a multiple
-/// of `alignment`, lengths and CRC-32 behind the content and in the directory (PKWARE APPNOTE 6.3, with zip64), as
-/// PyTorch lays out its own.
+/// The places of an archive's members, known before any byte is written: all stored, each with its content at a
+/// multiple of `alignment`, lengths and CRC-32 behind the content and in the directory (PKWARE APPNOTE 6.3, with
+/// zip64), as PyTorch lays out its own.
 class ZipLayout
 {
 public:

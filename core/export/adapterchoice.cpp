@@ -66,7 +66,8 @@ void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<La
     chosen.chain = between(source, *target);
     if (source == Layout::Other) {
         chosen.warnings.push_back(warning(
-            Text::tr("The tensors follow neither PyTorch's layout nor Burn's; they are written as they are, as if they were in the layout of %1.")
+            Text::tr(
+                "The tensors follow neither PyTorch's layout nor Burn's; they are written as they are, as if they were in the layout of %1.")
                 .arg(nameForPeople(*target))));
     }
 }
@@ -84,7 +85,8 @@ void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> t
         }
         return;
     }
-    const auto first = std::ranges::find_if(chosen.chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+    const auto first =
+        std::ranges::find_if(chosen.chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
     const Layout already = *first == AdapterKind::PyTorchToBurn ? Layout::Burn : Layout::PyTorch;
     if (source == already) {
         chosen.warnings.push_back(

@@ -11,8 +11,8 @@ namespace burnish {
 struct ChosenAdapters
 {
     std::vector<AdapterKind> chain; ///< all together, as people see it; empty where the tensors stay as they are
-    /// The parts of the chain before and after the structure is filled: a structure has Burn's fields, whatever is written.
-    /// Of a model in PyTorch's layout that a structure brings into a PyTorch file they take each other back.
+    /// The parts of the chain before and after the structure is filled: a structure has Burn's fields, whatever is
+    /// written. Of a model in PyTorch's layout that a structure brings into a PyTorch file they take each other back.
     std::vector<AdapterKind> before;
     std::vector<AdapterKind> after;
     Layout result = Layout::Unknown; ///< of the written file
@@ -23,8 +23,8 @@ struct ChosenAdapters
 /// The layout that everything of this export's target has; nothing where the file takes the model's.
 [[nodiscard]] std::optional<Layout> targetLayoutOf(const ExportOptions &options);
 
-/// By the rule that an adapter runs exactly once, and only across layouts: automatically where the source's layout and the
-/// target's are Burn's and PyTorch's; a choice replaces that, and what it makes of a layout that is known is told.
+/// By the rule that an adapter runs exactly once, and only across layouts: automatically where the source's layout and
+/// the target's are Burn's and PyTorch's; a choice replaces that, and what it makes of a layout that is known is told.
 [[nodiscard]] ChosenAdapters chooseAdapters(Layout source, const ExportOptions &options);
 
 /// The names under which a model of that layout may hold the fields of a structure, which are Burn's: "weight" for the

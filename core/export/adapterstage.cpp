@@ -29,11 +29,13 @@ AdapterStage::AdapterStage(ModelState &state, std::vector<AdapterKind> chain, La
     , m_chain(std::move(chain))
     , m_mayGuess(mayGuess)
 {
-    std::ranges::copy_if(m_chain, std::back_inserter(m_halves), [](AdapterKind kind) { return kind == AdapterKind::HalfPrecision; });
+    std::ranges::copy_if(m_chain, std::back_inserter(m_halves),
+                         [](AdapterKind kind) { return kind == AdapterKind::HalfPrecision; });
     if (!m_mayGuess || !changesLayout(m_chain))
         return;
     // Of a model whose layout nobody knew, the first adapter tells what it is taken for.
-    const auto first = std::ranges::find_if(m_chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+    const auto first =
+        std::ranges::find_if(m_chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
     const bool isBurn = layout == Layout::Burn || (layout != Layout::PyTorch && *first == AdapterKind::BurnToPyTorch);
     m_guesses = guessOwners(m_state, isBurn ? Layout::Burn : Layout::PyTorch);
 }
@@ -49,7 +51,8 @@ Expected<AdapterChange> AdapterStage::adapt(NodeId tensor)
     const Owner owner = ownerOf(tensor, *node);
     if (owner.container.empty())
         return AdapterChange();
-    BURNISH_TRY(Adapted made, adapted({owner.field, node->tensor, owner.container}, owner.keepsLayout ? m_halves : m_chain));
+    BURNISH_TRY(Adapted made,
+                adapted({owner.field, node->tensor, owner.container}, owner.keepsLayout ? m_halves : m_chain));
     AdapterChange change = {made.isTransposed, made.isRenamed, made.isCast, {}};
     if (owner.isBound)
         change.isRenamed = alternativeName(owner.field, owner.container, m_chain) == node->name;
@@ -81,7 +84,9 @@ AdapterStage::Owner AdapterStage::ownerOf(NodeId tensor, const Node &node)
         if (!guess->second.type.empty())
             return {.container = guess->second.type, .field = node.name, .ground = guess->second.reason};
     }
-    return {.container = m_halves.empty() ? std::string() : halvedTypeOf(node.parent), .field = node.name, .keepsLayout = true};
+    return {.container = m_halves.empty() ? std::string() : halvedTypeOf(node.parent),
+            .field = node.name,
+            .keepsLayout = true};
 }
 
 std::string AdapterStage::halvedTypeOf(NodeId module)
@@ -135,9 +140,12 @@ std::vector<Error> AdapterStage::warnings() const
         if (!modules.empty())
             warnings.push_back(Error(ErrorCode::Unsupported, sentence.arg(listedModules(m_state, modules))));
     };
-    add(m_linearByName, Text::tr("Taken for linear layers by their names alone, and transposed: %1. Mark what is none."));
-    add(m_embeddingByName, Text::tr("Taken for embeddings by their names alone, and not transposed: %1. Mark what is none."));
-    add(m_contrary, Text::tr("Not transposed, because their biases say that they lie the other way round already: %1."));
+    add(m_linearByName,
+        Text::tr("Taken for linear layers by their names alone, and transposed: %1. Mark what is none."));
+    add(m_embeddingByName,
+        Text::tr("Taken for embeddings by their names alone, and not transposed: %1. Mark what is none."));
+    add(m_contrary,
+        Text::tr("Not transposed, because their biases say that they lie the other way round already: %1."));
     return warnings;
 }
 

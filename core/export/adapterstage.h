@@ -34,8 +34,8 @@ public:
     /// The tensor is this field of a module of that type; it keeps its own name.
     void bind(NodeId tensor, std::string container, std::string field);
 
-    /// Changes the tensor's node. Collision where a sibling has the new name already; Unsupported where the tensor cannot be
-    /// changed.
+    /// Changes the tensor's node. Collision where a sibling has the new name already; Unsupported where the tensor
+    /// cannot be changed.
     Expected<AdapterChange> adapt(NodeId tensor);
 
     /// Modules with a weight of which nothing tells whether it has to be transposed.

@@ -18,8 +18,8 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Embed)
 };
 
-/// How one byte becomes text, and how many of them make a line. All pieces are of one length, so that a byte's place in the
-/// text can be computed.
+/// How one byte becomes text, and how many of them make a line. All pieces are of one length, so that a byte's place in
+/// the text can be computed.
 struct Spelling
 {
     std::string_view prefix; ///< of a byte's two hexadecimal digits
@@ -50,8 +50,8 @@ constexpr Spelling rustSpelling = {"\\x", "", 24, "    ", "\\\n"};
 constexpr Spelling cppList = {"0x", ",", 16, "    ", "\n"};
 constexpr Spelling cppString = {"\\x", "", 24, "    \"", "\"\n"};
 
-/// GCC 12 takes 4 s and 150 MiB for each MiB of a list, and next to nothing for a string; but Microsoft's compiler knows no
-/// long strings, so that small models stay a list.
+/// GCC 12 takes 4 s and 150 MiB for each MiB of a list, and next to nothing for a string; but Microsoft's compiler
+/// knows no long strings, so that small models stay a list.
 constexpr std::uint64_t longestCppList = 256 << 10;
 
 bool isCppString(const Embedding &embedding)
@@ -252,7 +252,8 @@ QStringList loadingCode(const Embedding &embedding)
     if (!isMemoryRecorder(*embedding.format)) {
         QStringList lines = {QStringLiteral("use burn_store::{BurnpackStore, ModuleSnapshot};"), {}};
         lines += version < BurnVersion::V0_20
-                     ? QStringLiteral("let mut store = BurnpackStore::from_bytes(Some(Bytes::from_bytes_vec(MODEL.to_vec())));")
+                     ? QStringLiteral(
+                           "let mut store = BurnpackStore::from_bytes(Some(Bytes::from_bytes_vec(MODEL.to_vec())));")
                      : QStringLiteral("let mut store = BurnpackStore::from_static(MODEL);");
         if (version < BurnVersion::V0_20)
             lines.insert(1, QStringLiteral("use burn::tensor::Bytes;"));
@@ -261,9 +262,9 @@ QStringList loadingCode(const Embedding &embedding)
     const QString settings = settingsOf(embedding.options);
     // Since 0.17 bincode is read from where it lies.
     const bool borrows = isBincode(*embedding.format) && version >= BurnVersion::V0_17;
-    const QString type = QStringLiteral("%1::<%2%3>")
-                             .arg(embedding.format->info.recorder, settings,
-                                  borrows ? QStringLiteral(", &'static [u8]") : QString());
+    const QString type =
+        QStringLiteral("%1::<%2%3>")
+            .arg(embedding.format->info.recorder, settings, borrows ? QStringLiteral(", &'static [u8]") : QString());
     const QString bytes = borrows ? QStringLiteral("MODEL") : QStringLiteral("MODEL.to_vec()");
     const QString arguments = version < BurnVersion::V0_12 ? bytes : bytes + QStringLiteral(", &device");
     return {QStringLiteral("use burn::record::{%1, %2, Recorder};").arg(embedding.format->info.recorder, settings),
@@ -365,8 +366,8 @@ QString rustString(const QString &text)
     return QLatin1Char('"') + literal + QLatin1Char('"');
 }
 
-constexpr std::array embedNames = {std::pair(EmbedForm::Rust, "rust"), std::pair(EmbedForm::RustInclude, "rust-include"),
-                                   std::pair(EmbedForm::Cpp, "cpp")};
+constexpr std::array embedNames = {std::pair(EmbedForm::Rust, "rust"),
+                                   std::pair(EmbedForm::RustInclude, "rust-include"), std::pair(EmbedForm::Cpp, "cpp")};
 
 } // namespace
 
@@ -429,8 +430,7 @@ QString cppArrayName(const QString &target)
 std::uint64_t embeddedSize(const Embedding &embedding)
 {
     const Frame frame = frameOf(embedding);
-    return std::uint64_t(frame.head.size() + frame.tail.size()) +
-           spellingOf(embedding).textLength(embedding.byteCount);
+    return std::uint64_t(frame.head.size() + frame.tail.size()) + spellingOf(embedding).textLength(embedding.byteCount);
 }
 
 Expected<void> writeEmbedded(const Embedding &embedding, const FileLayout &layout, ByteSink &sink, Task &task)

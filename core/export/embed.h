@@ -32,8 +32,8 @@ struct Embedding
 [[nodiscard]] bool canBeEmbedded(const Format &format);
 /// True if the bytes themselves become text.
 [[nodiscard]] bool isSourceText(EmbedForm form);
-/// The path with the extension of the form's source file in the place of a format's: ".rs", ".hpp". Unchanged for forms that
-/// write the file itself.
+/// The path with the extension of the form's source file in the place of a format's: ".rs", ".hpp". Unchanged for forms
+/// that write the file itself.
 [[nodiscard]] QString withSourceExtension(const QString &path, EmbedForm form);
 /// Where the source of RustInclude goes: beside the file.
 [[nodiscard]] QString includingSourcePath(const QString &target);
@@ -42,12 +42,12 @@ struct Embedding
 
 /// Bytes of the source text that writeEmbedded() writes.
 [[nodiscard]] std::uint64_t embeddedSize(const Embedding &embedding);
-/// Writes the layout as source text that a compiler turns into the very bytes of the file: in Rust `pub static MODEL: &[u8]`,
-/// in C++ a constexpr span of unsigned char. Comments say which lines of Burn code load it. In memory that does not grow with
-/// the model; advances the task by tensor bytes. For forms that isSourceText().
+/// Writes the layout as source text that a compiler turns into the very bytes of the file: in Rust `pub static MODEL:
+/// &[u8]`, in C++ a constexpr span of unsigned char. Comments say which lines of Burn code load it. In memory that does
+/// not grow with the model; advances the task by tensor bytes. For forms that isSourceText().
 Expected<void> writeEmbedded(const Embedding &embedding, const FileLayout &layout, ByteSink &sink, Task &task);
-/// The bytes that a text of writeEmbedded() stands for, decoded where they are read; Malformed if the text is not the one that
-/// this embedding has.
+/// The bytes that a text of writeEmbedded() stands for, decoded where they are read; Malformed if the text is not the
+/// one that this embedding has.
 Expected<ByteSourcePtr> openEmbedded(ByteSourcePtr text, const Embedding &embedding);
 /// The source file of RustInclude.
 [[nodiscard]] QByteArray includingSource(const Embedding &embedding);

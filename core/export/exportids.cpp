@@ -47,11 +47,11 @@ std::optional<ParamId> idOfKey(const Node &entry)
 bool isMapOfIds(const ModelState &state, const Node &map)
 {
     return map.kind == NodeKind::Module && std::ranges::all_of(map.children, [&](NodeId child) {
-        const Node &entry = state.node(child);
-        return idOfKey(entry) && (map.form.kind == RecordForm::Kind::Map ||
-                                  (entry.kind == NodeKind::Module && entry.children.size() == 1 &&
-                                   state.node(entry.children.front()).name == "V1"));
-    });
+               const Node &entry = state.node(child);
+               return idOfKey(entry) && (map.form.kind == RecordForm::Kind::Map ||
+                                         (entry.kind == NodeKind::Module && entry.children.size() == 1 &&
+                                          state.node(entry.children.front()).name == "V1"));
+           });
 }
 
 void spellKeys(ModelState &state, BurnVersion version)
@@ -70,8 +70,7 @@ void spellKeys(ModelState &state, BurnVersion version)
 
 } // namespace
 
-void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version,
-                      ParamId seed)
+void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version, ParamId seed)
 {
     ParamIdSequence fresh(seed);
     const bool fromRecord = source.isRecord();

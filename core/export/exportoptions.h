@@ -28,8 +28,8 @@ struct ExportSelection
 
     [[nodiscard]] bool isEmpty() const
     {
-        return regexes.isEmpty() && paths.isEmpty() && containers.isEmpty() && excludes.isEmpty() &&
-               filter.isEmpty() && nodes.empty();
+        return regexes.isEmpty() && paths.isEmpty() && containers.isEmpty() && excludes.isEmpty() && filter.isEmpty() &&
+               nodes.empty();
     }
 };
 
@@ -56,10 +56,10 @@ struct ExportOptions
     Metadata metadata;         ///< added to the model's own; replaces values of the same key
     bool allowPartial = false; ///< fields without a tensor keep what the structure's template holds
     bool overwrite = false;
-    /// Bytes of tensors that one file of a sharded set holds at most (a larger tensor has a file of its own); 0: one file. For
-    /// formats that come in shards (FormatInfo::comesInShards). The target `model.safetensors`, or its index, then means
-    /// `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; what fits into one file is written to the
-    /// target without an index.
+    /// Bytes of tensors that one file of a sharded set holds at most (a larger tensor has a file of its own); 0: one
+    /// file. For formats that come in shards (FormatInfo::comesInShards). The target `model.safetensors`, or its index,
+    /// then means `model-00001-of-00003.safetensors` … and `model.safetensors.index.json`; what fits into one file is
+    /// written to the target without an index.
     std::uint64_t shardSize = 0;
     bool verify = false;             ///< read the written file back and compare before it takes its name
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the export instead of warning

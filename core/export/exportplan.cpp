@@ -51,8 +51,7 @@ bool castMayLose(Dtype from, Dtype to)
     if (isBurnFloat(from) && isBurnFloat(to))
         return width(to) < width(from) || (width(to) == 2 && width(from) == 2);
     if (isInteger(from) && isInteger(to))
-        return width(to) <= width(from) &&
-               (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
+        return width(to) <= width(from) && (width(to) < width(from) || traits(from).isSigned != traits(to).isSigned);
     return true;
 }
 
@@ -154,10 +153,9 @@ private:
         } else if (m_options.shardSize == 0 && target.exists() && !m_options.overwrite) {
             refuseExisting(m_options.target);
         } else if (!QFileInfo(target.absolutePath()).isDir()) {
-            m_plan.problems.push_back(
-                {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist."))
-                     .inFile(m_options.target),
-                 ExportCure::None});
+            m_plan.problems.push_back({Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist."))
+                                           .inFile(m_options.target),
+                                       ExportCure::None});
         }
         const QString beside = includingSourcePath(m_options.target);
         if (m_options.embed == EmbedForm::RustInclude && !m_options.overwrite && QFileInfo::exists(beside))
@@ -202,8 +200,7 @@ private:
         if (m_options.mapIndices)
             mapIndices();
         if (!remapper.changesNothing() && !anyHit && !m_refused) {
-            Error error(ErrorCode::NotFound,
-                        Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+            Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
             if (m_options.unmatchedRulesFail)
                 refuse(std::move(error), ExportCure::None);
             else
@@ -236,21 +233,19 @@ private:
             if (!m_selected[i])
                 continue;
             if (m_names[i].empty() && !m_tensors[i].path.empty()) {
-                refuse(
-                    Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
-                        .inTensor(fromUtf8(m_tensors[i].path)),
-                    ExportCure::Rename);
+                refuse(Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
+                           .inTensor(fromUtf8(m_tensors[i].path)),
+                       ExportCure::Rename);
                 return false;
             }
             const auto [place, isNew] = taken.emplace(m_names[i], i);
             if (isNew)
                 continue;
             if (++collisions <= shownProblems) {
-                refuse(
-                    Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
-                                                    .arg(fromUtf8(m_tensors[place->second].path),
-                                                         fromUtf8(m_tensors[i].path), fromUtf8(m_names[i]))),
-                    ExportCure::Rename);
+                refuse(Error(ErrorCode::Collision, Text::tr("“%1” and “%2” would both be named “%3”.")
+                                                       .arg(fromUtf8(m_tensors[place->second].path),
+                                                            fromUtf8(m_tensors[i].path), fromUtf8(m_names[i]))),
+                       ExportCure::Rename);
             }
         }
         return collisions == 0;
@@ -359,7 +354,8 @@ private:
     {
         FillOptions options = fillOptions();
         const bool mayNeedAdapter = m_adapters.asks;
-        options.otherName = alternativeNames(mayNeedAdapter ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before);
+        options.otherName =
+            alternativeNames(mayNeedAdapter ? std::vector{AdapterKind::PyTorchToBurn} : m_adapters.before);
         const FilledModel filled = fillStructure(m_plan.state, *m_options.structure, options);
         for (const FilledPlace &place : filled.filled) {
             std::string type = filled.record.containerTypeOf(place.place);
@@ -387,8 +383,8 @@ private:
             if (tensor != m_tensors.end() && m_places[index]) {
                 options.assigned.emplace_back(field, *m_places[index]);
             } else if (!m_refused) {
-                refuse(Error(ErrorCode::NotFound, Text::tr("There is no tensor of this name to fill %1 with.")
-                                                      .arg(quotedForMessage(field)))
+                refuse(Error(ErrorCode::NotFound,
+                             Text::tr("There is no tensor of this name to fill %1 with.").arg(quotedForMessage(field)))
                            .inTensor(fromUtf8(path)),
                        ExportCure::None);
             }
@@ -417,11 +413,14 @@ private:
         const auto asked = m_options.structure ? fieldThatAsks() : tensorThatAsks();
         if (!asked)
             return;
-        refuse(Error(ErrorCode::InvalidArgument,
-                     Text::tr("Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in "
-                              "PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none."))
-                   .inTensor(fromUtf8(m_plan.state.path(*asked))),
-               ExportCure::Adapter);
+        refuse(
+            Error(
+                ErrorCode::InvalidArgument,
+                Text::tr(
+                    "Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in "
+                    "PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none."))
+                .inTensor(fromUtf8(m_plan.state.path(*asked))),
+            ExportCure::Adapter);
     }
 
     [[nodiscard]] bool isForPyTorch() const { return m_adapters.result == Layout::PyTorch; }
@@ -438,7 +437,8 @@ private:
         return std::nullopt;
     }
 
-    /// A tensor that the target's layout would have otherwise if it followed the other one. What may be such a tensor is told.
+    /// A tensor that the target's layout would have otherwise if it followed the other one. What may be such a tensor
+    /// is told.
     std::optional<NodeId> tensorThatAsks()
     {
         const AdapterKind taken = isForPyTorch() ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch;
@@ -458,11 +458,12 @@ private:
             }
         }
         if (isUnclear) {
-            m_plan.warnings.push_back(
-                Error(ErrorCode::Unsupported,
-                      Text::tr("Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
-                               "file takes them for the layout of %1.")
-                          .arg(nameForPeople(m_adapters.result))));
+            m_plan.warnings.push_back(Error(
+                ErrorCode::Unsupported,
+                Text::tr(
+                    "Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
+                    "file takes them for the layout of %1.")
+                    .arg(nameForPeople(m_adapters.result))));
         }
         return std::nullopt;
     }
@@ -526,11 +527,13 @@ private:
 
     void askForTypes(const std::vector<NodeId> &modules)
     {
-        refuse(Error(ErrorCode::InvalidArgument,
-                     Text::tr("Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
-                              "of %1. Mark them as Linear or Embedding, or give the model's structure.")
-                         .arg(listedModules(m_plan.state, modules))),
-               ExportCure::Mark);
+        refuse(
+            Error(ErrorCode::InvalidArgument,
+                  Text::tr(
+                      "Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
+                      "of %1. Mark them as Linear or Embedding, or give the model's structure.")
+                      .arg(listedModules(m_plan.state, modules))),
+            ExportCure::Mark);
         for (const NodeId module : modules)
             m_plan.problems.back().modules.push_back(m_plan.state.path(module));
     }
@@ -600,11 +603,12 @@ private:
         m_plan.state = std::move(filled.record);
         m_missing = std::move(filled.missing);
         if (filled.filled.empty() && filled.problems.empty())
-            refuse(Error(ErrorCode::NotFound,
-                         Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
-                   ExportCure::Rename);
+            refuse(
+                Error(ErrorCode::NotFound, Text::tr("No tensor fills a field of the structure. Nothing was changed.")),
+                ExportCure::Rename);
         for (Error &problem : filled.problems) {
-            const ExportCure missing = m_options.structure->templateRecord() ? ExportCure::AllowPartial : ExportCure::FillFields;
+            const ExportCure missing =
+                m_options.structure->templateRecord() ? ExportCure::AllowPartial : ExportCure::FillFields;
             const bool isMissing = problem.code() == ErrorCode::NotFound;
             refuse(std::move(problem), isMissing ? missing : ExportCure::Rename);
         }
@@ -660,7 +664,8 @@ private:
     /// In Burn's stores fields have other names than in its records.
     void spellForStore()
     {
-        const bool isStore = !info().isRecord && (info().isBurnFormat || (m_options.structure && m_adapters.result == Layout::Burn));
+        const bool isStore =
+            !info().isRecord && (info().isBurnFormat || (m_options.structure && m_adapters.result == Layout::Burn));
         if (!isStore || !m_plan.state.isRecord())
             return;
         auto spelt = storeModel(m_plan.state, m_options.burnVersion);
@@ -696,11 +701,11 @@ private:
             }
         }
         if (hasOverruled)
-            m_plan.warnings.push_back(
-                Error(ErrorCode::Unsupported,
-                      Text::tr("Records of Burn %1 have one type for all floats and one for all integers; what was asked "
-                               "for single tensors does not count.")
-                          .arg(nameOf(m_options.burnVersion))));
+            m_plan.warnings.push_back(Error(
+                ErrorCode::Unsupported,
+                Text::tr("Records of Burn %1 have one type for all floats and one for all integers; what was asked "
+                         "for single tensors does not count.")
+                    .arg(nameOf(m_options.burnVersion))));
     }
 
     /// Where the file has another type than the one chosen for this tensor, its numbers do not pass through that one.
@@ -800,12 +805,10 @@ private:
             if (!info().canHold || info().canHold(dtype) || ++found > shownProblems)
                 return true;
             const std::string_view name = nameOf(dtype);
-            refuse(
-                Error(ErrorCode::Unsupported,
-                      Text::tr("%1 cannot hold tensors of type %2.").arg(info().displayName, fromUtf8(name)))
-                    .inTensor(fromUtf8(path)),
-                isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision
-                                                          : ExportCure::OtherFormat);
+            refuse(Error(ErrorCode::Unsupported,
+                         Text::tr("%1 cannot hold tensors of type %2.").arg(info().displayName, fromUtf8(name)))
+                       .inTensor(fromUtf8(path)),
+                   isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
             return true;
         });
     }
@@ -814,7 +817,8 @@ private:
     {
         if (m_options.embed != EmbedForm::None && !canBeEmbedded(*m_options.format)) {
             refuse(Error(ErrorCode::InvalidArgument,
-                         Text::tr("%1 files cannot be embedded: Burn does not read them from memory.").arg(info().displayName)),
+                         Text::tr("%1 files cannot be embedded: Burn does not read them from memory.")
+                             .arg(info().displayName)),
                    ExportCure::OtherFormat);
         }
         if (m_refused)
@@ -854,8 +858,9 @@ private:
         ExportFigures &figures = m_plan.figures;
         if (m_plan.shards.empty()) {
             BURNISH_CHECK(layOutFile(losses));
-            m_plan.warnings.push_back(Error(
-                ErrorCode::Unsupported, Text::tr("All tensors fit into one file: it is written as such, without an index.")));
+            m_plan.warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      Text::tr("All tensors fit into one file: it is written as such, without an index.")));
         } else {
             figures.files = m_plan.shards.size() + 1;
             figures.fileSize = m_plan.indexJson.size();
@@ -882,9 +887,10 @@ private:
         const QStringList stale = staleShards(m_plan);
         if (!stale.isEmpty()) {
             m_plan.warnings.push_back(
-                Error(ErrorCode::Exists, Text::tr("Files of an older set stay beside the new one, and a program may load them "
-                                                  "instead: %1.")
-                                             .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
+                Error(ErrorCode::Exists,
+                      Text::tr("Files of an older set stay beside the new one, and a program may load them "
+                               "instead: %1.")
+                          .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
         }
     }
 
@@ -895,7 +901,7 @@ private:
     Task &m_task;
     ExportPlan m_plan;
     bool m_refused = false;
-    bool m_isConverted = false; ///< to the record form of another version
+    bool m_isConverted = false;          ///< to the record form of another version
     std::vector<SourceTensor> m_tensors; ///< of the source; the vectors below go with it, entry by entry
     std::vector<bool> m_selected;
     std::vector<std::string> m_names;            ///< after the rules
@@ -909,8 +915,8 @@ private:
         std::string field;
     };
     ChosenAdapters m_adapters;
-    std::unordered_set<NodeId> m_marked; ///< modules whose type a person gave
-    std::vector<BoundField> m_bound;     ///< by the structure
+    std::unordered_set<NodeId> m_marked;                      ///< modules whose type a person gave
+    std::vector<BoundField> m_bound;                          ///< by the structure
     std::unordered_map<std::size_t, AdapterChange> m_changes; ///< by the index of the tensor
     std::optional<PrecisionChooser> m_chooser;
     std::unordered_map<TensorPtr, TensorPtr> m_uncast; ///< what the precision's casts were made of

@@ -24,7 +24,7 @@ struct ExportRow
     std::optional<TensorInfo> before; ///< nothing for missing fields
     std::optional<TensorInfo> after;  ///< nothing for what is not written
     ExportFate fate = ExportFate::Written;
-    bool mayLose = false; ///< the cast can change values; measureLosses() says how many
+    bool mayLose = false;  ///< the cast can change values; measureLosses() says how many
     AdapterChange adapter; ///< what the adapters do to it
 
     [[nodiscard]] bool isRenamed() const { return fate == ExportFate::Written && oldPath != newPath; }
@@ -56,7 +56,7 @@ struct ExportFigures
 {
     std::uint64_t fileSize = 0; ///< bytes; an upper bound unless sizeIsExact
     bool sizeIsExact = true;
-    std::size_t files = 1; ///< more than one for sharded sets, whose index counts
+    std::size_t files = 1;         ///< more than one for sharded sets, whose index counts
     std::uint64_t tensorBytes = 0; ///< of what is written
     std::size_t written = 0;
     std::size_t skipped = 0;
@@ -107,10 +107,9 @@ struct ExportPlan
 /// Plans the export of a state, in the order selection (on the source's names) → remap → binding to the
 /// structure (its fields' names, or what adapters call them) → adapter → precision → filling the structure (before the
 /// adapter where that leads away from Burn's layout) → the record form of the Burn that is to read it
-/// (convertRecord()) → the form of the tensors there (FormatWriter::formFor()) → layout of the file. Reads no tensor but
-/// for the parameters of quantised ones, and writes nothing; what stands in the way is in the
-/// plan's problems, so that they can all be shown. An error only for a pattern or filter that means nothing, or
-/// when cancelled.
+/// (convertRecord()) → the form of the tensors there (FormatWriter::formFor()) → layout of the file. Reads no tensor
+/// but for the parameters of quantised ones, and writes nothing; what stands in the way is in the plan's problems, so
+/// that they can all be shown. An error only for a pattern or filter that means nothing, or when cancelled.
 ///
 /// Parameters that lack an id, or whose id appeared before, get a fresh one where the format stores ids:
 /// made from options.idSeed, for which the plan's options have a random one where none was given.

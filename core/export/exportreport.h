@@ -22,7 +22,7 @@ struct ExportReport
     QString target;    ///< what opens as the model: the file, or the index of a sharded set
     QStringList files; ///< all that were written, the index behind its shards
     QString formatId;
-    std::uint64_t fileSize = 0; ///< of all files together
+    std::uint64_t fileSize = 0;       ///< of all files together
     std::vector<std::string> applied; ///< in the file's order
     std::vector<std::string> skipped; ///< refused by the selection; sorted, like the two below
     std::vector<std::string> missing;

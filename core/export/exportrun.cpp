@@ -90,8 +90,8 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
         return writeSet(plan, sources, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
-    BURNISH_TRY(auto file, SafeFile::create(options.target, existing,
-                                            plan.layout->sizeIsExact() ? plan.figures.fileSize : 0));
+    BURNISH_TRY(auto file,
+                SafeFile::create(options.target, existing, plan.layout->sizeIsExact() ? plan.figures.fileSize : 0));
     std::unique_ptr<SafeFile> beside;
     if (options.embed == EmbedForm::RustInclude) {
         BURNISH_TRY(beside, writeIncludingSource(plan, existing));
@@ -121,8 +121,7 @@ Expected<ExportReport> runExport(const ExportPlan &plan, Task &task)
         return std::move(problem.inFile(target));
     }
     if (!plan.canRun() || target.isEmpty())
-        return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to."))
-            .inFile(target);
+        return Error(ErrorCode::InvalidArgument, Text::tr("The export has no file to write to.")).inFile(target);
 
     const auto start = std::chrono::steady_clock::now();
     if (auto written = writeAndCommit(plan, task); !written)

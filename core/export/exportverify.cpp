@@ -51,8 +51,7 @@ Dtype storedDtype(Dtype dtype)
 /// The id of a parameter, also where the file's version spells ids as UUIDs.
 std::optional<ParamId> idOf(const Node &parameter)
 {
-    return parameter.paramId || !parameter.extras ? parameter.paramId
-                                                  : ParamId::fromUuid(parameter.extras->foreignId);
+    return parameter.paramId || !parameter.extras ? parameter.paramId : ParamId::fromUuid(parameter.extras->foreignId);
 }
 
 Error difference(const QString &sentence, const std::string &path)
@@ -60,24 +59,20 @@ Error difference(const QString &sentence, const std::string &path)
     return Error(ErrorCode::Mismatch, sentence).inTensor(QString::fromStdString(path));
 }
 
-Expected<void> compareNodes(const ExportPlan &plan, const Node &wanted, const Node &found,
-                            const std::string &path)
+Expected<void> compareNodes(const ExportPlan &plan, const Node &wanted, const Node &found, const std::string &path)
 {
     const TensorInfo &a = wanted.tensor->info();
     const TensorInfo &b = found.tensor->info();
-    if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) ||
-        a.byteSize() != b.byteSize())
-        return difference(
-            Text::tr("The written file does not read back as it was planned: type or shape differ."), path);
+    if (storedDtype(a.dtype()) != storedDtype(b.dtype()) || !(a.shape() == b.shape()) || a.byteSize() != b.byteSize())
+        return difference(Text::tr("The written file does not read back as it was planned: type or shape differ."),
+                          path);
     if (plan.options.format->info.storesParamIds && wanted.paramId && wanted.paramId != idOf(found))
-        return difference(
-            Text::tr("The written file does not read back as it was planned: the parameter id differs."),
-            path);
+        return difference(Text::tr("The written file does not read back as it was planned: the parameter id differs."),
+                          path);
     return {};
 }
 
-Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, const std::string &path,
-                            Task &task)
+Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, const std::string &path, Task &task)
 {
     std::vector<std::byte> read;
     std::uint64_t position = 0;
@@ -85,8 +80,7 @@ Expected<void> compareBytes(const TensorExpr &wanted, const TensorExpr &found, c
         read.resize(bytes.size());
         BURNISH_CHECK(found.read(position, read, task));
         if (std::memcmp(read.data(), bytes.data(), bytes.size()) != 0)
-            return difference(
-                Text::tr("The written file does not read back as it was planned: numbers differ."), path);
+            return difference(Text::tr("The written file does not read back as it was planned: numbers differ."), path);
         position += bytes.size();
         return {};
     });
@@ -114,16 +108,14 @@ Expected<void> verifyWritten(const ExportPlan &plan, const ModelState &written, 
         return cancelledError();
     if (!opened || !flaws.isEmpty()) {
         const Error &flaw = opened ? flaws.flaws().front() : opened.error();
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The written file does not read back: %1").arg(flaw.details()));
+        return Error(ErrorCode::Malformed, Text::tr("The written file does not read back: %1").arg(flaw.details()));
     }
 
     const std::vector<SourceTensor> wanted = sortedTensors(written);
     const std::vector<SourceTensor> found = sortedTensors(opened->state);
     if (!std::ranges::equal(wanted, found, {}, &SourceTensor::path, &SourceTensor::path))
-        return Error(
-            ErrorCode::Mismatch,
-            Text::tr("The written file does not read back as it was planned: it has other tensors."));
+        return Error(ErrorCode::Mismatch,
+                     Text::tr("The written file does not read back as it was planned: it has other tensors."));
     return parallelFor(wanted.size(), [&](std::size_t i) -> Expected<void> {
         BURNISH_CHECK(task.poll());
         const Node &a = written.node(wanted[i].id);

@@ -8,8 +8,8 @@ namespace burnish {
 /// What of one model is not in another: tensors, values, constants and empty options, by their paths.
 struct FieldLoss
 {
-    std::size_t before = 0; ///< fields of the first
-    std::size_t after = 0;  ///< fields of the second
+    std::size_t before = 0;        ///< fields of the first
+    std::size_t after = 0;         ///< fields of the second
     std::vector<std::string> gone; ///< only in the first, in its order; empty where names tell nothing
 
     /// The second holds fewer fields; one that has others in their place loses nothing by this.
@@ -37,8 +37,8 @@ struct ReplacedFile
 
 /// Reads the structure of the file at `path`; `known`, which may be null, is returned where it is the same file still.
 /// Never an error: what cannot be read has no fields that could be lost.
-[[nodiscard]] std::shared_ptr<const ReplacedFile> readReplacedFile(const QString &path,
-                                                                   std::shared_ptr<const ReplacedFile> known, Task &task);
+[[nodiscard]] std::shared_ptr<const ReplacedFile>
+readReplacedFile(const QString &path, std::shared_ptr<const ReplacedFile> known, Task &task);
 
 /// What is in the file and not in the export that is to replace it.
 [[nodiscard]] FieldLoss lossByReplacing(const ReplacedFile &file, const ExportPlan &plan);

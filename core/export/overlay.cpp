@@ -37,8 +37,7 @@ public:
         if (const auto place = m_index.find(tensor.path)) {
             const Node &there = m_base.node(*place);
             if (there.isContainer()) {
-                return Error(ErrorCode::Collision,
-                             Text::tr("The model below has a module where this tensor belongs."))
+                return Error(ErrorCode::Collision, Text::tr("The model below has a module where this tensor belongs."))
                     .inTensor(QString::fromStdString(tensor.path));
             }
             if (!there.isTensor()) {
@@ -100,12 +99,10 @@ private:
                 .inTensor(QString::fromStdString(path));
         }
         const std::size_t dot = path.rfind('.');
-        BURNISH_TRY(const NodeId parent,
-                    moduleAt(dot == std::string::npos ? std::string() : path.substr(0, dot)));
+        BURNISH_TRY(const NodeId parent, moduleAt(dot == std::string::npos ? std::string() : path.substr(0, dot)));
         Node module;
         module.name = dot == std::string::npos ? path : path.substr(dot + 1);
-        const NodeId id =
-            m_builder.insert(parent, m_builder.state().node(parent).children.size(), std::move(module));
+        const NodeId id = m_builder.insert(parent, m_builder.state().node(parent).children.size(), std::move(module));
         m_made.emplace(path, id);
         return id;
     }

@@ -49,9 +49,8 @@ Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, floatTargets, dtype))
         return dtype;
-    return Error(
-        ErrorCode::InvalidArgument,
-        Text::tr("“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.").arg(name));
+    return Error(ErrorCode::InvalidArgument,
+                 Text::tr("“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.").arg(name));
 }
 
 Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
@@ -59,9 +58,8 @@ Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
     std::optional<Dtype> dtype;
     if (readName(name, intTargets, dtype))
         return dtype;
-    return Error(
-        ErrorCode::InvalidArgument,
-        Text::tr("“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.").arg(name));
+    return Error(ErrorCode::InvalidArgument,
+                 Text::tr("“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.").arg(name));
 }
 
 Expected<PrecisionException> precisionExceptionFromText(const QString &text)
@@ -76,9 +74,9 @@ Expected<PrecisionException> precisionExceptionFromText(const QString &text)
     const QStringView name = QStringView(text).mid(sign + 1);
     if (readName(name, floatTargets, exception.dtype) || readName(name, intTargets, exception.dtype))
         return exception;
-    return Error(ErrorCode::InvalidArgument,
-                 Text::tr("“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.")
-                     .arg(name));
+    return Error(
+        ErrorCode::InvalidArgument,
+        Text::tr("“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.").arg(name));
 }
 
 struct PrecisionChooser::Compiled

@@ -18,11 +18,10 @@ struct Setting
 constexpr std::array floatSettings = {Setting{"f64", Dtype::F64}, Setting{"f32", Dtype::F32},
                                       Setting{"half::binary16::f16", Dtype::F16},
                                       Setting{"half::bfloat::bf16", Dtype::BF16}};
-constexpr std::array intSettings = {Setting{"i64", Dtype::I64}, Setting{"i32", Dtype::I32},
-                                    Setting{"i16", Dtype::I16}, Setting{"i8", Dtype::I8}};
+constexpr std::array intSettings = {Setting{"i64", Dtype::I64}, Setting{"i32", Dtype::I32}, Setting{"i16", Dtype::I16},
+                                    Setting{"i8", Dtype::I8}};
 
-std::optional<Dtype> settingOf(const ModelState &source, std::string_view key,
-                               std::span<const Setting> settings)
+std::optional<Dtype> settingOf(const ModelState &source, std::string_view key, std::span<const Setting> settings)
 {
     const auto type = source.isRecord() ? source.metadata().value(key) : std::nullopt;
     if (!type)

@@ -125,9 +125,10 @@ private:
             m_dtypes.insert(row.after->dtype());
         }
         if (notInFile > 0)
-            cannot(Text::tr("%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
-                            "the module has them.",
-                            nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
+            cannot(
+                Text::tr("%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
+                         "the module has them.",
+                         nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
         if (m_hasCounters)
             cannot(Text::tr("Burn's BatchNorm has no num_batches_tracked, which is left out."));
         if (m_steps.empty())
@@ -168,24 +169,30 @@ private:
         if (toBurn && !m_adaptsOnLoad && !isPyTorchStore)
             cannot(Text::tr("Burn 0.19 adapts nothing when it loads this format: the tensors come as they are."));
         if (toPyTorch && !m_adaptsOnSave)
-            cannot(Text::tr("Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them."));
+            cannot(
+                Text::tr("Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them."));
         if (staysPyTorch && !m_adaptsOnSave)
             cannot(Text::tr("A PytorchStore always transposes the weights of Linear; the export does not."));
         if (toPyTorch && isPyTorchStore)
-            cannot(Text::tr("A PytorchStore takes tensors to Burn's layout; the export takes them to PyTorch's once more."));
-        const auto isRmsNorm = [](const Step &step) { return step.container == "RmsNorm" || step.container == "Struct:RmsNorm"; };
+            cannot(Text::tr(
+                "A PytorchStore takes tensors to Burn's layout; the export takes them to PyTorch's once more."));
+        const auto isRmsNorm = [](const Step &step) {
+            return step.container == "RmsNorm" || step.container == "Struct:RmsNorm";
+        };
         if (m_adaptsOnSave && std::ranges::any_of(m_steps, isRmsNorm))
             cannot(Text::tr("The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm."));
         if (!m_adaptsOnSave)
             return;
         // The names in the file are PyTorch's, those in the module Burn's.
         for (Step &step : m_steps) {
-            if (const auto other = alternativeName(lastPart(step.inModule), step.container, {AdapterKind::BurnToPyTorch}))
+            if (const auto other =
+                    alternativeName(lastPart(step.inModule), step.container, {AdapterKind::BurnToPyTorch}))
                 step.inModule = withLastPart(step.inModule, *other);
         }
     }
 
-    /// Rules that lead from the file's names to the module's: those of the export where they do it, exact ones for the rest.
+    /// Rules that lead from the file's names to the module's: those of the export where they do it, exact ones for the
+    /// rest.
     Expected<void> chooseRules()
     {
         BURNISH_TRY(const KeyRemapper given, KeyRemapper::compile(m_plan.options.remap));
@@ -225,7 +232,8 @@ private:
                            .arg(QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))));
         }
         if (floats.size() > 1 || ints.size() > 1)
-            cannot(Text::tr("The export writes several types of floats or of integers; Burn writes all of one kind alike."));
+            cannot(Text::tr(
+                "The export writes several types of floats or of integers; Burn writes all of one kind alike."));
         m_float = floats.empty() ? std::nullopt : std::optional(*floats.begin());
         m_int = ints.empty() ? std::nullopt : std::optional(*ints.begin());
         if (isStore(m_to))
@@ -234,7 +242,9 @@ private:
         m_settings = m_float == Dtype::F64   ? u"DoublePrecisionSettings"_s
                      : m_float == Dtype::F16 ? u"HalfPrecisionSettings"_s
                                              : u"FullPrecisionSettings"_s;
-        const Dtype settingsFloat = m_float == Dtype::F64 ? Dtype::F64 : m_float == Dtype::F16 ? Dtype::F16 : Dtype::F32;
+        const Dtype settingsFloat = m_float == Dtype::F64   ? Dtype::F64
+                                    : m_float == Dtype::F16 ? Dtype::F16
+                                                            : Dtype::F32;
         const Dtype settingsInt = m_float == Dtype::F64 ? Dtype::I64 : m_float == Dtype::F16 ? Dtype::I16 : Dtype::I32;
         if ((m_float && *m_float != settingsFloat) || (m_int && *m_int != settingsInt))
             cannot(Text::tr("Burn's settings have no such pair of types; %1 is used.").arg(m_settings));
@@ -247,9 +257,11 @@ private:
         if (m_plan.options.embed != EmbedForm::None)
             cannot(Text::tr("Burn writes the file only, no source code that embeds it."));
         if (!m_to.burnVersions.empty() && m_plan.options.burnVersion != BurnVersion::V0_19)
-            cannot(Text::tr("This is a program for Burn 0.19; the export is for Burn %1.").arg(nameOf(m_plan.options.burnVersion)));
+            cannot(Text::tr("This is a program for Burn 0.19; the export is for Burn %1.")
+                       .arg(nameOf(m_plan.options.burnVersion)));
         if (!isStore(m_to) && m_isSelection)
-            cannot(Text::tr("A record always holds the whole module: what was not selected is saved as the module has it."));
+            cannot(Text::tr(
+                "A record always holds the whole module: what was not selected is saved as the module has it."));
     }
 
     /// The types of the backend that make what is saved what the export writes. Recorders convert by their settings.
@@ -278,10 +290,14 @@ private:
     }
     QString remapCall()
     {
-        return m_rules.empty() ? QString() : u"\n        .remap(\n            "_s + remapper().replace(u"\n            "_s, u"\n                "_s) + u",\n        )"_s;
+        return m_rules.empty()
+                   ? QString()
+                   : u"\n        .remap(\n            "_s +
+                         remapper().replace(u"\n            "_s, u"\n                "_s) + u",\n        )"_s;
     }
 
-    /// True if the store's own filter on loading says the selection as it is: the file's names, regexes and paths alone.
+    /// True if the store's own filter on loading says the selection as it is: the file's names, regexes and paths
+    /// alone.
     [[nodiscard]] bool hasPlainSelection() const
     {
         const ExportSelection &selection = m_plan.options.selection;
@@ -319,7 +335,8 @@ private:
         if (m_from.id == u"pytorch") {
             m_hasResult = true;
             return u"    let mut source = %1::from_file(%2)"_s.arg(use(u"PytorchStore"_s), file) +
-                   (m_topLevelKey.isEmpty() ? QString() : u"\n        .with_top_level_key(%1)"_s.arg(literal(m_topLevelKey))) +
+                   (m_topLevelKey.isEmpty() ? QString()
+                                            : u"\n        .with_top_level_key(%1)"_s.arg(literal(m_topLevelKey))) +
                    filterCalls(true, true) + remapCall() + partial +
                    u";\n    let result = model.load_from(&mut source)?;\n"_s;
         }
@@ -327,7 +344,8 @@ private:
             m_hasResult = true;
             if (m_isSelection)
                 use(u"PathFilter"_s);
-            return u"    let mut source = %1::from_file(%2)\n        .auto_extension(false)"_s.arg(use(u"BurnpackStore"_s), file) +
+            return u"    let mut source = %1::from_file(%2)\n        .auto_extension(false)"_s.arg(
+                       use(u"BurnpackStore"_s), file) +
                    filterCalls(false, false) + remapCall() + partial +
                    u";\n    let result = model.load_from(&mut source)?;\n"_s;
         }
@@ -341,8 +359,8 @@ private:
         m_hasResult = true;
         const QString adapter =
             m_adaptsOnLoad ? u"\n        .with_from_adapter(%1)"_s.arg(use(u"PyTorchToBurnAdapter"_s)) : QString();
-        const QString store = u"    let mut source = %1::from_file(%2)"_s.arg(use(u"SafetensorsStore"_s), file) + adapter +
-                              remapCall() + partial + u";\n"_s;
+        const QString store = u"    let mut source = %1::from_file(%2)"_s.arg(use(u"SafetensorsStore"_s), file) +
+                              adapter + remapCall() + partial + u";\n"_s;
         if (!m_isSelection)
             return store + u"    let result = model.load_from(&mut source)?;\n"_s;
         use(u"PathFilter"_s);
@@ -394,8 +412,8 @@ private:
         return info.recorder + u"::<"_s + settings + u">::new()"_s;
     }
 
-    /// Recorders put their own ending in place of the last one that a name has; this gives the file's own name again where
-    /// it has that ending.
+    /// Recorders put their own ending in place of the last one that a name has; this gives the file's own name again
+    /// where it has that ending.
     QString recorderPath(const QString &file, const FormatInfo &info)
     {
         const QString ending = u'.' + info.extensions.front();
@@ -422,7 +440,8 @@ private:
                     u"        }\n"
                     u"    }\n"_s;
         } else if (!m_mayLeaveTensors) {
-            const QString test = m_hasCounters ? u".filter(|path| !path.ends_with(\"num_batches_tracked\"))"_s : QString();
+            const QString test =
+                m_hasCounters ? u".filter(|path| !path.ends_with(\"num_batches_tracked\"))"_s : QString();
             code += u"    let unused: Vec<_> = result.unused.iter()%1.collect();\n"
                     u"    if !unused.is_empty() {\n"
                     u"        return Err(format!(\"the module has no field for {unused:?}\").into());\n"
@@ -454,11 +473,13 @@ private:
             const QString guard =
                 m_plan.options.overwrite
                     ? QString()
-                    : u"    if std::path::Path::new(%1).exists() {\n        return Err(\"the file exists\".into());\n    }\n"_s.arg(literal(target));
+                    : u"    if std::path::Path::new(%1).exists() {\n        return Err(\"the file exists\".into());\n    }\n"_s
+                          .arg(literal(target));
             if (m_to.id.endsWith(u"-bytes"_s)) {
                 m_recordUses.insert(u"Recorder"_s);
-                return guard + u"    let bytes = %1.record(model.clone().into_record(), ())?;\n    std::fs::write(%2, bytes)?;\n"_s.arg(
-                                   recorderOf(m_to, m_settings), literal(target));
+                return guard +
+                       u"    let bytes = %1.record(model.clone().into_record(), ())?;\n    std::fs::write(%2, bytes)?;\n"_s
+                           .arg(recorderOf(m_to, m_settings), literal(target));
             }
             const QString path = literal(recorderPath(target, m_to));
             return guard + u"    model.clone().save_file(%1, &%2)?;\n"_s.arg(path, recorderOf(m_to, m_settings));
@@ -473,11 +494,11 @@ private:
             // The filter of a SafetensorsStore sees the names that the adapter has made.
             filter = m_savesAdapted ? u"\n        .with_full_paths(SAVED)"_s : filterCalls(false, !isBurnpack);
         }
-        return u"    let mut target = %1::from_file(%2)"_s.arg(use(isBurnpack ? u"BurnpackStore"_s : u"SafetensorsStore"_s),
-                                                              literal(target)) +
+        return u"    let mut target = %1::from_file(%2)"_s.arg(
+                   use(isBurnpack ? u"BurnpackStore"_s : u"SafetensorsStore"_s), literal(target)) +
                (isBurnpack ? u"\n        .auto_extension(false)"_s : QString()) +
-               (m_adaptsOnSave ? u"\n        .with_to_adapter(%1)"_s.arg(use(u"BurnToPyTorchAdapter"_s)) : QString()) + filter +
-               metadataCalls() + (m_plan.options.overwrite ? u"\n        .overwrite(true)"_s : QString()) +
+               (m_adaptsOnSave ? u"\n        .with_to_adapter(%1)"_s.arg(use(u"BurnToPyTorchAdapter"_s)) : QString()) +
+               filter + metadataCalls() + (m_plan.options.overwrite ? u"\n        .overwrite(true)"_s : QString()) +
                u";\n    model.save_into(&mut target)?;\n"_s;
     }
 
@@ -497,9 +518,10 @@ private:
 
     QString head()
     {
-        QString code = u"// "_s +
-                       Text::tr("Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
-                       u"\n"_s;
+        QString code =
+            u"// "_s +
+            Text::tr("Needs burn 0.19 and burn-store 0.19 with the features std, burnpack, safetensors and pytorch.") +
+            u"\n"_s;
         for (const QString &note : std::as_const(m_notes))
             code += u"// "_s + Text::tr("Not as in the export: %1").arg(note).replace(u'\n', u' ') + u'\n';
         code += u"use burn::module::Module;\n"_s;
@@ -527,7 +549,8 @@ private:
 
     [[nodiscard]] QString signature() const
     {
-        QString code = u"/// "_s + Text::tr("`model` is a new module of the type whose fields the tensors fill.") + u'\n';
+        QString code =
+            u"/// "_s + Text::tr("`model` is a new module of the type whose fields the tensors fill.") + u'\n';
         if (m_takesRecordModule)
             code += u"/// "_s + Text::tr("`record` is one of the type that the file is a record of.") + u'\n';
         const QString record = m_takesRecordModule ? u"R: Module<B>, "_s : QString();
@@ -595,7 +618,8 @@ Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPla
     if (to.id == u"pytorch" || (to.recorder.isEmpty() && !isStore(to)))
         return refused(Text::tr("Burn does not write files of the format %1.").arg(to.displayName));
     if (!plan.canRun())
-        return refused(plan.problems.empty() ? Text::tr("The export cannot run.") : plan.problems.front().error.message());
+        return refused(plan.problems.empty() ? Text::tr("The export cannot run.")
+                                             : plan.problems.front().error.message());
     return {};
 }
 

@@ -39,8 +39,8 @@ QString notInFile(const SelectedTensors &selected, const QString &mark)
 {
     if (selected.notInFile == 0)
         return {};
-    return comment(mark, Text::tr("%n tensor(s) of the selection were made or changed here and are not in the file.", nullptr,
-                                  int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
+    return comment(mark, Text::tr("%n tensor(s) of the selection were made or changed here and are not in the file.",
+                                  nullptr, int(std::min<std::size_t>(selected.notInFile, INT_MAX))));
 }
 
 bool isRenamed(const SelectedTensors::Name &name)
@@ -149,8 +149,9 @@ QString storeInRust(const SelectedTensors &selected)
                u"let mut store = PytorchStore::from_file(%1)\n"_s.arg(file) +
                fullPaths(selected.names, true, u"    "_s) + remap + u"\n    .allow_partial(true);\n"_s;
     return u"use burn_store::{%1PathFilter, SafetensorsStore};\n\n"_s.arg(uses) + notInFile(selected, u"//"_s) +
-           comment(u"//"_s, Text::tr("burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy "
-                                     "of the module and apply what the filter lets through:")) +
+           comment(u"//"_s,
+                   Text::tr("burn-store 0.19 ignores the filter of a SafetensorsStore when it loads. Load into a copy "
+                            "of the module and apply what the filter lets through:")) +
            comment(u"//"_s, u"let mut all = model.clone(); all.load_from(&mut store)?;"_s) +
            comment(u"//"_s, u"model.apply(all.collect(Some(filter.clone()), None), Some(filter), None);"_s) +
            u"let mut store = SafetensorsStore::from_file(%1)"_s.arg(file) + remap + u"\n    .allow_partial(true);\n"_s +
@@ -188,8 +189,7 @@ QString pythonCode(const SelectedTensors &selected)
         return left + safetensorsInPython(selected);
     if (id == u"pytorch")
         return left + torchInPython(selected);
-    return left +
-           comment(u"#"_s, Text::tr("Python has no reader for this file. Export it as SafeTensors first.")) +
+    return left + comment(u"#"_s, Text::tr("Python has no reader for this file. Export it as SafeTensors first.")) +
            pythonNames(selected);
 }
 

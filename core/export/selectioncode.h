@@ -23,12 +23,13 @@ struct SelectedTensors
     std::size_t notInFile = 0;      ///< selected tensors that are not among the names: added or with other values
 };
 
-/// Python that loads these tensors into a dict under their present names: with safetensors or torch, as the file demands.
-/// For files that Python has no reader for, the names alone, and a comment that says so.
+/// Python that loads these tensors into a dict under their present names: with safetensors or torch, as the file
+/// demands. For files that Python has no reader for, the names alone, and a comment that says so.
 [[nodiscard]] QString pythonCode(const SelectedTensors &selected);
 
-/// Rust for burn-store 0.19: the store for this file that selects the same tensors and renames them alike; for a recorder's
-/// file the PathFilter for ModuleSnapshot::collect. Comments say where 0.19 does not do what the code reads like.
+/// Rust for burn-store 0.19: the store for this file that selects the same tensors and renames them alike; for a
+/// recorder's file the PathFilter for ModuleSnapshot::collect. Comments say where 0.19 does not do what the code reads
+/// like.
 [[nodiscard]] QString rustCode(const SelectedTensors &selected);
 
 /// The text as a Python string literal in double quotes.

@@ -37,8 +37,9 @@ std::vector<std::size_t> tiesOf(const std::vector<StoreTensor> &tensors, bool ar
     std::map<std::tuple<const ByteSource *, std::uint64_t, std::uint64_t>, std::size_t> firsts;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (const auto stored = tensors[i].tensor->stored())
-            ties[i] = firsts.try_emplace({stored->source.get(), stored->offset, tensors[i].tensor->info().byteSize()}, i)
-                          .first->second;
+            ties[i] =
+                firsts.try_emplace({stored->source.get(), stored->offset, tensors[i].tensor->info().byteSize()}, i)
+                    .first->second;
     }
     return ties;
 }
@@ -105,12 +106,13 @@ ShardNames ShardNames::of(const QString &target, const Format &format)
 
 QString ShardNames::shard(std::size_t number, std::size_t count) const
 {
-    return stem + QStringLiteral("-%1-of-%2").arg(number + 1, 5, 10, QLatin1Char('0')).arg(count, 5, 10, QLatin1Char('0')) +
+    return stem +
+           QStringLiteral("-%1-of-%2").arg(number + 1, 5, 10, QLatin1Char('0')).arg(count, 5, 10, QLatin1Char('0')) +
            extension;
 }
 
-std::vector<std::vector<std::size_t>> splitBySize(std::span<const std::uint64_t> sizes, std::span<const std::size_t> ties,
-                                                  std::uint64_t limit)
+std::vector<std::vector<std::size_t>> splitBySize(std::span<const std::uint64_t> sizes,
+                                                  std::span<const std::size_t> ties, std::uint64_t limit)
 {
     std::vector<std::vector<std::size_t>> files;
     std::vector<std::size_t> filling;
@@ -149,8 +151,9 @@ Expected<void> layOutShards(ExportPlan &plan, Diagnostics &losses)
     const ExportOptions &options = plan.options;
     const FormatInfo &info = options.format->info;
     if (!info.comesInShards)
-        return Error(ErrorCode::Unsupported, Text::tr("%1 files do not come in shards: nothing would read them as one model.")
-                                                 .arg(info.displayName));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("%1 files do not come in shards: nothing would read them as one model.").arg(info.displayName));
     BURNISH_TRY(const StoreContent content, planStore(plan.state));
     const std::vector<std::size_t> ties = tiesOf(content.tensors, info.sharesTensors);
     std::vector<std::uint64_t> sizes;
@@ -200,7 +203,8 @@ QStringList staleShards(const ExportPlan &plan)
     QStringList written;
     for (const QString &file : plan.files())
         written.append(QFileInfo(file).fileName());
-    const QString stem = QRegularExpression::escape(QFileInfo(names.single()).fileName().chopped(names.extension.size()));
+    const QString stem =
+        QRegularExpression::escape(QFileInfo(names.single()).fileName().chopped(names.extension.size()));
     const QString extension = QRegularExpression::escape(names.extension);
     const QRegularExpression isOfSet(
         QStringLiteral("^%1(-\\d{5}-of-\\d{5})?%2(\\.index\\.json)?$").arg(stem, extension));

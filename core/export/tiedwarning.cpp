@@ -20,8 +20,8 @@ struct Text
 
 } // namespace
 
-std::optional<Error> tiedWarning(const ModelState &source, const std::vector<ExportRow> &rows, std::uint64_t tensorBytes,
-                                 const QString &formatName, const Task &task)
+std::optional<Error> tiedWarning(const ModelState &source, const std::vector<ExportRow> &rows,
+                                 std::uint64_t tensorBytes, const QString &formatName, const Task &task)
 {
     std::uint64_t wholeBytes = 0;
     for (const ExportRow &row : rows)
@@ -47,11 +47,11 @@ std::optional<Error> tiedWarning(const ModelState &source, const std::vector<Exp
     }
     if (!first)
         return std::nullopt;
-    return std::move(Error(ErrorCode::Unsupported,
-                           Text::tr("%n tensor(s) share their bytes with others; %1 writes each of them.", nullptr,
-                                    int(std::min<std::size_t>(count, INT_MAX)))
-                               .arg(formatName))
-                         .inTensor(quotedForMessage(source.path(*first))));
+    return std::move(
+        Error(ErrorCode::Unsupported, Text::tr("%n tensor(s) share their bytes with others; %1 writes each of them.",
+                                               nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+                                          .arg(formatName))
+            .inTensor(quotedForMessage(source.path(*first))));
 }
 
 } // namespace burnish

@@ -7,7 +7,8 @@
 
 namespace burnish {
 
-// What makes the parts of files' maps. In a map a part of the kind Tensor is a storage: bytes that tensors are cut out of.
+// What makes the parts of files' maps. In a map a part of the kind Tensor is a storage: bytes that tensors are cut out
+// of.
 
 /// Of pairs of a file's metadata no more than this are parts of their own, since a part takes far more memory.
 inline constexpr std::size_t filePartLimit = 4096;

@@ -30,9 +30,9 @@ struct FormatInfo
     bool patchesMetadata = false; ///< they can be changed in an existing file, see FormatWriter::metadataPatch()
     bool isMapped = false;        ///< tensors lie in the file as they are
     bool namesNothing = false;    ///< is read by a structure (OpenOptions), without which the names are lost
-    bool comesInShards = false;   ///< models in several files with an index, as transformers writes them, are known of it
-    bool sharesTensors = false;   ///< tensors of the same stored bytes are in a file once
-    bool compresses = false;      ///< the size of a file is known only when it is written
+    bool comesInShards = false; ///< models in several files with an index, as transformers writes them, are known of it
+    bool sharesTensors = false; ///< tensors of the same stored bytes are in a file once
+    bool compresses = false;    ///< the size of a file is known only when it is written
     std::vector<BurnVersion> burnVersions; ///< that can read what is written; empty where Burn has no say
     std::function<bool(Dtype)> canHold;    ///< dtypes that the writer takes
 };

@@ -14,8 +14,8 @@ struct ReadablePart
     std::vector<std::string> missing; ///< their paths, in the order of the data
 };
 
-/// Implemented by readers of formats whose header tells the places of all tensors: of a file that ends early they open the
-/// tensors that are whole.
+/// Implemented by readers of formats whose header tells the places of all tensors: of a file that ends early they open
+/// the tensors that are whole.
 class PartReader
 {
 public:
@@ -26,7 +26,8 @@ public:
         OpenedModel model;
         ReadablePart part;
     };
-    /// As FormatReader::open(), but a file whose data is cut off is read as far as it goes. Where it is whole, nothing is missing.
+    /// As FormatReader::open(), but a file whose data is cut off is read as far as it goes. Where it is whole, nothing
+    /// is missing.
     virtual Expected<Opened> openPart(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics) const = 0;
 };
 

@@ -27,8 +27,7 @@ const Format *formatForFileName(const QString &fileName)
     qsizetype length = 0;
     for (const Format &format : allFormats()) {
         for (const QString &extension : format.info.extensions) {
-            if (extension.size() > length &&
-                fileName.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive)) {
+            if (extension.size() > length && fileName.endsWith(QLatin1Char('.') + extension, Qt::CaseInsensitive)) {
                 best = &format;
                 length = extension.size();
             }

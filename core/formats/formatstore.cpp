@@ -64,8 +64,9 @@ void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, D
     if (!losses)
         return;
     for (const StoreValue &value : values)
-        losses->add(Error(ErrorCode::Unsupported, Text::tr("The value “%1” is left out: the format holds only tensors.")
-                                                      .arg(quotedForMessage(value.path))));
+        losses->add(Error(
+            ErrorCode::Unsupported,
+            Text::tr("The value “%1” is left out: the format holds only tensors.").arg(quotedForMessage(value.path))));
     if (nulls > 0)
         losses->add(Error(ErrorCode::Unsupported,
                           Text::tr("%n empty field(s) or constant(s) are left out: the format holds only tensors.",

@@ -41,8 +41,8 @@ void tellOfLeftOut(const std::vector<StoreValue> &values, std::uint64_t nulls, D
 /// only, whatever the names are.
 [[nodiscard]] std::optional<std::size_t> findRepeated(std::span<const std::string_view> names);
 
-/// The metadata with the pairs by which Burn's stores name themselves: `format`, `producer` = `burn`, and `version`, which
-/// stays where it already belongs to the target.
+/// The metadata with the pairs by which Burn's stores name themselves: `format`, `producer` = `burn`, and `version`,
+/// which stays where it already belongs to the target.
 [[nodiscard]] Metadata withBurnPairs(Metadata metadata, std::string format, BurnVersion version);
 /// The metadata without `producer` and `version` where the producer is Burn.
 [[nodiscard]] Metadata withoutBurnPairs(Metadata metadata);

@@ -19,7 +19,8 @@ Expected<TensorPtr> FormatWriter::formFor(const TensorPtr &tensor, const WriteOp
 
 Expected<BytePatch> FormatWriter::metadataPatch(const ByteSource &, const Metadata &) const
 {
-    return Error(ErrorCode::Unsupported, Text::tr("Files of this format have no metadata that can be changed in place."));
+    return Error(ErrorCode::Unsupported,
+                 Text::tr("Files of this format have no metadata that can be changed in place."));
 }
 
 Expected<void> writeTensor(const TensorExpr &tensor, ByteSink &sink, Task &task)

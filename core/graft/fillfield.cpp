@@ -35,7 +35,8 @@ NodeId takePlaceOf(EditBuilder &builder, NodeId empty, const FieldFilling &filli
 }
 
 /// The tensor in the layout of the model.
-Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilling &filling, const std::vector<AdapterKind> &chain)
+Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilling &filling,
+                                       const std::vector<AdapterKind> &chain)
 {
     if (!filling.container.empty()) {
         const Node &node = filling.donor.node(filling.tensor);
@@ -43,7 +44,8 @@ Expected<AlignedTensor> alignedFilling(const ModelState &state, const FieldFilli
         return AlignedTensor{std::move(made), {filling.container, false, {}}};
     }
     const auto dot = filling.field.rfind('.');
-    const auto module = state.find(dot == std::string::npos ? std::string_view() : std::string_view(filling.field).substr(0, dot));
+    const auto module =
+        state.find(dot == std::string::npos ? std::string_view() : std::string_view(filling.field).substr(0, dot));
     return ModelAlignment(filling.donor, state, chain)
         .aligned(filling.tensor, module && state.node(*module).kind == NodeKind::Module ? module : std::nullopt);
 }
@@ -57,9 +59,11 @@ Expected<TensorPtr> tensorFor(const ModelState &state, const FieldFilling &filli
     if (step.inDoubt) {
         const auto other = alignedFilling(state, filling, {*step.inDoubt});
         if (!other || other->adapted.isTransposed) {
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("One of the models does not say whose layout its tensors follow. Burn stores the weights of linear "
-                                  "layers as [in, out], PyTorch as [out, in]: set the layout of the model first."))
+            return Error(
+                       ErrorCode::InvalidArgument,
+                       Text::tr(
+                           "One of the models does not say whose layout its tensors follow. Burn stores the weights of linear "
+                           "layers as [in, out], PyTorch as [out, in]: set the layout of the model first."))
                 .inTensor(quotedForMessage(filling.donor.path(filling.tensor)));
         }
     }
@@ -75,7 +79,8 @@ std::optional<EditAction> said(std::span<const FieldFilling> fillings)
     QJsonObject containers;
     for (const FieldFilling &filling : fillings) {
         const auto tensor = recipePath(filling.donor, filling.tensor);
-        const bool sameDonor = filling.donorKey == fillings.front().donorKey && filling.sameModel == fillings.front().sameModel;
+        const bool sameDonor =
+            filling.donorKey == fillings.front().donorKey && filling.sameModel == fillings.front().sameModel;
         if (!tensor || !sameDonor || (!filling.sameModel && filling.donorKey.isEmpty()))
             return std::nullopt;
         const QString field = QString::fromStdString(filling.field);

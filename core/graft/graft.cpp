@@ -34,8 +34,7 @@ GraftFit fitOf(const TensorInfo &dragged, const TensorInfo &existing)
     const Shape &into = existing.shape();
     if (from == into)
         return GraftFit::Fits;
-    if (from.rank() == 2 && into.rank() == 2 && from[0] == into[1] && from[1] == into[0] &&
-        canPermute(dragged.dtype()))
+    if (from.rank() == 2 && into.rank() == 2 && from[0] == into[1] && from[1] == into[0] && canPermute(dragged.dtype()))
         return GraftFit::FitsTransposed;
     return GraftFit::Mismatch;
 }
@@ -54,8 +53,7 @@ void settle(const ModelState &target, const GraftPlan &plan, GraftRow &row)
     const TensorInfo &dragged = tensorOf(plan.request.donor, row)->info();
     const TensorInfo &existing = target.node(*row.existing).tensor->info();
     row.fit = row.isStuck() ? GraftFit::Mismatch : fitOf(dragged, existing);
-    row.canBlend =
-        row.fit != GraftFit::Mismatch && isBurnFloat(dragged.dtype()) && isBurnFloat(existing.dtype());
+    row.canBlend = row.fit != GraftFit::Mismatch && isBurnFloat(dragged.dtype()) && isBurnFloat(existing.dtype());
     setAction(row, row.fit == GraftFit::Mismatch        ? GraftAction::LeaveAlone
                    : plan.request.blend && row.canBlend ? GraftAction::Blend
                                                         : GraftAction::Replace);
@@ -95,10 +93,7 @@ private:
     };
 
     [[nodiscard]] const GraftRequest &request() const { return m_plan.request; }
-    [[nodiscard]] bool isMoveWithin() const
-    {
-        return request().sameModel && request().mode == GraftMode::Move;
-    }
+    [[nodiscard]] bool isMoveWithin() const { return request().sameModel && request().mode == GraftMode::Move; }
     [[nodiscard]] QString donorPath(NodeId id) const { return quotedForMessage(m_donor.path(id)); }
     void normalise();
     [[nodiscard]] QString obstacle() const;
@@ -127,7 +122,7 @@ private:
     NodeId m_donorBase;
     std::unordered_set<NodeId> m_dragged;
     std::unordered_map<std::string_view, NodeId> m_children; ///< of a module that is dropped on, by name
-    std::vector<NodeId> m_met; ///< containers of the target that dragged ones pair with
+    std::vector<NodeId> m_met;                               ///< containers of the target that dragged ones pair with
 };
 
 void Planner::normalise()
@@ -141,10 +136,9 @@ void Planner::normalise()
     }
     m_plan.dragged = topNodes(m_donor, ids);
     m_dragged.insert(m_plan.dragged.begin(), m_plan.dragged.end());
-    m_plan.what =
-        m_plan.dragged.size() == 1
-            ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
-            : Text::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
+    m_plan.what = m_plan.dragged.size() == 1
+                      ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
+                      : Text::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
     const std::string place = m_target.path(request().target);
     m_plan.place = !place.empty()                   ? quotedForMessage(place)
                    : request().targetName.isEmpty() ? Text::tr("the model")
@@ -163,8 +157,8 @@ QString Planner::obstacle() const
             if (up == m_target.root())
                 break;
         }
-        const bool allThere = std::ranges::all_of(
-            m_plan.dragged, [&](NodeId id) { return m_donor.node(id).parent == request().target; });
+        const bool allThere =
+            std::ranges::all_of(m_plan.dragged, [&](NodeId id) { return m_donor.node(id).parent == request().target; });
         if (isMoveWithin() && allThere && !request().position && target.kind == NodeKind::Module)
             return Text::tr("%1 is there already.").arg(m_plan.what);
     }
@@ -180,8 +174,8 @@ QString Planner::obstacle() const
     return {};
 }
 
-/// A container dropped on one that may be the same: they share a name or a type, and the target has no child of the dragged
-/// one's name, which would be the counterpart instead.
+/// A container dropped on one that may be the same: they share a name or a type, and the target has no child of the
+/// dragged one's name, which would be the counterpart instead.
 bool Planner::canPairWithTarget() const
 {
     if (m_plan.dragged.size() != 1 || request().target == m_target.root())
@@ -189,11 +183,10 @@ bool Planner::canPairWithTarget() const
     const Node &target = m_target.node(request().target);
     const NodeId id = m_plan.dragged.front();
     const Node &node = m_donor.node(id);
-    const bool sameType =
-        node.containerType && target.containerType && *node.containerType == *target.containerType;
+    const bool sameType = node.containerType && target.containerType && *node.containerType == *target.containerType;
     const bool related = request().sameModel && m_target.isWithin(id, request().target);
-    return node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) &&
-           !related && (target.kind == NodeKind::Sequence || !m_children.contains(node.name));
+    return node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) && !related &&
+           (target.kind == NodeKind::Sequence || !m_children.contains(node.name));
 }
 
 bool Planner::meetsContainers() const
@@ -296,8 +289,7 @@ void Planner::run()
     choosePlacement();
     setDonorBase();
     const bool onContainer = m_target.node(request().target).isContainer();
-    m_plan.targetBase =
-        m_target.path(onContainer ? request().target : m_target.node(request().target).parent);
+    m_plan.targetBase = m_target.path(onContainer ? request().target : m_target.node(request().target).parent);
     if (!onContainer)
         dropOnLeaf();
     else if (m_plan.isOnto)
@@ -326,8 +318,7 @@ void Planner::dropIntoContainer()
 {
     const Node &target = m_target.node(request().target);
     if (target.kind == NodeKind::Sequence) {
-        std::size_t index =
-            std::min(request().position.value_or(target.children.size()), target.children.size());
+        std::size_t index = std::min(request().position.value_or(target.children.size()), target.children.size());
         for (const NodeId id : m_plan.dragged) {
             std::string name = std::to_string(index++);
             follow({id, request().target, std::nullopt, name, fromOf(id), name, request().position});
@@ -344,8 +335,7 @@ void Planner::dropIntoContainer()
         const bool isThere = request().sameModel && node.parent == request().target;
         if (isThere && isMoveWithin()) {
             if (request().position)
-                insertNew({id, request().target, std::nullopt, node.name, fromOf(id), node.name,
-                           request().position},
+                insertNew({id, request().target, std::nullopt, node.name, fromOf(id), node.name, request().position},
                           {});
             continue;
         }
@@ -384,8 +374,7 @@ void Planner::follow(Meeting first)
             continue;
         }
         if (isMoveWithin() && m_dragged.contains(*meeting.existing)) {
-            m_plan.impossible =
-                Text::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
+            m_plan.impossible = Text::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
             return;
         }
         const Node &dragged = m_donor.node(meeting.donor);
@@ -426,12 +415,12 @@ void Planner::meetChildren(const Meeting &meeting, std::vector<Meeting> &open)
                 found = there.find(other);
         }
         const bool isNew = found == there.end();
-        std::string name = !isNew ? std::string(found->first)
+        std::string name = !isNew                                ? std::string(found->first)
                            : existing.kind == NodeKind::Sequence ? std::to_string(appended++)
                                                                  : childName;
         std::string into = below(meeting.into, name);
-        open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second),
-                        std::move(name), below(meeting.from, childName), std::move(into), std::nullopt, false});
+        open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second), std::move(name),
+                        below(meeting.from, childName), std::move(into), std::nullopt, false});
         // A second child of one name, which only broken files have, must not overwrite the first.
         if (!isNew)
             there.erase(found);
@@ -480,9 +469,9 @@ void Planner::insertNew(const Meeting &meeting, std::optional<NodeId> fills)
         Adapted &made = row.aligned.adapted;
         if (made.isRenamed) {
             // A name that is taken, or that the place decides, is left alone.
-            const bool isTaken = isLeaf ? !intoModule || meeting.name != node.name || fills ||
-                                              m_target.child(meeting.parent, made.name)
-                                        : m_donor.child(node.parent, made.name).has_value();
+            const bool isTaken =
+                isLeaf ? !intoModule || meeting.name != node.name || fills || m_target.child(meeting.parent, made.name)
+                       : m_donor.child(node.parent, made.name).has_value();
             made.isRenamed = !isTaken;
             if (isTaken)
                 made.name = node.name;
@@ -565,8 +554,7 @@ QString nameOf(GraftPlacement placement)
 
 std::optional<GraftPlacement> graftPlacementFromName(QStringView name)
 {
-    for (const auto placement :
-         {GraftPlacement::InsertInside, GraftPlacement::Pair, GraftPlacement::ReplaceContents}) {
+    for (const auto placement : {GraftPlacement::InsertInside, GraftPlacement::Pair, GraftPlacement::ReplaceContents}) {
         if (name == nameOf(placement))
             return placement;
     }
@@ -588,8 +576,8 @@ bool isLarge(const GraftRequest &request)
 
 GraftPlan planGraft(const ModelState &target, GraftRequest request)
 {
-    const LayoutStep step = request.sameModel ? LayoutStep()
-                                              : layoutStep(request.donor.layout(), target.layout(), request.adapter);
+    const LayoutStep step =
+        request.sameModel ? LayoutStep() : layoutStep(request.donor.layout(), target.layout(), request.adapter);
     GraftPlan plan;
     plan.request = std::move(request);
     plan.chain = step.chain;

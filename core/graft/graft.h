@@ -13,8 +13,8 @@ enum class GraftMode : std::uint8_t { Copy, Move };
 
 /// What a container means that is dropped on a container, or meets one of its name there.
 enum class GraftPlacement : std::uint8_t {
-    InsertInside,   ///< it becomes a child under its own name
-    Pair,           ///< what it holds pairs with what the other holds, by name and by the adapter's other names; the rest stays
+    InsertInside, ///< it becomes a child under its own name
+    Pair, ///< what it holds pairs with what the other holds, by name and by the adapter's other names; the rest stays
     ReplaceContents ///< likewise, and tensors that nothing pairs with are removed
 };
 /// "inside", "pair", "contents", as recipes call it.
@@ -26,17 +26,17 @@ struct GraftRequest
 {
     ModelState donor;
     std::vector<NodeId> donorIds;
-    NodeId target;                           ///< a container, or a leaf to be replaced
-    std::optional<std::size_t> position;     ///< between rows: before this child of `target`; else on `target`
-    bool sameModel = false;                  ///< `donor` is the target's own state
+    NodeId target;                       ///< a container, or a leaf to be replaced
+    std::optional<std::size_t> position; ///< between rows: before this child of `target`; else on `target`
+    bool sameModel = false;              ///< `donor` is the target's own state
     GraftMode mode = GraftMode::Copy;
     std::optional<GraftPlacement> placement; ///< the person's choice; else the plan's default
     AdapterChoice adapter;                   ///< of dragged tensors, where the layouts of both models differ
     bool blend = false;                      ///< rows that can be blended start as such
     QString donorName;                       ///< for sentences: the models' display names
     QString targetName;
-    QString donorKey = {};                   ///< EditAction::donors; empty for the target's own nodes
-    ParamId seed = ParamId::random();        ///< what fresh parameter ids are made from
+    QString donorKey = {};            ///< EditAction::donors; empty for the target's own nodes
+    ParamId seed = ParamId::random(); ///< what fresh parameter ids are made from
 };
 
 enum class GraftFit : std::uint8_t {
@@ -47,7 +47,7 @@ enum class GraftFit : std::uint8_t {
 };
 
 enum class GraftAction : std::uint8_t {
-    Insert,           ///< of new names, the only action
+    Insert, ///< of new names, the only action
     Replace,
     TransposeReplace, ///< transposes the dragged tensor, then replaces
     Keep,             ///< what is there stays; the dragged tensor is not used
@@ -60,8 +60,8 @@ enum class GraftAction : std::uint8_t {
 struct GraftBlend
 {
     std::string method = "linear";
-    QString name;         ///< of the method, for people; empty: linear
-    double value = 0.5;   ///< of the dragged tensor's weight, or of what else the method takes; 0 leaves the existing one
+    QString name;       ///< of the method, for people; empty: linear
+    double value = 0.5; ///< of the dragged tensor's weight, or of what else the method takes; 0 leaves the existing one
     bool hasValue = true; ///< the method takes one
 
     friend bool operator==(const GraftBlend &, const GraftBlend &) = default;
@@ -97,7 +97,7 @@ struct GraftRow
     GraftFit fit = GraftFit::New;
     GraftAction action = GraftAction::Insert;
     GraftBlend blend;
-    bool canBlend = false;          ///< both are floats, and the shapes allow it
+    bool canBlend = false; ///< both are floats, and the shapes allow it
 
     /// An adapter changes the tensor itself, or the name that a new one gets: what a person may switch off.
     [[nodiscard]] bool canAdapt() const
@@ -116,7 +116,7 @@ struct GraftInsert
     NodeId parent;
     std::optional<std::size_t> position; ///< before this of the parent's present children, else at the end
     std::string name;
-    std::optional<NodeId> fills;         ///< an empty field of that name, whose place it takes
+    std::optional<NodeId> fills; ///< an empty field of that name, whose place it takes
 };
 
 /// A tensor of the target in a module that is paired or replaced, with which no dragged one pairs.
@@ -127,7 +127,8 @@ struct GraftRest
     Shape shape;
 };
 
-/// One of the models follows Burn's or PyTorch's layout, nobody says whose the other one follows, and it makes a difference.
+/// One of the models follows Burn's or PyTorch's layout, nobody says whose the other one follows, and it makes a
+/// difference.
 struct LayoutQuestion
 {
     bool ofDonor = true;        ///< whose layout is asked for
@@ -146,26 +147,27 @@ struct LayoutQuestion
 struct GraftPlan
 {
     GraftRequest request;
-    QString impossible;                     ///< why the drop cannot be; empty where it can
+    QString impossible; ///< why the drop cannot be; empty where it can
     GraftPlacement placement = GraftPlacement::InsertInside;
-    bool isOnto = false;                    ///< the dragged container pairs with the target itself, not with a child of it
+    bool isOnto = false; ///< the dragged container pairs with the target itself, not with a child of it
     std::vector<GraftPlacement> placements; ///< those that make sense; fewer than two leave nothing to choose
     std::vector<AdapterKind> chain;         ///< the adapters that lead from the donor's layout to the target's
-    std::optional<LayoutQuestion> question; ///< has to be answered (GraftRequest::adapter) before the plan is carried out
-    std::string donorBase;                  ///< full paths that the rows' paths hang below; empty for the roots
+    std::optional<LayoutQuestion>
+        question;          ///< has to be answered (GraftRequest::adapter) before the plan is carried out
+    std::string donorBase; ///< full paths that the rows' paths hang below; empty for the roots
     std::string targetBase;
-    std::vector<GraftRow> rows;             ///< tensors only, in the donor's order
+    std::vector<GraftRow> rows; ///< tensors only, in the donor's order
     std::vector<GraftInsert> inserts;
-    std::vector<GraftRest> rest;            ///< stays as it is, or is removed where `placement` is ReplaceContents
+    std::vector<GraftRest> rest; ///< stays as it is, or is removed where `placement` is ReplaceContents
     std::vector<std::pair<NodeId, std::shared_ptr<const std::string>>> types; ///< containers that learn their type
-    std::vector<NodeId> dragged;            ///< the donor's topmost dragged nodes
-    QString what;                           ///< for sentences: "attention" or "3 nodes"
-    QString place;                          ///< for sentences: the target's path or the model's name
-    bool renamed = false;                   ///< two of the dragged nodes have one name, so the later ones are renamed
+    std::vector<NodeId> dragged;                                              ///< the donor's topmost dragged nodes
+    QString what;         ///< for sentences: "attention" or "3 nodes"
+    QString place;        ///< for sentences: the target's path or the model's name
+    bool renamed = false; ///< two of the dragged nodes have one name, so the later ones are renamed
 
     [[nodiscard]] bool isPossible() const { return impossible.isEmpty(); }
-    /// Some name exists, some shape does not fit or some tensor is adapted, so that the plan is shown before it is carried
-    /// out. A tensor let go right over another one of its shape and layout needs no answer.
+    /// Some name exists, some shape does not fit or some tensor is adapted, so that the plan is shown before it is
+    /// carried out. A tensor let go right over another one of its shape and layout needs no answer.
     [[nodiscard]] bool needsAnswer() const;
     /// Tensors of the target that the plan writes (inserts, replaces, blends).
     [[nodiscard]] std::size_t writtenCount() const;
@@ -187,7 +189,8 @@ struct GraftPlan
 /// Any thread.
 [[nodiscard]] GraftPlan planGraft(const ModelState &target, GraftRequest request);
 
-/// Lets the adapter change the row's tensor, or leaves it as it is; its fit and its action follow. Of rows that canAdapt().
+/// Lets the adapter change the row's tensor, or leaves it as it is; its fit and its action follow. Of rows that
+/// canAdapt().
 void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t row, bool adapted);
 /// What a person may choose for a row.
 [[nodiscard]] std::vector<GraftAction> allowedActions(const GraftRow &row);
@@ -200,9 +203,9 @@ bool setAction(GraftRow &row, GraftAction wanted);
 /// Why a row's tensor is adapted: "Linear: transposed, PyTorch → Burn". Empty where it goes as it is.
 [[nodiscard]] QString describeAdaptation(const GraftPlan &plan, const GraftRow &row);
 
-/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's parameter
-/// id; new ones bring theirs, or get a fresh one where the target has it already. A move within the model is complete with
-/// this. InvalidArgument while a question of the plan is open.
+/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's
+/// parameter id; new ones bring theirs, or get a fresh one where the target has it already. A move within the model is
+/// complete with this. InvalidArgument while a question of the plan is open.
 Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender = {});
 /// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and for moves
 /// within one model.

@@ -2,8 +2,8 @@
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
-#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/graft/graft.h"
 
 #include <QCoreApplication>
 
@@ -200,8 +200,8 @@ void Grafter::insertNodes()
                 moved.insert(insert->donor);
         }
         const auto &children = m_builder.state().node(parent).children;
-        const auto before = std::span(children).first(
-            std::min(inserts.front()->position.value_or(children.size()), children.size()));
+        const auto before =
+            std::span(children).first(std::min(inserts.front()->position.value_or(children.size()), children.size()));
         const auto leaving = std::ranges::count_if(before, [&](NodeId id) { return moved.contains(id); });
         put(parent, before.size() - std::size_t(leaving), nodes);
     }
@@ -230,7 +230,8 @@ void Grafter::removeRest()
         for (NodeId up = m_target.node(rest.node).parent; up != m_target.root(); up = m_target.node(up).parent) {
             // What was put in meanwhile counts as well, so that only what is really empty goes.
             const auto &children = m_builder.state().node(up).children;
-            if (!std::ranges::all_of(children, [&](NodeId child) { return gone.contains(child); }) || !gone.insert(up).second)
+            if (!std::ranges::all_of(children, [&](NodeId child) { return gone.contains(child); }) ||
+                !gone.insert(up).second)
                 break;
         }
     }
@@ -247,8 +248,7 @@ QString Grafter::text() const
     for (const GraftRow &row : m_plan.rows) {
         if (row.action == GraftAction::Blend)
             blends.push_back(&row);
-        replaces =
-            replaces || row.action == GraftAction::Replace || row.action == GraftAction::TransposeReplace;
+        replaces = replaces || row.action == GraftAction::Replace || row.action == GraftAction::TransposeReplace;
         inserts = inserts || row.action == GraftAction::KeepBoth;
     }
     const bool onTarget = m_plan.isOnto || !m_target.node(m_plan.request.target).isContainer();
@@ -383,10 +383,12 @@ Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan,
     if (!plan.isPossible())
         return Error(ErrorCode::InvalidArgument, plan.impossible);
     if (plan.question) {
-        return Error(ErrorCode::InvalidArgument,
-                     plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
-                         QLatin1Char(' ') +
-                         Text::tr("Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none."));
+        return Error(
+            ErrorCode::InvalidArgument,
+            plan.question->text(plan.question->ofDonor ? plan.request.donorName : plan.request.targetName) +
+                QLatin1Char(' ') +
+                Text::tr(
+                    "Burn stores the weights of linear layers as [in, out], PyTorch as [out, in]; choose an adapter, or none."));
     }
     bool stale = !target.contains(plan.request.target);
     for (const GraftRow &row : plan.rows)
@@ -439,8 +441,8 @@ std::optional<GraftAction> graftActionFromName(QStringView name)
     return std::nullopt;
 }
 
-Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor,
-                                      NodeId donorId, const QString &donorKey)
+Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId,
+                                      const QString &donorKey)
 {
     BURNISH_TRY(ChangeSet change, planSetTensor(target, id, donor.node(donorId).tensor,
                                                 Text::tr("Replace %1").arg(quotedForMessage(target.path(id)))));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
+#include "core/graft/graft.h"
 
 #include <QCoreApplication>
 
@@ -41,7 +41,8 @@ bool GraftPlan::needsAnswer() const
 
 std::size_t GraftPlan::adaptedCount() const
 {
-    return std::size_t(std::ranges::count_if(rows, [](const GraftRow &row) { return row.isAdapted || row.aligned.adapted.isRenamed; }));
+    return std::size_t(std::ranges::count_if(
+        rows, [](const GraftRow &row) { return row.isAdapted || row.aligned.adapted.isRenamed; }));
 }
 
 std::size_t GraftPlan::writtenCount() const
@@ -70,8 +71,7 @@ QString GraftPlan::sentence() const
                 return Text::tr("Replace %1: in an unknown layout, asks first").arg(place);
             if (rows.front().isAdapted && !request.blend)
                 return Text::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
-            return request.blend ? Text::tr("Blend with %1, asks first").arg(place)
-                                 : Text::tr("Replace %1").arg(place);
+            return request.blend ? Text::tr("Blend with %1, asks first").arg(place) : Text::tr("Replace %1").arg(place);
         }
     }
     if (existing > 0) {
@@ -106,9 +106,7 @@ QString GraftPlan::title() const
 QString GraftPlan::subtitle() const
 {
     QString parts;
-    const auto add = [&](const QString &part) {
-        parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part);
-    };
+    const auto add = [&](const QString &part) { parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part); };
     const auto adapted = std::ptrdiff_t(adaptedCount());
     const auto asTheyAre = std::ranges::count_if(rows, [](const GraftRow &row) {
         return row.fit == GraftFit::Fits && !row.isAdapted && !row.aligned.adapted.isRenamed;
@@ -144,14 +142,16 @@ QString LayoutQuestion::adaptedAnswer() const
         done += Text::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
     if (renamed > 0)
         done += Text::tr("%n get other names", nullptr, forPlural(std::ptrdiff_t(renamed)));
-    return Text::tr("%1’s: %2").arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
-                                    done.join(Text::tr(", ", "between parts of a sentence")));
+    return Text::tr("%1’s: %2")
+        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
+             done.join(Text::tr(", ", "between parts of a sentence")));
 }
 
 QString LayoutQuestion::plainAnswer() const
 {
     const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) != ofDonor;
-    return Text::tr("%1’s: the tensors go as they are").arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
+    return Text::tr("%1’s: the tensors go as they are")
+        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
 }
 
 QString describeAdaptation(const GraftPlan &plan, const GraftRow &row)
@@ -201,8 +201,7 @@ QString describeAction(const ModelState &target, const GraftRow &row)
     }
     if (row.isStuck())
         return Text::tr("Cannot be adapted: left as it is");
-    return row.intoShape ? Text::tr("Does not fit: left as it is")
-                         : Text::tr("No tensor is there: left as it is");
+    return row.intoShape ? Text::tr("Does not fit: left as it is") : Text::tr("No tensor is there: left as it is");
 }
 
 } // namespace burnish

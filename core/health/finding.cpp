@@ -95,10 +95,16 @@ QString deadRowsText(const HealthFinding &finding, const ModelState &state)
     const std::uint64_t first = axis < index.size() ? index[axis] : 0;
     const bool isMatrix = !tensor || tensor->info().shape().rank() == 2;
     if (isMatrix)
-        return isRow ? Text::tr("%n row(s) hold only zeros, the first is row %1.", nullptr, plural(finding.count)).arg(first)
-                     : Text::tr("%n column(s) hold only zeros, the first is column %1.", nullptr, plural(finding.count)).arg(first);
-    return isRow ? Text::tr("%n output channel(s) hold only zeros, the first is channel %1.", nullptr, plural(finding.count)).arg(first)
-                 : Text::tr("%n input channel(s) hold only zeros, the first is channel %1.", nullptr, plural(finding.count)).arg(first);
+        return isRow ? Text::tr("%n row(s) hold only zeros, the first is row %1.", nullptr, plural(finding.count))
+                           .arg(first)
+                     : Text::tr("%n column(s) hold only zeros, the first is column %1.", nullptr, plural(finding.count))
+                           .arg(first);
+    return isRow ? Text::tr("%n output channel(s) hold only zeros, the first is channel %1.", nullptr,
+                            plural(finding.count))
+                       .arg(first)
+                 : Text::tr("%n input channel(s) hold only zeros, the first is channel %1.", nullptr,
+                            plural(finding.count))
+                       .arg(first);
 }
 
 QString beyondText(const HealthFinding &finding, const QString &dtype)
@@ -142,9 +148,12 @@ std::string_view idOf(Severity severity)
 QString wordOf(Severity severity)
 {
     switch (severity) {
-    case Severity::Error: return Text::tr("Error");
-    case Severity::Warning: return Text::tr("Warning");
-    default: return Text::tr("Note");
+    case Severity::Error:
+        return Text::tr("Error");
+    case Severity::Warning:
+        return Text::tr("Warning");
+    default:
+        return Text::tr("Note");
     }
 }
 
@@ -226,11 +235,13 @@ QString sentenceOf(const HealthFinding &finding, const ModelState &state)
     case FindingKind::NoElements:
         return Text::tr("It has no elements: its shape is %1.").arg(finding.detail);
     case FindingKind::SiblingShape:
-        return Text::tr("Its shape is not that of the other %n in the sequence: %1.", nullptr, count).arg(finding.detail);
+        return Text::tr("Its shape is not that of the other %n in the sequence: %1.", nullptr, count)
+            .arg(finding.detail);
     case FindingKind::BiasMismatch:
         return Text::tr("It does not fit the weight beside it: %1.").arg(finding.detail);
     case FindingKind::SiblingDtype:
-        return Text::tr("Its dtype is not that of the other %n in the sequence: %1.", nullptr, count).arg(finding.detail);
+        return Text::tr("Its dtype is not that of the other %n in the sequence: %1.", nullptr, count)
+            .arg(finding.detail);
     case FindingKind::MixedDtypes:
         return Text::tr("The model's floats have several dtypes: %1.").arg(finding.detail);
     case FindingKind::Duplicate:

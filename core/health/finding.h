@@ -15,25 +15,25 @@ enum class Severity {
 constexpr std::size_t severityCount = 3;
 
 enum class FindingKind {
-    Unreadable,    ///< the tensor's bytes could not be read; Finding::error tells why
-    FileChanged,   ///< a file is no longer the one that was opened; of no tensor
+    Unreadable,  ///< the tensor's bytes could not be read; Finding::error tells why
+    FileChanged, ///< a file is no longer the one that was opened; of no tensor
     NotANumber,
     Infinite,
     Outlier,
     AllZero,
     Constant,
-    DeadRows,      ///< slices of the first dimension that hold only zeros
-    DeadColumns,   ///< slices of the second dimension likewise
+    DeadRows,    ///< slices of the first dimension that hold only zeros
+    DeadColumns, ///< slices of the second dimension likewise
     Subnormal,
     NoElements,
-    SiblingShape,  ///< one element of a sequence has another shape than all others
+    SiblingShape, ///< one element of a sequence has another shape than all others
     BiasMismatch,
     SiblingDtype,
-    MixedDtypes,   ///< of the model, of no tensor
+    MixedDtypes, ///< of the model, of no tensor
     Duplicate,
     Tied,
     Overlapping,
-    BeyondHalf,    ///< values that F16 could not hold
+    BeyondHalf, ///< values that F16 could not hold
     BeyondBfloat
 };
 
@@ -42,13 +42,13 @@ struct HealthFinding
 {
     FindingKind kind = FindingKind::Unreadable;
     Severity severity = Severity::Error;
-    std::vector<NodeId> nodes;            ///< the tensor that it is about comes first, others belong to it; empty for the model
+    std::vector<NodeId> nodes; ///< the tensor that it is about comes first, others belong to it; empty for the model
     std::optional<std::uint64_t> element; ///< where to look: flat row-major index in the first node's tensor
     std::uint64_t count = 0;              ///< values, rows or tensors that it is about; see the sentence
     std::uint64_t otherCount = 0;
-    double value = 0;                     ///< an outlier, a constant; of Subnormal the share
-    std::optional<Error> error;           ///< of Unreadable and FileChanged
-    QString detail;                       ///< shapes or dtypes, as the sentence has them: not translated
+    double value = 0;           ///< an outlier, a constant; of Subnormal the share
+    std::optional<Error> error; ///< of Unreadable and FileChanged
+    QString detail;             ///< shapes or dtypes, as the sentence has them: not translated
 };
 
 /// The figure that says most of a finding, and how it is to be written.

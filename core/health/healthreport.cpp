@@ -87,7 +87,9 @@ std::vector<const HealthFinding *> bySeverity(const HealthReport &report)
 
 QString countsText(const HealthReport &report)
 {
-    const auto plural = [&](Severity severity) { return int(std::min<std::uint64_t>(report.count(severity), 1'000'000'000)); };
+    const auto plural = [&](Severity severity) {
+        return int(std::min<std::uint64_t>(report.count(severity), 1'000'000'000));
+    };
     return QStringList{Text::tr("%n error(s)", nullptr, plural(Severity::Error)),
                        Text::tr("%n warning(s)", nullptr, plural(Severity::Warning)),
                        Text::tr("%n note(s)", nullptr, plural(Severity::Note))}
@@ -122,9 +124,12 @@ QString healthAsCsv(const HealthReport &report, const ModelState &state)
 {
     QString text = QStringLiteral("severity,kind,path,index,number,sentence\r\n");
     for (const HealthFinding *finding : bySeverity(report)) {
-        const QStringList fields = {latin(idOf(finding->severity)),        latin(idOf(finding->kind)),
-                                    pathOf(*finding, state),               indexText(*finding, state),
-                                    shortNumber(numberOf(*finding, state)), sentenceOf(*finding, state)};
+        const QStringList fields = {latin(idOf(finding->severity)),
+                                    latin(idOf(finding->kind)),
+                                    pathOf(*finding, state),
+                                    indexText(*finding, state),
+                                    shortNumber(numberOf(*finding, state)),
+                                    sentenceOf(*finding, state)};
         QStringList quoted;
         for (const QString &field : fields)
             quoted.append(csvField(field));

@@ -19,9 +19,9 @@ namespace burnish {
 [[nodiscard]] QString healthAsText(const HealthReport &report, const ModelState &state);
 /// RFC 4180 with a header: severity, kind, path, index, number, sentence; the last one translated.
 [[nodiscard]] QString healthAsCsv(const HealthReport &report, const ModelState &state);
-/// `{"tensors": n, "bytes": n, "errors": n, "warnings": n, "notes": n, "left_out": n, "findings": [{"severity": "error",
-/// "kind": "nan", "paths": […], "index": […] | null, "number": x | null, "count": n, "sentence": "…"}, …]}`. Numbers that are not
-/// finite as "NaN", "Infinity", "-Infinity".
+/// `{"tensors": n, "bytes": n, "errors": n, "warnings": n, "notes": n, "left_out": n, "findings": [{"severity":
+/// "error", "kind": "nan", "paths": […], "index": […] | null, "number": x | null, "count": n, "sentence": "…"}, …]}`.
+/// Numbers that are not finite as "NaN", "Infinity", "-Infinity".
 [[nodiscard]] QByteArray healthAsJson(const HealthReport &report, const ModelState &state);
 
 } // namespace burnish

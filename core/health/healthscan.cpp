@@ -143,13 +143,15 @@ private:
             keep(std::move(finding));
         }
         if (scan.infinities > 0) {
-            HealthFinding finding = findingAt(FindingKind::Infinite, role == TensorRole::Mask ? Severity::Note : Severity::Error, id);
+            HealthFinding finding =
+                findingAt(FindingKind::Infinite, role == TensorRole::Mask ? Severity::Note : Severity::Error, id);
             finding.count = scan.infinities;
             finding.element = scan.firstInfinity;
             keep(std::move(finding));
         }
         if (scan.outliers > 0) {
-            HealthFinding finding = findingAt(FindingKind::Outlier, role == TensorRole::Optimizer ? Severity::Note : Severity::Warning, id);
+            HealthFinding finding =
+                findingAt(FindingKind::Outlier, role == TensorRole::Optimizer ? Severity::Note : Severity::Warning, id);
             finding.count = scan.outliers;
             finding.element = scan.outlierAt;
             finding.value = scan.outlier;
@@ -163,7 +165,8 @@ private:
             return;
         const bool isWeight = info.shape().rank() >= 2 && (role == TensorRole::Weight || role == TensorRole::Embedding);
         const bool isZero = scan.zeros == info.elementCount();
-        HealthFinding finding = findingAt(isZero ? FindingKind::AllZero : FindingKind::Constant, isWeight ? Severity::Warning : Severity::Note, id);
+        HealthFinding finding = findingAt(isZero ? FindingKind::AllZero : FindingKind::Constant,
+                                          isWeight ? Severity::Warning : Severity::Note, id);
         finding.count = info.elementCount();
         finding.value = isZero ? 0 : scan.constant;
         keep(std::move(finding));
@@ -194,7 +197,8 @@ private:
         const std::uint64_t values = scan.finite - scan.zeros;
         if (scan.subnormals >= leastSubnormals && scan.subnormals > values / 10) {
             const bool isWeight = info.shape().rank() >= 2 && role == TensorRole::Weight;
-            HealthFinding finding = findingAt(FindingKind::Subnormal, isWeight ? Severity::Warning : Severity::Note, id);
+            HealthFinding finding =
+                findingAt(FindingKind::Subnormal, isWeight ? Severity::Warning : Severity::Note, id);
             finding.count = scan.subnormals;
             finding.value = double(scan.subnormals) / double(info.elementCount());
             const std::string_view name = nameOf(info.dtype());
@@ -221,7 +225,8 @@ private:
         std::vector<std::pair<std::uint32_t, HealthFinding>> found;
         for (std::size_t first = 0; first < m_digests.size();) {
             std::size_t end = first + 1;
-            while (end < m_digests.size() && m_digests[end].hash == m_digests[first].hash && m_digests[end].bytes == m_digests[first].bytes)
+            while (end < m_digests.size() && m_digests[end].hash == m_digests[first].hash &&
+                   m_digests[end].bytes == m_digests[first].bytes)
                 ++end;
             if (end - first > 1)
                 findDuplicates(std::span(m_digests).subspan(first, end - first), found);
@@ -233,7 +238,8 @@ private:
     }
 
     /// Of tensors with equal bytes those of equal dtype and shape that lie in different places.
-    void findDuplicates(std::span<const Digest> equal, std::vector<std::pair<std::uint32_t, HealthFinding>> &found) const
+    void findDuplicates(std::span<const Digest> equal,
+                        std::vector<std::pair<std::uint32_t, HealthFinding>> &found) const
     {
         constexpr std::size_t named = 100;
         struct Group

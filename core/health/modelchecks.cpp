@@ -145,7 +145,8 @@ private:
             const std::size_t prefix = m_state.path(child).size();
             m_state.visitPaths(child, [&](NodeId id, const Node &node, const std::string &path) {
                 if (node.isTensor()) {
-                    const auto [group, isNew] = groupOf.try_emplace(path.substr(std::min(prefix, path.size())), groups.size());
+                    const auto [group, isNew] =
+                        groupOf.try_emplace(path.substr(std::min(prefix, path.size())), groups.size());
                     if (isNew)
                         groups.emplace_back();
                     groups[group->second].push_back({element, id});
@@ -158,8 +159,7 @@ private:
     }
 
     /// The only one of a group that differs from all others; nothing where they agree, or do not agree in anything.
-    template <typename Same>
-    static std::optional<std::size_t> oddOne(const std::vector<Sibling> &group, Same same)
+    template <typename Same> static std::optional<std::size_t> oddOne(const std::vector<Sibling> &group, Same same)
     {
         // Two of the first three are alike if all but one are.
         const std::size_t usual = same(group[0], group[1]) || same(group[0], group[2]) ? 0 : 1;
@@ -182,19 +182,25 @@ private:
             return m_state.node(sibling.tensor).tensor->info();
         };
         const auto usualOf = [](std::size_t odd) { return std::size_t(odd == 0); };
-        const auto shape = oddOne(group, [&](const Sibling &a, const Sibling &b) { return infoOf(a).shape() == infoOf(b).shape(); });
+        const auto shape =
+            oddOne(group, [&](const Sibling &a, const Sibling &b) { return infoOf(a).shape() == infoOf(b).shape(); });
         const bool isInside = shape && group[*shape].element > 0 && group[*shape].element + 1 < elements;
         if (isInside && group.size() >= 4 && m_told.insert(group[*shape].tensor.index).second) {
-            HealthFinding &finding = add(FindingKind::SiblingShape, Severity::Warning, {group[*shape].tensor, group[usualOf(*shape)].tensor});
+            HealthFinding &finding = add(FindingKind::SiblingShape, Severity::Warning,
+                                         {group[*shape].tensor, group[usualOf(*shape)].tensor});
             finding.count = group.size() - 1;
             finding.detail = QStringLiteral("%1, %2").arg(shapeForPeople(infoOf(group[*shape]).shape()),
                                                           shapeForPeople(infoOf(group[usualOf(*shape)]).shape()));
         }
-        const bool areFloats = std::ranges::all_of(group, [&](const Sibling &sibling) { return isFloat(infoOf(sibling)); });
-        const auto dtype = areFloats ? oddOne(group, [&](const Sibling &a, const Sibling &b) { return infoOf(a).dtype() == infoOf(b).dtype(); })
-                                     : std::nullopt;
+        const bool areFloats =
+            std::ranges::all_of(group, [&](const Sibling &sibling) { return isFloat(infoOf(sibling)); });
+        const auto dtype = areFloats
+                               ? oddOne(group, [&](const Sibling &a,
+                                                   const Sibling &b) { return infoOf(a).dtype() == infoOf(b).dtype(); })
+                               : std::nullopt;
         if (dtype && m_toldDtype.insert(group[*dtype].tensor.index).second) {
-            HealthFinding &finding = add(FindingKind::SiblingDtype, Severity::Warning, {group[*dtype].tensor, group[usualOf(*dtype)].tensor});
+            HealthFinding &finding = add(FindingKind::SiblingDtype, Severity::Warning,
+                                         {group[*dtype].tensor, group[usualOf(*dtype)].tensor});
             finding.count = group.size() - 1;
             finding.detail = QStringLiteral("%1, %2").arg(textOf(infoOf(group[*dtype]).dtype()),
                                                           textOf(infoOf(group[usualOf(*dtype)]).dtype()));
@@ -224,7 +230,9 @@ private:
         for (const auto &group : tied.tiedGroups()) {
             for (const NodeId id : group)
                 inGroup.insert(id.index);
-            HealthFinding &finding = add(FindingKind::Tied, Severity::Note, {group.begin(), group.begin() + std::ptrdiff_t(std::min(named, group.size()))});
+            HealthFinding &finding =
+                add(FindingKind::Tied, Severity::Note,
+                    {group.begin(), group.begin() + std::ptrdiff_t(std::min(named, group.size()))});
             finding.count = group.size();
         }
         if (tied.isEmpty())

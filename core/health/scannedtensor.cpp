@@ -22,8 +22,8 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// Work is handed out in pieces. They depend on what read() serves best, or stay in the second-level cache while they are
-// looked at, and end where a hash in steps can go on.
+// Work is handed out in pieces. They depend on what read() serves best, or stay in the second-level cache while they
+// are looked at, and end where a hash in steps can go on.
 constexpr std::uint64_t cachedPiece = 1 << 18;
 constexpr std::uint64_t smallPiece = 1 << 20;
 constexpr std::uint64_t largePiece = 16 << 20;
@@ -34,8 +34,7 @@ constexpr std::uint64_t columnLimit = 1'000'000;
 constexpr std::uint64_t leastSlice = 4;
 
 /// Where sign, exponent and fraction lie in a float's bits.
-template <typename BitsType, int fraction, int bias_>
-struct FloatBits
+template <typename BitsType, int fraction, int bias_> struct FloatBits
 {
     using Bits = BitsType;
     static constexpr int fractionBits = fraction;
@@ -46,7 +45,10 @@ struct FloatBits
     static Bits load(const std::byte *bytes, std::uint64_t i) { return loadLittle<Bits>(bytes + i * sizeof(Bits)); }
     static std::size_t exponentOf(Bits bits) { return std::size_t(bits >> fractionBits) & (exponents - 1); }
     static bool isZero(Bits bits) { return Bits(bits << 1) == 0; }
-    static bool isNan(Bits bits) { return exponentOf(bits) == special && Bits(bits << (sizeof(Bits) * 8 - fractionBits)) != 0; }
+    static bool isNan(Bits bits)
+    {
+        return exponentOf(bits) == special && Bits(bits << (sizeof(Bits) * 8 - fractionBits)) != 0;
+    }
 };
 
 struct Double : FloatBits<std::uint64_t, 52, 1023>
@@ -104,12 +106,14 @@ struct Plan
             columns = shape[1];
         }
         findsRows = reading != Reading::BytesOnly && rows >= 2 && rowLength >= leastSlice;
-        findsColumns = reading != Reading::BytesOnly && columns >= 2 && columns <= columnLimit && elements / columns >= leastSlice;
+        findsColumns =
+            reading != Reading::BytesOnly && columns >= 2 && columns <= columnLimit && elements / columns >= leastSlice;
         const std::uint64_t target = targetOf(tensor);
         // Whole rows, as many at a time as make every piece begin at a whole step of the hash.
         const std::uint64_t together = std::max<std::uint64_t>(1, MixedBytes::stepSize / elementSize);
         hasLongRows = rowLength > target / together;
-        pieceElements = hasLongRows ? target / together * together : target / (rowLength * together) * (rowLength * together);
+        pieceElements =
+            hasLongRows ? target / together * together : target / (rowLength * together) * (rowLength * together);
         pieces = elements / pieceElements + (elements % pieceElements != 0);
     }
     /// How many elements a piece should have.
@@ -122,7 +126,10 @@ struct Plan
         return bytes / elementSize;
     }
     [[nodiscard]] std::uint64_t firstOf(std::uint64_t piece) const { return piece * pieceElements; }
-    [[nodiscard]] std::uint64_t sizeOf(std::uint64_t piece) const { return std::min(pieceElements, elements - firstOf(piece)); }
+    [[nodiscard]] std::uint64_t sizeOf(std::uint64_t piece) const
+    {
+        return std::min(pieceElements, elements - firstOf(piece));
+    }
 
     Reading reading;
     std::uint64_t elements;
@@ -154,7 +161,7 @@ struct Progress
     std::array<std::byte, 16> firstElement = {};
     bool hasFirst = false;
     std::atomic<bool> varies = false;
-    std::vector<bool> liveRows; ///< of rows that are longer than a piece
+    std::vector<bool> liveRows;                ///< of rows that are longer than a piece
     std::vector<std::uint32_t> columnsInDoubt; ///< no value other than zero was seen in them
     std::atomic<bool> hasDoubts = false;
     std::size_t topExponent = 0;
@@ -223,8 +230,7 @@ ScannedTensor::Hash hashOf(std::uint64_t firstByte, std::span<const std::byte> b
 }
 
 /// One piece of a tensor of floats.
-template <typename Float>
-class PieceScan
+template <typename Float> class PieceScan
 {
 public:
     PieceScan(Progress &progress, std::uint64_t piece, std::span<const std::byte> bytes)
@@ -268,8 +274,8 @@ private:
 
     void countExponents()
     {
-        // Several tables, because neighbours often have the same exponent and would wait for each other; fewer where they
-        // are large, which have to be cleared and joined.
+        // Several tables, because neighbours often have the same exponent and would wait for each other; fewer where
+        // they are large, which have to be cleared and joined.
         constexpr std::size_t tableCount = sizeof(Bits) == 8 ? 4 : 8;
         std::array<std::array<std::uint32_t, Float::exponents>, tableCount> tables = {};
         std::uint64_t i = 0;
@@ -360,8 +366,7 @@ private:
     }
 
     /// Where exponents do not decide, the values do: of TensorStatistics the same rule.
-    template <typename Counts>
-    [[nodiscard]] std::uint64_t countExactly(Counts counts) const
+    template <typename Counts> [[nodiscard]] std::uint64_t countExactly(Counts counts) const
     {
         std::uint32_t count = 0;
         for (std::uint64_t i = 0; i < m_count; ++i)
@@ -382,7 +387,8 @@ private:
                 hasPower(-25) ? countExactly([](float x) { return x <= 0x1p-25F; }) - m_zeros : countBelow(-25);
         }
         if constexpr (!Float::fitsBfloat) {
-            found.overflowInBfloat = hasPower(127) ? countExactly([](float x) { return x >= 0x1.ffp127F; }) : countAbove(127);
+            found.overflowInBfloat =
+                hasPower(127) ? countExactly([](float x) { return x >= 0x1.ffp127F; }) : countAbove(127);
             found.underflowInBfloat =
                 hasPower(-134) ? countExactly([](float x) { return x <= 0x1p-134F; }) - m_zeros : countBelow(-134);
         }
@@ -398,13 +404,13 @@ private:
     }
 
     /// Calls `use(row, begin, end)` for the part of each row that lies in the piece, in elements of the row.
-    template <typename Use>
-    void forEachRow(Use use) const
+    template <typename Use> void forEachRow(Use use) const
     {
         const std::uint64_t end = m_first + m_count;
         for (std::uint64_t row = m_first / m_plan.rowLength; row * m_plan.rowLength < end; ++row) {
             const std::uint64_t rowBegin = row * m_plan.rowLength;
-            if (!use(row, std::max(m_first, rowBegin) - rowBegin, std::min(end, rowBegin + m_plan.rowLength) - rowBegin))
+            if (!use(row, std::max(m_first, rowBegin) - rowBegin,
+                     std::min(end, rowBegin + m_plan.rowLength) - rowBegin))
                 return;
         }
     }
@@ -485,17 +491,21 @@ private:
     std::uint64_t m_zeros = 0;
 };
 
-/// Calls `use` with the type of the floats that the bytes of a piece are; not for tensors of which only the bytes count.
-template <typename Use>
-void withFloat(const Progress &progress, Use use)
+/// Calls `use` with the type of the floats that the bytes of a piece are; not for tensors of which only the bytes
+/// count.
+template <typename Use> void withFloat(const Progress &progress, Use use)
 {
     if (progress.plan.reading == Reading::Decoded)
         return use(Double());
     switch (progress.tensor->info().dtype()) {
-    case Dtype::F64: return use(Double());
-    case Dtype::F16: return use(Half());
-    case Dtype::BF16: return use(Bfloat());
-    default: return use(Single());
+    case Dtype::F64:
+        return use(Double());
+    case Dtype::F16:
+        return use(Half());
+    case Dtype::BF16:
+        return use(Bfloat());
+    default:
+        return use(Single());
     }
 }
 
@@ -505,7 +515,8 @@ Expected<void> readPiece(const Progress &progress, std::uint64_t piece, std::spa
     const Plan &plan = progress.plan;
     if (plan.reading != Reading::Decoded)
         return progress.tensor->read(plan.firstOf(piece) * plan.elementSize, out, task);
-    BURNISH_TRY(const ElementRun run, ElementRun::read(*progress.tensor, plan.firstOf(piece), std::size_t(plan.sizeOf(piece)), task));
+    BURNISH_TRY(const ElementRun run,
+                ElementRun::read(*progress.tensor, plan.firstOf(piece), std::size_t(plan.sizeOf(piece)), task));
     std::vector<double> values(run.size());
     run.decode(0, values);
     std::memcpy(out.data(), values.data(), out.size());
@@ -664,7 +675,8 @@ Expected<void> scanTensors(std::span<const TensorPtr> tensors, Task &task,
     for (std::size_t first = 0; first < tensors.size();) {
         std::vector<std::unique_ptr<Progress>> batch;
         std::vector<Piece> pieces;
-        for (std::uint64_t bytes = 0; first + batch.size() < tensors.size() && bytes < batchBytes && batch.size() < batchTensors;) {
+        for (std::uint64_t bytes = 0;
+             first + batch.size() < tensors.size() && bytes < batchBytes && batch.size() < batchTensors;) {
             const TensorPtr &tensor = tensors[first + batch.size()];
             batch.push_back(std::make_unique<Progress>(tensor));
             prepare(*batch.back());

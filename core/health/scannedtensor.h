@@ -25,29 +25,30 @@ struct ScannedTensor
     std::uint64_t firstNan = nowhere; ///< flat index, as all that follow
     std::uint64_t infinities = 0;
     std::uint64_t firstInfinity = nowhere;
-    std::uint64_t subnormals = 0; ///< of F64, F32, Flex32, F16, BF16
+    std::uint64_t subnormals = 0;     ///< of F64, F32, Flex32, F16, BF16
     std::uint64_t overflowInHalf = 0; ///< of F64, F32, Flex32: as TensorStatistics, and so are those that follow
     std::uint64_t underflowInHalf = 0;
     std::uint64_t overflowInBfloat = 0;
     std::uint64_t underflowInBfloat = 0;
 
-    /// Values over 1000 times larger in magnitude than all but the largest hundredth (at least one) of the finite values that are
-    /// not zero: in binary exponents, 11 or more above the largest exponent of those. Needs 8 values that are not zero.
+    /// Values over 1000 times larger in magnitude than all but the largest hundredth (at least one) of the finite
+    /// values that are not zero: in binary exponents, 11 or more above the largest exponent of those. Needs 8 values
+    /// that are not zero.
     std::uint64_t outliers = 0;
     std::uint64_t outlierAt = nowhere; ///< one with the largest exponent
     double outlier = 0;
 
-    // Of tensors of rank 2 and more whose rows (columns) are two and more and hold four values and more. Not looked for where
-    // there are over a million columns.
+    // Of tensors of rank 2 and more whose rows (columns) are two and more and hold four values and more. Not looked for
+    // where there are over a million columns.
     std::uint64_t deadRows = 0; ///< slices of the first dimension that are all zero
     std::uint64_t firstDeadRow = nowhere;
     std::uint64_t deadColumns = 0; ///< of the second
     std::uint64_t firstDeadColumn = nowhere;
 };
 
-/// Reads the tensors, each once, on all cores, and calls `take(i, scan of tensors[i])` for each from this thread, in order; an
-/// error is that tensor's alone. A tensor with outliers is read again where they are. Advances the task by the bytes. Fails
-/// only if the task was cancelled. Heap: some MiB per core.
+/// Reads the tensors, each once, on all cores, and calls `take(i, scan of tensors[i])` for each from this thread, in
+/// order; an error is that tensor's alone. A tensor with outliers is read again where they are. Advances the task by
+/// the bytes. Fails only if the task was cancelled. Heap: some MiB per core.
 Expected<void> scanTensors(std::span<const TensorPtr> tensors, Task &task,
                            const std::function<void(std::size_t, Expected<ScannedTensor>)> &take);
 

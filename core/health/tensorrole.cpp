@@ -9,11 +9,12 @@ namespace burnish {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> statistics = {"running_mean", "running_var", "num_batches_tracked", "position_ids",
-                                                        "inv_freq", "freqs_cis", "relative_position_index",
-                                                        "cos_cached", "sin_cached"};
-constexpr std::array<std::string_view, 6> optimizerPrefixes = {"exp_avg", "max_exp_avg", "moment", "square_avg", "velocity",
-                                                               "grad_avg"};
+constexpr std::array<std::string_view, 9> statistics = {
+    "running_mean", "running_var", "num_batches_tracked",     "position_ids",
+    "inv_freq",     "freqs_cis",   "relative_position_index", "cos_cached",
+    "sin_cached"};
+constexpr std::array<std::string_view, 6> optimizerPrefixes = {"exp_avg",    "max_exp_avg", "moment",
+                                                               "square_avg", "velocity",    "grad_avg"};
 
 TensorRole roleOfSegment(std::string_view segment, bool isLast)
 {

@@ -8,7 +8,8 @@
 
 namespace burnish {
 
-/// Which content of which file, as far as the system tells without reading it: equal where nothing was written in between.
+/// Which content of which file, as far as the system tells without reading it: equal where nothing was written in
+/// between.
 struct FileIdentity
 {
     std::uint64_t device = 0;

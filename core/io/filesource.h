@@ -8,9 +8,10 @@
 
 namespace burnish {
 
-/// A file on disk, mapped where the system can; nothing of it is read at opening. A file that was replaced under its name
-/// is read on as it was; of one that was written over nothing can be read any more. What was read within the last moment
-/// before that is noticed may be of the new content: whoever has read all that belongs together asks checkUnchanged().
+/// A file on disk, mapped where the system can; nothing of it is read at opening. A file that was replaced under its
+/// name is read on as it was; of one that was written over nothing can be read any more. What was read within the last
+/// moment before that is noticed may be of the new content: whoever has read all that belongs together asks
+/// checkUnchanged().
 class FileSource final : public ByteSource
 {
 public:

@@ -25,8 +25,8 @@ public:
     virtual Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const = 0;
     /// The system's file descriptor, or -1.
     [[nodiscard]] virtual int descriptor() const = 0;
-    /// An error if the file has another size or time of change than when it was opened, but for what an UpdateFile of this
-    /// process does, or has done and settled.
+    /// An error if the file has another size or time of change than when it was opened, but for what an UpdateFile of
+    /// this process does, or has done and settled.
     virtual Expected<void> checkUnchanged() const = 0;
 };
 
@@ -61,8 +61,8 @@ public:
     virtual Expected<void> write(std::uint64_t offset, std::span<const std::byte> bytes) = 0;
     /// Returns when everything is on the disk.
     virtual Expected<void> flush() = 0;
-    /// From now on InputFile::checkUnchanged() of this process accepts what was written since open(), also after this file is
-    /// closed.
+    /// From now on InputFile::checkUnchanged() of this process accepts what was written since open(), also after this
+    /// file is closed.
     virtual void settle() = 0;
 };
 

@@ -214,8 +214,8 @@ Expected<std::unique_ptr<InputFile>> InputFile::open(const QString &path)
     if (!info.exists())
         return Error(ErrorCode::NotFound, Text::tr("The file does not exist.")).inFile(path);
     if (!info.isFile())
-        return Error(ErrorCode::Io, info.isDir() ? Text::tr("This is a folder, not a file.")
-                                                 : Text::tr("This is not a regular file."))
+        return Error(ErrorCode::Io,
+                     info.isDir() ? Text::tr("This is a folder, not a file.") : Text::tr("This is not a regular file."))
             .inFile(path);
     auto file = std::make_unique<QFile>(path);
     if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered))
@@ -257,7 +257,8 @@ Expected<void> replaceFile(const QString &from, const QString &to)
     std::error_code error;
     std::filesystem::rename(from.toStdU16String(), to.toStdU16String(), error);
     if (error)
-        return Error(ErrorCode::Io, Text::tr("The file cannot be replaced: %1.").arg(QString::fromStdString(error.message())))
+        return Error(ErrorCode::Io,
+                     Text::tr("The file cannot be replaced: %1.").arg(QString::fromStdString(error.message())))
             .inFile(to);
     return {};
 }
@@ -276,7 +277,8 @@ Expected<std::unique_ptr<UpdateFile>> UpdateFile::open(const QString &path)
 {
     auto file = std::make_unique<QFile>(path);
     // Without ExistingOnly a file that is not there would be made.
-    if (!QFileInfo(path).isFile() || !file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
+    if (!QFileInfo(path).isFile() ||
+        !file->open(QIODevice::ReadWrite | QIODevice::ExistingOnly | QIODevice::Unbuffered))
         return fileError(Text::tr("The file cannot be changed: %1."), *file);
     return std::unique_ptr<UpdateFile>(std::make_unique<GenericUpdateFile>(std::move(file)));
 }

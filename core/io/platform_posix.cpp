@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/platform.h"
 #include "core/io/platform_posix.h"
+#include "core/io/platform.h"
 #include "core/io/platformmemory.h"
 
 #include <QCoreApplication>
@@ -264,7 +264,10 @@ public:
     }
 
 private:
-    [[nodiscard]] Error failed() const { return systemError(Text::tr("The file cannot be written: %1."), m_path, errno); }
+    [[nodiscard]] Error failed() const
+    {
+        return systemError(Text::tr("The file cannot be written: %1."), m_path, errno);
+    }
 
     int m_descriptor;
     FileIdentity m_before;
@@ -285,7 +288,9 @@ void syncFolderOf(const QString &path)
 
 Error systemError(const QString &what, const QString &path, int number)
 {
-    const ErrorCode code = number == ENOENT ? ErrorCode::NotFound : number == EEXIST ? ErrorCode::Exists : ErrorCode::Io;
+    const ErrorCode code = number == ENOENT   ? ErrorCode::NotFound
+                           : number == EEXIST ? ErrorCode::Exists
+                                              : ErrorCode::Io;
     return Error(code, what.arg(QString::fromLocal8Bit(std::strerror(number)))).inFile(path);
 }
 

@@ -155,12 +155,11 @@ public:
             if (got < 0 && errno == EINTR)
                 continue;
             if (got < 0)
-                return Error(ErrorCode::Io, Text::tr("The file cannot be read: %1.")
-                                                .arg(QString::fromLocal8Bit(std::strerror(errno))))
+                return Error(ErrorCode::Io,
+                             Text::tr("The file cannot be read: %1.").arg(QString::fromLocal8Bit(std::strerror(errno))))
                     .at(offset);
             if (got == 0)
-                return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open."))
-                    .at(offset);
+                return Error(ErrorCode::Io, Text::tr("The file became shorter while it was open.")).at(offset);
             BURNISH_CHECK(take(std::size_t(got)));
             offset += std::uint64_t(got);
             length -= std::uint64_t(got);
@@ -286,8 +285,7 @@ int reserve(int descriptor, std::uint64_t size)
 
 Expected<std::unique_ptr<OutputFile>> OutputFile::create(const QString &path, std::uint64_t expectedSize)
 {
-    const int descriptor =
-        ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (descriptor < 0)
         return systemError(Text::tr("The file cannot be created: %1."), path, errno);
     if (const int number = expectedSize > 0 ? reserve(descriptor, expectedSize) : 0; number != 0) {

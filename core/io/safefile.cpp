@@ -175,7 +175,8 @@ Expected<void> SafeFileSet::putBack()
     }
     for (const auto &file : m_files) {
         if (!file->m_aside.isEmpty() && !platform::replaceFile(file->m_aside, file->m_target))
-            return Error(ErrorCode::Io, Text::tr("The files cannot be replaced; the old one is kept as %1.").arg(file->m_aside))
+            return Error(ErrorCode::Io,
+                         Text::tr("The files cannot be replaced; the old one is kept as %1.").arg(file->m_aside))
                 .inFile(file->m_target);
     }
     return {};

@@ -53,10 +53,10 @@ class SafeFileSet
 public:
     /// As SafeFile::create(). The file belongs to the set.
     Expected<SafeFile *> add(const QString &target, SafeFile::Existing existing, std::uint64_t expectedSize = 0);
-    /// Flushes all files and renames them to their targets in the order in which they were added. Where one cannot be, all
-    /// that was there before is put back. Old files are moved aside first, the last one added at the very beginning, under
-    /// hidden names of their folder: if the program is killed in between, what is at the targets is never a mixture of old and
-    /// new that a file added last (an index) would call whole. May be called once.
+    /// Flushes all files and renames them to their targets in the order in which they were added. Where one cannot be,
+    /// all that was there before is put back. Old files are moved aside first, the last one added at the very
+    /// beginning, under hidden names of their folder: if the program is killed in between, what is at the targets is
+    /// never a mixture of old and new that a file added last (an index) would call whole. May be called once.
     Expected<void> commit();
 
 private:

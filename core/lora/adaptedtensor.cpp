@@ -92,8 +92,7 @@ public:
     [[nodiscard]] const std::vector<LoraTerm> *sum() const { return isDora() ? nullptr : &m_terms; }
 
 private:
-    template <typename Number>
-    using Loaded = std::vector<std::shared_ptr<const LoadedDelta<Number>>>;
+    template <typename Number> using Loaded = std::vector<std::shared_ptr<const LoadedDelta<Number>>>;
 
     [[nodiscard]] bool isDora() const { return bool(m_terms.front().magnitude); }
 
@@ -129,7 +128,8 @@ private:
     }
 
     template <typename Number>
-    void combine(const LoraTerm &term, const Block &block, std::span<const Number> delta, std::span<Number> numbers) const
+    void combine(const LoraTerm &term, const Block &block, std::span<const Number> delta,
+                 std::span<Number> numbers) const
     {
         if (!term.magnitude) {
             const auto factor = Number(term.scale * term.strength);
@@ -150,8 +150,7 @@ private:
     }
 
     /// Finds m / ‖V‖ of every output, once.
-    template <typename Number>
-    Expected<void> measure(const LoadedDelta<Number> &loaded, const Task &task) const
+    template <typename Number> Expected<void> measure(const LoadedDelta<Number> &loaded, const Task &task) const
     {
         std::unique_lock lock(m_mutex, std::defer_lock);
         while (!lock.try_lock_for(std::chrono::milliseconds(50)))
@@ -190,8 +189,8 @@ private:
                 loaded.compute(block.row, block.rowCount, block.column, block.columnCount, delta.data());
                 for (std::size_t i = 0; i < numbers.size(); ++i) {
                     const double value = double(numbers[i]) + double(scale * delta[i]);
-                    const std::size_t output = isTransposed ? block.column + i % block.columnCount
-                                                            : block.row + i / block.columnCount;
+                    const std::size_t output =
+                        isTransposed ? block.column + i % block.columnCount : block.row + i / block.columnCount;
                     squares[output] += value * value;
                 }
             }
@@ -224,8 +223,8 @@ Expected<void> check(const TensorExpr &weight, const LoraTerm &term)
                                               .arg(qulonglong(term.delta->rows()))
                                               .arg(qulonglong(term.delta->columns())));
     const std::uint64_t outputs = term.delta->isTransposed() ? columns : rows;
-    if (term.magnitude && (!isBurnFloat(term.magnitude->info().dtype()) ||
-                           term.magnitude->info().elementCount() != outputs))
+    if (term.magnitude &&
+        (!isBurnFloat(term.magnitude->info().dtype()) || term.magnitude->info().elementCount() != outputs))
         return Error(ErrorCode::Mismatch, Text::tr("There must be one magnitude for each of the %n output(s).", nullptr,
                                                    int(std::min<std::uint64_t>(outputs, INT_MAX))));
     return {};
@@ -239,7 +238,8 @@ Expected<TensorPtr> makeAdaptedByLora(TensorPtr weight, LoraTerm term)
     if (term.strength == 0 || weight->info().elementCount() == 0)
         return weight;
     std::vector<LoraTerm> terms;
-    if (const auto *inner = dynamic_cast<const AdaptedTensor *>(weight.get()); inner && inner->sum() && !term.magnitude) {
+    if (const auto *inner = dynamic_cast<const AdaptedTensor *>(weight.get());
+        inner && inner->sum() && !term.magnitude) {
         terms = *inner->sum();
         terms.push_back(std::move(term));
         return TensorPtr(std::make_shared<AdaptedTensor>(inner->operand(), std::move(terms)));

@@ -71,8 +71,9 @@ Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
         BURNISH_CHECK(readNumbers<double>(*factor, first, numbers, task));
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             if (!std::isfinite(numbers[i]))
-                return Error(ErrorCode::Range, Text::tr("A factor of the adapter is not finite at its element %1.")
-                                                   .arg(qulonglong(first + i)));
+                return Error(
+                    ErrorCode::Range,
+                    Text::tr("A factor of the adapter is not finite at its element %1.").arg(qulonglong(first + i)));
         }
     }
     return {};
@@ -81,7 +82,8 @@ Expected<void> checkFinite(const TensorPtr &factor, const Task &task)
 Expected<void> checkFinite(const LoraModule &module, const Task &task)
 {
     const LoraFactors &factors = module.factors;
-    for (const TensorPtr &tensor : {factors.up, factors.down, factors.mid, factors.up2, factors.down2, module.magnitude, module.bias})
+    for (const TensorPtr &tensor :
+         {factors.up, factors.down, factors.mid, factors.up2, factors.down2, module.magnitude, module.bias})
         BURNISH_CHECK(checkFinite(tensor, task));
     return {};
 }
@@ -112,7 +114,9 @@ public:
         BURNISH_CHECK(findFits());
         BURNISH_CHECK(parallelFor(m_lora.modules.size(), [&](std::size_t i) -> Expected<void> {
             auto good = m_weights[i] ? checkFinite(m_lora.modules[i], task) : Expected<void>();
-            return good ? std::move(good) : Expected<void>(std::move(good.error().inTensor(QString::fromStdString(m_lora.modules[i].name))));
+            return good ? std::move(good)
+                        : Expected<void>(
+                              std::move(good.error().inTensor(QString::fromStdString(m_lora.modules[i].name))));
         }));
         for (std::size_t i = 0; i < m_lora.modules.size(); ++i) {
             BURNISH_CHECK(task.poll());
@@ -123,10 +127,11 @@ public:
         for (const std::string &key : m_lora.unknown)
             m_plan.unused.push_back(key);
         if (m_plan.rows.empty())
-            return Error(ErrorCode::NotFound,
-                         Text::tr("The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.",
-                                  nullptr, int(m_lora.modules.size()))
-                             .arg(quotedForMessage(m_lora.modules.front().name)));
+            return Error(
+                ErrorCode::NotFound,
+                Text::tr("The adapter fits nowhere: the model has none of its %n module(s), of which the first is %1.",
+                         nullptr, int(m_lora.modules.size()))
+                    .arg(quotedForMessage(m_lora.modules.front().name)));
         warn();
         return finish();
     }
@@ -153,8 +158,8 @@ private:
     {
         const Shape &shape = weight.shape();
         Fit fit;
-        fit.direct = !isEmbedding && shape.rank() > 0 && shape[0] == delta.rows() &&
-                     shape[0] != 0 && weight.elementCount() / shape[0] == delta.columns();
+        fit.direct = !isEmbedding && shape.rank() > 0 && shape[0] == delta.rows() && shape[0] != 0 &&
+                     weight.elementCount() / shape[0] == delta.columns();
         fit.turned = shape.rank() == 2 && shape[0] == delta.columns() && shape[1] == delta.rows();
         return fit;
     }
@@ -181,11 +186,12 @@ private:
 
     [[nodiscard]] Error misfit(std::size_t i, const TensorInfo &weight, const LoraDelta &delta) const
     {
-        return Error(ErrorCode::Mismatch,
-                     Text::tr("The weight has the shape %1, but the adapter's module %2 changes %3 outputs of %4 inputs.")
-                         .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
-                         .arg(qulonglong(delta.rows()))
-                         .arg(qulonglong(delta.columns())))
+        return Error(
+                   ErrorCode::Mismatch,
+                   Text::tr("The weight has the shape %1, but the adapter's module %2 changes %3 outputs of %4 inputs.")
+                       .arg(shapeAsList(weight.shape()), quotedForMessage(m_lora.modules[i].name))
+                       .arg(qulonglong(delta.rows()))
+                       .arg(qulonglong(delta.columns())))
             .inTensor(QString::fromStdString(m_model.path(*m_weights[i])));
     }
 
@@ -193,8 +199,8 @@ private:
     {
         if (fit.direct != fit.turned)
             return fit.turned;
-        // A square weight lies either way; the adapter's own factors follow PyTorch, so that the question is what an adapter
-        // would do to it.
+        // A square weight lies either way; the adapter's own factors follow PyTorch, so that the question is what an
+        // adapter would do to it.
         if (m_model.layout() == Layout::Burn && m_types.mayBeLinear(m_types.moduleOf(weight)))
             return true;
         return m_lora.config.fanInFanOut || (m_turned > 0 && m_direct == 0);
@@ -292,8 +298,9 @@ private:
         if (m_lora.lacksAlpha)
             m_plan.warnings.push_back(Error(
                 ErrorCode::NotFound,
-                Text::tr("Nothing tells the adapter's alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it "
-                         "in adapter_config.json.")));
+                Text::tr(
+                    "Nothing tells the adapter's alpha; it is taken to be the rank, so that the scale is 1. PEFT keeps it "
+                    "in adapter_config.json.")));
         if (!m_plan.unused.empty())
             m_plan.warnings.push_back(
                 Error(ErrorCode::NotFound, Text::tr("The model has no place for %n tensor(s) of the adapter.", nullptr,
@@ -304,8 +311,8 @@ private:
     LoraBakePlan finish()
     {
         const QString name = m_options.donorKey.isEmpty() ? Text::tr("an adapter") : m_options.donorKey;
-        m_plan.change = m_builder.finish(
-            Text::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
+        m_plan.change =
+            m_builder.finish(Text::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
         QJsonObject arguments;
         if (m_options.strength != 1)
             arguments.insert(QStringLiteral("strength"), m_options.strength);

@@ -37,18 +37,18 @@ struct LoraBakeRow
 /// What baking an adapter into a model does.
 struct LoraBakePlan
 {
-    std::vector<LoraBakeRow> rows;    ///< in the order of the adapter
-    std::vector<std::string> unused;  ///< tensors of the adapter for which the model has no place
+    std::vector<LoraBakeRow> rows;   ///< in the order of the adapter
+    std::vector<std::string> unused; ///< tensors of the adapter for which the model has no place
     std::vector<Error> warnings;
     ChangeSet change; ///< puts lazy tensors in the place of the weights; empty where every strength is 0
 };
 
-/// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. Which way a weight lies is
-/// told by its shape; of a square one by the model's layout (Burn stores Linear as [in, out]) and by fan_in_fan_out, else
-/// by the other weights. `adapter` is the opened file of the adapter, and may itself be edited.
+/// Plans W' = W + strength · (alpha / rank) · B · A for every module of the adapter that the model has. Which way a
+/// weight lies is told by its shape; of a square one by the model's layout (Burn stores Linear as [in, out]) and by
+/// fan_in_fan_out, else by the other weights. `adapter` is the opened file of the adapter, and may itself be edited.
 /// Reads the factors once, to know that they are finite (Range), and nothing of the model.
-/// NotFound: no module of the adapter is in the model. Mismatch: a weight of another shape, with its name. Others as of readLora(),
-/// findLoraTargets() and makeAdaptedByLora(). InvalidArgument: a strength that is not finite, a bad regex.
+/// NotFound: no module of the adapter is in the model. Mismatch: a weight of another shape, with its name. Others as of
+/// readLora(), findLoraTargets() and makeAdaptedByLora(). InvalidArgument: a strength that is not finite, a bad regex.
 Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                     const Task &task);
 
@@ -56,8 +56,8 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                  const Task &task);
 
-/// The options from the arguments of a recipe's step "bakeLora": strength, strengths (pairs of regex and number), config (entries
-/// of the adapter's configuration).
+/// The options from the arguments of a recipe's step "bakeLora": strength, strengths (pairs of regex and number),
+/// config (entries of the adapter's configuration).
 Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments);
 
 } // namespace burnish

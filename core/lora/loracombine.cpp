@@ -46,7 +46,8 @@ std::vector<std::uint64_t> inputsOf(const LoraFactors &factors)
 {
     const auto tail = [](const TensorPtr &tensor, std::size_t from) {
         const auto dimensions = tensor->info().shape().dimensions();
-        return std::vector<std::uint64_t>(dimensions.begin() + std::ptrdiff_t(std::min(from, dimensions.size())), dimensions.end());
+        return std::vector<std::uint64_t>(dimensions.begin() + std::ptrdiff_t(std::min(from, dimensions.size())),
+                                          dimensions.end());
     };
     std::vector<std::uint64_t> inputs = tail(factors.down, 1);
     if (!factors.mid)
@@ -73,10 +74,12 @@ Expected<Joined> joinedFactors(const Sum &sum, const Task &task)
     std::vector<std::shared_ptr<const LoadedDelta<double>>> loaded;
     Joined joined;
     for (const Term &term : sum.terms) {
-        BURNISH_TRY(const auto delta, LoraDelta::make(term.module->factors, false, std::make_shared<LoraFactorCache>()));
+        BURNISH_TRY(const auto delta,
+                    LoraDelta::make(term.module->factors, false, std::make_shared<LoraFactorCache>()));
         const std::vector<std::uint64_t> inputs = inputsOf(term.module->factors);
         if (!loaded.empty() && (delta->rows() != joined.rows || inputs != joined.inputs))
-            return refused(ErrorCode::Mismatch, Text::tr("The adapters have modules of this name, but of different sizes."), sum.name);
+            return refused(ErrorCode::Mismatch,
+                           Text::tr("The adapters have modules of this name, but of different sizes."), sum.name);
         joined.rows = std::size_t(delta->rows());
         joined.columns = std::size_t(delta->columns());
         joined.inputs = inputs;
@@ -108,7 +111,8 @@ Expected<std::string> renamed(const Sum &sum, std::optional<LoraKeyStyle> style)
     if (!style || *style == sum.style)
         return sum.name;
     if (sum.style == LoraKeyStyle::Kohya)
-        return refused(ErrorCode::Unsupported, Text::tr("kohya's names do not tell where their dots were; only the base could."), sum.name);
+        return refused(ErrorCode::Unsupported,
+                       Text::tr("kohya's names do not tell where their dots were; only the base could."), sum.name);
     constexpr std::array prefixes = {"base_model.model.", "transformer."};
     std::string_view path = sum.name;
     for (const std::string_view prefix : prefixes) {
@@ -158,7 +162,8 @@ private:
         if (module.factors.form != LoraForm::LowRank)
             return refused(ErrorCode::Unsupported, Text::tr("LoHa and LoKr cannot be joined or resized."), module.name);
         if (module.magnitude || module.bias)
-            return refused(ErrorCode::Unsupported, Text::tr("Adapters with DoRA's magnitudes or with biases cannot be joined or resized."),
+            return refused(ErrorCode::Unsupported,
+                           Text::tr("Adapters with DoRA's magnitudes or with biases cannot be joined or resized."),
                            module.name);
         return {};
     }
@@ -166,7 +171,8 @@ private:
     Expected<void> add(const LoraInput &input)
     {
         if (!std::isfinite(input.coefficient))
-            return Error(ErrorCode::InvalidArgument, Text::tr("The coefficient of an adapter must be a number.")).inFile(input.name);
+            return Error(ErrorCode::InvalidArgument, Text::tr("The coefficient of an adapter must be a number."))
+                .inFile(input.name);
         if (input.coefficient == 0)
             return {};
         for (const LoraModule &module : input.lora.modules) {
@@ -177,10 +183,12 @@ private:
                 m_sums.push_back({module.name, module.style, module.isEmbedding, {}});
             Sum &sum = m_sums[place->second];
             if (sum.style != module.style || m_sums.front().style != module.style)
-                return refused(ErrorCode::Unsupported, Text::tr("Adapters of different key styles cannot be joined."), module.name)
+                return refused(ErrorCode::Unsupported, Text::tr("Adapters of different key styles cannot be joined."),
+                               module.name)
                     .inFile(input.name);
             if (sum.isEmbedding != module.isEmbedding)
-                return refused(ErrorCode::Mismatch, Text::tr("The adapters have modules of this name, but of different sizes."), module.name)
+                return refused(ErrorCode::Mismatch,
+                               Text::tr("The adapters have modules of this name, but of different sizes."), module.name)
                     .inFile(input.name);
             sum.terms.push_back({&module, input.coefficient * module.scale});
         }
@@ -190,9 +198,11 @@ private:
     Expected<void> addWhole(const LoraInput &input)
     {
         for (const LoraReplacement &whole : input.lora.replacements) {
-            const bool isKnown = std::ranges::any_of(m_lora.whole, [&](const auto &other) { return other.first == whole.key; });
+            const bool isKnown =
+                std::ranges::any_of(m_lora.whole, [&](const auto &other) { return other.first == whole.key; });
             if (isKnown || input.coefficient != 1)
-                return refused(ErrorCode::Unsupported, Text::tr("A whole tensor of an adapter can be neither added to another nor scaled."),
+                return refused(ErrorCode::Unsupported,
+                               Text::tr("A whole tensor of an adapter can be neither added to another nor scaled."),
                                whole.key)
                     .inFile(input.name);
             m_lora.whole.emplace_back(whole.key, whole.tensor);
@@ -237,7 +247,8 @@ private:
 
 } // namespace
 
-Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options, const Task &task)
+Expected<LoraResult> combineLoras(const std::vector<LoraInput> &inputs, const LoraCombineOptions &options,
+                                  const Task &task)
 {
     return Combiner(inputs, options, task).combine();
 }

@@ -9,8 +9,8 @@
 
 namespace burnish {
 
-/// What an adapter's tensors do not say themselves. The keys are those of PEFT's adapter_config.json; values that are no texts are
-/// written as JSON.
+/// What an adapter's tensors do not say themselves. The keys are those of PEFT's adapter_config.json; values that are
+/// no texts are written as JSON.
 struct LoraConfig
 {
     std::optional<double> alpha; ///< lora_alpha, ss_network_alpha; alpha of LoHa and LoKr
@@ -34,15 +34,15 @@ private:
     std::vector<std::pair<Regex, double>> m_patterns;
 };
 
-/// The configuration in a model's metadata: PEFT's keys one by one, or all of them as JSON under "adapter_config"; kohya's
-/// "ss_network_alpha". Other keys say nothing. Malformed: a value that cannot be what its key needs.
+/// The configuration in a model's metadata: PEFT's keys one by one, or all of them as JSON under "adapter_config";
+/// kohya's "ss_network_alpha". Other keys say nothing. Malformed: a value that cannot be what its key needs.
 Expected<LoraConfig> loraConfigFrom(const Metadata &metadata);
 /// The entries of an adapter_config.json as metadata, for loraConfigFrom(). Malformed: no JSON object.
 Expected<Metadata> metadataFromAdapterConfig(const QByteArray &json);
 /// The same of a file. Io: it cannot be read. Malformed: it is too large, or as above. All with the file's name.
 Expected<Metadata> readAdapterConfig(const QString &file);
-/// What PEFT keeps beside an adapter: adapter_config.json in the folder of `adapter`, if that is called adapter_model.*; empty where
-/// there is none. Errors as of readAdapterConfig().
+/// What PEFT keeps beside an adapter: adapter_config.json in the folder of `adapter`, if that is called
+/// adapter_model.*; empty where there is none. Errors as of readAdapterConfig().
 Expected<Metadata> readAdapterConfigBeside(const QString &adapter);
 
 } // namespace burnish

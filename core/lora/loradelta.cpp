@@ -50,8 +50,8 @@ Expected<MatrixSize> productSize(const TensorPtr &up, const TensorPtr &down)
     return MatrixSize{left.rows, right.columns};
 }
 
-/// With a core [rank, rank, …] the columns are down's by the core's places. What is made of core and down may not be much
-/// larger than both, whatever a file says; no kernel has so many places.
+/// With a core [rank, rank, …] the columns are down's by the core's places. What is made of core and down may not be
+/// much larger than both, whatever a file says; no kernel has so many places.
 constexpr std::uint64_t mostPlaces = 128;
 Expected<MatrixSize> coredSize(const LoraFactors &factors)
 {
@@ -87,8 +87,7 @@ Expected<MatrixSize> deltaSize(const LoraFactors &factors)
     return MatrixSize{*rows, *columns};
 }
 
-template <typename Number>
-Expected<std::vector<Number>> numbersOf(const TensorExpr &tensor, const Task &task)
+template <typename Number> Expected<std::vector<Number>> numbersOf(const TensorExpr &tensor, const Task &task)
 {
     std::vector<Number> numbers(std::size_t(tensor.info().elementCount()));
     BURNISH_CHECK(readNumbers<Number>(tensor, 0, numbers, task));
@@ -107,7 +106,8 @@ std::vector<Number> transposed(const std::vector<Number> &matrix, std::size_t ro
 }
 
 template <typename Number>
-Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr &down, bool isTransposed, const Task &task)
+Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr &down, bool isTransposed,
+                                            const Task &task)
 {
     BURNISH_TRY(const MatrixSize size, productSize(up, down));
     LoadedProduct<Number> loaded;
@@ -133,9 +133,9 @@ Expected<LoadedProduct<Number>> loadProduct(const TensorPtr &up, const TensorPtr
     return loaded;
 }
 
-/// up · (core · down), where the core's product with down is made at once: it is as small as down of a usual convolution.
-template <typename Number>
-Expected<LoadedProduct<Number>> loadCored(const LoraFactors &factors, const Task &task)
+/// up · (core · down), where the core's product with down is made at once: it is as small as down of a usual
+/// convolution.
+template <typename Number> Expected<LoadedProduct<Number>> loadCored(const LoraFactors &factors, const Task &task)
 {
     BURNISH_TRY(const MatrixSize size, coredSize(factors));
     const Shape &shape = factors.mid->info().shape();
@@ -279,8 +279,7 @@ bool LoraDelta::isWide() const
     return false;
 }
 
-template <typename Number>
-Expected<std::shared_ptr<const LoadedDelta<Number>>> LoraDelta::load(const Task &task) const
+template <typename Number> Expected<std::shared_ptr<const LoadedDelta<Number>>> LoraDelta::load(const Task &task) const
 {
     const void *key = sizeof(Number) == 4 ? &m_narrow : &m_wide;
     if (const auto known = m_cache->find(key))

@@ -26,8 +26,7 @@ struct LoraFactors
 };
 
 /// A matrix as the product of two, or as it is. Rows follow each other.
-template <typename Number>
-struct LoadedProduct
+template <typename Number> struct LoadedProduct
 {
     std::size_t rows = 0;
     std::size_t rank = 0; ///< 0: `right` is the matrix itself
@@ -35,14 +34,13 @@ struct LoadedProduct
     std::vector<Number> left;
     std::vector<Number> right;
 
-    /// Computes a rectangle of the product, its rows following each other. An element is the sum over the rank in its order,
-    /// whatever the rectangle is.
+    /// Computes a rectangle of the product, its rows following each other. An element is the sum over the rank in its
+    /// order, whatever the rectangle is.
     void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
 };
 
 /// The factors of an adapter's module as numbers.
-template <typename Number>
-struct LoadedDelta
+template <typename Number> struct LoadedDelta
 {
     LoraForm form = LoraForm::LowRank;
     LoadedProduct<Number> first;
@@ -51,7 +49,8 @@ struct LoadedDelta
     void compute(std::size_t row, std::size_t rowCount, std::size_t column, std::size_t columnCount, Number *out) const;
 };
 
-/// Remembers the factors that were loaded last, so that a model that is exported tensor by tensor never holds all of them.
+/// Remembers the factors that were loaded last, so that a model that is exported tensor by tensor never holds all of
+/// them.
 class LoraFactorCache
 {
 public:

@@ -119,7 +119,8 @@ public:
     Expected<LoraResult> extract()
     {
         if (m_options.rank.kind == LoraRankRule::Kind::Cumulative)
-            return Error(ErrorCode::InvalidArgument, Text::tr("This rule needs all singular values, of which only the first are computed."));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("This rule needs all singular values, of which only the first are computed."));
         BURNISH_CHECK(collect());
         std::vector<Extracted> parts(m_pairs.size());
         BURNISH_CHECK(parallelFor(m_pairs.size(), [&](std::size_t i) -> Expected<void> {
@@ -152,10 +153,11 @@ private:
             }
             Pair pair{path, m_base.node(*other).tensor, node.tensor};
             if (!(pair.base->info().shape() == pair.tuned->info().shape())) {
-                misfit = misfit.value_or(Error(ErrorCode::Mismatch, Text::tr("The tensor has the shape %1 in one model and %2 in the other.")
-                                                                        .arg(shapeAsList(pair.base->info().shape()),
-                                                                             shapeAsList(pair.tuned->info().shape())))
-                                             .inTensor(QString::fromStdString(path)));
+                misfit = misfit.value_or(
+                    Error(ErrorCode::Mismatch,
+                          Text::tr("The tensor has the shape %1 in one model and %2 in the other.")
+                              .arg(shapeAsList(pair.base->info().shape()), shapeAsList(pair.tuned->info().shape())))
+                        .inTensor(QString::fromStdString(path)));
                 return true;
             }
             describe(pair, id);
@@ -169,12 +171,15 @@ private:
 
     void describe(Pair &pair, NodeId id) const
     {
-        static const Expected<Regex> names = Regex::compile("(^|\\.)(wte|wpe|[^.]*embed[^.]*|[^.]*embd[^.]*)\\.weight$");
+        static const Expected<Regex> names =
+            Regex::compile("(^|\\.)(wte|wpe|[^.]*embed[^.]*|[^.]*embd[^.]*)\\.weight$");
         const std::string container = m_tuned.containerTypeOf(id);
         const bool isMatrix = pair.tuned->info().shape().rank() == 2;
-        pair.isEmbedding = isMatrix && (container == "Embedding" || (container.empty() && names && names->matches(pair.path)));
+        pair.isEmbedding =
+            isMatrix && (container == "Embedding" || (container.empty() && names && names->matches(pair.path)));
         const bool mayBeLinear = container.empty() || container == "Linear" || container == "Struct:Linear";
-        pair.isTurned = isMatrix && (pair.isEmbedding || (mayBeLinear && (m_options.fanInFanOut || m_tuned.layout() == Layout::Burn)));
+        pair.isTurned = isMatrix && (pair.isEmbedding ||
+                                     (mayBeLinear && (m_options.fanInFanOut || m_tuned.layout() == Layout::Burn)));
     }
 
     [[nodiscard]] Expected<Extracted> extractOne(const Pair &pair) const
@@ -191,13 +196,15 @@ private:
         matrix.rows = std::size_t(shape[0]);
         matrix.columns = std::size_t(elements / shape[0]);
         matrix.read = [&](std::size_t first, std::size_t count, std::span<float> out) -> Expected<void> {
-            return readDifference(pair, first * std::uint64_t(matrix.columns), out.first(count * matrix.columns), m_task);
+            return readDifference(pair, first * std::uint64_t(matrix.columns), out.first(count * matrix.columns),
+                                  m_task);
         };
         LoraRankRule rule = m_options.rank;
         if (hasKernel)
             rule.most = *m_options.convolutionRank;
         const std::size_t most = std::min<std::size_t>({std::size_t(rule.most), matrix.rows, matrix.columns});
-        BURNISH_TRY(TruncatedSvd svd, truncatedSvd(matrix, std::max<std::size_t>(1, most), m_options.seed ^ hashOf(pair.path), m_task));
+        BURNISH_TRY(TruncatedSvd svd,
+                    truncatedSvd(matrix, std::max<std::size_t>(1, most), m_options.seed ^ hashOf(pair.path), m_task));
         Extracted extracted;
         if (svd.largest <= m_options.leastDifference)
             return extracted;
@@ -209,7 +216,8 @@ private:
         for (std::size_t i = 0; i < report.rank; ++i)
             report.energyKept += svd.values[i] * svd.values[i] / svd.energy;
         NewLoraModule &module = extracted.module;
-        module.name = loraModuleName(std::string_view(pair.path).substr(0, pair.path.size() - weightEnd.size()), m_options.style);
+        module.name =
+            loraModuleName(std::string_view(pair.path).substr(0, pair.path.size() - weightEnd.size()), m_options.style);
         module.rank = report.rank;
         module.isEmbedding = pair.isEmbedding;
         module.out = pair.isTurned ? matrix.columns : matrix.rows;
@@ -262,12 +270,17 @@ private:
             result.rows.push_back(std::move(*parts[i].report));
         }
         if (lora.modules.empty())
-            return Error(ErrorCode::NotFound, Text::tr("The models have no matrix of one name that differs: there is no adapter to extract."));
+            return Error(
+                ErrorCode::NotFound,
+                Text::tr("The models have no matrix of one name that differs: there is no adapter to extract."));
         if (leftOut > 0)
-            result.warnings.push_back(Error(ErrorCode::Unsupported, Text::tr("%n tensor(s) differ, but the adapter cannot say so.", nullptr, leftOut))
-                                          .inTensor(QString::fromStdString(first)));
+            result.warnings.push_back(
+                Error(ErrorCode::Unsupported,
+                      Text::tr("%n tensor(s) differ, but the adapter cannot say so.", nullptr, leftOut))
+                    .inTensor(QString::fromStdString(first)));
         if (!m_unpaired.empty())
-            result.warnings.push_back(Error(ErrorCode::NotFound, Text::tr("%n tensor(s) are not in the base.", nullptr, int(m_unpaired.size())))
+            result.warnings.push_back(Error(ErrorCode::NotFound, Text::tr("%n tensor(s) are not in the base.", nullptr,
+                                                                          int(m_unpaired.size())))
                                           .inTensor(QString::fromStdString(m_unpaired.front())));
         BURNISH_TRY(result.model, loraModel(std::move(lora)));
         return result;
@@ -310,7 +323,8 @@ void setFactors(NewLoraModule &module, std::span<const double> left, std::span<c
     module.down = isTurned ? std::move(fromLeft) : std::move(fromRight);
 }
 
-Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options, Task &task)
+Expected<LoraResult> extractLora(const ModelState &base, const ModelState &tuned, const LoraExtractOptions &options,
+                                 Task &task)
 {
     return Extractor(base, tuned, options, task).extract();
 }

@@ -20,9 +20,26 @@ struct Text
 };
 
 enum class Role : std::uint8_t {
-    Down, Up, Mid, EmbeddingDown, EmbeddingUp, Magnitude, Bias, Alpha,
-    W1A, W1B, W2A, W2B, HadamardCore,
-    K1, K1A, K1B, K2, K2A, K2B, KroneckerCore,
+    Down,
+    Up,
+    Mid,
+    EmbeddingDown,
+    EmbeddingUp,
+    Magnitude,
+    Bias,
+    Alpha,
+    W1A,
+    W1B,
+    W2A,
+    W2B,
+    HadamardCore,
+    K1,
+    K1A,
+    K1B,
+    K2,
+    K2A,
+    K2B,
+    KroneckerCore,
     Count
 };
 
@@ -127,7 +144,8 @@ LoraKeyStyle styleOf(const Key &key)
 {
     if (key.style)
         return *key.style;
-    if (key.module.find('.') == std::string::npos && (key.module.starts_with("lora_") || key.module.starts_with("lycoris_")))
+    if (key.module.find('.') == std::string::npos &&
+        (key.module.starts_with("lora_") || key.module.starts_with("lycoris_")))
         return LoraKeyStyle::Kohya;
     constexpr std::array components = {"unet.", "text_encoder.", "text_encoder_2.", "text_encoder_3.", "transformer."};
     for (const std::string_view component : components) {
@@ -163,8 +181,10 @@ Expected<void> checkParts(const Parts &parts)
     if (const TensorPtr &magnitude = parts.at(Role::Magnitude)) {
         const Shape &shape = magnitude->info().shape();
         // LyCORIS stores [1, in, 1, 1]; PEFT's [1, out, 1, 1] of convolutions are outputs all the same.
-        if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 && magnitude->info().elementCount() > 1)
-            return Error(ErrorCode::Unsupported, Text::tr("Magnitudes of inputs are not known here, only those of outputs."))
+        if (parts.module.style != LoraKeyStyle::Peft && shape.rank() >= 2 && shape[0] == 1 &&
+            magnitude->info().elementCount() > 1)
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("Magnitudes of inputs are not known here, only those of outputs."))
                 .inTensor(QString::fromStdString(name));
     }
     return {};
@@ -225,7 +245,8 @@ Expected<double> alphaFrom(const TensorPtr &tensor, const std::string &module, c
             .inTensor(QString::fromStdString(module));
     BURNISH_TRY(const auto number, readElements(*tensor, 0, 1, task));
     if (!std::isfinite(number.front()))
-        return Error(ErrorCode::Malformed, Text::tr("An alpha is not finite.")).inTensor(QString::fromStdString(module));
+        return Error(ErrorCode::Malformed, Text::tr("An alpha is not finite."))
+            .inTensor(QString::fromStdString(module));
     return number.front();
 }
 
@@ -339,7 +360,8 @@ Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const 
             lora.unknown.push_back(path);
     }
     if (lora.modules.empty())
-        return Error(ErrorCode::NotFound, Text::tr("The file holds no adapter: no tensor is called like a factor of one."));
+        return Error(ErrorCode::NotFound,
+                     Text::tr("The file holds no adapter: no tensor is called like a factor of one."));
     return lora;
 }
 

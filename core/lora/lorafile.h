@@ -23,12 +23,12 @@ struct LoraModule
     std::string name; ///< as the file has it, without the words for its factors
     LoraKeyStyle style = LoraKeyStyle::Peft;
     LoraFactors factors;
-    TensorPtr magnitude; ///< of DoRA, one number for each output
-    TensorPtr bias;      ///< of the module's bias, scaled like the weight
+    TensorPtr magnitude;      ///< of DoRA, one number for each output
+    TensorPtr bias;           ///< of the module's bias, scaled like the weight
     bool isEmbedding = false; ///< factors of an embedding: ΔW is turned
     std::uint64_t rank = 0;   ///< 0 where whole matrices are given
     std::optional<double> alpha;
-    double scale = 1; ///< alpha / rank, alpha / √rank with rsLoRA; 1 where nothing says an alpha
+    double scale = 1;              ///< alpha / rank, alpha / √rank with rsLoRA; 1 where nothing says an alpha
     std::vector<std::string> keys; ///< paths of the tensors in the file
 };
 
@@ -50,8 +50,9 @@ struct Lora
     bool lacksAlpha = false;          ///< a module has no alpha, and takes 1 for its scale
 };
 
-/// Reads what the tensors of an opened file mean, and their alphas; no factor is read. NotFound: not one module. Malformed: a
-/// module that lacks a factor, an alpha that is no number. Unsupported: Tucker cores of LoHa and LoKr, magnitudes of inputs.
+/// Reads what the tensors of an opened file mean, and their alphas; no factor is read. NotFound: not one module.
+/// Malformed: a module that lacks a factor, an alpha that is no number. Unsupported: Tucker cores of LoHa and LoKr,
+/// magnitudes of inputs.
 Expected<Lora> readLora(const ModelState &file, const LoraConfig &config, const Task &task);
 
 } // namespace burnish

@@ -9,8 +9,7 @@ namespace burnish {
 namespace {
 
 /// The least number of values whose terms sum up to `wanted`.
-template <typename Term>
-std::size_t leastFor(std::span<const double> values, double wanted, Term term)
+template <typename Term> std::size_t leastFor(std::span<const double> values, double wanted, Term term)
 {
     double sum = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {

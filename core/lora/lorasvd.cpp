@@ -29,8 +29,7 @@ constexpr std::size_t runElements = 1024 * 1024;
 constexpr int powerIterations = 3;
 
 /// Calls `take` with runs of rows whose boundaries depend on nothing but the matrix.
-template <typename Take>
-Expected<void> forEachRun(const MatrixRows &matrix, const Task &task, Take take)
+template <typename Take> Expected<void> forEachRun(const MatrixRows &matrix, const Task &task, Take take)
 {
     const std::size_t most = std::max<std::size_t>(16, runElements / std::max<std::size_t>(1, matrix.columns));
     NarrowRows run;
@@ -90,8 +89,7 @@ void take(TruncatedSvd &svd, const Wide &left, const Eigen::VectorXd &values, co
     Eigen::Map<Rows>(svd.right.data(), count, Index(svd.columns)) = right.leftCols(count).transpose();
 }
 
-template <typename Matrix>
-Matrix orthonormal(const Matrix &matrix)
+template <typename Matrix> Matrix orthonormal(const Matrix &matrix)
 {
     const Index count = std::min(matrix.rows(), matrix.cols());
     Eigen::HouseholderQR<Matrix> qr(matrix);
@@ -171,8 +169,8 @@ Expected<TruncatedSvd> truncatedSvd(const MatrixRows &matrix, std::size_t rank, 
     return projectedSvd(matrix, rank, width, seed, task);
 }
 
-TruncatedSvd productSvd(std::span<const double> left, std::span<const double> right, std::size_t rows, std::size_t inner,
-                        std::size_t columns)
+TruncatedSvd productSvd(std::span<const double> left, std::span<const double> right, std::size_t rows,
+                        std::size_t inner, std::size_t columns)
 {
     TruncatedSvd svd;
     svd.rows = rows;

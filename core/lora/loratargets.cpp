@@ -24,11 +24,16 @@ struct KohyaPrefix
     std::string_view foreign;
 };
 constexpr std::array kohyaPrefixes = {
-    KohyaPrefix{"lora_unet_", "text_model"},          KohyaPrefix{"lora_te1_", "embedders.1."},
-    KohyaPrefix{"lora_te2_", "embedders.0."},         KohyaPrefix{"lora_te3_", "text_model"},
-    KohyaPrefix{"lora_te_", "model.diffusion_model"}, KohyaPrefix{"lora_prior_te_", "model.diffusion_model"},
-    KohyaPrefix{"lora_prior_unet_", "text_model"},    KohyaPrefix{"lora_transformer_", "text_model"},
-    KohyaPrefix{"lora_", "\n"},                       KohyaPrefix{"lycoris_", "\n"},
+    KohyaPrefix{"lora_unet_", "text_model"},
+    KohyaPrefix{"lora_te1_", "embedders.1."},
+    KohyaPrefix{"lora_te2_", "embedders.0."},
+    KohyaPrefix{"lora_te3_", "text_model"},
+    KohyaPrefix{"lora_te_", "model.diffusion_model"},
+    KohyaPrefix{"lora_prior_te_", "model.diffusion_model"},
+    KohyaPrefix{"lora_prior_unet_", "text_model"},
+    KohyaPrefix{"lora_transformer_", "text_model"},
+    KohyaPrefix{"lora_", "\n"},
+    KohyaPrefix{"lycoris_", "\n"},
 };
 constexpr std::array components = {std::string_view("unet."),           std::string_view("transformer."),
                                    std::string_view("text_encoder."),   std::string_view("text_encoder_2."),
@@ -166,8 +171,9 @@ private:
 
     static Error ambiguous(const ModelState &model, const std::string &name, const std::vector<NodeId> &ids)
     {
-        return Error(ErrorCode::Collision, Text::tr("The adapter's module may mean %1 or %2.")
-                                               .arg(quotedForMessage(model.path(ids[0])), quotedForMessage(model.path(ids[1]))))
+        return Error(ErrorCode::Collision,
+                     Text::tr("The adapter's module may mean %1 or %2.")
+                         .arg(quotedForMessage(model.path(ids[0])), quotedForMessage(model.path(ids[1]))))
             .inTensor(QString::fromStdString(name));
     }
 
@@ -198,9 +204,9 @@ struct NamePair
 std::optional<std::string> residualName(const std::string &block, std::string_view inner)
 {
     constexpr std::array names = {
-        NamePair{"in_layers.0", "norm1"},           NamePair{"in_layers.2", "conv1"},
-        NamePair{"emb_layers.1", "time_emb_proj"},  NamePair{"out_layers.0", "norm2"},
-        NamePair{"out_layers.3", "conv2"},          NamePair{"skip_connection", "conv_shortcut"}};
+        NamePair{"in_layers.0", "norm1"},          NamePair{"in_layers.2", "conv1"},
+        NamePair{"emb_layers.1", "time_emb_proj"}, NamePair{"out_layers.0", "norm2"},
+        NamePair{"out_layers.3", "conv2"},         NamePair{"skip_connection", "conv_shortcut"}};
     for (const NamePair &name : names) {
         if (inner == name.own)
             return block + '.' + std::string(name.diffusers);
@@ -221,11 +227,13 @@ std::optional<std::string> blockName(const std::string &block, std::size_t index
 
 std::optional<std::string> diffusersNameOfUnet(std::string_view module)
 {
-    constexpr std::array names = {
-        NamePair{"input_blocks.0.0", "conv_in"},         NamePair{"out.0", "conv_norm_out"},
-        NamePair{"out.2", "conv_out"},                   NamePair{"time_embed.0", "time_embedding.linear_1"},
-        NamePair{"time_embed.2", "time_embedding.linear_2"}, NamePair{"label_emb.0.0", "add_embedding.linear_1"},
-        NamePair{"label_emb.0.2", "add_embedding.linear_2"}};
+    constexpr std::array names = {NamePair{"input_blocks.0.0", "conv_in"},
+                                  NamePair{"out.0", "conv_norm_out"},
+                                  NamePair{"out.2", "conv_out"},
+                                  NamePair{"time_embed.0", "time_embedding.linear_1"},
+                                  NamePair{"time_embed.2", "time_embedding.linear_2"},
+                                  NamePair{"label_emb.0.0", "add_embedding.linear_1"},
+                                  NamePair{"label_emb.0.2", "add_embedding.linear_2"}};
     for (const NamePair &name : names) {
         if (module == name.own)
             return std::string(name.diffusers);

@@ -18,12 +18,12 @@ struct LoraName
     LoraKeyStyle style = LoraKeyStyle::Peft;
 };
 
-/// Finds the tensors that the names mean among the model's own names, so that kohya's underscores need not be guessed back.
-/// A name means the module of exactly that path (its tensor `weight`), or the tensor of that path; else the one module whose
-/// path ends in it behind a dot. PEFT's "base_model.model." is taken off, and tried without the first part (a wrapper's name);
-/// diffusers' component ("unet.") and kohya's prefix ("lora_unet_", "lora_te1_") are taken off. Weights of a UNet under
-/// "model.diffusion_model." are also found by the names that diffusers gives them. Collision: a name that means several
-/// tensors, or two names that mean one, with both in words.
+/// Finds the tensors that the names mean among the model's own names, so that kohya's underscores need not be guessed
+/// back. A name means the module of exactly that path (its tensor `weight`), or the tensor of that path; else the one
+/// module whose path ends in it behind a dot. PEFT's "base_model.model." is taken off, and tried without the first part
+/// (a wrapper's name); diffusers' component ("unet.") and kohya's prefix ("lora_unet_", "lora_te1_") are taken off.
+/// Weights of a UNet under "model.diffusion_model." are also found by the names that diffusers gives them. Collision: a
+/// name that means several tensors, or two names that mean one, with both in words.
 Expected<LoraTargets> findLoraTargets(const ModelState &model, const std::vector<LoraName> &names);
 
 /// The name that diffusers gives to a module of a UNet in the layout of Stable Diffusion's own checkpoints:

@@ -46,7 +46,8 @@ TensorPtr tensorOf(const std::vector<float> &numbers, std::vector<std::uint64_t>
     for (std::size_t i = 0; i < numbers.size(); ++i)
         storeLittle(bytes.data() + i * sizeof(float), numbers[i]);
     auto info = TensorInfo::make(Dtype::F32, Shape(shape));
-    auto tensor = makeStoredTensor(*std::move(info), std::make_shared<MemorySource>(std::move(bytes), Text::tr("a new adapter")), 0);
+    auto tensor = makeStoredTensor(*std::move(info),
+                                   std::make_shared<MemorySource>(std::move(bytes), Text::tr("a new adapter")), 0);
     return *std::move(tensor);
 }
 
@@ -139,7 +140,8 @@ std::string loraModuleName(std::string_view path, LoraKeyStyle style)
         if (path.starts_with(prefix))
             return std::string(path);
     }
-    constexpr std::array ofUnets = {"down_blocks.", "mid_block.", "up_blocks.", "conv_in", "conv_out", "time_embedding."};
+    constexpr std::array ofUnets = {"down_blocks.", "mid_block.", "up_blocks.",
+                                    "conv_in",      "conv_out",   "time_embedding."};
     const bool isUnet = std::ranges::any_of(ofUnets, [&](std::string_view start) { return path.starts_with(start); });
     return (isUnet ? "unet." : "transformer.") + std::string(path);
 }

@@ -23,16 +23,17 @@ struct NewLora
     LoraKeyStyle style = LoraKeyStyle::Peft;
     bool fanInFanOut = false; ///< what PEFT's configuration says of the base
     std::vector<NewLoraModule> modules;
-    std::vector<std::pair<std::string, TensorPtr>> whole; ///< tensors that replace the base's, by their paths in the file
+    std::vector<std::pair<std::string, TensorPtr>>
+        whole; ///< tensors that replace the base's, by their paths in the file
 };
 
 /// How a file of that style calls the module of a model's path (without its "weight"): "base_model.model.", "unet." or
 /// "transformer." before it, or kohya's prefix and underscores.
 [[nodiscard]] std::string loraModuleName(std::string_view path, LoraKeyStyle style);
 
-/// The adapter as a model that any writer of named tensors takes: f32 factors, and what the style's programs read in the
-/// metadata (PEFT's configuration key by key, ranks of their own as rank_pattern and alpha_pattern; kohya's ss_network_dim). Embeddings
-/// are PEFT's alone (Unsupported).
+/// The adapter as a model that any writer of named tensors takes: f32 factors, and what the style's programs read in
+/// the metadata (PEFT's configuration key by key, ranks of their own as rank_pattern and alpha_pattern; kohya's
+/// ss_network_dim). Embeddings are PEFT's alone (Unsupported).
 Expected<ModelState> loraModel(NewLora lora);
 
 /// PEFT's adapter_config.json of such a model.

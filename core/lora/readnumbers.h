@@ -8,8 +8,7 @@
 
 namespace burnish {
 
-template <typename Number>
-inline constexpr Dtype numberType = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
+template <typename Number> inline constexpr Dtype numberType = sizeof(Number) == 4 ? Dtype::F32 : Dtype::F64;
 
 /// Elements [first, first + out.size()) of a castable tensor as floats or doubles.
 template <typename Number>

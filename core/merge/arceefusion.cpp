@@ -12,8 +12,7 @@ namespace {
 constexpr std::size_t pollEvery = std::size_t(1) << 18;
 
 /// Adds `term(i)` of all elements of a row; less of them once the task is cancelled.
-template <typename Term>
-double sumOf(std::size_t count, const Task &task, Term term)
+template <typename Term> double sumOf(std::size_t count, const Task &task, Term term)
 {
     double sum = 0;
     for (std::size_t begin = 0; begin < count && !task.isCancelled(); begin += pollEvery) {
@@ -34,8 +33,7 @@ struct Exponentials
 };
 
 /// Only partly written once the task is cancelled.
-template <typename Number>
-Exponentials exponentials(const Number *row, std::size_t count, const Task &task)
+template <typename Number> Exponentials exponentials(const Number *row, std::size_t count, const Task &task)
 {
     const double most = double(*std::max_element(row, row + count));
     Exponentials made{std::make_unique_for_overwrite<double[]>(count), 0};
@@ -60,7 +58,8 @@ double divergence(const Number *base, const Number *other, std::size_t count, co
 using Divergences = std::shared_ptr<const std::vector<double>>;
 
 template <typename Number>
-void importances(const MergeBlock<Number> &block, const std::vector<double> &divergences, std::size_t rowLength, Number *out)
+void importances(const MergeBlock<Number> &block, const std::vector<double> &divergences, std::size_t rowLength,
+                 Number *out)
 {
     for (std::size_t i = 0; i < block.count;) {
         const std::uint64_t element = block.first + i;
@@ -79,8 +78,7 @@ public:
         , m_rowLength(rowLength)
         , m_threshold(threshold)
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         importances(block, *m_divergences, m_rowLength, out);
         for (std::size_t i = 0; i < block.count; ++i)
@@ -105,8 +103,7 @@ public:
     }
 
 private:
-    template <typename Number>
-    Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
+    template <typename Number> Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
     {
         const std::uint64_t elements = inputs.elementCount();
         const auto divergences = std::make_shared<std::vector<double>>(std::size_t(elements / m_rowLength));
@@ -129,8 +126,7 @@ private:
         const auto valueOf = [](const OrderStatistic &statistic) {
             return double(std::bit_cast<Number>(BitsOf<Number>(statistic.bits)));
         };
-        const double threshold =
-            valueOf(quartiles[0][1]) + 1.5 * (valueOf(quartiles[0][2]) - valueOf(quartiles[0][0]));
+        const double threshold = valueOf(quartiles[0][1]) + 1.5 * (valueOf(quartiles[0][2]) - valueOf(quartiles[0][0]));
         return PreparedMergePtr(std::make_shared<PreparedFusion>(divergences, m_rowLength, threshold));
     }
 

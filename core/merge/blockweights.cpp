@@ -140,8 +140,9 @@ Expected<MergeRule> elementRule(const std::string &parameter, const QString &tex
     bool isNumber = false;
     const double ratio = fields.last().trimmed().toDouble(&isNumber);
     if (fields.size() != 3 || !isNumber || !std::isfinite(ratio))
-        return Error(ErrorCode::Malformed, Text::tr("“%1” is not of the form BLOCKS:ELEMENTS:RATIO.")
-                                               .arg(quotedForMessage(text.toStdString())));
+        return Error(
+            ErrorCode::Malformed,
+            Text::tr("“%1” is not of the form BLOCKS:ELEMENTS:RATIO.").arg(quotedForMessage(text.toStdString())));
     BURNISH_TRY(const std::vector<bool> blocks, chosenBlocks(fields[0], blockNames(count)));
     MergePattern where = patternOf(blocks, blockRegexes(count));
     const Words elements = wordsOf(fields[1]);
@@ -213,9 +214,8 @@ Expected<std::vector<double>> blockWeightsFor(const ModelState &model, const std
                      Text::tr("Block weights are for Stable Diffusion and FLUX; the model is neither."));
     std::vector<double> fitting = count == sdxlCount ? forSdxl(values) : values;
     if (fitting.size() != count)
-        return Error(
-            ErrorCode::Mismatch,
-            Text::tr("The model wants a list of %1 block weights, not of %2.").arg(count).arg(values.size()));
+        return Error(ErrorCode::Mismatch,
+                     Text::tr("The model wants a list of %1 block weights, not of %2.").arg(count).arg(values.size()));
     return fitting;
 }
 
@@ -238,8 +238,7 @@ Expected<std::vector<MergeRule>> blockRules(const std::string &parameter, const 
     return rules;
 }
 
-Expected<std::vector<MergeRule>> elementRules(const std::string &parameter, const QString &text,
-                                              std::size_t count)
+Expected<std::vector<MergeRule>> elementRules(const std::string &parameter, const QString &text, std::size_t count)
 {
     QString lines = text;
     std::vector<MergeRule> rules;
@@ -276,8 +275,7 @@ Expected<std::vector<BlockWeights>> readBlockWeights(const QByteArray &text)
         if (blockNames(list.values.size()).isEmpty())
             return Error(
                 ErrorCode::Malformed,
-                Text::tr(
-                    "Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).")
+                Text::tr("Lists of block weights have 26 numbers (SD), 20 (SDXL) or 61 (FLUX), not %1 (line %2).")
                     .arg(list.values.size())
                     .arg(i + 1));
         lists.push_back(std::move(list));

@@ -27,7 +27,8 @@ namespace {
 constexpr std::size_t tile = 1024;
 
 template <typename Number>
-void combine(CombinedVectors vectors, std::span<const double> coefficients, const MergeBlock<Number> &block, Number *out)
+void combine(CombinedVectors vectors, std::span<const double> coefficients, const MergeBlock<Number> &block,
+             Number *out)
 {
     for (std::size_t begin = 0; begin < block.count; begin += tile) {
         const std::size_t count = std::min(tile, block.count - begin);
@@ -60,7 +61,8 @@ void combine(CombinedVectors vectors, std::span<const double> coefficients, cons
 
 /// The vectors of a block, as pointers: differences from the base are made in `room`.
 template <typename Number>
-std::vector<const Number *> vectorsOf(CombinedVectors vectors, const MergeBlock<Number> &block, std::vector<Number> &room)
+std::vector<const Number *> vectorsOf(CombinedVectors vectors, const MergeBlock<Number> &block,
+                                      std::vector<Number> &room)
 {
     if (vectors == CombinedVectors::Inputs)
         return {block.inputs.begin(), block.inputs.end()};
@@ -85,8 +87,7 @@ public:
         : m_vectors(vectors)
         , m_coefficients(std::move(coefficients))
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         combine(m_vectors, m_coefficients, block, out);
     }
@@ -117,7 +118,8 @@ public:
     {}
     Expected<PreparedMergePtr> prepare(const MergeInputs &inputs, const Task &task) const override
     {
-        BURNISH_TRY(const GramMatrix gram, inputs.isWide() ? gramOf<double>(inputs, task) : gramOf<float>(inputs, task));
+        BURNISH_TRY(const GramMatrix gram,
+                    inputs.isWide() ? gramOf<double>(inputs, task) : gramOf<float>(inputs, task));
         auto coefficients = m_rule(gram);
         if (!coefficients)
             return std::move(coefficients.error().inTensor(inputs.path()));
@@ -125,8 +127,7 @@ public:
     }
 
 private:
-    template <typename Number>
-    Expected<GramMatrix> gramOf(const MergeInputs &inputs, const Task &task) const
+    template <typename Number> Expected<GramMatrix> gramOf(const MergeInputs &inputs, const Task &task) const
     {
         const std::size_t size = inputs.size() - (m_vectors == CombinedVectors::Deltas ? 1 : 0);
         const std::size_t pairs = size * (size + 1) / 2;
@@ -169,8 +170,7 @@ public:
     {}
     [[nodiscard]] std::size_t granule() const override { return m_rowLength; }
 
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out, const Task &task) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out, const Task &task) const
     {
         std::vector<Number> room;
         std::vector<const Number *> row(block.inputs.size());
@@ -209,8 +209,7 @@ private:
 };
 
 /// Has coefficients of its own for every column. They are kept as the numbers that they are used as.
-template <typename Own>
-class PreparedColumns final : public PreparedMergeOf<PreparedColumns<Own>>
+template <typename Own> class PreparedColumns final : public PreparedMergeOf<PreparedColumns<Own>>
 {
 public:
     /// For each vector, one coefficient for each column.
@@ -218,8 +217,7 @@ public:
         : m_vectors(vectors)
         , m_coefficients(std::move(coefficients))
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         const std::size_t columns = m_coefficients.front().size();
         for (std::size_t begin = 0; begin < block.count;) {
@@ -233,7 +231,8 @@ public:
 private:
     /// Elements [begin, begin + count) of a block, which are of the columns from `column` on.
     template <typename Number>
-    void mixRun(const MergeBlock<Number> &block, std::size_t begin, std::size_t column, std::size_t count, Number *out) const
+    void mixRun(const MergeBlock<Number> &block, std::size_t begin, std::size_t column, std::size_t count,
+                Number *out) const
     {
         const bool areDeltas = m_vectors == CombinedVectors::Deltas;
         const Number *const base = block.inputs[0] + begin;
@@ -285,8 +284,7 @@ private:
         std::size_t width;
     };
 
-    template <typename Number>
-    Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
+    template <typename Number> Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
     {
         const std::size_t size = inputs.size() - (m_vectors == CombinedVectors::Deltas ? 1 : 0);
         std::vector<std::vector<Number>> coefficients(size, std::vector<Number>(m_columns));
@@ -304,8 +302,8 @@ private:
 
     /// For each pair of vectors, the inner product of each column of the strip.
     template <typename Number>
-    Expected<std::vector<double>> productsOf(const MergeInputs &inputs, std::size_t size, Strip strip, std::size_t parts,
-                                             const Task &task) const
+    Expected<std::vector<double>> productsOf(const MergeInputs &inputs, std::size_t size, Strip strip,
+                                             std::size_t parts, const Task &task) const
     {
         const std::uint64_t rows = inputs.elementCount() / m_columns;
         const std::uint64_t partRows = (rows + parts - 1) / parts;
@@ -313,7 +311,8 @@ private:
         std::vector<double> sums(parts * sumCount);
         BURNISH_CHECK(parallelFor(parts, [&](std::size_t part) {
             const std::uint64_t first = std::min(rows, part * partRows);
-            return addRows<Number>(inputs, strip, first, std::min(rows, first + partRows), sums.data() + part * sumCount, task);
+            return addRows<Number>(inputs, strip, first, std::min(rows, first + partRows),
+                                   sums.data() + part * sumCount, task);
         }));
         for (std::size_t part = 1; part < parts; ++part) {
             for (std::size_t i = 0; i < sumCount; ++i)
@@ -335,7 +334,8 @@ private:
         for (std::uint64_t row = first; row < end; row += together) {
             BURNISH_CHECK(task.poll());
             const auto count = std::size_t(std::min(together, end - row)) * strip.width;
-            BURNISH_TRY(const MergeBlock<Number> block, inputs.read(row * m_columns + strip.first, count, buffers, task));
+            BURNISH_TRY(const MergeBlock<Number> block,
+                        inputs.read(row * m_columns + strip.first, count, buffers, task));
             const auto pointers = vectorsOf(m_vectors, block, room);
             for (std::size_t at = 0; at < count; at += strip.width)
                 addRow(pointers, at, strip.width, sums);

@@ -41,13 +41,13 @@ using CoefficientRule = std::function<Expected<Coefficients>(const GramMatrix &)
 
 /// The sum of the vectors with coefficients that are known beforehand.
 [[nodiscard]] MergeFormulaPtr makeCombination(CombinedVectors vectors, Coefficients coefficients);
-/// The sum of the vectors with coefficients that are found from their inner products, which are made over whole tensors in
-/// f64 at the first read.
+/// The sum of the vectors with coefficients that are found from their inner products, which are made over whole tensors
+/// in f64 at the first read.
 [[nodiscard]] MergeFormulaPtr makeCombination(CombinedVectors vectors, CoefficientRule rule);
 /// The same for every run of `rowLength` elements on its own.
 [[nodiscard]] MergeFormulaPtr makeRowCombination(CombinedVectors vectors, CoefficientRule rule, std::size_t rowLength);
-/// The same for every `columns`-th element on its own: vectors along the first axis, whose coefficients are found at the
-/// first read and kept.
+/// The same for every `columns`-th element on its own: vectors along the first axis, whose coefficients are found at
+/// the first read and kept.
 [[nodiscard]] MergeFormulaPtr makeColumnCombination(CombinedVectors vectors, CoefficientRule rule, std::size_t columns);
 
 } // namespace burnish

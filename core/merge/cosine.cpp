@@ -21,8 +21,7 @@ double cosineOf(double product, double squaresA, double squaresB)
     return norms > 0 ? std::clamp(product / norms, -1.0, 1.0) : 0;
 }
 
-template <typename Number>
-Expected<Likeness> likenessOf(const MergeInputs &inputs, CosineMode mode, const Task &task)
+template <typename Number> Expected<Likeness> likenessOf(const MergeInputs &inputs, CosineMode mode, const Task &task)
 {
     const Shape &shape = inputs.all().front().tensor->info().shape();
     const auto columns = std::size_t(shape.rank() == 0 ? 1 : inputs.elementCount() / shape[0]);
@@ -103,8 +102,7 @@ public:
     explicit PreparedCosine(std::vector<double> shares)
         : m_shares(std::move(shares))
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         auto column = std::size_t(block.first % m_shares.size());
         for (std::size_t i = 0; i < block.count; ++i) {

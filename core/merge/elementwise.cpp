@@ -26,8 +26,7 @@ public:
     explicit Nearswap(double t)
         : m_t(t)
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         const auto t = Number(m_t);
         const Number *const base = block.inputs[0];
@@ -49,8 +48,7 @@ public:
     explicit AddDifference(double alpha)
         : m_alpha(alpha)
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         const auto alpha = Number(m_alpha);
         for (std::size_t i = 0; i < block.count; ++i)
@@ -67,8 +65,7 @@ public:
     explicit TrainDifference(double alpha)
         : m_alpha(alpha)
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         const auto factor = Number(1.8 * m_alpha);
         const Number *const a = block.inputs[0];
@@ -96,8 +93,7 @@ public:
         , m_period(period)
         , m_inside(inside)
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         for (std::size_t i = 0; i < block.count;) {
             const std::uint64_t place = (block.first + i) % m_period;
@@ -124,8 +120,7 @@ public:
         : m_epsilon(epsilon)
         , m_factors(std::move(factors))
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         for (std::size_t i = 0; i < block.count; ++i) {
             const Number base = block.inputs[0][i];
@@ -220,7 +215,9 @@ MergeFormulaPtr makeTrainDifference(double alpha)
 
 MergeFormulaPtr makeTensorRange(double alpha, double beta, std::uint64_t length, std::uint64_t stride)
 {
-    const auto at = [&](double share) { return std::uint64_t(std::clamp(std::floor(double(length) * share), 0.0, double(length))); };
+    const auto at = [&](double share) {
+        return std::uint64_t(std::clamp(std::floor(double(length) * share), 0.0, double(length)));
+    };
     const bool isOfB = alpha + beta <= 1;
     const std::uint64_t begin = isOfB ? at(beta) : at(alpha + beta - 1);
     const std::uint64_t end = isOfB ? at(alpha + beta) : at(beta);

@@ -13,8 +13,8 @@ namespace burnish {
 [[nodiscard]] MergeFormulaPtr makeAddDifference(double alpha);
 /// supermerger's train difference of A, B and C: A + 1.8·α·r·(B − C), r = |B − A| / (|B − A| + |B − C|), 0/0 → 0.
 [[nodiscard]] MergeFormulaPtr makeTrainDifference(double alpha);
-/// supermerger's "tensor": of A, but for a contiguous range of an axis that B gives. `length` is that of the axis, `stride`
-/// the number of elements in each of its steps.
+/// supermerger's "tensor": of A, but for a contiguous range of an axis that B gives. `length` is that of the axis,
+/// `stride` the number of elements in each of its steps.
 [[nodiscard]] MergeFormulaPtr makeTensorRange(double alpha, double beta, std::uint64_t length, std::uint64_t stride);
 
 /// RAM (arXiv 2601.13572): differences from the base that only one model has stay whole, shared ones are averaged.
@@ -28,12 +28,12 @@ struct RamSettings
 };
 [[nodiscard]] MergeFormulaPtr makeRam(RamSettings settings);
 
-/// SCE (FuseChat, arXiv 2408.07990). `topk` 1: all elements. `isRelative`: models count alike only where their changes are
-/// tiny beside each other's sizes (1e−12), not below mergekit's absolute 1e−6.
+/// SCE (FuseChat, arXiv 2408.07990). `topk` 1: all elements. `isRelative`: models count alike only where their changes
+/// are tiny beside each other's sizes (1e−12), not below mergekit's absolute 1e−6.
 [[nodiscard]] MergeFormulaPtr makeSce(double topk, bool isRelative);
 
-/// Arcee Fusion: of the second input the elements whose importance, |x₁ − x₀| times the row's divergence, lies above the
-/// quartiles by 1.5 of their distance; all else of the first. Quantiles are exact.
+/// Arcee Fusion: of the second input the elements whose importance, |x₁ − x₀| times the row's divergence, lies above
+/// the quartiles by 1.5 of their distance; all else of the first. Quantiles are exact.
 [[nodiscard]] MergeFormulaPtr makeArceeFusion(std::size_t rowLength);
 
 } // namespace burnish

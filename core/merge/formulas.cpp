@@ -138,8 +138,8 @@ Expected<Formula> slerp(const FormulaRequest &request)
                        makeCombination(CombinedVectors::Inputs, slerpRule(t, request.values.flag("preserve_norm"))));
 }
 
-/// A combination for every vector along the first or the last axis on its own. As the inputs lie, because rows of a turned
-/// matrix are columns.
+/// A combination for every vector along the first or the last axis on its own. As the inputs lie, because rows of a
+/// turned matrix are columns.
 Expected<MergeFormulaPtr> combinationOfVectors(const FormulaRequest &request, bool alongFirst, CombinedVectors vectors,
                                                CoefficientRule rule)
 {
@@ -179,7 +179,8 @@ Expected<Formula> multiSlerp(const FormulaRequest &request)
             weight /= sum;
     }
     const auto whole = std::ranges::find(weights, 1.0);
-    if (!request.hasBase && whole != weights.end() && std::size_t(std::ranges::count(weights, 0.0)) == weights.size() - 1)
+    if (!request.hasBase && whole != weights.end() &&
+        std::size_t(std::ranges::count(weights, 0.0)) == weights.size() - 1)
         return copyOf(std::size_t(whole - weights.begin()));
     return ofAllInputs(request, makeCombination(request.hasBase ? CombinedVectors::Deltas : CombinedVectors::Inputs,
                                                 multiSlerpRule(std::move(weights), request.values.number("eps"))));
@@ -187,9 +188,9 @@ Expected<Formula> multiSlerp(const FormulaRequest &request)
 
 Expected<Formula> karcher(const FormulaRequest &request)
 {
-    return ofAllInputs(request, makeCombination(CombinedVectors::Inputs,
-                                                karcherRule(std::size_t(request.values.number("max_iter")),
-                                                            request.values.number("tol"))));
+    return ofAllInputs(
+        request, makeCombination(CombinedVectors::Inputs, karcherRule(std::size_t(request.values.number("max_iter")),
+                                                                      request.values.number("tol"))));
 }
 
 Expected<Formula> taskArithmetic(const FormulaRequest &request)
@@ -252,7 +253,8 @@ SparseDraw drawFor(const FormulaRequest &request)
 {
     if (request.draw)
         return request.draw;
-    return [random = MergeRandom(request.seed, request.path)](std::size_t model, std::uint64_t first, std::span<float> out) {
+    return [random = MergeRandom(request.seed, request.path)](std::size_t model, std::uint64_t first,
+                                                              std::span<float> out) {
         random.forEach(model, first, out.size(), [&](std::size_t i, float number) { out[i] = number; });
     };
 }
@@ -271,8 +273,8 @@ Expected<Formula> sparse(const FormulaRequest &request)
     merge.lambda = request.values.number("lambda");
     merge.normalises = request.values.flag("normalize");
     if (request.values.flag("rescale")) {
-        const bool isPaper = request.flavour == MergeFlavour::Paper && (merge.sparsifier == Sparsifier::Random ||
-                                                                        merge.sparsifier == Sparsifier::MagPrune);
+        const bool isPaper = request.flavour == MergeFlavour::Paper &&
+                             (merge.sparsifier == Sparsifier::Random || merge.sparsifier == Sparsifier::MagPrune);
         merge.rescale = isPaper ? SparseRescale::Probability : SparseRescale::Norm;
     }
     merge.draw = drawFor(request);
@@ -313,8 +315,8 @@ Expected<Formula> modelStock(const FormulaRequest &request)
 
 Expected<Formula> sce(const FormulaRequest &request)
 {
-    Formula made = ofAllInputs(
-        request, makeSce(request.values.number("select_topk"), request.flavour == MergeFlavour::Paper));
+    Formula made =
+        ofAllInputs(request, makeSce(request.values.number("select_topk"), request.flavour == MergeFlavour::Paper));
     made.minds = request.values.number("select_topk") < 1;
     return made;
 }

@@ -16,7 +16,10 @@ namespace burnish {
 class MergeValues
 {
 public:
-    void set(std::string_view name, std::vector<double> values) { m_values.insert_or_assign(std::string(name), std::move(values)); }
+    void set(std::string_view name, std::vector<double> values)
+    {
+        m_values.insert_or_assign(std::string(name), std::move(values));
+    }
     /// Of the merge (model 0) or of one of its models, beside the base; the parameter must be set.
     [[nodiscard]] double number(std::string_view name, std::size_t model = 0) const
     {
@@ -38,21 +41,21 @@ struct FormulaRequest
     bool hasBase = false;   ///< the first input is the base
     std::size_t models = 0; ///< inputs beside the base
     MergeValues values;
-    Shape shape;              ///< in PyTorch's layout
-    bool isTurned = false;    ///< the inputs are matrices of Burn's layout: their axes are the other way round
+    Shape shape;           ///< in PyTorch's layout
+    bool isTurned = false; ///< the inputs are matrices of Burn's layout: their axes are the other way round
     std::uint64_t seed = 0;
-    std::string path;         ///< names the random numbers
+    std::string path;                          ///< names the random numbers
     std::shared_ptr<const CosineModel> cosine; ///< of the cosine methods
-    SparseDraw draw;          ///< in place of the random numbers; for tests
+    SparseDraw draw;                           ///< in place of the random numbers; for tests
 };
 
 /// How one tensor is merged.
 struct Formula
 {
-    MergeFormulaPtr formula;            ///< null where the result is one input as it is
-    std::optional<std::size_t> copied;  ///< the input whose bits are the result
-    std::vector<std::size_t> used;      ///< the inputs that the formula wants, in their order
-    bool minds = false;                 ///< inputs and result are to be turned into PyTorch's layout and back
+    MergeFormulaPtr formula;           ///< null where the result is one input as it is
+    std::optional<std::size_t> copied; ///< the input whose bits are the result
+    std::vector<std::size_t> used;     ///< the inputs that the formula wants, in their order
+    bool minds = false;                ///< inputs and result are to be turned into PyTorch's layout and back
     QStringList notes;
 };
 

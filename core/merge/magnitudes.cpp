@@ -14,7 +14,7 @@ constexpr std::size_t digitCount = std::size_t(1) << digitBits;
 struct Search
 {
     std::size_t list;
-    std::size_t place; ///< index among the list's places
+    std::size_t place;  ///< index among the list's places
     std::uint64_t rank; ///< among the elements that have the prefix
     OrderStatistic found;
     std::size_t histogram = 0; ///< which one counts the next digit of its prefix
@@ -29,8 +29,9 @@ struct Counted
 };
 
 template <typename Number>
-Expected<void> countDigits(const MergeInputs &inputs, std::size_t lists, const ScoreRule<Number> &scores, std::size_t shift,
-                           std::vector<Counted> &counted, std::vector<std::uint64_t> &zeros, const Task &task)
+Expected<void> countDigits(const MergeInputs &inputs, std::size_t lists, const ScoreRule<Number> &scores,
+                           std::size_t shift, std::vector<Counted> &counted, std::vector<std::uint64_t> &zeros,
+                           const Task &task)
 {
     std::mutex mutex;
     const bool isHighest = shift + digitBits == sizeof(Number) * 8;
@@ -54,7 +55,8 @@ Expected<void> countDigits(const MergeInputs &inputs, std::size_t lists, const S
         }
         std::vector<std::uint64_t> zerosHere(lists);
         for (std::size_t list = 0; isHighest && list < lists; ++list)
-            zerosHere[list] = std::uint64_t(std::count(&values[list * block.count], values.data() + (list + 1) * block.count, Number(0)));
+            zerosHere[list] = std::uint64_t(
+                std::count(&values[list * block.count], values.data() + (list + 1) * block.count, Number(0)));
         const std::lock_guard lock(mutex);
         for (std::size_t h = 0; h < counted.size(); ++h) {
             for (std::size_t digit = 0; digit < digitCount; ++digit)
@@ -192,17 +194,13 @@ Expected<std::vector<std::vector<Largest>>> largestElements(const MergeInputs &i
     return largest;
 }
 
-template Expected<std::vector<std::vector<OrderStatistic>>> orderStatistics<float>(const MergeInputs &, std::size_t,
-                                                                                   const ScoreRule<float> &,
-                                                                                   const PlaceRule &, const Task &);
-template Expected<std::vector<std::vector<OrderStatistic>>> orderStatistics<double>(const MergeInputs &, std::size_t,
-                                                                                    const ScoreRule<double> &,
-                                                                                    const PlaceRule &, const Task &);
-template Expected<std::vector<std::vector<Largest>>> largestElements<float>(const MergeInputs &, std::size_t,
-                                                                            const ScoreRule<float> &, const PlaceRule &,
-                                                                            const Task &);
-template Expected<std::vector<std::vector<Largest>>> largestElements<double>(const MergeInputs &, std::size_t,
-                                                                             const ScoreRule<double> &,
-                                                                             const PlaceRule &, const Task &);
+template Expected<std::vector<std::vector<OrderStatistic>>>
+orderStatistics<float>(const MergeInputs &, std::size_t, const ScoreRule<float> &, const PlaceRule &, const Task &);
+template Expected<std::vector<std::vector<OrderStatistic>>>
+orderStatistics<double>(const MergeInputs &, std::size_t, const ScoreRule<double> &, const PlaceRule &, const Task &);
+template Expected<std::vector<std::vector<Largest>>>
+largestElements<float>(const MergeInputs &, std::size_t, const ScoreRule<float> &, const PlaceRule &, const Task &);
+template Expected<std::vector<std::vector<Largest>>>
+largestElements<double>(const MergeInputs &, std::size_t, const ScoreRule<double> &, const PlaceRule &, const Task &);
 
 } // namespace burnish

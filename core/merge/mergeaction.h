@@ -9,8 +9,8 @@ namespace burnish {
 /// leader, which becomes the merge, needs none. Nothing where another key is empty or there twice.
 [[nodiscard]] std::optional<EditAction> mergeAction(const MergePlan &plan, QStringList keys);
 
-/// The arguments of a recipe's step for the action, but for `model`: the edited model and the action's donors, one by one,
-/// by these handles.
+/// The arguments of a recipe's step for the action, but for `model`: the edited model and the action's donors, one by
+/// one, by these handles.
 Expected<QJsonObject> mergeArgumentsOf(const EditAction &action, const QString &model, const QStringList &donors);
 
 } // namespace burnish

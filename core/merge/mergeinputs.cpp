@@ -84,8 +84,8 @@ Expected<void> MergeInputs::readInput(std::size_t input, std::uint64_t first, st
 }
 
 template <typename Number>
-Expected<MergeBlock<Number>> MergeInputs::read(std::uint64_t first, std::size_t count,
-                                               MergeBuffers<Number> &buffers, const Task &task) const
+Expected<MergeBlock<Number>> MergeInputs::read(std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
+                                               const Task &task) const
 {
     buffers.numbers.resize(m_inputs.size());
     buffers.pointers.clear();
@@ -112,8 +112,7 @@ Expected<void> MergeInputs::countAs(std::vector<std::atomic<std::uint64_t>> &cou
             BURNISH_CHECK(readInput(i, first, count, buffers, task));
             const std::span numbers = std::span(buffers.numbers[i]).first(count);
             if (!allFinite(numbers.data(), count))
-                counts[i] +=
-                    std::uint64_t(std::ranges::count_if(numbers, [](Number x) { return !std::isfinite(x); }));
+                counts[i] += std::uint64_t(std::ranges::count_if(numbers, [](Number x) { return !std::isfinite(x); }));
         }
         return {};
     };

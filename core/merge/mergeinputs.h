@@ -98,8 +98,8 @@ public:
 private:
     /// Elements [first, first + count) of one input.
     template <typename Number>
-    Expected<void> readInput(std::size_t input, std::uint64_t first, std::size_t count,
-                             MergeBuffers<Number> &buffers, const Task &task) const;
+    Expected<void> readInput(std::size_t input, std::uint64_t first, std::size_t count, MergeBuffers<Number> &buffers,
+                             const Task &task) const;
     template <typename Number>
     Expected<void> countAs(std::vector<std::atomic<std::uint64_t>> &counts, const Task &task) const;
 

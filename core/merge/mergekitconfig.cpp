@@ -42,11 +42,13 @@ public:
             return Error(ErrorCode::Malformed, Text::tr("This is no configuration of a merge."));
         for (const char *key : {"modules", "merge_methods"}) {
             if (root[key])
-                return errorAt(ErrorCode::Unsupported, Text::tr("The key “%1” is not known here.").arg(QLatin1String(key)), root[key]);
+                return errorAt(ErrorCode::Unsupported,
+                               Text::tr("The key “%1” is not known here.").arg(QLatin1String(key)), root[key]);
         }
         BURNISH_CHECK(readMethod(root["merge_method"]));
         if (root["models"] && root["slices"])
-            return errorAt(ErrorCode::Malformed, Text::tr("Either models or slices say what is merged, not both."), root["slices"]);
+            return errorAt(ErrorCode::Malformed, Text::tr("Either models or slices say what is merged, not both."),
+                           root["slices"]);
         if (root["models"])
             BURNISH_CHECK(readModels(root["models"]));
         if (root["slices"])
@@ -61,8 +63,10 @@ public:
         }
         for (const char *key : {"tokenizer_source", "tokenizer", "chat_template"}) {
             if (root[key])
-                m_config.notes.push_back(errorAt(ErrorCode::Unsupported,
-                                                 Text::tr("“%1” is about files beside the weights and is not used.").arg(QLatin1String(key)), root[key]));
+                m_config.notes.push_back(
+                    errorAt(ErrorCode::Unsupported,
+                            Text::tr("“%1” is about files beside the weights and is not used.").arg(QLatin1String(key)),
+                            root[key]));
         }
         return std::move(m_config);
     }
@@ -93,7 +97,8 @@ private:
         if (node && node.IsMap()) {
             // The long form: {model: {path: …}} or {path: …}.
             if (node["lora"] && !node["lora"].IsNull())
-                return errorAt(ErrorCode::Unsupported, Text::tr("A model with an adapter has to be baked first."), node);
+                return errorAt(ErrorCode::Unsupported, Text::tr("A model with an adapter has to be baked first."),
+                               node);
             if (node["model"])
                 return modelOf(node["model"]);
             if (node["path"])
@@ -148,7 +153,8 @@ private:
     {
         const YAML::Node range = source.IsMap() ? source["layer_range"] : YAML::Node();
         if (!source.IsMap() || !source["model"] || !range || !range.IsSequence() || range.size() != 2)
-            return errorAt(ErrorCode::Malformed, Text::tr("A slice's source needs “model” and “layer_range: [from, to]”."), source);
+            return errorAt(ErrorCode::Malformed,
+                           Text::tr("A slice's source needs “model” and “layer_range: [from, to]”."), source);
         MergeSlicePart part;
         BURNISH_TRY(part.source, modelOf(source["model"]));
         const auto begin = numberOf(range[0]);
@@ -193,7 +199,8 @@ private:
         return values;
     }
 
-    Expected<void> readParameters(const YAML::Node &parameters, std::optional<std::size_t> model, std::vector<MergeRule> &rules)
+    Expected<void> readParameters(const YAML::Node &parameters, std::optional<std::size_t> model,
+                                  std::vector<MergeRule> &rules)
     {
         if (!parameters || parameters.IsNull())
             return {};
@@ -238,7 +245,8 @@ private:
         BURNISH_TRY(const std::string name, scalar(node));
         const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return name == each.first; });
         if (found == dtypeNames.end())
-            return errorAt(ErrorCode::Unsupported, Text::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)), node);
+            return errorAt(ErrorCode::Unsupported,
+                           Text::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)), node);
         m_config.options.dtype = found->second;
         if (computesInIt)
             m_config.options.computesInDouble = found->second == Dtype::F64;
@@ -271,7 +279,8 @@ public:
             writeSlices();
         writeParameters(options.rules, std::nullopt);
         if (options.dtype) {
-            const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; });
+            const auto found =
+                std::ranges::find_if(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; });
             m_out << YAML::Key << "dtype" << YAML::Value << (options.computesInDouble ? "float64" : "float32");
             m_out << YAML::Key << "out_dtype" << YAML::Value << found->first;
         }
@@ -280,7 +289,10 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string nameOf(std::size_t model) const { return m_config.models[qsizetype(model)].toStdString(); }
+    [[nodiscard]] std::string nameOf(std::size_t model) const
+    {
+        return m_config.models[qsizetype(model)].toStdString();
+    }
 
     Expected<void> check() const
     {
@@ -292,11 +304,15 @@ private:
             return Error(ErrorCode::Unsupported, Text::tr("mergekit has no method %1.").arg(options.method->name()));
         if (options.flavour != MergeFlavour::Mergekit && options.method->flavoursDiffer)
             return Error(ErrorCode::Unsupported, Text::tr("mergekit does not merge as the papers have it."));
-        if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse || !options.cropped.empty())
-            return Error(ErrorCode::Unsupported, Text::tr("mergekit cannot be told what to do with tensors that do not fit."));
+        if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse ||
+            !options.cropped.empty())
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("mergekit cannot be told what to do with tensors that do not fit."));
         if (!options.dtype && options.computesInDouble)
-            return Error(ErrorCode::Unsupported, Text::tr("mergekit computes in f64 only with a type for the whole result."));
-        if (options.dtype && std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("mergekit computes in f64 only with a type for the whole result."));
+        if (options.dtype &&
+            std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
             return Error(ErrorCode::Unsupported, Text::tr("mergekit has no such type for the result."));
         const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {
             for (const MergeRule &rule : rules) {
@@ -333,8 +349,8 @@ private:
             m_out << YAML::BeginMap << YAML::Key << "sources" << YAML::Value << YAML::BeginSeq;
             for (const MergeSlicePart &part : slice.parts) {
                 m_out << YAML::BeginMap << YAML::Key << "model" << YAML::Value << nameOf(part.source);
-                m_out << YAML::Key << "layer_range" << YAML::Value << YAML::Flow << YAML::BeginSeq << part.begin << part.end
-                      << YAML::EndSeq;
+                m_out << YAML::Key << "layer_range" << YAML::Value << YAML::Flow << YAML::BeginSeq << part.begin
+                      << part.end << YAML::EndSeq;
                 writeParameters(part.rules, std::nullopt);
                 m_out << YAML::EndMap;
             }
@@ -409,7 +425,8 @@ QString fileOfModel(const QString &name, const QString &config)
     const QString path = QFileInfo(config).dir().filePath(name);
     if (!QFileInfo(path).isDir())
         return path;
-    for (const char *inside : {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
+    for (const char *inside :
+         {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
         const QString file = QDir(path).filePath(QLatin1String(inside));
         if (QFileInfo::exists(file))
             return file;

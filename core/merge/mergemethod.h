@@ -43,7 +43,7 @@ struct MergeParameter
 /// A published way of merging models.
 struct MergeMethod
 {
-    std::string_view id;   ///< "dare_ties", as mergekit and recipes call it
+    std::string_view id; ///< "dare_ties", as mergekit and recipes call it
     const char *title;
     const char *text;
     MergeBase base;
@@ -51,7 +51,8 @@ struct MergeMethod
     std::size_t mostModels;
     bool flavoursDiffer;
     std::span<const MergeParameter> parameters;
-    bool keepsVae = false; ///< the VAE of Stable Diffusion stays that of the first model unless the options say otherwise
+    bool keepsVae =
+        false; ///< the VAE of Stable Diffusion stays that of the first model unless the options say otherwise
 
     /// "DARE (TIES)"
     [[nodiscard]] QString name() const;

@@ -19,8 +19,7 @@ struct Text
 
 } // namespace
 
-Expected<MergeModels> MergeModels::choose(const std::vector<MergeSource> &sources,
-                                          const MergeOptions &options)
+Expected<MergeModels> MergeModels::choose(const std::vector<MergeSource> &sources, const MergeOptions &options)
 {
     MergeModels models(sources, options);
     const auto isThere = [&](std::size_t source) { return source < sources.size(); };
@@ -58,14 +57,12 @@ Expected<void> MergeModels::checkCount() const
     const bool isSliced = !m_options->slices.empty();
     if (count > 0 && (isSliced || (count >= method.leastModels && count <= method.mostModels)))
         return {};
-    const QString wanted = method.leastModels == method.mostModels
-                               ? QString::number(method.leastModels)
-                               : Text::tr("%1 or more").arg(method.leastModels);
-    return Error(
-        ErrorCode::InvalidArgument,
-        m_hasBase
-            ? Text::tr("%1 takes %2 models beside the base, not %3.").arg(method.name(), wanted).arg(count)
-            : Text::tr("%1 takes %2 models, not %3.").arg(method.name(), wanted).arg(count));
+    const QString wanted = method.leastModels == method.mostModels ? QString::number(method.leastModels)
+                                                                   : Text::tr("%1 or more").arg(method.leastModels);
+    return Error(ErrorCode::InvalidArgument,
+                 m_hasBase
+                     ? Text::tr("%1 takes %2 models beside the base, not %3.").arg(method.name(), wanted).arg(count)
+                     : Text::tr("%1 takes %2 models, not %3.").arg(method.name(), wanted).arg(count));
 }
 
 std::vector<std::size_t> MergeModels::involved() const
@@ -112,9 +109,10 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     const bool isInvolved = std::ranges::count(involved(), source) > 0 || m_options->base == source;
     if (isInvolved && (state.layout() == Layout::Other) != (lead.layout() == Layout::Other) &&
         (isAdaptable(state.layout()) || isAdaptable(lead.layout()))) {
-        m_problems.push_back(Error(ErrorCode::Mismatch,
-                                   Text::tr("%1 and %2 follow different layouts, and no adapter leads from one to the other.")
-                                       .arg(nameOf(leader()), nameOf(source))));
+        m_problems.push_back(
+            Error(ErrorCode::Mismatch,
+                  Text::tr("%1 and %2 follow different layouts, and no adapter leads from one to the other.")
+                      .arg(nameOf(leader()), nameOf(source))));
     }
     if (isInvolved && step.inDoubt)
         checkLayout(source, *step.inDoubt);
@@ -126,12 +124,14 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     for (std::size_t i = 0; i < own.size(); ++i) {
         auto place = spelt.index->find(spelt.names[i]);
         if (!place && !step.chain.empty()) {
-            const auto other = spelt.index->findByOtherName(
-                spelt.names[i], step.chain, [&](std::size_t found) { return alignment.typeOfPlace(leaders[found].id); });
+            const auto other = spelt.index->findByOtherName(spelt.names[i], step.chain, [&](std::size_t found) {
+                return alignment.typeOfPlace(leaders[found].id);
+            });
             if (other && !ownNames.contains(other->name))
                 place = other->index;
         }
-        auto aligned = place ? alignment.alignedTo(own[i].id, leaders[*place].id) : alignment.aligned(own[i].id, std::nullopt);
+        auto aligned =
+            place ? alignment.alignedTo(own[i].id, leaders[*place].id) : alignment.aligned(own[i].id, std::nullopt);
         if (!aligned) {
             if (isInvolved)
                 m_problems.push_back(Error(aligned.error()).inTensor(QString::fromStdString(own[i].path)));
@@ -158,10 +158,12 @@ void MergeModels::checkLayout(std::size_t source, AdapterKind inDoubt)
             continue;
         const std::size_t asked = isAdaptable(stateOf(source).layout()) ? leader() : source;
         m_problems.push_back(
-            Error(ErrorCode::InvalidArgument,
-                  Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], "
-                           "PyTorch as [out, in]; set the layout of the model.")
-                      .arg(nameOf(asked)))
+            Error(
+                ErrorCode::InvalidArgument,
+                Text::tr(
+                    "Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers as [in, out], "
+                    "PyTorch as [out, in]; set the layout of the model.")
+                    .arg(nameOf(asked)))
                 .inTensor(QString::fromStdString(stateOf(source).path(id))));
         return;
     }

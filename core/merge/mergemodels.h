@@ -8,8 +8,9 @@
 
 namespace burnish {
 
-/// The models of a merge in the roles that the method gives them, and their tensors by the paths that the leader has for
-/// them: names and layouts of the others are aligned with the leader's. Keeps references to the sources and the options.
+/// The models of a merge in the roles that the method gives them, and their tensors by the paths that the leader has
+/// for them: names and layouts of the others are aligned with the leader's. Keeps references to the sources and the
+/// options.
 class MergeModels
 {
 public:
@@ -33,10 +34,7 @@ public:
     /// leads from; a tensor that cannot be transposed.
     [[nodiscard]] const std::vector<Error> &problems() const { return m_problems; }
     /// Of the source's tensors as the leader calls them, in the source's order.
-    [[nodiscard]] const std::vector<std::string> &pathsOf(std::size_t source) const
-    {
-        return m_tensors[source].paths;
-    }
+    [[nodiscard]] const std::vector<std::string> &pathsOf(std::size_t source) const { return m_tensors[source].paths; }
     [[nodiscard]] std::optional<NodeId> nodeOf(std::size_t source, const std::string &path) const;
     /// In the leader's layout. Null where the source has none at this path.
     [[nodiscard]] TensorPtr tensorOf(std::size_t source, const std::string &path) const;
@@ -64,7 +62,8 @@ private:
     [[nodiscard]] Expected<void> checkCount() const;
     void collectOwn(std::size_t source);
     Expected<void> align();
-    Expected<void> alignWith(std::size_t source, const std::vector<SourceTensor> &leaders, std::span<const NameIndex> indexes);
+    Expected<void> alignWith(std::size_t source, const std::vector<SourceTensor> &leaders,
+                             std::span<const NameIndex> indexes);
     void checkLayout(std::size_t source, AdapterKind inDoubt);
 
     const std::vector<MergeSource> *m_sources;

@@ -75,7 +75,8 @@ enum class MergeMissing : std::uint8_t {
 /// What becomes of a tensor where a model holds a value that is not finite.
 enum class MergeNotFinite : std::uint8_t {
     Refuse,
-    FromBase ///< the base's as it is, or the first model's where there is no base; refused where that holds such a value
+    FromBase ///< the base's as it is, or the first model's where there is no base; refused where that holds such a
+             ///< value
 };
 /// "error", "from-base"
 [[nodiscard]] QString nameOf(MergeNotFinite policy);
@@ -95,12 +96,12 @@ struct MergeOptions
     MergeNotFinite notFinite = MergeNotFinite::Refuse;
     bool mergesVae = false;        ///< also by methods that else leave the VAE as the first model has it
     bool repairsPositions = false; ///< position_ids of the result are 0, 1, 2 …, whatever the models hold
-    /// Regex of tensors of rank 2 that are cropped to the smallest number of rows and columns of all; empty: shapes that
-    /// differ are refused.
+    /// Regex of tensors of rank 2 that are cropped to the smallest number of rows and columns of all; empty: shapes
+    /// that differ are refused.
     std::string cropped;
-    std::optional<Dtype> dtype; ///< of floats; nothing: each keeps that of the base, or of the first model
+    std::optional<Dtype> dtype;    ///< of floats; nothing: each keeps that of the base, or of the first model
     bool computesInDouble = false; ///< also of narrower tensors
-    std::uint64_t seed = 0; ///< of random masks
+    std::uint64_t seed = 0;        ///< of random masks
 };
 
 } // namespace burnish

@@ -18,8 +18,8 @@ struct Text
 };
 
 /// A rule that the wanted tensor's slice has, its sources' own first.
-const MergeRule *ruleOfSlice(const CompiledSlice &slice, std::string_view name,
-                             std::optional<std::size_t> model, const std::string &path)
+const MergeRule *ruleOfSlice(const CompiledSlice &slice, std::string_view name, std::optional<std::size_t> model,
+                             const std::string &path)
 {
     const auto &parts = slice.slice->parts;
     for (std::size_t i = 0; i < parts.size(); ++i) {

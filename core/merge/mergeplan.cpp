@@ -57,7 +57,8 @@ Expected<std::vector<MergeInput>> turned(std::vector<MergeInput> inputs, bool is
 
 bool hasDoubles(const std::vector<MergeInput> &inputs)
 {
-    return std::ranges::any_of(inputs, [](const MergeInput &input) { return input.tensor->info().dtype() == Dtype::F64; });
+    return std::ranges::any_of(inputs,
+                               [](const MergeInput &input) { return input.tensor->info().dtype() == Dtype::F64; });
 }
 
 class Planner
@@ -160,9 +161,9 @@ private:
             if (inputs && row.inputs.front().tensor->info().elementCount() > 0)
                 tensors.emplace_back(std::move(*inputs), fromUtf8(row.path), isWide(row.inputs));
         }
-        m_cosine = std::make_shared<CosineModel>(std::move(tensors),
-                                                 m_method.isOf("cosine_a") ? CosineMode::A : CosineMode::B,
-                                                 m_options.notFinite == MergeNotFinite::FromBase);
+        m_cosine =
+            std::make_shared<CosineModel>(std::move(tensors), m_method.isOf("cosine_a") ? CosineMode::A : CosineMode::B,
+                                          m_options.notFinite == MergeNotFinite::FromBase);
     }
 
     void finishRow(MergeRow &row, const WantedTensor &wanted)
@@ -283,7 +284,8 @@ private:
                 refuse(*row.problem);
         }
         if (m_plan.problems.empty() && m_plan.merged + m_plan.copied == 0)
-            refuse(Error(ErrorCode::NotFound, Text::tr("The models have no tensor in common, so there is nothing to merge.")));
+            refuse(Error(ErrorCode::NotFound,
+                         Text::tr("The models have no tensor in common, so there is nothing to merge.")));
     }
 
     const MergeModels &m_models;
@@ -395,7 +397,8 @@ Expected<void> settleRow(MergePlan &plan, MergeRow &row, const Task &task)
     QStringList notes;
     for (std::size_t i = 0; i < counts->size(); ++i) {
         if ((*counts)[i] > 0)
-            notes.append(Text::tr("%1 holds %n value(s) that are not finite", nullptr, int(std::min<std::uint64_t>((*counts)[i], INT_MAX)))
+            notes.append(Text::tr("%1 holds %n value(s) that are not finite", nullptr,
+                                  int(std::min<std::uint64_t>((*counts)[i], INT_MAX)))
                              .arg(row.inputs[i].model));
     }
     if (notes.isEmpty())

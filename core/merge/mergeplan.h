@@ -28,14 +28,15 @@ struct MergeRow
     std::string path;
     MergeFate fate = MergeFate::Merged;
     std::vector<std::size_t> sources; ///< that have a part in it: of copies the one, the base first
-    MergeValues values;               ///< the method's parameters for this tensor; of merged ones, and of copies that they make
-    TensorPtr tensor;                 ///< the result; null for what is left out or refused
-    QString what;                     ///< "SLERP of A and B", "copied from A"
+    MergeValues values; ///< the method's parameters for this tensor; of merged ones, and of copies that they make
+    TensorPtr tensor;   ///< the result; null for what is left out or refused
+    QString what;       ///< "SLERP of A and B", "copied from A"
     QStringList notes;
     std::optional<Error> problem;
-    std::vector<MergeInput> inputs; ///< of merged ones
+    std::vector<MergeInput> inputs;        ///< of merged ones
     std::optional<MergeFallback> fallback; ///< of merged ones
-    TensorPtr appended; ///< what comes behind the result of the inputs along axis 1: channels that only the first model has
+    TensorPtr
+        appended; ///< what comes behind the result of the inputs along axis 1: channels that only the first model has
 };
 
 /// A merge as it will be; no number was read.
@@ -48,8 +49,8 @@ struct MergePlan
     std::size_t merged = 0;
     std::size_t copied = 0;
     std::size_t leftOut = 0;
-    /// The result: an ordinary model of lazy tensors, each of which can be read without the others. It has the form, names
-    /// and metadata of the base, or of the first model. Empty where there are problems.
+    /// The result: an ordinary model of lazy tensors, each of which can be read without the others. It has the form,
+    /// names and metadata of the base, or of the first model. Empty where there are problems.
     ModelState mergedState;
     std::size_t leader = 0; ///< the source whose form the result has
     ChangeSet change;       ///< what makes the result of the leader's state
@@ -57,13 +58,14 @@ struct MergePlan
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };
 
-/// Plans a merge of the sources. Tensors are aligned with those of the model whose form the result has: by name, adapted to
-/// its layout where that differs. What stands in the way is in the plan's problems; an error only
-/// for a pattern that means nothing, or when cancelled. Any thread.
+/// Plans a merge of the sources. Tensors are aligned with those of the model whose form the result has: by name,
+/// adapted to its layout where that differs. What stands in the way is in the plan's problems; an error only for a
+/// pattern that means nothing, or when cancelled. Any thread.
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task);
 
-/// Reads everything that is merged and makes a problem of each tensor that holds a value that is not finite, with the model
-/// and the place, or, where the options say so, a copy, with a note of how many there are in which model. Advances the task by the bytes read; all cores.
+/// Reads everything that is merged and makes a problem of each tensor that holds a value that is not finite, with the
+/// model and the place, or, where the options say so, a copy, with a note of how many there are in which model.
+/// Advances the task by the bytes read; all cores.
 Expected<void> checkMergeValues(MergePlan &plan, Task &task);
 
 } // namespace burnish

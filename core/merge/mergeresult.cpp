@@ -28,8 +28,7 @@ Expected<void> insertTensor(EditBuilder &edit, const MergeRow &row)
                 .inTensor(QString::fromStdString(row.path));
         Node module;
         module.name = name;
-        parent = child ? *child
-                       : edit.insert(parent, edit.state().node(parent).children.size(), std::move(module));
+        parent = child ? *child : edit.insert(parent, edit.state().node(parent).children.size(), std::move(module));
     }
     Node added;
     added.name = std::string(rest);
@@ -85,8 +84,8 @@ Expected<void> buildResult(MergePlan &plan, const MergeModels &models)
     QStringList names;
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));
-    plan.change = edit.finish(
-        Text::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), plan.options.method->name()));
+    plan.change =
+        edit.finish(Text::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), plan.options.method->name()));
     plan.mergedState = edit.state();
     return {};
 }

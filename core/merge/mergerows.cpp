@@ -45,13 +45,12 @@ MergeRow RowGatherer::gathered(const WantedTensor &wanted) const
     }
     if (!settleSpecial(row, wanted) || (!lacking.isEmpty() && !settleMissing(row, wanted, lacking)))
         return row;
-    if (!std::ranges::all_of(
-            row.inputs, [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
+    if (!std::ranges::all_of(row.inputs,
+                             [](const MergeInput &input) { return isBurnFloat(input.tensor->info().dtype()); })) {
         row.notes.append(Text::tr("Only floating-point tensors are merged."));
         // Where the method itself has no use for a base, it still gives what is not merged.
-        if (TensorPtr ofBase = m_options->base && !m_models->hasBase()
-                                   ? m_models->tensorOf(*m_options->base, wanted.path)
-                                   : nullptr) {
+        if (TensorPtr ofBase =
+                m_options->base && !m_models->hasBase() ? m_models->tensorOf(*m_options->base, wanted.path) : nullptr) {
             row.sources.insert(row.sources.begin(), *m_options->base);
             row.inputs.insert(row.inputs.begin(), {std::move(ofBase), m_models->nameOf(*m_options->base)});
         }
@@ -141,10 +140,10 @@ void RowGatherer::settleShapes(MergeRow &row) const
     const bool areMatrices = std::ranges::all_of(
         row.inputs, [](const MergeInput &input) { return input.tensor->info().shape().rank() == 2; });
     if (!areMatrices || m_options->cropped.empty() || !m_cropped->matches(row.path)) {
-        return refuse(row, Error(ErrorCode::Mismatch,
-                                 Text::tr("Its shape is %1 in %2 and %3 in %4.")
-                                     .arg(shapeAsList(shape), row.inputs.front().model,
-                                          shapeAsList(other->tensor->info().shape()), other->model)));
+        return refuse(row,
+                      Error(ErrorCode::Mismatch, Text::tr("Its shape is %1 in %2 and %3 in %4.")
+                                                     .arg(shapeAsList(shape), row.inputs.front().model,
+                                                          shapeAsList(other->tensor->info().shape()), other->model)));
     }
     std::array<std::uint64_t, 2> least = {shape[0], shape[1]};
     for (const MergeInput &input : row.inputs) {

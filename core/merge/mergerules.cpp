@@ -24,7 +24,7 @@ std::optional<double> numberOf(const QJsonValue &value)
 Expected<MergeRule> ruleFrom(const QJsonObject &json, const QStringList &models)
 {
     static const QStringList keys = {QStringLiteral("parameter"), QStringLiteral("model"), QStringLiteral("regex"),
-                                     QStringLiteral("filter"), QStringLiteral("value"), QStringLiteral("also"),
+                                     QStringLiteral("filter"),    QStringLiteral("value"), QStringLiteral("also"),
                                      QStringLiteral("unless")};
     for (const QString &key : json.keys()) {
         if (!keys.contains(key))
@@ -114,7 +114,8 @@ QJsonObject sliceAsJson(const MergeSlice &slice, const QStringList &models)
 
 /// The choice that a text of the JSON names, if there is one; `all` is what the sentence offers.
 template <typename Choice, typename FromName>
-Expected<Choice> choiceFrom(const QJsonObject &json, const char *key, Choice standard, FromName fromName, const char *all)
+Expected<Choice> choiceFrom(const QJsonObject &json, const char *key, Choice standard, FromName fromName,
+                            const char *all)
 {
     const QJsonValue value = json.value(QLatin1String(key));
     if (value.isUndefined())
@@ -159,10 +160,12 @@ Expected<MergeConfig> mergeFromJson(const QJsonObject &json)
         BURNISH_TRY(MergeSlice slice, sliceFrom(each.toObject(), merge.models));
         options.slices.push_back(std::move(slice));
     }
-    BURNISH_TRY(options.flavour, choiceFrom(json, "flavour", MergeFlavour::Mergekit, mergeFlavourFromName, "paper, mergekit"));
+    BURNISH_TRY(options.flavour,
+                choiceFrom(json, "flavour", MergeFlavour::Mergekit, mergeFlavourFromName, "paper, mergekit"));
     BURNISH_TRY(options.missing, choiceFrom(json, "missing", MergeMissing::Refuse, mergeMissingFromName,
                                             "error, intersection, union, from-base"));
-    BURNISH_TRY(options.notFinite, choiceFrom(json, "not_finite", MergeNotFinite::Refuse, mergeNotFiniteFromName, "error, from-base"));
+    BURNISH_TRY(options.notFinite,
+                choiceFrom(json, "not_finite", MergeNotFinite::Refuse, mergeNotFiniteFromName, "error, from-base"));
     options.mergesVae = json.value(QLatin1String("merge_vae")).toBool();
     options.repairsPositions = json.value(QLatin1String("repair_positions")).toBool();
     if (json.contains(QLatin1String("dtype"))) {
@@ -185,7 +188,8 @@ QJsonObject mergeAsJson(const MergeConfig &merge)
     QJsonArray models;
     for (const std::size_t model : options.models)
         models.append(merge.models[qsizetype(model)]);
-    QJsonObject json{{QStringLiteral("method"), QString::fromLatin1(options.method->id.data(), qsizetype(options.method->id.size()))},
+    QJsonObject json{{QStringLiteral("method"),
+                      QString::fromLatin1(options.method->id.data(), qsizetype(options.method->id.size()))},
                      {QStringLiteral("models"), models},
                      {QStringLiteral("flavour"), nameOf(options.flavour)}};
     if (options.base)
@@ -236,7 +240,8 @@ QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringLi
         if (rule.model)
             object.insert(QStringLiteral("model"), models[qsizetype(*rule.model)]);
         if (rule.where.kind != MergePattern::Kind::All)
-            object.insert(rule.where.kind == MergePattern::Kind::Regex ? QStringLiteral("regex") : QStringLiteral("filter"),
+            object.insert(rule.where.kind == MergePattern::Kind::Regex ? QStringLiteral("regex")
+                                                                       : QStringLiteral("filter"),
                           QString::fromStdString(rule.where.text));
         if (!rule.where.also.empty())
             object.insert(QStringLiteral("also"), QString::fromStdString(rule.where.also));

@@ -14,15 +14,15 @@ namespace burnish {
     for (int round = 0; round < 10; ++round) {
         const std::uint64_t a = std::uint64_t(0xD2511F53) * counter[0];
         const std::uint64_t b = std::uint64_t(0xCD9E8D57) * counter[2];
-        counter = {std::uint32_t(b >> 32) ^ counter[1] ^ key[0], std::uint32_t(b), std::uint32_t(a >> 32) ^ counter[3] ^ key[1],
-                   std::uint32_t(a)};
+        counter = {std::uint32_t(b >> 32) ^ counter[1] ^ key[0], std::uint32_t(b),
+                   std::uint32_t(a >> 32) ^ counter[3] ^ key[1], std::uint32_t(a)};
         key = {key[0] + 0x9E3779B9, key[1] + 0xBB67AE85};
     }
     return counter;
 }
 
-/// Uniform numbers in [0, 1) that depend on a seed, a tensor's path, a model's place and an element's place, and on nothing
-/// else: the key is the path's 64-bit FNV-1a mixed with the seed, the counter is (element ÷ 4, model).
+/// Uniform numbers in [0, 1) that depend on a seed, a tensor's path, a model's place and an element's place, and on
+/// nothing else: the key is the path's 64-bit FNV-1a mixed with the seed, the counter is (element ÷ 4, model).
 class MergeRandom
 {
 public:
@@ -41,7 +41,8 @@ public:
         for (std::size_t i = 0; i < count;) {
             const std::uint64_t element = first + i;
             const std::uint64_t block = element / 4;
-            const auto words = philox({std::uint32_t(block), std::uint32_t(block >> 32), std::uint32_t(model), 0}, m_key);
+            const auto words =
+                philox({std::uint32_t(block), std::uint32_t(block >> 32), std::uint32_t(model), 0}, m_key);
             for (std::size_t word = element % 4; word < 4 && i < count; ++word, ++i)
                 use(i, float(words[word] >> 8) * 0x1p-24F);
         }

@@ -9,8 +9,7 @@ namespace burnish {
 namespace {
 
 /// Population variance of the models' differences from the base, per element.
-template <typename Number>
-void variances(const MergeBlock<Number> &block, Number *out)
+template <typename Number> void variances(const MergeBlock<Number> &block, Number *out)
 {
     const auto models = Number(block.inputs.size() - 1);
     for (std::size_t i = 0; i < block.count; ++i) {
@@ -35,8 +34,7 @@ public:
         , m_selectsAll(selectsAll)
         , m_weights(std::move(weights))
     {}
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out) const
     {
         std::vector<Number> selected(block.count, Number(1));
         if (!m_selectsAll) {
@@ -83,8 +81,7 @@ public:
     }
 
 private:
-    template <typename Number>
-    Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
+    template <typename Number> Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
     {
         Largest selected = Largest::all();
         if (m_topk < 1) {

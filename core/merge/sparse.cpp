@@ -26,12 +26,10 @@ struct Kept
     double scale = 1;
 };
 
-template <typename Number>
-using SignedBitsOf = std::make_signed_t<BitsOf<Number>>;
+template <typename Number> using SignedBitsOf = std::make_signed_t<BitsOf<Number>>;
 
 /// Makes zero what is not larger than the bound in magnitude. Without a jump, which data decides by chance.
-template <typename Number>
-void keepAbove(SignedBitsOf<Number> bound, Number *values, std::size_t count)
+template <typename Number> void keepAbove(SignedBitsOf<Number> bound, Number *values, std::size_t count)
 {
     using Bits = SignedBitsOf<Number>;
     constexpr Bits magnitude = std::numeric_limits<Bits>::max();
@@ -52,17 +50,18 @@ void keepLargest(const Largest &largest, std::uint64_t first, std::size_t count,
     }
     // Before the end of the ties equals belong to them, behind they do not.
     const auto bound = SignedBitsOf<Number>(largest.bound);
-    const auto before = largest.endOfTies <= first ? 0 : std::size_t(std::min<std::uint64_t>(count, largest.endOfTies - first));
+    const auto before =
+        largest.endOfTies <= first ? 0 : std::size_t(std::min<std::uint64_t>(count, largest.endOfTies - first));
     keepAbove<Number>(bound - 1, values, before);
     keepAbove<Number>(bound, values + before, count - before);
 }
 
-/// The places of the values, the smallest magnitude first; of equals the first one first. Empty once the task is cancelled.
-template <typename Number>
-std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values, const Task &task)
+/// The places of the values, the smallest magnitude first; of equals the first one first. Empty once the task is
+/// cancelled.
+template <typename Number> std::vector<std::uint32_t> orderByMagnitude(std::span<const Number> values, const Task &task)
 {
-    // By digits from the last one to the first, each pass keeping the order of the one before: linear in the length of rows
-    // that may be as long as a tensor.
+    // By digits from the last one to the first, each pass keeping the order of the one before: linear in the length of
+    // rows that may be as long as a tensor.
     constexpr unsigned digitBits = 11;
     constexpr std::size_t digits = std::size_t(1) << digitBits;
     std::vector<std::uint32_t> order(values.size());
@@ -96,7 +95,8 @@ void keepProbabilities(const SparseModel &model, std::size_t first, std::size_t 
     const double lowest = model.density - model.epsilon;
     const double width = 2 * model.epsilon;
     const double last = double(rowLength - 1);
-    // Ranks are counted as doubles, which the compiler can make side by side: rows are short enough for that to be exact.
+    // Ranks are counted as doubles, which the compiler can make side by side: rows are short enough for that to be
+    // exact.
     const double begin = double(first);
     for (int i = 0; i < int(out.size()); ++i)
         out[std::size_t(i)] = lowest + width * (begin + i) / last;
@@ -115,8 +115,7 @@ public:
         return m_merge.sparsifier == Sparsifier::MagPrune ? m_merge.rowLength : 1;
     }
 
-    template <typename Number>
-    void mixBlock(const MergeBlock<Number> &block, Number *out, const Task &task) const
+    template <typename Number> void mixBlock(const MergeBlock<Number> &block, Number *out, const Task &task) const
     {
         const std::size_t models = m_merge.models.size();
         // Ranks need whole rows; all else is done in pieces that stay in the first-level cache.
@@ -147,7 +146,8 @@ public:
         }
     }
 
-    /// Elements [begin, begin + count) of the block's differences of model k, those that are dropped zero, the others scaled.
+    /// Elements [begin, begin + count) of the block's differences of model k, those that are dropped zero, the others
+    /// scaled.
     template <typename Number>
     void sparse(const MergeBlock<Number> &block, std::size_t k, std::size_t begin, std::size_t count, Number *out,
                 const Task &task) const
@@ -198,7 +198,8 @@ private:
     }
 
     template <typename Number>
-    void keepDrawn(const SparseModel &model, std::size_t k, std::uint64_t first, std::size_t count, Number *values) const
+    void keepDrawn(const SparseModel &model, std::size_t k, std::uint64_t first, std::size_t count,
+                   Number *values) const
     {
         std::vector<float> draws(count);
         m_merge.draw(k, first, draws);
@@ -230,19 +231,20 @@ private:
                                           ? Number(double(values[place]) / probabilities[i])
                                           : values[place];
                 const auto mask = SignedBitsOf<Number>(-SignedBitsOf<Number>(isKept));
-                values[place] = std::bit_cast<Number>(SignedBitsOf<Number>(std::bit_cast<SignedBitsOf<Number>>(scaled) & mask));
+                values[place] =
+                    std::bit_cast<Number>(SignedBitsOf<Number>(std::bit_cast<SignedBitsOf<Number>>(scaled) & mask));
             }
         }
     }
 
     // What the loops below write lies in arrays of their own, so that the compiler sees that none overlaps another.
     static constexpr std::size_t tile = 1024;
-    template <typename Number>
-    using Tile = std::array<Number, tile>;
+    template <typename Number> using Tile = std::array<Number, tile>;
 
     /// The sum of the models' weighted differences, elements [begin, begin + count) of `weighted`.
     template <typename Number>
-    void addAll(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count, Tile<Number> &mix) const
+    void addAll(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count,
+                Tile<Number> &mix) const
     {
         mix.fill(0);
         for (std::size_t k = 0; k < m_merge.models.size(); ++k) {
@@ -262,7 +264,8 @@ private:
 
     /// The same of those that agree with the sign of the sum that `mix` holds.
     template <typename Number>
-    void addAgreeing(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count, Tile<Number> &mix) const
+    void addAgreeing(const std::vector<Number> &weighted, std::size_t most, std::size_t begin, std::size_t count,
+                     Tile<Number> &mix) const
     {
         using Bits = SignedBitsOf<Number>;
         std::array<Bits, tile> sign;
@@ -306,8 +309,7 @@ public:
     }
 
 private:
-    template <typename Number>
-    Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
+    template <typename Number> Expected<PreparedMergePtr> prepareAs(const MergeInputs &inputs, const Task &task) const
     {
         auto prepared = std::make_shared<PreparedSparse>(m_merge);
         BURNISH_CHECK(findBounds<Number>(inputs, *prepared, task));
@@ -326,7 +328,8 @@ private:
     Expected<void> findBounds(const MergeInputs &inputs, PreparedSparse &prepared, const Task &task) const
     {
         const bool isMagnitude = m_merge.sparsifier == Sparsifier::Magnitude;
-        const bool isAllKept = std::ranges::all_of(m_merge.models, [](const SparseModel &model) { return model.density >= 1; });
+        const bool isAllKept =
+            std::ranges::all_of(m_merge.models, [](const SparseModel &model) { return model.density >= 1; });
         if ((!isMagnitude && m_merge.sparsifier != Sparsifier::Outliers) || (isMagnitude && isAllKept))
             return {};
         const ScoreRule<Number> scores = [](const MergeBlock<Number> &block, Number *out) {
@@ -341,7 +344,8 @@ private:
             if (isMagnitude)
                 return {keptCount(model.density, elements)};
             const std::uint64_t keep = std::min(elements, std::uint64_t(std::floor(model.density * double(elements))));
-            const std::uint64_t top = std::min(elements - keep, std::uint64_t(std::floor(model.gamma * double(elements))));
+            const std::uint64_t top =
+                std::min(elements - keep, std::uint64_t(std::floor(model.gamma * double(elements))));
             return {keep + top, top};
         };
         BURNISH_TRY(const auto largest, largestElements<Number>(inputs, m_merge.models.size(), scores, counts, task));

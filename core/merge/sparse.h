@@ -46,8 +46,8 @@ struct SparseMerge
     SparseDraw draw;           ///< of Random and MagPrune; must not depend on how it is asked
 };
 
-/// y = x₀ + λ · mix of sparse, weighted differences of the other inputs from the first. Finds thresholds (exact, of equals
-/// the first are the larger) and norms at the first read; keeps a few numbers for each model.
+/// y = x₀ + λ · mix of sparse, weighted differences of the other inputs from the first. Finds thresholds (exact, of
+/// equals the first are the larger) and norms at the first read; keeps a few numbers for each model.
 [[nodiscard]] MergeFormulaPtr makeSparseMerge(SparseMerge merge);
 
 /// floor(density · count) in binary floating point, as mergekit counts, but 1 at least where the density is not 0.

@@ -55,7 +55,8 @@ std::vector<Coefficients> directionsOf(const GramMatrix &gram, double tolerance)
     return directions;
 }
 
-/// The step from `mean` towards the centre of the directions; nothing where one lies opposite, so that there is no one way.
+/// The step from `mean` towards the centre of the directions; nothing where one lies opposite, so that there is no one
+/// way.
 std::optional<Coefficients> stepTowardsCentre(const GramMatrix &gram, const std::vector<Coefficients> &directions,
                                               const Coefficients &mean, double tolerance)
 {

@@ -46,8 +46,7 @@ Expected<void> checkPart(const MergeModels &models, const MergeSlicePart &part, 
                                                  .arg(qulonglong(layers)));
 }
 
-Expected<void> checkSlices(const MergeModels &models, const std::vector<CompiledSlice> &slices,
-                           const std::string &list)
+Expected<void> checkSlices(const MergeModels &models, const std::vector<CompiledSlice> &slices, const std::string &list)
 {
     for (const CompiledSlice &slice : slices) {
         const auto &parts = slice.slice->parts;
@@ -56,8 +55,7 @@ Expected<void> checkSlices(const MergeModels &models, const std::vector<Compiled
         for (const MergeSlicePart &part : parts) {
             BURNISH_CHECK(checkPart(models, part, list));
             if (part.end - part.begin != parts.front().end - parts.front().begin)
-                return Error(ErrorCode::Mismatch,
-                             Text::tr("The sources of a slice have different numbers of layers."));
+                return Error(ErrorCode::Mismatch, Text::tr("The sources of a slice have different numbers of layers."));
         }
     }
     return {};
@@ -176,9 +174,8 @@ Expected<std::vector<WantedTensor>> wantedTensors(const MergeModels &models, con
                                                   const std::vector<CompiledSlice> &slices)
 {
     if (models.stateOf(models.leader()).isRecord())
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first."));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Layers of a record cannot be stacked; export it as SafeTensors or Burnpack first."));
     const LayerLists layers(models.pathsOf(models.leader()));
     BURNISH_CHECK(checkSlices(models, slices, layers.main()));
     return Stack(models, options, layers.main()).of(slices);

@@ -10,10 +10,9 @@ namespace burnish {
 struct WantedTensor
 {
     std::string path;
-    std::vector<std::pair<std::size_t, std::string>>
-        sources;                          ///< source and the tensor's path there; the base first
-    double depth = 0;                     ///< where gradients are asked, 0 to 1
-    const CompiledSlice *slice = nullptr; ///< that it belongs to; null without slices
+    std::vector<std::pair<std::size_t, std::string>> sources; ///< source and the tensor's path there; the base first
+    double depth = 0;                                         ///< where gradients are asked, 0 to 1
+    const CompiledSlice *slice = nullptr;                     ///< that it belongs to; null without slices
 };
 
 /// All tensors of the models, the leader's order first.

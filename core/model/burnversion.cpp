@@ -9,10 +9,11 @@ namespace burnish {
 namespace {
 
 constexpr int firstMinor = 6;
-constexpr std::array versions = {
-    BurnVersion::V0_6,  BurnVersion::V0_7,  BurnVersion::V0_8,  BurnVersion::V0_9,  BurnVersion::V0_10, BurnVersion::V0_11,
-    BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_14, BurnVersion::V0_15, BurnVersion::V0_16, BurnVersion::V0_17,
-    BurnVersion::V0_18, BurnVersion::V0_19, BurnVersion::V0_20, BurnVersion::V0_21, BurnVersion::V0_22};
+constexpr std::array versions = {BurnVersion::V0_6,  BurnVersion::V0_7,  BurnVersion::V0_8,  BurnVersion::V0_9,
+                                 BurnVersion::V0_10, BurnVersion::V0_11, BurnVersion::V0_12, BurnVersion::V0_13,
+                                 BurnVersion::V0_14, BurnVersion::V0_15, BurnVersion::V0_16, BurnVersion::V0_17,
+                                 BurnVersion::V0_18, BurnVersion::V0_19, BurnVersion::V0_20, BurnVersion::V0_21,
+                                 BurnVersion::V0_22};
 constexpr std::array<std::string_view, versions.size()> releases = {
     "0.6.0",  "0.7.0",  "0.8.0",  "0.9.0",  "0.10.0", "0.11.1", "0.12.1", "0.13.2", "0.14.1",
     "0.15.0", "0.16.1", "0.17.1", "0.18.0", "0.19.1", "0.20.1", "0.21.0", "0.22.1"};

@@ -40,8 +40,8 @@ enum class BurnVersion : std::uint8_t {
 [[nodiscard]] std::optional<BurnVersion> burnVersionFromName(QStringView name);
 /// The newest release of the version, "0.19.1", as files name their writer.
 [[nodiscard]] std::string_view latestReleaseOf(BurnVersion version);
-/// The version that a release's full name belongs to: "0.14.1" and "0.20.0-pre.5" are of 0.14 and 0.20. Nothing for names
-/// that are none of Burn's.
+/// The version that a release's full name belongs to: "0.14.1" and "0.20.0-pre.5" are of 0.14 and 0.20. Nothing for
+/// names that are none of Burn's.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOfRelease(std::string_view release);
 /// The version that a record's metadata names as its writer's.
 [[nodiscard]] std::optional<BurnVersion> burnVersionOf(const Metadata &metadata);

@@ -95,8 +95,8 @@ std::optional<NodeId> ModelState::find(std::string_view path) const
                     return id;
                 if (!container)
                     container = id;
-            } else if (current.isContainer() && rest.size() > current.name.size() &&
-                       rest[current.name.size()] == '.' && rest.starts_with(current.name)) {
+            } else if (current.isContainer() && rest.size() > current.name.size() && rest[current.name.size()] == '.' &&
+                       rest.starts_with(current.name)) {
                 open.emplace_back(id, rest.substr(current.name.size() + 1));
             }
         }
@@ -202,8 +202,7 @@ bool ModelState::isConsistent() const
         ++reached;
         if (!current.isContainer() && !current.children.empty())
             good = false;
-        if (current.isTensor() != bool(current.tensor) ||
-            (current.kind == NodeKind::Value) != bool(current.value))
+        if (current.isTensor() != bool(current.tensor) || (current.kind == NodeKind::Value) != bool(current.value))
             good = false;
         for (std::size_t i = 0; i < current.children.size(); ++i) {
             const NodePtr child = pointer(current.children[i]);

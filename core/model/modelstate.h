@@ -49,7 +49,8 @@ public:
     /// below a node.
     void visit(NodeId start, const std::function<bool(NodeId, const Node &)> &visit) const;
     /// As above, with the full path, which is built once per level.
-    void visitPaths(NodeId start, const std::function<bool(NodeId, const Node &, const std::string &path)> &visit) const;
+    void visitPaths(NodeId start,
+                    const std::function<bool(NodeId, const Node &, const std::string &path)> &visit) const;
     /// All tensors in the file's order.
     [[nodiscard]] std::vector<NodeId> tensors(NodeId start = {0}) const;
 

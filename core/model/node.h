@@ -25,8 +25,8 @@ enum class NodeKind : std::uint8_t {
     Module,   ///< named children
     Sequence, ///< children named by their position: Vec, array or tuple of a record
     Tensor,
-    Value,    ///< bool, number, text, bytes
-    Null      ///< a field that holds nothing: an empty option or a constant (records write both alike)
+    Value, ///< bool, number, text, bytes
+    Null   ///< a field that holds nothing: an empty option or a constant (records write both alike)
 };
 
 /// What a record says of a node beyond the node's own members, kept so that it can be written back.
@@ -36,7 +36,8 @@ struct RecordExtras
 
     /// The id of a parameter that is no ParamId: the UUIDs of Burn before 0.14. Empty if there is none.
     std::string foreignId;
-    /// Fields that Burn does not know: beside `id` and `param` of a parameter; beside `metadata` and `item` at the root.
+    /// Fields that Burn does not know: beside `id` and `param` of a parameter; beside `metadata` and `item` at the
+    /// root.
     Fields outer;
     /// Likewise beside `bytes`, `shape` and `dtype` of a tensor; at the root those of the metadata that are no text.
     Fields inner;
@@ -55,7 +56,7 @@ struct Node
     std::string name; ///< UTF-8, one segment of the path; in a sequence the decimal position
     NodeId parent;    ///< the root is its own parent
     NodeKind kind = NodeKind::Module;
-    RecordForm form; ///< of records whose type is known
+    RecordForm form;                                  ///< of records whose type is known
     std::vector<NodeId> children;                     ///< of modules and sequences, in the file's order
     std::shared_ptr<const std::string> containerType; ///< of modules: Burn's name of their type, null if unknown
     TensorPtr tensor;                                 ///< of tensors
@@ -74,8 +75,7 @@ using NodePtr = std::shared_ptr<const Node>;
 
 } // namespace burnish
 
-template <>
-struct std::hash<burnish::NodeId>
+template <> struct std::hash<burnish::NodeId>
 {
     std::size_t operator()(burnish::NodeId id) const noexcept { return std::hash<std::uint32_t>()(id.index); }
 };

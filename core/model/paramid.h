@@ -23,12 +23,12 @@ struct ParamId
     /// The form of Burn 0.14, ten characters for six bytes; text() where the id has more. That Burn takes any text.
     [[nodiscard]] std::string shortText() const;
 
-    /// The form of Burn before 0.14: a UUID of version 8 with these 64 bits and a fixed rest, so that no two ids have the
-    /// same and fromUuid() finds the id again.
+    /// The form of Burn before 0.14: a UUID of version 8 with these 64 bits and a fixed rest, so that no two ids have
+    /// the same and fromUuid() finds the id again.
     [[nodiscard]] std::string uuidText() const;
-    /// The id that a UUID stands for: hyphenated, in braces or as a URN, in any case. For those of uuidText() the id that
-    /// they were made from; for all others the 64 bits that Burn from 0.15 on hashes them to (aHash with its fixed keys, in
-    /// a build for x86-64 without AES). Nothing for texts that are no UUID.
+    /// The id that a UUID stands for: hyphenated, in braces or as a URN, in any case. For those of uuidText() the id
+    /// that they were made from; for all others the 64 bits that Burn from 0.15 on hashes them to (aHash with its fixed
+    /// keys, in a build for x86-64 without AES). Nothing for texts that are no UUID.
     [[nodiscard]] static std::optional<ParamId> fromUuid(std::string_view text);
     /// How records of that version spell the id: as a UUID to 0.13, shortText() in 0.14, text() from 0.15 on.
     [[nodiscard]] std::string textFor(BurnVersion version) const;

@@ -92,7 +92,8 @@ std::size_t StateBuilder::slotOf(std::uint32_t hash, NodeId parent, std::string_
 
 void StateBuilder::growSlots()
 {
-    const std::vector<Slot> old = std::exchange(m_slots, std::vector<Slot>(std::max<std::size_t>(64, 2 * m_slots.size())));
+    const std::vector<Slot> old =
+        std::exchange(m_slots, std::vector<Slot>(std::max<std::size_t>(64, 2 * m_slots.size())));
     const std::size_t mask = m_slots.size() - 1;
     for (const Slot &slot : old) {
         if (slot.module == root())
@@ -109,8 +110,8 @@ NodeId StateBuilder::parentFor(std::string_view path, std::size_t &nameStart)
     constexpr std::size_t maximalDepth = 255;
     // Neighbours in a file mostly share their modules: of the last path's levels those stay that begin this one too.
     const auto common = std::size_t(std::ranges::mismatch(path, m_lastPath).in1 - path.begin());
-    while (!m_levels.empty() && (m_levels.back().end > common || m_levels.back().end >= path.size() ||
-                                 path[m_levels.back().end] != '.'))
+    while (!m_levels.empty() &&
+           (m_levels.back().end > common || m_levels.back().end >= path.size() || path[m_levels.back().end] != '.'))
         m_levels.pop_back();
     NodeId parent = m_levels.empty() ? root() : m_levels.back().module;
     nameStart = m_levels.empty() ? 0 : m_levels.back().end + 1;

@@ -3,7 +3,6 @@
 
 #include "core/model/modelstate.h"
 
-
 namespace burnish {
 
 /// Builds a ModelState node by node: for readers, and for stages that lay a tree out anew. One thread.
@@ -24,8 +23,9 @@ public:
 
     /// The child module of that name, made where it is missing.
     NodeId module(NodeId parent, std::string_view name);
-    /// Adds a tensor of a flat format: the path is split at every dot, as burn-store does, for the first 256 levels (the
-    /// rest is one name, so that the path stays what it was). The caller has made sure that no two tensors have one path.
+    /// Adds a tensor of a flat format: the path is split at every dot, as burn-store does, for the first 256 levels
+    /// (the rest is one name, so that the path stays what it was). The caller has made sure that no two tensors have
+    /// one path.
     NodeId addTensorAt(std::string_view path, TensorPtr tensor, std::optional<ParamId> id = std::nullopt);
     /// The same for a value of a flat format.
     NodeId addValueAt(std::string_view path, Value value, std::uint64_t offset = 0);

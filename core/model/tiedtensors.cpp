@@ -118,7 +118,8 @@ std::vector<NodeId> TiedTensors::overlapping(NodeId tensor, std::size_t limit) c
     std::size_t i = found->second;
     while (i > 0 && m_places[i - 1].cluster == own.cluster)
         --i;
-    for (; i < m_places.size() && m_places[i].cluster == own.cluster && m_places[i].begin < own.end && others.size() < limit;
+    for (; i < m_places.size() && m_places[i].cluster == own.cluster && m_places[i].begin < own.end &&
+           others.size() < limit;
          ++i) {
         const Place &place = m_places[i];
         if (place.end > own.begin && (place.begin != own.begin || place.end != own.end))
@@ -142,7 +143,8 @@ QString sharingText(const TiedTensors &tied, const ModelState &state, NodeId ten
     std::erase_if(others, [&](NodeId id) { return !state.contains(id); });
     if (others.empty())
         return {};
-    return text(others, Text::tr("Its bytes overlap those of %1."), Text::tr("Its bytes overlap those of %1 and %2 more."));
+    return text(others, Text::tr("Its bytes overlap those of %1."),
+                Text::tr("Its bytes overlap those of %1 and %2 more."));
 }
 
 } // namespace burnish

@@ -6,20 +6,21 @@
 
 namespace burnish {
 
-/// Which tensors of a model read the same bytes of a file: tied ones, which read exactly the same, and views that overlap.
-/// Casts and other edits that compute new numbers end a tie. Immutable; any thread.
+/// Which tensors of a model read the same bytes of a file: tied ones, which read exactly the same, and views that
+/// overlap. Casts and other edits that compute new numbers end a tie. Immutable; any thread.
 class TiedTensors
 {
 public:
     /// n log n in the number of tensors. Reads no tensor.
     static Expected<TiedTensors> of(const ModelState &state, const Task &task);
 
-    /// The groups of tensors that read exactly the same bytes, each of two at least, in the file's order. A transposed view
-    /// of a tensor is tied to it.
+    /// The groups of tensors that read exactly the same bytes, each of two at least, in the file's order. A transposed
+    /// view of a tensor is tied to it.
     [[nodiscard]] std::vector<std::vector<NodeId>> tiedGroups() const;
     /// The other tensors of the group that `tensor` belongs to, at most `limit`, in the file's order.
     [[nodiscard]] std::vector<NodeId> tiedTo(NodeId tensor, std::size_t limit) const;
-    /// The tensors that share some bytes with it, but are not tied to it; at most `limit`, in the order of their places.
+    /// The tensors that share some bytes with it, but are not tied to it; at most `limit`, in the order of their
+    /// places.
     [[nodiscard]] std::vector<NodeId> overlapping(NodeId tensor, std::size_t limit) const;
     /// True where no two tensors share a byte.
     [[nodiscard]] bool isEmpty() const { return m_places.empty(); }

@@ -55,8 +55,7 @@ QString valueForPeople(const Value &value)
                 return Text::tr("%n byte(s)", nullptr, int(std::min<std::size_t>(bytes.size(), INT_MAX)));
             },
             [](const OpaqueValue &opaque) {
-                return Text::tr("%n byte(s) of %1", nullptr,
-                                int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
+                return Text::tr("%n byte(s) of %1", nullptr, int(std::min<std::size_t>(opaque.bytes.size(), INT_MAX)))
                     .arg(QString::fromStdString(opaque.encoding));
             },
             [](const NamedValue &named) { return quotedForMessage(named.text); },

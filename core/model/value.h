@@ -21,7 +21,8 @@ struct OpaqueValue
     friend bool operator==(const OpaqueValue &, const OpaqueValue &) = default;
 };
 
-/// What is neither a number nor a text, by the kind of thing that it is ("object", "torch.Size") and as people write it.
+/// What is neither a number nor a text, by the kind of thing that it is ("object", "torch.Size") and as people write
+/// it.
 struct NamedValue
 {
     std::string kind;

@@ -107,7 +107,8 @@ private:
             return checkBinding(edit);
         }
         const bool isSayable = action == nameOf(RecipeAction::TopLevel) || action == nameOf(RecipeAction::Bind);
-        return cannotSay(Text::tr("No command can say this edit: %1.").arg((isSayable ? *edits[edits.size() - 2] : edit).text));
+        return cannotSay(
+            Text::tr("No command can say this edit: %1.").arg((isSayable ? *edits[edits.size() - 2] : edit).text));
     }
 
     /// The model's fields must be those that the structure's files give.
@@ -160,8 +161,8 @@ private:
             add("--filter", selection.filter);
         if (selection.nodes.empty())
             return {};
-        const bool isAlone = selection.regexes.isEmpty() && selection.containers.isEmpty() && selection.paths.isEmpty() &&
-                             selection.filter.isEmpty();
+        const bool isAlone = selection.regexes.isEmpty() && selection.containers.isEmpty() &&
+                             selection.paths.isEmpty() && selection.filter.isEmpty();
         const ModelState &state = m_wanted.state;
         std::size_t count = 0;
         for (const NodeId node : selection.nodes) {
@@ -311,7 +312,8 @@ QString quoted(const QString &word)
 
 } // namespace
 
-Expected<QStringList> exportCommand(const RecordedExport &wanted, const StructureFiles &structure, const StructureFiles &binding)
+Expected<QStringList> exportCommand(const RecordedExport &wanted, const StructureFiles &structure,
+                                    const StructureFiles &binding)
 {
     return Command(wanted, structure, binding).words();
 }

@@ -155,8 +155,8 @@ private:
         return add(step.action, std::move(step.arguments), edit.text);
     }
 
-    /// What the edit's only donor becomes by it, where it is a move that was not said yet. Made again later, the state is
-    /// a copy: nothing is left in the donor to be moved.
+    /// What the edit's only donor becomes by it, where it is a move that was not said yet. Made again later, the state
+    /// is a copy: nothing is left in the donor to be moved.
     const Lineage *takeDeparture(const Lineage &edit)
     {
         const auto found = m_departures.find(&edit);
@@ -252,7 +252,7 @@ private:
     Task &m_task;
     Recording m_recording;
     std::map<std::uint64_t, const Lineage *> m_needed;
-    std::map<const Lineage *, QStringList> m_handles; ///< the models that are in a state
+    std::map<const Lineage *, QStringList> m_handles;        ///< the models that are in a state
     std::map<const Lineage *, const Lineage *> m_departures; ///< of moves: what the target and what the donor becomes
     std::map<const Lineage *, QJsonObject> m_files;
     QSet<QString> m_taken;
@@ -288,8 +288,8 @@ LineagePtr openedLineage(const QString &file, const QString &name, bool isPart)
     return opened;
 }
 
-LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors, LineagePtr movedInto,
-                         std::vector<ModelState> donorStates)
+LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors,
+                         LineagePtr movedInto, std::vector<ModelState> donorStates)
 {
     auto edited = std::make_shared<Lineage>();
     edited->order = nextLineageOrder();
@@ -349,8 +349,8 @@ Expected<RecipeStep> stepOf(const EditAction &action, const QString &model, cons
     const bool isGraft = *kind == RecipeAction::Copy || *kind == RecipeAction::Move;
     arguments.insert(isGraft ? QStringLiteral("to") : QStringLiteral("model"), model);
     const QString from = donor.isEmpty() ? model : donor;
-    const bool takes = *kind == RecipeAction::Replace || *kind == RecipeAction::Transfer || *kind == RecipeAction::CopyAcross ||
-                       *kind == RecipeAction::BakeLora;
+    const bool takes = *kind == RecipeAction::Replace || *kind == RecipeAction::Transfer ||
+                       *kind == RecipeAction::CopyAcross || *kind == RecipeAction::BakeLora;
     if (isGraft || takes || (*kind == RecipeAction::Fill && !donor.isEmpty()))
         arguments.insert(QStringLiteral("from"), from);
     else if (*kind == RecipeAction::Bind && !donor.isEmpty())

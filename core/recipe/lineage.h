@@ -19,28 +19,30 @@ struct Lineage
     std::uint64_t order = 0; ///< grows with time, over all models
 
     // Of the opening:
-    QString file;            ///< absolute path; empty where the model came from no file
-    std::uint64_t size = 0;  ///< as it was opened
-    qint64 changedAt = 0;    ///< time of the file's last change then, milliseconds since 1970
-    QString name;            ///< what the model is called
-    bool isPart = false;     ///< the file ended early, and what was whole was taken
+    QString file;           ///< absolute path; empty where the model came from no file
+    std::uint64_t size = 0; ///< as it was opened
+    qint64 changedAt = 0;   ///< time of the file's last change then, milliseconds since 1970
+    QString name;           ///< what the model is called
+    bool isPart = false;    ///< the file ended early, and what was whole was taken
 
     // Of an edit:
     LineagePtr before;
     std::optional<EditAction> action; ///< nothing: no recipe can say it
     QString text;                     ///< of the change
     std::vector<LineagePtr> donors;   ///< of the other models that the edit takes from, as they were then
-    /// Of an edit that takes away what another model took: what that one became by it. Both are one move between models.
+    /// Of an edit that takes away what another model took: what that one became by it. Both are one move between
+    /// models.
     LineagePtr movedInto;
     std::vector<ModelState> donorStates; ///< of the same ones; empty where they are not at hand
 
     [[nodiscard]] const Lineage &opening() const;
 };
 
-/// Of a model that was just opened from a file (empty: from none); `isPart`: of its readable part (core/collections/openfile.h).
+/// Of a model that was just opened from a file (empty: from none); `isPart`: of its readable part
+/// (core/collections/openfile.h).
 [[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name, bool isPart = false);
-/// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and an
-/// edit with such a donor cannot be said.
+/// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and
+/// an edit with such a donor cannot be said.
 [[nodiscard]] LineagePtr editedLineage(LineagePtr before, const ChangeSet &change, std::vector<LineagePtr> donors = {},
                                        LineagePtr movedInto = {}, std::vector<ModelState> donorStates = {});
 
@@ -88,8 +90,9 @@ struct Recording
 };
 
 /// The recipe of a session: opens what the states `ends` and the exports need, in the order in which it happened, with
-/// sizes and marks of the files. A state that an edit or export needs and that its model has left since (by undo) is made again under a
-/// handle of its own. A move between models is one step where both its states are needed; else it is a copy or a removal.
+/// sizes and marks of the files. A state that an edit or export needs and that its model has left since (by undo) is
+/// made again under a handle of its own. A move between models is one step where both its states are needed; else it is
+/// a copy or a removal.
 ///
 /// Refused, with the step's text, is what no recipe can say: edits without an action, models without a file, files that
 /// have changed since they were opened, and more than 100,000 steps. Reads the files (the task counts their bytes); any

@@ -20,7 +20,23 @@ struct Text
 };
 
 /// What an argument must be.
-enum class Kind { Model, NewModel, Models, Text, Texts, TextMap, Rules, Rows, Number, Count, Numbers, Bool, Structure, Objects, Any };
+enum class Kind {
+    Model,
+    NewModel,
+    Models,
+    Text,
+    Texts,
+    TextMap,
+    Rules,
+    Rows,
+    Number,
+    Count,
+    Numbers,
+    Bool,
+    Structure,
+    Objects,
+    Any
+};
 
 struct Argument
 {
@@ -38,18 +54,11 @@ struct ActionSpec
 
 const std::vector<ActionSpec> &allActions()
 {
-    static const std::vector<Argument> grafting = {{"from", Kind::Model},
-                                                   {"paths", Kind::Texts},
-                                                   {"to", Kind::Model},
-                                                   {"into", Kind::Text, false},
-                                                   {"position", Kind::Count, false},
-                                                   {"placement", Kind::Text, false},
-                                                   {"adapter", Kind::Text, false},
-                                                   {"adapters", Kind::Texts, false},
-                                                   {"asTheyAre", Kind::Texts, false},
-                                                   {"existing", Kind::Text, false},
-                                                   {"rows", Kind::Rows, false},
-                                                   {"seed", Kind::Text, false}};
+    static const std::vector<Argument> grafting = {
+        {"from", Kind::Model},           {"paths", Kind::Texts},           {"to", Kind::Model},
+        {"into", Kind::Text, false},     {"position", Kind::Count, false}, {"placement", Kind::Text, false},
+        {"adapter", Kind::Text, false},  {"adapters", Kind::Texts, false}, {"asTheyAre", Kind::Texts, false},
+        {"existing", Kind::Text, false}, {"rows", Kind::Rows, false},      {"seed", Kind::Text, false}};
     static const std::vector<Argument> exporting = {{"model", Kind::Model},
                                                     {"file", Kind::Text},
                                                     {"format", Kind::Text, false},
@@ -142,9 +151,7 @@ const std::vector<ActionSpec> &allActions()
         {RecipeAction::SetValue,
          "setValue",
          {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Any}, {"kind", Kind::Text, false}}},
-        {RecipeAction::SetValues,
-         "setValues",
-         {{"model", Kind::Model}, {"path", Kind::Text}, {"cells", Kind::Rules}}},
+        {RecipeAction::SetValues, "setValues", {{"model", Kind::Model}, {"path", Kind::Text}, {"cells", Kind::Rules}}},
         {RecipeAction::FillValues,
          "fillValues",
          {{"model", Kind::Model}, {"path", Kind::Text}, {"value", Kind::Text}, {"slices", Kind::Text, false}}},
@@ -170,7 +177,10 @@ const std::vector<ActionSpec> &allActions()
           {"slices", Kind::Text, false}}},
         {RecipeAction::Remap,
          "remap",
-         {{"model", Kind::Model}, {"rules", Kind::Rules}, {"mapIndices", Kind::Bool, false}, {"scope", Kind::Texts, false}}},
+         {{"model", Kind::Model},
+          {"rules", Kind::Rules},
+          {"mapIndices", Kind::Bool, false},
+          {"scope", Kind::Texts, false}}},
         {RecipeAction::Fill,
          "fill",
          {{"model", Kind::Model},
@@ -279,7 +289,8 @@ bool isOfKind(const QJsonValue &value, Kind kind)
         return value.isArray() && areTexts(value.toArray());
     case Kind::Objects: {
         const QJsonArray objects = value.toArray();
-        return value.isArray() && std::all_of(objects.begin(), objects.end(), [](const QJsonValue &v) { return v.isObject(); });
+        return value.isArray() &&
+               std::all_of(objects.begin(), objects.end(), [](const QJsonValue &v) { return v.isObject(); });
     }
     case Kind::TextMap: {
         const QJsonObject map = value.toObject();
@@ -357,8 +368,7 @@ Error invalid(const QString &sentence)
 Expected<void> checkArguments(const ActionSpec &spec, const QJsonObject &arguments, QSet<QString> &handles)
 {
     for (const QString &key : arguments.keys()) {
-        if (std::ranges::none_of(spec.arguments,
-                                 [&](const Argument &a) { return key == QLatin1String(a.name); }))
+        if (std::ranges::none_of(spec.arguments, [&](const Argument &a) { return key == QLatin1String(a.name); }))
             return invalid(Text::tr("There is no argument “%1”.").arg(key));
     }
     for (const Argument &argument : spec.arguments) {
@@ -397,8 +407,8 @@ QString nameOf(RecipeAction action)
 
 std::optional<RecipeAction> recipeActionFromName(QStringView name)
 {
-    const auto spec = std::ranges::find_if(allActions(),
-                                           [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
+    const auto spec = std::ranges::find_if(
+        allActions(), [&](const ActionSpec &action) { return name == QLatin1String(action.name); });
     return spec == allActions().end() ? std::nullopt : std::optional(spec->action);
 }
 
@@ -406,8 +416,7 @@ Error inStep(std::size_t index, RecipeAction action, const Error &error)
 {
     if (error.isCancelled())
         return error;
-    Error placed(error.code(),
-                 Text::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
+    Error placed(error.code(), Text::tr("Step %1 (%2): %3").arg(index + 1).arg(nameOf(action), error.message()));
     if (!error.file().isEmpty())
         placed.inFile(error.file());
     if (!error.tensor().isEmpty())
@@ -422,8 +431,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError) {
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed, Text::tr("The recipe is no JSON: %1").arg(parseError.errorString()))
             .at(std::uint64_t(parseError.offset));
     }
     const QJsonObject root = document.object();
@@ -431,8 +439,7 @@ Expected<Recipe> recipeFromJson(const QByteArray &json)
         !root.value(QLatin1String("steps")).isArray()) {
         return Error(
             ErrorCode::Malformed,
-            Text::tr(
-                "The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
+            Text::tr("The file is no recipe: it must be an object with \"recipe\": 1 and a list of \"steps\"."));
     }
     Recipe recipe;
     QSet<QString> handles;
@@ -458,8 +465,7 @@ QByteArray recipeToJson(const Recipe &recipe)
         object.insert(QStringLiteral("do"), nameOf(step.action));
         steps.append(object);
     }
-    return QJsonDocument(QJsonObject{{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}})
-        .toJson();
+    return QJsonDocument(QJsonObject{{QStringLiteral("recipe"), 1}, {QStringLiteral("steps"), steps}}).toJson();
 }
 
 Expected<Recipe> readRecipeFile(const QString &path)

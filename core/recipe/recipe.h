@@ -13,52 +13,59 @@ namespace burnish {
 
 /// What a step of a recipe does. Its arguments, by name; those with a question mark may be absent:
 enum class RecipeAction {
-    /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, of a model in several files), readablePart? (of a file that ends early): opens a model under a handle; a
+    /// file, as, size?, modified? (milliseconds since 1970), sha256?, parts? (file → sha256, of a model in several
+    /// files), readablePart? (of a file that ends early): opens a model under a handle; a
     /// structure (see recipeexport.h) reads files without names
     Open,
-    Rename,      ///< model, path, to (relative to the node's parent)
-    Remove,      ///< model, paths
-    Duplicate,   ///< model, paths, seed?: what the parameter ids of the copies are made from
-    /// from, paths, to, into?, position?, placement? ("inside" or "contents"), existing?, rows?, seed?: nodes of one model
+    Rename,    ///< model, path, to (relative to the node's parent)
+    Remove,    ///< model, paths
+    Duplicate, ///< model, paths, seed?: what the parameter ids of the copies are made from
+    /// from, paths, to, into?, position?, placement? ("inside" or "contents"), existing?, rows?, seed?: nodes of one
+    /// model
     /// into another (or the same) one. `existing` says what happens to tensors that meet one of their name: "replace"
     /// (the default), "keep" or "keepBoth". `rows` says it for each of them on its own, and must name all:
-    /// {"path": in the donor, "existing": as above or "blend", "weight": of the donor's in a blend, "method": a PairMethod's id
+    /// {"path": in the donor, "existing": as above or "blend", "weight": of the donor's in a blend, "method": a
+    /// PairMethod's id
     /// (core/merge/pairblend.h)}.
     Copy,
-    Move,        ///< as copy, and removes them where they were
-    Replace,     ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
-    Cast,        ///< model, paths, dtype
-    Transpose,   ///< model, paths: swaps the last two axes
-    Permute,     ///< model, paths, axes: axis i of the result is axis axes[i]
-    Reshape,     ///< model, paths, shape: one -1 stands for what is left
-    Slice,       ///< model, paths, slices: "0:10, :, ::2", as in Python
-    Concatenate, ///< model, paths (in their order), axis, name?, keepOthers?: into the place of the first
-    Split,       ///< model, path, axis, sizes, names?: into parts of these sizes
-    TopLevel,    ///< model, key: the module at that key of the root becomes the model
-    SetMetadata, ///< model, set?, remove?, or all entries as pairs
-    SetLayout,   ///< model, layout: whose conventions its tensors follow
+    Move,             ///< as copy, and removes them where they were
+    Replace,          ///< model, path, from, with: puts a tensor in the place of another, which keeps its id
+    Cast,             ///< model, paths, dtype
+    Transpose,        ///< model, paths: swaps the last two axes
+    Permute,          ///< model, paths, axes: axis i of the result is axis axes[i]
+    Reshape,          ///< model, paths, shape: one -1 stands for what is left
+    Slice,            ///< model, paths, slices: "0:10, :, ::2", as in Python
+    Concatenate,      ///< model, paths (in their order), axis, name?, keepOthers?: into the place of the first
+    Split,            ///< model, path, axis, sizes, names?: into parts of these sizes
+    TopLevel,         ///< model, key: the module at that key of the root becomes the model
+    SetMetadata,      ///< model, set?, remove?, or all entries as pairs
+    SetLayout,        ///< model, layout: whose conventions its tensors follow
     SetContainerType, ///< model, paths, type
     SetValue,         ///< model, path, value (null makes the field empty), kind?: see valueFromJson()
-    // Values of a tensor, by their exact texts (ElementValue). `slices` say the part, as of Slice; without them it is all.
+    // Values of a tensor, by their exact texts (ElementValue). `slices` say the part, as of Slice; without them it is
+    // all.
     SetValues,   ///< model, path, cells: pairs of an index ("0, 3") and a value
     FillValues,  ///< model, path, value, slices?
     PasteValues, ///< model, path, values (of the part, in row-major order), slices?
     ScaleValues, ///< model, path, factor (as a text), slices?
     ClampValues, ///< model, path, lowest?, highest?, slices?
     ReplaceNan,  ///< model, path, value, infinities? (these too), slices?
-    Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps, scope?: paths
-    Fill, ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: which of the fields
+    Remap, ///< model, rules (pairs of pattern and replacement), mapIndices?: lists then count without gaps, scope?:
+           ///< paths
+    Fill,  ///< model, fields: pairs of field and tensor, from? (the tensors' model), transposed?: which of the fields
     /// model, from, pairs: tensor or value of the other model and its place in this one; transposed?, dtypes?: of which
     /// places, and the type that they are cast to; seed?: see core/edit/leafcopies.h
     CopyAcross,
     Transfer, ///< model, from, and what to take under which names: see core/transfer/transferaction.h
-    /// model, from (an adapter's model), strength? (1), strengths? (pairs of a regex and its strength), config? (entries of
+    /// model, from (an adapter's model), strength? (1), strengths? (pairs of a regex and its strength), config?
+    /// (entries of
     /// adapter_config.json as texts): see core/lora/lorabake.h
     BakeLora,
-    /// model (the base, or the first of the models), method, models, and what else a merge has: see core/merge/mergerules.h
+    /// model (the base, or the first of the models), method, models, and what else a merge has: see
+    /// core/merge/mergerules.h
     Merge,
-    Bind, ///< model, and a structure: its file is read again by that
-    Export            ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h
+    Bind,  ///< model, and a structure: its file is read again by that
+    Export ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h
 };
 
 struct RecipeStep

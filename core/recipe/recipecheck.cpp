@@ -161,8 +161,7 @@ Expected<QStringList> partsOf(const QString &path)
         return QStringList();
     bytes.resize(std::size_t(file->size()));
     BURNISH_CHECK(file->read(0, bytes));
-    BURNISH_TRY(const ShardIndex index,
-                parseShardIndex({reinterpret_cast<const char *>(bytes.data()), bytes.size()}));
+    BURNISH_TRY(const ShardIndex index, parseShardIndex({reinterpret_cast<const char *>(bytes.data()), bytes.size()}));
     QStringList parts;
     for (const auto &[tensor, part] : index.files)
         parts += QString::fromStdString(part);

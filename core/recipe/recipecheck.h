@@ -17,8 +17,8 @@ Expected<QString> sha256OfFile(const QString &path, Task &task);
 /// The other files of a model whose index is at `path`, relative to its folder, sorted; empty for a single file.
 Expected<QStringList> partsOf(const QString &path);
 
-/// Refuses a recipe whose inputs are not there or are no longer what they were, or whose outputs cannot be written, with
-/// the step's number. Reads the files whose SHA-256 the steps tell. Nothing is changed.
+/// Refuses a recipe whose inputs are not there or are no longer what they were, or whose outputs cannot be written,
+/// with the step's number. Reads the files whose SHA-256 the steps tell. Nothing is changed.
 Expected<void> checkRecipeFiles(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
 /// Where a step's export goes.

@@ -26,9 +26,8 @@ Expected<void> chooseFormat(const QJsonObject &arguments, ExportOptions &options
     const QString id = arguments.value(QLatin1String("format")).toString();
     options.format = id.isEmpty() ? formatForFileName(options.target) : findFormat(id);
     if (!options.format || !options.format->writer) {
-        return Error(ErrorCode::InvalidArgument, id.isEmpty()
-                                                     ? Text::tr("The file's name does not tell its format.")
-                                                     : Text::tr("There is no format “%1” to write.").arg(id));
+        return Error(ErrorCode::InvalidArgument, id.isEmpty() ? Text::tr("The file's name does not tell its format.")
+                                                              : Text::tr("There is no format “%1” to write.").arg(id));
     }
     const QString version = arguments.value(QLatin1String("burnVersion")).toString();
     if (version.isEmpty())
@@ -141,7 +140,8 @@ Expected<void> addSelection(Arguments &arguments, const ExportSelection &selecti
         return {};
     const auto paths = recipePaths(state, selection.nodes);
     if (!paths)
-        return Error(ErrorCode::Unsupported, Text::tr("No path names one of the nodes that were selected for the export."));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("No path names one of the nodes that were selected for the export."));
     arguments.add("nodes", QJsonValue(*paths));
     return {};
 }
@@ -269,9 +269,9 @@ Expected<StructurePtr> structureFrom(const QJsonObject &arguments, const QString
     for (const auto &[name, type] : pairsFrom(arguments.value(QLatin1String("answers"))))
         answers.emplace(QString::fromStdString(name), RustAnswer{QString::fromStdString(type)});
     BURNISH_TRY(RustSource source, RustSource::read(files));
-    BURNISH_TRY(StructurePtr structure, makeRustStructure(std::move(source),
-                                                          arguments.value(QLatin1String("type")).toString(),
-                                                          std::move(answers)));
+    BURNISH_TRY(
+        StructurePtr structure,
+        makeRustStructure(std::move(source), arguments.value(QLatin1String("type")).toString(), std::move(answers)));
     return structure;
 }
 

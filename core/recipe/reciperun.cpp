@@ -224,7 +224,8 @@ QStringList handlesOf(const RecipeStep &step)
     return handles;
 }
 
-Expected<void> playOne(const RecipeStep &step, std::size_t index, const RecipeOptions &options, Player &player, Task &task)
+Expected<void> playOne(const RecipeStep &step, std::size_t index, const RecipeOptions &options, Player &player,
+                       Task &task)
 {
     if (step.action == RecipeAction::Open)
         BURNISH_CHECK(checkRecipeFiles(Recipe{{step}}, options, task));
@@ -244,7 +245,8 @@ Expected<Replay> salvageRecipe(const Recipe &recipe, const RecipeOptions &option
         BURNISH_CHECK(task.poll());
         const RecipeStep &step = recipe.steps[i];
         const QStringList handles = handlesOf(step);
-        const auto missing = std::ranges::find_if(handles, [&](const QString &handle) { return refused.contains(handle); });
+        const auto missing =
+            std::ranges::find_if(handles, [&](const QString &handle) { return refused.contains(handle); });
         if (handles.isEmpty() || refused.contains(handles.first()))
             continue;
         if (missing != handles.end()) {

@@ -11,10 +11,10 @@ namespace burnish {
 
 struct RecipeOptions
 {
-    QString baseFolder;     ///< relative names of files are relative to this
-    QString outputFolder;   ///< relative names of exports are relative to this; empty: baseFolder. Made where
-                            ///< missing.
-    bool overwrite = false; ///< exports may replace existing files, whatever their steps say
+    QString baseFolder;        ///< relative names of files are relative to this
+    QString outputFolder;      ///< relative names of exports are relative to this; empty: baseFolder. Made where
+                               ///< missing.
+    bool overwrite = false;    ///< exports may replace existing files, whatever their steps say
     bool checksTargets = true; ///< refuse a recipe whose exports could not be written
 };
 
@@ -31,9 +31,9 @@ struct RecipeResult
 /// nothing, are errors.
 ///
 /// Nothing is written before all is known to be possible: files that are opened are there and have the size and the
-/// SHA-256 that their steps tell, structures can be read, targets can be written, every edit and every export is planned.
-/// Only what comes after the opening of a file that the recipe itself writes is found out on the way; files that steps
-/// before have exported then stay.
+/// SHA-256 that their steps tell, structures can be read, targets can be written, every edit and every export is
+/// planned. Only what comes after the opening of a file that the recipe itself writes is found out on the way; files
+/// that steps before have exported then stay.
 Expected<RecipeResult> runRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
 /// A model that a recipe opens.
@@ -72,8 +72,8 @@ struct Replay
 /// written itself is refused (Unsupported).
 Expected<Replay> replayRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
-/// As replayRecipe(), but a file that cannot be opened, or is no longer what it was, and a step that fails spoil their own
-/// model only, and those that take from it: they are refused, the others go on. Fails when cancelled.
+/// As replayRecipe(), but a file that cannot be opened, or is no longer what it was, and a step that fails spoil their
+/// own model only, and those that take from it: they are refused, the others go on. Fails when cancelled.
 Expected<Replay> salvageRecipe(const Recipe &recipe, const RecipeOptions &options, Task &task);
 
 } // namespace burnish

@@ -4,14 +4,14 @@
 #include "core/collections/openmodel.h"
 #include "core/edit/binding.h"
 #include "core/edit/editaction.h"
-#include "core/graft/fillfield.h"
-#include "core/graft/graft.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
-#include "core/lora/lorabake.h"
 #include "core/edit/valueedits.h"
+#include "core/graft/fillfield.h"
+#include "core/graft/graft.h"
+#include "core/lora/lorabake.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/mergerules.h"
 #include "core/merge/pairblend.h"
@@ -167,7 +167,8 @@ private:
         case RecipeAction::Split:
             return split(state, id);
         case RecipeAction::TopLevel:
-            return planTopLevel(state, text("key").toStdString(), model.baseline ? *model.baseline : model.reading.state);
+            return planTopLevel(state, text("key").toStdString(),
+                                model.baseline ? *model.baseline : model.reading.state);
         case RecipeAction::SetMetadata:
             return metadata(state);
         case RecipeAction::SetLayout:
@@ -370,7 +371,8 @@ private:
             BURNISH_TRY(scope, nodesAt(state, textsFrom(argument("scope"))));
         }
         const std::vector<RemapRule> rules = rulesFrom(argument("rules"));
-        BURNISH_TRY(const RemapPlan plan, planRemap(state, rules, scope, m_task, {.mapIndices = argument("mapIndices").toBool()}));
+        BURNISH_TRY(const RemapPlan plan,
+                    planRemap(state, rules, scope, m_task, {.mapIndices = argument("mapIndices").toBool()}));
         if (plan.renamedCount == 0)
             return Error(ErrorCode::NotFound, Text::tr("No rule renames a tensor. Nothing was changed."));
         return planRemapEdit(state, plan,
@@ -475,7 +477,8 @@ private:
             return plan.problems.front();
         const QString &leader = config.models[qsizetype(plan.leader)];
         if (leader != text("model"))
-            return invalid(Text::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
+            return invalid(
+                Text::tr("The merge has the form of “%1”, so that is the model that becomes it.").arg(leader));
         plan.change.action = mergeAction(plan, config.models);
         return std::move(plan.change);
     }
@@ -549,9 +552,9 @@ private:
     static Expected<void> decide(GraftRow &row, const Meeting &meeting, const GraftPlan &plan, const ModelState &target)
     {
         if (!setAction(row, meeting.action)) {
-            return Error(ErrorCode::Mismatch, Text::tr("The tensor does not fit in the place of %1: %2.")
-                                                  .arg(QString::fromStdString(target.path(*row.existing)),
-                                                       describeAction(target, row)))
+            return Error(ErrorCode::Mismatch,
+                         Text::tr("The tensor does not fit in the place of %1: %2.")
+                             .arg(QString::fromStdString(target.path(*row.existing)), describeAction(target, row)))
                 .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
         }
         row.blend = meeting.blend;
@@ -584,7 +587,8 @@ private:
             if (said) {
                 const auto own = said->extract(row.donor);
                 if (!own)
-                    return invalid(Text::tr("The rows do not say what becomes of this tensor, which meets another one."))
+                    return invalid(
+                               Text::tr("The rows do not say what becomes of this tensor, which meets another one."))
                         .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
                 meeting = own.mapped();
             }

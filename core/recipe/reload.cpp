@@ -104,9 +104,9 @@ public:
             else
                 m_plan.leftOut.push_back({edit->text, std::move(done).error()});
         }
-        const QString text = m_plan.kept == 0
-                                 ? Text::tr("Reload %1").arg(m_request.name)
-                                 : Text::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
+        const QString text =
+            m_plan.kept == 0 ? Text::tr("Reload %1").arg(m_request.name)
+                             : Text::tr("Reload %1, %n edit(s) kept", nullptr, int(m_plan.kept)).arg(m_request.name);
         m_plan.change = changeBetween(m_request.state, m_model.state, text);
         m_plan.change.reading.emplace(m_request.opened, std::move(m_model.reading));
         return std::move(m_plan);
@@ -123,8 +123,8 @@ private:
         m_model.state = withIdsOf(m_request.opened.state, content.state,
                                   std::max(m_request.opened.state.endIndex(), m_request.state.endIndex()));
         m_model.reading = {m_model.state, content.detail, content.wantsStructure};
-        m_plan.facts = {file.opened.format, std::move(diagnostics), std::move(content.references), std::move(file.files),
-                        std::move(file.part)};
+        m_plan.facts = {file.opened.format, std::move(diagnostics), std::move(content.references),
+                        std::move(file.files), std::move(file.part)};
         return {};
     }
 
@@ -160,7 +160,8 @@ private:
         return {};
     }
 
-    /// Takes the paths that are gone out of an edit of each of its nodes, as long as any is there; the error names them.
+    /// Takes the paths that are gone out of an edit of each of its nodes, as long as any is there; the error names
+    /// them.
     std::optional<Error> keepFoundPaths(EditAction &action) const
     {
         const QString key = QStringLiteral("paths");

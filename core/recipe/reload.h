@@ -38,9 +38,9 @@ struct ReloadPlan
     std::vector<LeftOutEdit> leftOut; ///< in the order of the history
 };
 
-/// Opens the file anew and does all edits of the model again on its content: those by path, where the paths are there, and with
-/// what they took from other models as it was then. A model that was the readable part of a file may be one again.
-/// Fails where the file cannot be opened.
+/// Opens the file anew and does all edits of the model again on its content: those by path, where the paths are there,
+/// and with what they took from other models as it was then. A model that was the readable part of a file may be one
+/// again. Fails where the file cannot be opened.
 Expected<ReloadPlan> planReload(const ReloadRequest &request, Task &task);
 
 /// Leaves of `opened` without a counterpart of the same path in `now`, and containers that hold nothing else.

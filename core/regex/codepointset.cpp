@@ -84,16 +84,14 @@ void CodePointSet::exclusive(const CodePointSet &other)
 
 bool CodePointSet::contains(char32_t codePoint) const
 {
-    const auto after =
-        std::upper_bound(m_ranges.begin(), m_ranges.end(), codePoint,
-                         [](char32_t value, const Range &range) { return value < range.first; });
+    const auto after = std::upper_bound(m_ranges.begin(), m_ranges.end(), codePoint,
+                                        [](char32_t value, const Range &range) { return value < range.first; });
     return after != m_ranges.begin() && codePoint <= std::prev(after)->last;
 }
 
 void CodePointSet::normalize()
 {
-    std::sort(m_ranges.begin(), m_ranges.end(),
-              [](const Range &a, const Range &b) { return a.first < b.first; });
+    std::sort(m_ranges.begin(), m_ranges.end(), [](const Range &a, const Range &b) { return a.first < b.first; });
     std::size_t kept = 0;
     for (std::size_t i = 1; i < m_ranges.size(); ++i) {
         if (m_ranges[i].first <= m_ranges[kept].last + 1)

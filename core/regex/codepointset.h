@@ -40,10 +40,7 @@ public:
     [[nodiscard]] bool contains(char32_t codePoint) const;
     [[nodiscard]] bool isEmpty() const { return m_ranges.empty(); }
     /// True if it holds exactly one code point, m_ranges[0].first.
-    [[nodiscard]] bool isSingle() const
-    {
-        return m_ranges.size() == 1 && m_ranges[0].first == m_ranges[0].last;
-    }
+    [[nodiscard]] bool isSingle() const { return m_ranges.size() == 1 && m_ranges[0].first == m_ranges[0].last; }
     [[nodiscard]] bool isAscii() const { return m_ranges.empty() || m_ranges.back().last < 0x80; }
     [[nodiscard]] const std::vector<Range> &ranges() const { return m_ranges; }
 

@@ -236,8 +236,7 @@ private:
         return {first, first + std::ptrdiff_t(m_slotCount)};
     }
 
-    void add(Threads &threads, std::uint32_t instruction, std::size_t position,
-             std::vector<std::size_t> slots)
+    void add(Threads &threads, std::uint32_t instruction, std::size_t position, std::vector<std::size_t> slots)
     {
         m_steps.push_back({instruction, false, 0, 0});
         while (!m_steps.empty()) {
@@ -294,8 +293,7 @@ bool PikeMachine::search(std::string_view text, std::size_t start, std::span<Gro
     if (!run.search(start, slots))
         return false;
     for (std::size_t i = 0; i < groups.size(); ++i) {
-        const bool tookPart =
-            slots[2 * i] != std::string_view::npos && slots[2 * i + 1] != std::string_view::npos;
+        const bool tookPart = slots[2 * i] != std::string_view::npos && slots[2 * i + 1] != std::string_view::npos;
         groups[i] = tookPart ? GroupSpan{slots[2 * i], slots[2 * i + 1]} : GroupSpan();
     }
     return true;

@@ -50,8 +50,7 @@ private:
     /// Points a split's preferred or other way, by greed, to the next instruction.
     void splitTo(std::uint32_t split, std::uint32_t inside, std::uint32_t past, bool greedy);
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_program.size()); }
-    [[nodiscard]] static bool holds(const Instruction &instruction, std::string_view text,
-                                    std::size_t position);
+    [[nodiscard]] static bool holds(const Instruction &instruction, std::string_view text, std::size_t position);
 
     std::vector<Instruction> m_program;
     std::vector<CodePointSet> m_sets;

@@ -58,8 +58,7 @@ struct Regex::Program
             return nullptr;
         if (utf8::isAscii(text))
             return ascii.get();
-        std::call_once(unicodeOnce,
-                       [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
+        std::call_once(unicodeOnce, [this] { unicode = compiledRe2(pattern.root, rustsyntax::Alphabet::Unicode); });
         return unicode.get();
     }
     const PikeMachine &pike() const
@@ -90,8 +89,7 @@ bool Regex::Program::findLiteral(std::string_view text, std::size_t start, std::
     return true;
 }
 
-bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start,
-                          std::span<GroupSpan> groups) const
+bool Regex::Program::find(const RE2 *re2, std::string_view text, std::size_t start, std::span<GroupSpan> groups) const
 {
     if (required.isWholePattern)
         return findLiteral(text, start, groups);

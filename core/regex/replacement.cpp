@@ -16,8 +16,8 @@ std::optional<std::size_t> groupOf(std::string_view name, const Regex &regex)
     std::string_view digits = name;
     if (digits.size() > 1 && digits.front() == '+')
         digits.remove_prefix(1);
-    const bool isNumber = !digits.empty() && std::all_of(digits.begin(), digits.end(),
-                                                         [](char c) { return c >= '0' && c <= '9'; });
+    const bool isNumber =
+        !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
     if (!isNumber)
         return regex.groupNumber(name);
     std::size_t number = 0;
@@ -78,15 +78,13 @@ void Replacement::appendLiteral(std::string_view text)
     m_parts.back().literal += text;
 }
 
-void Replacement::appendTo(std::string &output, std::string_view text,
-                           std::span<const GroupSpan> groups) const
+void Replacement::appendTo(std::string &output, std::string_view text, std::span<const GroupSpan> groups) const
 {
     for (const Part &part : m_parts) {
         if (!part.group)
             output += part.literal;
         else if (groups[*part.group].tookPart())
-            output.append(text, groups[*part.group].begin,
-                          groups[*part.group].end - groups[*part.group].begin);
+            output.append(text, groups[*part.group].begin, groups[*part.group].end - groups[*part.group].begin);
     }
 }
 

@@ -133,8 +133,7 @@ Expected<Parser::ParsedClass> Parser::parseClass()
 Expected<void> Parser::parseClassRange(CodePointSet &set, std::size_t &itemCount, std::size_t classStart)
 {
     const auto unclosed = [&] {
-        return failure(classStart,
-                       Text::tr("The character class that begins at character %1 is not closed."));
+        return failure(classStart, Text::tr("The character class that begins at character %1 is not closed."));
     };
     ++itemCount;
     BURNISH_TRY(const Item first, parseClassItem());
@@ -143,8 +142,7 @@ Expected<void> Parser::parseClassRange(CodePointSet &set, std::size_t &itemCount
         return unclosed();
     if (current() != '-' || peekAfterSpace() == U']' || peekAfterSpace() == U'-') {
         if (first.kind == Item::Kind::Assertion)
-            return failure(first.start,
-                           Text::tr("The escape sequence at character %1 has no meaning inside a class."));
+            return failure(first.start, Text::tr("The escape sequence at character %1 has no meaning inside a class."));
         if (first.kind == Item::Kind::Set) {
             set.unite(first.set);
             return {};
@@ -158,8 +156,7 @@ Expected<void> Parser::parseClassRange(CodePointSet &set, std::size_t &itemCount
     BURNISH_TRY(const Item last, parseClassItem());
     for (const Item &item : {first, last}) {
         if (item.kind != Item::Kind::Literal)
-            return failure(item.start,
-                           Text::tr("A range's ends must be characters; at character %1 stands a class."));
+            return failure(item.start, Text::tr("A range's ends must be characters; at character %1 stands a class."));
     }
     const char32_t firstLiteral = classLiteral(first);
     const char32_t lastLiteral = classLiteral(last);
@@ -183,8 +180,7 @@ Expected<Parser::Item> Parser::parseClassItem()
 char32_t Parser::classLiteral(const Item &item)
 {
     if (!m_flags.unicode && item.literal >= 0x80)
-        failLater(item.start,
-                  Text::tr("With (?-u) a class holds only ASCII characters, unlike at character %1."));
+        failLater(item.start, Text::tr("With (?-u) a class holds only ASCII characters, unlike at character %1."));
     return item.literal;
 }
 

@@ -61,8 +61,7 @@ Expected<Parser::Item> Parser::parseEscape()
         break;
     }
     if (c >= '0' && c <= '9')
-        return failure(start,
-                       Text::tr("Back-references and octal numbers, as at character %1, are not supported."));
+        return failure(start, Text::tr("Back-references and octal numbers, as at character %1, are not supported."));
 
     bump();
     item.literal = c;
@@ -128,8 +127,7 @@ Expected<std::optional<rustsyntax::Assertion>> Parser::parseBracedBoundary(std::
     };
     const std::size_t brace = m_position;
     if (!bumpAndSkipSpace())
-        return failure(start,
-                       Text::tr("The pattern ends inside the word boundary or repetition at character %1."));
+        return failure(start, Text::tr("The pattern ends inside the word boundary or repetition at character %1."));
     const std::size_t nameStart = m_position;
     if (!isNameCharacter(current())) {
         m_position = brace;
@@ -151,10 +149,9 @@ Expected<std::optional<rustsyntax::Assertion>> Parser::parseBracedBoundary(std::
         return std::optional(Assertion::WordStartHalf);
     if (name == "end-half")
         return std::optional(Assertion::WordEndHalf);
-    return failure(
-        nameStart,
-        Text::tr("The word boundary at character %1 does not exist; there are start, end, start-half "
-                 "and end-half."));
+    return failure(nameStart,
+                   Text::tr("The word boundary at character %1 does not exist; there are start, end, start-half "
+                            "and end-half."));
 }
 
 /// `\x41` `\u0041` `\U00000041` and the forms with braces.
@@ -181,8 +178,7 @@ Expected<Parser::Item> Parser::parseHex(std::size_t start)
             if (hexDigit(current()) < 0)
                 return badDigit();
             isEmpty = false;
-            value = std::min<std::uint64_t>(value * 16 + std::uint64_t(hexDigit(current())), std::uint64_t(1)
-                                                                                                 << 32);
+            value = std::min<std::uint64_t>(value * 16 + std::uint64_t(hexDigit(current())), std::uint64_t(1) << 32);
         }
         if (atEnd())
             return pastEnd(numberStart);
@@ -258,9 +254,7 @@ CodePointSet Parser::perlClass(char32_t letter, std::size_t start)
     const char32_t kind = negated ? letter + ('a' - 'A') : letter;
     CodePointSet set;
     if (m_flags.unicode)
-        set = kind == 'd'   ? unicode::digits()
-              : kind == 's' ? unicode::whiteSpace()
-                            : unicode::wordCharacters();
+        set = kind == 'd' ? unicode::digits() : kind == 's' ? unicode::whiteSpace() : unicode::wordCharacters();
     else if (kind == 'd')
         set = {{'0', '9'}};
     else if (kind == 's')
@@ -291,8 +285,7 @@ Node Parser::literalNode(const Item &item)
         break;
     case Item::Kind::Literal:
         if (!m_flags.unicode && item.hexByte && item.literal >= 0x80 && item.literal <= 0xFF)
-            failLater(item.start,
-                      Text::tr("With (?-u) the byte at character %1 could match half a character."));
+            failLater(item.start, Text::tr("With (?-u) the byte at character %1 could match half a character."));
         node.kind = Node::Kind::Set;
         node.set = CodePointSet(item.literal);
         if (m_flags.unicode || item.literal < 0x80)

@@ -58,8 +58,7 @@ Expected<Pattern> Parser::parse()
         return failure(*m_invalidByte, Text::tr("The pattern is not valid UTF-8 at character %1."));
     BURNISH_TRY(Parsed whole, parseAlternatives(0));
     if (!atEnd())
-        return failure(m_position,
-                       Text::tr("The parenthesis that closes a group at character %1 has no opening one."));
+        return failure(m_position, Text::tr("The parenthesis that closes a group at character %1 has no opening one."));
     if (m_laterFailure)
         return failure(m_laterFailure->first, m_laterFailure->second);
     return Pattern{std::move(whole.node), std::move(m_groupNames)};
@@ -126,8 +125,7 @@ Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
                 BURNISH_TRY(item, parseEscape());
             } else if (current() == '.') {
                 if (!m_flags.unicode)
-                    failLater(m_position,
-                              Text::tr("With (?-u) the dot at character %1 could match half a character."));
+                    failLater(m_position, Text::tr("With (?-u) the dot at character %1 could match half a character."));
                 item.kind = Item::Kind::Set;
                 item.set = CodePointSet::all();
                 if (!m_flags.dotAll) {
@@ -231,11 +229,10 @@ Expected<std::string> Parser::parseGroupName()
     std::string name;
     for (; !atEnd() && current() != '>'; bump()) {
         if (!isNameCharacter(current(), m_position == start))
-            return failure(
-                m_position,
-                Text::tr("The character at %1 cannot be part of a group's name: a name starts with a "
-                         "letter or \"_\" and goes on with letters, digits, \"_\", \".\", \"[\" and "
-                         "\"]\"."));
+            return failure(m_position,
+                           Text::tr("The character at %1 cannot be part of a group's name: a name starts with a "
+                                    "letter or \"_\" and goes on with letters, digits, \"_\", \".\", \"[\" and "
+                                    "\"]\"."));
         utf8::append(name, current());
     }
     if (atEnd())
@@ -244,8 +241,7 @@ Expected<std::string> Parser::parseGroupName()
     if (name.empty())
         return failure(start, Text::tr("The group's name at character %1 is empty."));
     if (std::find(m_groupNames.begin(), m_groupNames.end(), name) != m_groupNames.end())
-        return failure(start,
-                       Text::tr("The group's name at character %1 is already taken by another group."));
+        return failure(start, Text::tr("The group's name at character %1 is already taken by another group."));
     return name;
 }
 
@@ -261,8 +257,7 @@ Expected<bool> Parser::parseFlags()
         switch (letter) {
         case '-':
             if (!isNew)
-                return failure(m_position,
-                               Text::tr("The flags are negated twice, the second time at character %1."));
+                return failure(m_position, Text::tr("The flags are negated twice, the second time at character %1."));
             break;
         case 'i':
             flags.ignoreCase = on;
@@ -286,10 +281,9 @@ Expected<bool> Parser::parseFlags()
             flags.verbose = on;
             break;
         default:
-            return failure(
-                m_position,
-                Text::tr("The flag at character %1 does not exist; there are i, m, s, U, u, R and x. "
-                         "Atomic, conditional and commented groups are not supported."));
+            return failure(m_position,
+                           Text::tr("The flag at character %1 does not exist; there are i, m, s, U, u, R and x. "
+                                    "Atomic, conditional and commented groups are not supported."));
         }
         if (!isNew)
             return failure(m_position, Text::tr("The flag at character %1 is given twice."));
@@ -340,10 +334,9 @@ Expected<void> Parser::parseOperator(std::vector<Parsed> &parts)
 Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
 {
     const auto unclosed = [&] {
-        return failure(
-            start,
-            Text::tr("The repetition count that begins at character %1 is not closed; a literal brace is "
-                     "written \"\\{\"."));
+        return failure(start,
+                       Text::tr("The repetition count that begins at character %1 is not closed; a literal brace is "
+                                "written \"\\{\"."));
     };
     const auto countMissing = [&](std::size_t position) {
         return failure(position, Text::tr("A number is missing in the repetition count at character %1."));

@@ -19,11 +19,7 @@ char32_t nextNumber(std::string_view &packed)
     for (int shift = 0; !packed.empty(); shift += 5) {
         const char c = packed.front();
         packed.remove_prefix(1);
-        const int digit = c >= 'a'   ? c - 'a' + 36
-                          : c >= 'A' ? c - 'A' + 10
-                          : c >= '0' ? c - '0'
-                          : c == '+' ? 62
-                                     : 63;
+        const int digit = c >= 'a' ? c - 'a' + 36 : c >= 'A' ? c - 'A' + 10 : c >= '0' ? c - '0' : c == '+' ? 62 : 63;
         number |= char32_t(digit & 31) << shift;
         if (digit < 32)
             break;

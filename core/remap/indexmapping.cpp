@@ -24,8 +24,7 @@ std::optional<std::uint64_t> asIndex(std::string_view part)
 }
 
 /// Calls `visit` with every part between dots, in order.
-template <typename Visit>
-void forEachPart(std::string_view name, Visit visit)
+template <typename Visit> void forEachPart(std::string_view name, Visit visit)
 {
     for (;;) {
         const std::size_t dot = name.find('.');

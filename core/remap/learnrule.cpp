@@ -32,8 +32,7 @@ bool isDigit(char c)
 }
 
 /// Calls `onText` and `onNumber` with the runs of a part in turn.
-template <typename OnText, typename OnNumber>
-void forEachRun(std::string_view part, OnText onText, OnNumber onNumber)
+template <typename OnText, typename OnNumber> void forEachRun(std::string_view part, OnText onText, OnNumber onNumber)
 {
     while (!part.empty()) {
         const bool number = isDigit(part.front());
@@ -71,8 +70,9 @@ Difference differenceOf(std::string_view from, std::string_view to, bool isModul
     const auto cut = [](const Parts &parts, std::size_t begin, std::size_t end) {
         return Parts(parts.begin() + std::ptrdiff_t(begin), parts.begin() + std::ptrdiff_t(end));
     };
-    return {cut(oldParts, 0, first), cut(oldParts, first, oldParts.size() - last), cut(newParts, first, newParts.size() - last),
-            cut(oldParts, oldParts.size() - last, oldParts.size()), isModule};
+    return {cut(oldParts, 0, first), cut(oldParts, first, oldParts.size() - last),
+            cut(newParts, first, newParts.size() - last), cut(oldParts, oldParts.size() - last, oldParts.size()),
+            isModule};
 }
 
 /// Writes one rule from left to right, pattern and replacement at once.
@@ -155,7 +155,8 @@ private:
     {
         std::vector<std::string_view> wanted;
         for (const std::string_view part : inserted)
-            forEachRun(part, [](std::string_view) {}, [&](std::string_view number) { wanted.push_back(number); });
+            forEachRun(
+                part, [](std::string_view) {}, [&](std::string_view number) { wanted.push_back(number); });
         std::vector<std::pair<std::string_view, std::string>> numbers;
         for (const std::string_view part : removed) {
             separate(m_fromSeparated, m_rule.from, "\\.");
@@ -199,7 +200,8 @@ std::size_t commonWordsAtEnd(std::string_view a, std::string_view b)
         return at == 0 || text[at - 1] == '_' || text[at - 1] == '-';
     };
     std::size_t best = 0;
-    for (std::size_t size = 1; size <= std::min(a.size(), b.size()) && a[a.size() - size] == b[b.size() - size]; ++size) {
+    for (std::size_t size = 1; size <= std::min(a.size(), b.size()) && a[a.size() - size] == b[b.size() - size];
+         ++size) {
         if (isCut(a, a.size() - size) && isCut(b, b.size() - size))
             best = size;
     }
@@ -283,7 +285,8 @@ struct Example
 
     [[nodiscard]] bool isAbout(std::string_view name) const
     {
-        return isModule ? name.size() > from.size() && name.starts_with(from) && name[from.size()] == '.' : name == from;
+        return isModule ? name.size() > from.size() && name.starts_with(from) && name[from.size()] == '.'
+                        : name == from;
     }
     [[nodiscard]] std::string renamed(std::string_view name) const
     {
@@ -327,13 +330,14 @@ Expected<Effect> effectOf(const KeyRemapper &remapper, std::span<const std::stri
 
 } // namespace
 
-Expected<std::vector<LearnedRule>> learnRules(std::span<const std::string> names, std::string_view from, std::string_view to,
-                                              const Task &task)
+Expected<std::vector<LearnedRule>> learnRules(std::span<const std::string> names, std::string_view from,
+                                              std::string_view to, const Task &task)
 {
     std::vector<LearnedRule> learned;
     const bool isModule = std::ranges::find(names, from) == names.end();
     const Example example{from, to, isModule};
-    if (from == to || from.empty() || std::ranges::none_of(names, [&](const std::string &name) { return example.isAbout(name); }))
+    if (from == to || from.empty() ||
+        std::ranges::none_of(names, [&](const std::string &name) { return example.isAbout(name); }))
         return learned;
     std::vector<std::vector<std::uint32_t>> known;
     for (RemapRule &rule : candidates(differenceOf(from, to, isModule))) {
@@ -341,7 +345,8 @@ Expected<std::vector<LearnedRule>> learnRules(std::span<const std::string> names
         if (!remapper)
             continue; // names that are too long for a pattern
         BURNISH_TRY(Effect effect, effectOf(*remapper, names, example, task));
-        if (!effect.holdsForTheExample || effect.others.empty() || std::ranges::find(known, effect.others) != known.end())
+        if (!effect.holdsForTheExample || effect.others.empty() ||
+            std::ranges::find(known, effect.others) != known.end())
             continue;
         LearnedRule found{std::move(rule), effect.others.size(), {}};
         for (std::size_t i = 0; i < std::min(exampleCount, effect.others.size()); ++i)

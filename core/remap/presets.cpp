@@ -116,32 +116,42 @@ RemapPreset preset(const char *name, const QString &title, const QString &descri
 std::vector<RemapPreset> remapPresets()
 {
     return {
-        preset("norms-to-burn", Text::tr("PyTorch norms to Burn"),
-               Text::tr("weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, "
-                        "ln_f, gn …"),
-               normsToBurn),
-        preset("norms-to-pytorch", Text::tr("Burn norms to PyTorch"), Text::tr("gamma and beta become weight and bias."),
-               normsToPyTorch),
+        preset(
+            "norms-to-burn", Text::tr("PyTorch norms to Burn"),
+            Text::tr(
+                "weight and bias of norms become gamma and beta. A norm is told by its name: one with “norm” in it, or bn1, "
+                "ln_f, gn …"),
+            normsToBurn),
+        preset("norms-to-pytorch", Text::tr("Burn norms to PyTorch"),
+               Text::tr("gamma and beta become weight and bias."), normsToPyTorch),
         preset("drop-module", Text::tr("Drop module. and _orig_mod."),
                Text::tr("Takes away what DataParallel and torch.compile put before names."), dropModule),
-        preset("drop-model", Text::tr("Drop model."), Text::tr("Takes away a leading model., also behind module. and _orig_mod."),
-               dropModel),
-        preset("h-to-layer", Text::tr("h.0 to layer0"), Text::tr("Numbered blocks of a list h become fields layer0, layer1 …"),
-               numberedLayers),
-        preset("bert-to-burn", Text::tr("Hugging Face BERT to Burn"),
-               Text::tr("BERT's and RoBERTa's encoder becomes Burn's TransformerEncoder; embeddings, pooler and heads keep their names."),
-               bertToBurn),
-        preset("gpt2-to-burn", Text::tr("Hugging Face GPT-2 to Burn"),
-               Text::tr("The blocks become Burn's TransformerEncoder with norms first. attn.c_attn holds query, key and value in one "
-                        "tensor and keeps its name."),
-               gpt2ToBurn),
-        preset("torch-encoder-to-burn", Text::tr("nn.TransformerEncoder to Burn"),
-               Text::tr("PyTorch's encoder with norms last becomes Burn's. in_proj_weight and in_proj_bias hold query, key and value "
-                        "in one tensor and keep their names."),
-               torchEncoderToBurn),
-        preset("kohya", Text::tr("kohya LoRA to dotted names"),
-               Text::tr("lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores."),
-               kohya),
+        preset("drop-model", Text::tr("Drop model."),
+               Text::tr("Takes away a leading model., also behind module. and _orig_mod."), dropModel),
+        preset("h-to-layer", Text::tr("h.0 to layer0"),
+               Text::tr("Numbered blocks of a list h become fields layer0, layer1 …"), numberedLayers),
+        preset(
+            "bert-to-burn", Text::tr("Hugging Face BERT to Burn"),
+            Text::tr(
+                "BERT's and RoBERTa's encoder becomes Burn's TransformerEncoder; embeddings, pooler and heads keep their names."),
+            bertToBurn),
+        preset(
+            "gpt2-to-burn", Text::tr("Hugging Face GPT-2 to Burn"),
+            Text::tr(
+                "The blocks become Burn's TransformerEncoder with norms first. attn.c_attn holds query, key and value in one "
+                "tensor and keeps its name."),
+            gpt2ToBurn),
+        preset(
+            "torch-encoder-to-burn", Text::tr("nn.TransformerEncoder to Burn"),
+            Text::tr(
+                "PyTorch's encoder with norms last becomes Burn's. in_proj_weight and in_proj_bias hold query, key and value "
+                "in one tensor and keep their names."),
+            torchEncoderToBurn),
+        preset(
+            "kohya", Text::tr("kohya LoRA to dotted names"),
+            Text::tr(
+                "lora_unet_down_blocks_0_… becomes unet.down_blocks.0.…; only known names are divided at their underscores."),
+            kohya),
     };
 }
 

@@ -43,8 +43,7 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
         if (!entry.isRenamed())
             continue;
         if (!state.contains(entry.id) || state.path(entry.id) != entry.oldPath)
-            return Error(ErrorCode::Mismatch,
-                         Text::tr("The model has changed since the new names were worked out."))
+            return Error(ErrorCode::Mismatch, Text::tr("The model has changed since the new names were worked out."))
                 .inTensor(QString::fromStdString(entry.oldPath));
         newPaths.emplace_back(entry.id, entry.newPath);
     }
@@ -53,10 +52,10 @@ Expected<ChangeSet> planRemapEdit(const ModelState &state, const RemapPlan &plan
                                                .arg(quotedForMessage(state.path(plan.nameless.front()))));
     if (!plan.collisions.empty()) {
         const RemapPlan::Collision &collision = plan.collisions.front();
-        return Error(ErrorCode::Collision, Text::tr("%1 and %2 would both be named %3.")
-                                               .arg(quotedForMessage(state.path(collision.leaves[0])),
-                                                    quotedForMessage(state.path(collision.leaves[1])),
-                                                    quotedForMessage(collision.path)));
+        return Error(ErrorCode::Collision,
+                     Text::tr("%1 and %2 would both be named %3.")
+                         .arg(quotedForMessage(state.path(collision.leaves[0])),
+                              quotedForMessage(state.path(collision.leaves[1])), quotedForMessage(collision.path)));
     }
     BURNISH_TRY(ChangeSet change, planRepath(state, newPaths, std::move(text)));
     change.action = said(state, plan);

@@ -18,8 +18,7 @@ constexpr std::size_t chunkSize = 4096;
 using Bystanders = std::vector<std::pair<NodeId, std::string>>;
 
 /// Calls `work` with the bounds of parts of 0 … count, from several threads.
-template <typename Work>
-Expected<void> forChunks(std::size_t count, const Task &task, Work work)
+template <typename Work> Expected<void> forChunks(std::size_t count, const Task &task, Work work)
 {
     return parallelFor((count + chunkSize - 1) / chunkSize, [&](std::size_t chunk) -> Expected<void> {
         BURNISH_CHECK(task.poll());
@@ -228,9 +227,8 @@ private:
 
     [[nodiscard]] bool hasRenamed(const Group &group) const
     {
-        return std::ranges::any_of(group, [this](std::uint32_t leaf) {
-            return leaf < m_entries.size() && m_entries[leaf].isRenamed();
-        });
+        return std::ranges::any_of(
+            group, [this](std::uint32_t leaf) { return leaf < m_entries.size() && m_entries[leaf].isRenamed(); });
     }
 
     [[nodiscard]] std::vector<Group> groupsIn(std::vector<Place> &places) const
@@ -244,7 +242,8 @@ private:
             // Different paths may share a hash.
             const auto run = std::span(places).subspan(i, end - i);
             if (run.size() > 1)
-                std::ranges::stable_sort(run, {}, [this](const Place &place) { return std::string_view(pathOf(place.leaf)); });
+                std::ranges::stable_sort(run, {},
+                                         [this](const Place &place) { return std::string_view(pathOf(place.leaf)); });
             for (std::size_t first = 0; first + 1 < run.size();) {
                 Group group{run[first].leaf};
                 for (++first; first < run.size() && pathOf(run[first].leaf) == pathOf(group.front()); ++first)
@@ -282,7 +281,8 @@ std::vector<MatchSpan> differingParts(std::string_view before, std::string_view 
     for (;;) {
         part.end = std::min(before.find('.', part.begin), before.size());
         part.outputEnd = std::min(after.find('.', part.outputBegin), after.size());
-        if (before.substr(part.begin, part.end - part.begin) != after.substr(part.outputBegin, part.outputEnd - part.outputBegin))
+        if (before.substr(part.begin, part.end - part.begin) !=
+            after.substr(part.outputBegin, part.outputEnd - part.outputBegin))
             spans.push_back(part);
         if (part.end == before.size() || part.outputEnd == after.size())
             return spans;

@@ -55,13 +55,15 @@ struct RemapPlan
     {
         NodeId first; ///< in the model's order
         NodeId second;
-        std::optional<std::size_t> rule; ///< the first after which both have one name; none where numbering the lists does it
+        std::optional<std::size_t>
+            rule; ///< the first after which both have one name; none where numbering the lists does it
     };
 
     [[nodiscard]] bool isBlocked() const { return !collisions.empty() || !nameless.empty(); }
     /// The places that changed in one entry, for tinting.
     [[nodiscard]] KeyRemapper::Trace trace(const RemapEntry &entry) const;
-    /// Why two of the leaves meet, at least one of which the rules rename. `collision` is one of this plan; linear in entries.
+    /// Why two of the leaves meet, at least one of which the rules rename. `collision` is one of this plan; linear in
+    /// entries.
     [[nodiscard]] Cause causeOf(const Collision &collision) const;
 };
 
@@ -69,9 +71,9 @@ struct RemapOptions
 {
     /// After the rules, the numbers of lists count from 0 without gaps: mapIndicesContiguous() on the tensors in scope.
     bool mapIndices = false;
-    /// A plan made before, with other rules. Where it is for the same state and scope, only the rules between the lists'
-    /// common beginning and common end are run anew, and what follows them only on names that changed by that. The
-    /// outcome is the same as without it. It is only read.
+    /// A plan made before, with other rules. Where it is for the same state and scope, only the rules between the
+    /// lists' common beginning and common end are run anew, and what follows them only on names that changed by that.
+    /// The outcome is the same as without it. It is only read.
     const RemapPlan *earlier = nullptr;
 };
 

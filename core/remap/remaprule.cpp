@@ -33,8 +33,7 @@ Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, 
                          Text::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
         }
         Replacement replacement(rules[i].to, *regex);
-        remapper.m_steps.push_back(
-            {static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
+        remapper.m_steps.push_back({static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
     }
     return remapper;
 }
@@ -50,8 +49,8 @@ bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<
     return remap(name, result, hits, 0, m_ruleCount);
 }
 
-bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits,
-                        std::size_t first, std::size_t end) const
+bool KeyRemapper::remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits, std::size_t first,
+                        std::size_t end) const
 {
     thread_local std::string scratch;
     bool hit = false;
@@ -109,12 +108,9 @@ std::vector<MatchSpan> joinedSpans(const std::vector<MatchSpan> &earlier, const 
     // Both lists are the same text outside their spans, so a place outside moves by a running difference.
     std::ptrdiff_t toOld = 0;
     std::ptrdiff_t toNew = 0;
-    const auto moved = [](std::size_t place, std::ptrdiff_t by) {
-        return std::size_t(std::ptrdiff_t(place) + by);
-    };
+    const auto moved = [](std::size_t place, std::ptrdiff_t by) { return std::size_t(std::ptrdiff_t(place) + by); };
     while (i < earlier.size() || j < later.size()) {
-        const bool earlierFirst =
-            j == later.size() || (i < earlier.size() && earlier[i].outputBegin <= later[j].begin);
+        const bool earlierFirst = j == later.size() || (i < earlier.size() && earlier[i].outputBegin <= later[j].begin);
         const std::size_t begin = earlierFirst ? earlier[i].outputBegin : later[j].begin;
         std::size_t end = begin;
         MatchSpan span;

@@ -43,8 +43,8 @@ public:
     /// As remap(), of the rules from index `first` up to `end` (without it) alone.
     bool remap(std::string_view name, std::string &result, std::vector<std::uint32_t> *hits, std::size_t first,
                std::size_t end) const;
-    /// What these rules alone make of the name. For the rules that hit (as remap() tells them, or the first of them) that
-    /// is what all rules up to the last of them make of it, for the price of a few.
+    /// What these rules alone make of the name. For the rules that hit (as remap() tells them, or the first of them)
+    /// that is what all rules up to the last of them make of it, for the price of a few.
     [[nodiscard]] std::string replayed(std::string_view name, std::span<const std::uint32_t> hits) const;
 
     /// What a run did to a name, for showing it.
@@ -52,8 +52,7 @@ public:
     {
         std::string result;
         std::vector<std::uint32_t> hits; ///< indices of the rules that hit, in order
-        std::vector<MatchSpan>
-            spans; ///< what changed, in order: bytes of the old name and what took their place
+        std::vector<MatchSpan> spans;    ///< what changed, in order: bytes of the old name and what took their place
     };
     /// As remapped(), with the places: begin and end in the old name, outputBegin and outputEnd in the new
     /// one.
@@ -74,8 +73,8 @@ private:
     std::size_t m_ruleCount = 0;
 };
 
-/// Joins what was changed first (old text → middle) with what was changed then (middle → new text) into places of the old
-/// text and the new one; changes that touch in the middle become one. Both lists are in order.
+/// Joins what was changed first (old text → middle) with what was changed then (middle → new text) into places of the
+/// old text and the new one; changes that touch in the middle become one. Both lists are in order.
 [[nodiscard]] std::vector<MatchSpan> joinedSpans(const std::vector<MatchSpan> &earlier,
                                                  const std::vector<MatchSpan> &later);
 

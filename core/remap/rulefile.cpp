@@ -41,8 +41,7 @@ std::optional<RemapRule> ruleFromObject(const QJsonObject &object)
 
 QByteArray quoted(const std::string &text)
 {
-    const QByteArray list =
-        QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
+    const QByteArray list = QJsonDocument(QJsonArray{QString::fromStdString(text)}).toJson(QJsonDocument::Compact);
     return list.mid(1, list.size() - 2);
 }
 
@@ -53,12 +52,10 @@ Expected<std::vector<RemapRule>> rulesFromJson(const QByteArray &json)
     QJsonParseError parseError;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parseError);
     if (parseError.error != QJsonParseError::NoError)
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
+        return Error(ErrorCode::Malformed, Text::tr("The rules are not valid JSON: %1.").arg(parseError.errorString()))
             .at(static_cast<std::uint64_t>(std::max(0, parseError.offset)));
     if (!document.isArray())
-        return Error(ErrorCode::Malformed,
-                     Text::tr("A rule file holds one list of rules, which this is not."));
+        return Error(ErrorCode::Malformed, Text::tr("A rule file holds one list of rules, which this is not."));
     const QJsonArray list = document.array();
     std::vector<RemapRule> rules;
     for (const QJsonValue &value : list) {
@@ -79,8 +76,7 @@ QByteArray rulesToJson(const std::vector<RemapRule> &rules)
 {
     if (rules.empty())
         return QByteArrayLiteral("[]\n");
-    const bool pairs =
-        std::all_of(rules.begin(), rules.end(), [](const RemapRule &rule) { return rule.enabled; });
+    const bool pairs = std::all_of(rules.begin(), rules.end(), [](const RemapRule &rule) { return rule.enabled; });
     QByteArray json;
     for (const RemapRule &rule : rules) {
         json += json.isEmpty() ? "[\n  " : ",\n  ";

@@ -48,8 +48,7 @@ std::string rustStringLiteral(std::string_view utf8)
     // The literal ends at a quote with as many hashes as it began with: one more than any quote in the text
     // has.
     std::size_t hashes = 0;
-    for (std::size_t quote = utf8.find('"'); quote != std::string_view::npos;
-         quote = utf8.find('"', quote + 1)) {
+    for (std::size_t quote = utf8.find('"'); quote != std::string_view::npos; quote = utf8.find('"', quote + 1)) {
         std::size_t following = 0;
         while (quote + 1 + following < utf8.size() && utf8[quote + 1 + following] == '#')
             ++following;
@@ -67,8 +66,7 @@ std::string rustCode(const std::vector<RemapRule> &rules)
     std::string code = "KeyRemapper::new()";
     for (const RemapRule &rule : rules) {
         if (rule.enabled)
-            code += "\n    .add_pattern(" + rustStringLiteral(rule.from) + ", " + rustStringLiteral(rule.to) +
-                    ")?";
+            code += "\n    .add_pattern(" + rustStringLiteral(rule.from) + ", " + rustStringLiteral(rule.to) + ")?";
     }
     return code;
 }

@@ -40,8 +40,7 @@ bool containsIgnoringCase(std::string_view text, std::string_view needle)
 bool sameContent(const Node &a, const Node &b)
 {
     return a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.tensor == b.tensor &&
-           a.paramId == b.paramId &&
-           (a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value)));
+           a.paramId == b.paramId && (a.value == b.value || (a.value && b.value && sameValue(*a.value, *b.value)));
 }
 
 /// A leaf is edited where it differs itself, and where a container above it was renamed or moved.
@@ -77,8 +76,8 @@ bool globMatches(std::string_view pattern, std::string_view text, bool ignoreCas
         return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
     };
     while (t < text.size()) {
-        const bool same = p < pattern.size() &&
-                          (ignoreCase ? lowered(pattern[p]) == lowered(text[t]) : pattern[p] == text[t]);
+        const bool same =
+            p < pattern.size() && (ignoreCase ? lowered(pattern[p]) == lowered(text[t]) : pattern[p] == text[t]);
         if (p < pattern.size() && pattern[p] == '*') {
             star = p++;
             resume = t;
@@ -142,8 +141,7 @@ bool Filter::Clause::fitsShape(std::span<const std::uint64_t> dimensions) const
 
 bool Filter::Clause::needsStatistics() const
 {
-    return kind == Kind::Number ||
-           std::ranges::any_of(parts, [](const auto &part) { return part->needsStatistics(); });
+    return kind == Kind::Number || std::ranges::any_of(parts, [](const auto &part) { return part->needsStatistics(); });
 }
 
 Filter::Answer Filter::Clause::askNumbers(const TensorStatistics *statistics) const
@@ -223,13 +221,11 @@ Filter::Answer Filter::Clause::ask(const ModelState &state, NodeId id, const Nod
         yes = regex->matches(path);
         break;
     case Kind::NameGlob:
-        yes = std::ranges::any_of(texts,
-                                  [&](const std::string &glob) { return globMatches(glob, path, false); });
+        yes = std::ranges::any_of(texts, [&](const std::string &glob) { return globMatches(glob, path, false); });
         break;
     case Kind::Container: {
         const std::string type = state.containerTypeOf(id);
-        yes = std::ranges::any_of(texts,
-                                  [&](const std::string &glob) { return globMatches(glob, type, true); });
+        yes = std::ranges::any_of(texts, [&](const std::string &glob) { return globMatches(glob, type, true); });
         break;
     }
     case Kind::NodeKind:
@@ -265,8 +261,8 @@ Filter::Answer Filter::ask(const ModelState &state, NodeId id, const Node &node,
     return m_clause ? m_clause->ask(state, id, node, path, saved, statistics) : Answer::Yes;
 }
 
-Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter,
-                                             const ModelState *saved, const Task &task)
+Expected<std::vector<NodeId>> matchingLeaves(const ModelState &state, const Filter &filter, const ModelState *saved,
+                                             const Task &task)
 {
     constexpr std::size_t leavesPerPoll = 4096;
     std::vector<NodeId> found;

@@ -18,12 +18,12 @@ namespace burnish {
 /// `name:*.bias` (glob over the whole path; * and ? match dots too), `dtype:f16,bf16`, `shape:[*,4096]` (.. for any
 /// number of dimensions), `size>10M` (bytes; K M G T are thousands, Ki Mi Gi Ti 1024s, a B may follow), `params>1M`,
 /// `rank=2`, `container:Linear`, `kind:value` (tensor, value, null), `edited`. Joined by spaces (and), | (or), ! (not)
-/// and parentheses; | binds weaker than spaces. A filter that is only spaces matches everything. What is said of tensors
-/// only (dtype, shape, size, params, rank) neither matches other leaves nor does its negation.
+/// and parentheses; | binds weaker than spaces. A filter that is only spaces matches everything. What is said of
+/// tensors only (dtype, shape, size, params, rank) neither matches other leaves nor does its negation.
 ///
-/// The numbers of a tensor, integers and booleans included: `min<-3`, `max>1e4`, `absmax>100`, `mean>0.1`, `std<1e-4`, `norm>10`,
-/// `zeros>50%` or `zeros>10`, `nan>0`, `inf>0`; a % is a share of all elements. Of tensors without a finite value only zeros,
-/// nan and inf are known; what is not known neither matches nor does its negation.
+/// The numbers of a tensor, integers and booleans included: `min<-3`, `max>1e4`, `absmax>100`, `mean>0.1`, `std<1e-4`,
+/// `norm>10`, `zeros>50%` or `zeros>10`, `nan>0`, `inf>0`; a % is a share of all elements. Of tensors without a finite
+/// value only zeros, nan and inf are known; what is not known neither matches nor does its negation.
 class Filter
 {
 public:
@@ -66,8 +66,8 @@ private:
     std::shared_ptr<const Clause> m_clause; ///< null matches everything
 };
 
-/// "10M", "1.5GiB", "300": bytes or a count, as the filter language spells them. Nothing for other words, and for what is
-/// negative or no finite number.
+/// "10M", "1.5GiB", "300": bytes or a count, as the filter language spells them. Nothing for other words, and for what
+/// is negative or no finite number.
 [[nodiscard]] std::optional<double> numberWithUnit(std::string_view text);
 
 /// The tensors, values and nulls that the filter lets through, in the file's order. May run in any thread; looks at the

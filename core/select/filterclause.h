@@ -12,8 +12,23 @@ namespace burnish {
 /// One node of a parsed filter.
 struct Filter::Clause
 {
-    enum class Kind { All, Any, Not, Substring, NameRegex, NameGlob, Dtype, Shape, Size, Params, Rank, Container, NodeKind,
-                      Edited, Number };
+    enum class Kind {
+        All,
+        Any,
+        Not,
+        Substring,
+        NameRegex,
+        NameGlob,
+        Dtype,
+        Shape,
+        Size,
+        Params,
+        Rank,
+        Container,
+        NodeKind,
+        Edited,
+        Number
+    };
     enum class Comparison { Equal, Less, LessOrEqual, Greater, GreaterOrEqual };
 
     /// An asterisk is nothing, two dots are an Ellipsis.
@@ -27,10 +42,10 @@ struct Filter::Clause
     std::optional<Regex> regex;
     std::vector<burnish::Dtype> dtypes;
     std::vector<burnish::NodeKind> nodeKinds;
-    std::vector<Dimension> shape;                     ///< at most one Ellipsis
+    std::vector<Dimension> shape; ///< at most one Ellipsis
     Comparison comparison = Comparison::Equal;
     double number = 0;
-    Statistic statistic = Statistic::Minimum;         ///< of Number
+    Statistic statistic = Statistic::Minimum; ///< of Number
 
     [[nodiscard]] bool needsStatistics() const;
     [[nodiscard]] Answer ask(const ModelState &state, NodeId id, const Node &node, std::string_view path,

@@ -33,8 +33,7 @@ std::string lowerCase(std::string_view text)
     if (std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
         return QString::fromUtf8(text.data(), qsizetype(text.size())).toLower().toStdString();
     std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
     return lower;
 }
 
@@ -249,17 +248,19 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     const auto known = std::ranges::find(keys, key, &Key::name);
     if (known == std::end(keys))
         return errorAt(
-            keyAt, Text::tr("There is no filter “%1”. There are name, dtype, shape, size, params, rank, "
-                            "container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; text to search for can be put in quotation marks.")
-                       .arg(quotedForMessage(key)));
+            keyAt,
+            Text::tr(
+                "There is no filter “%1”. There are name, dtype, shape, size, params, rank, "
+                "container, kind, edited, min, max, absmax, mean, std, norm, zeros, nan and inf; text to search for can be put in quotation marks.")
+                .arg(quotedForMessage(key)));
     const std::size_t operationAt = m_at;
     std::string_view operation = m_text.substr(m_at, 1);
     if (known->operations.find(operation.front()) == std::string_view::npos)
-        return errorAt(operationAt, Text::tr("After %1 comes one of: %2")
-                                        .arg(QString::fromStdString(key),
-                                             known->operations == "<>=" ? QStringLiteral("< <= = >= >")
-                                             : known->operations == ":" ? QStringLiteral(":")
-                                                                        : QStringLiteral(": ~")));
+        return errorAt(operationAt,
+                       Text::tr("After %1 comes one of: %2")
+                           .arg(QString::fromStdString(key), known->operations == "<>=" ? QStringLiteral("< <= = >= >")
+                                                             : known->operations == ":" ? QStringLiteral(":")
+                                                                                        : QStringLiteral(": ~")));
     ++m_at;
     if ((operation == "<" || operation == ">") && peek() == '=') {
         operation = m_text.substr(operationAt, 2);
@@ -267,9 +268,8 @@ Expected<FilterParser::ClausePtr> FilterParser::parseKeyed(const std::string &ke
     }
     BURNISH_TRY(const Word word, parseWord());
     if (word.text.empty())
-        return errorAt(
-            m_at,
-            Text::tr("Something is missing after %1.").arg(quotedForMessage(key + std::string(operation))));
+        return errorAt(m_at,
+                       Text::tr("Something is missing after %1.").arg(quotedForMessage(key + std::string(operation))));
     auto clause = std::make_shared<Clause>();
     clause->kind = known->kind;
     if (operation == "~") {
@@ -314,7 +314,8 @@ Expected<FilterParser::ClausePtr> FilterParser::parseStatistic(Statistic statist
         return errorAt(word.begin, Text::tr("Only zeros, nan and inf can be a share."));
     const auto number = figureFrom(word.text, isShare);
     if (!number)
-        return errorAt(word.begin, Text::tr("“%1” is no number such as 0.5, -3 or 1e-4.").arg(quotedForMessage(word.text)));
+        return errorAt(word.begin,
+                       Text::tr("“%1” is no number such as 0.5, -3 or 1e-4.").arg(quotedForMessage(word.text)));
     auto clause = std::make_shared<Clause>();
     clause->kind = Clause::Kind::Number;
     clause->statistic = isShare ? *share : statistic;
@@ -328,7 +329,9 @@ Expected<std::string_view> FilterParser::parseComparison(const std::string &key)
 {
     const std::size_t begin = m_at;
     if (std::string_view("<>=").find(peek()) == std::string_view::npos)
-        return errorAt(begin, Text::tr("After %1 comes one of: %2").arg(QString::fromStdString(key), QStringLiteral("< <= = >= >")));
+        return errorAt(
+            begin,
+            Text::tr("After %1 comes one of: %2").arg(QString::fromStdString(key), QStringLiteral("< <= = >= >")));
     const bool mayBeEqual = peek() != '=';
     ++m_at;
     if (mayBeEqual && peek() == '=')
@@ -343,9 +346,8 @@ Expected<void> FilterParser::readNumber(Clause &clause, std::string_view operati
 {
     const auto number = numberWithUnit(word.text);
     if (!number)
-        return errorAt(
-            word.begin,
-            Text::tr("“%1” is no number such as 300, 10M or 4KiB.").arg(quotedForMessage(word.text)));
+        return errorAt(word.begin,
+                       Text::tr("“%1” is no number such as 300, 10M or 4KiB.").arg(quotedForMessage(word.text)));
     clause.number = *number;
     clause.comparison = comparisonFrom(operation);
     return {};
@@ -362,9 +364,8 @@ Expected<void> FilterParser::readList(Clause &clause, const Word &word)
         if (item.empty())
             return errorAt(place, Text::tr("An entry of the list is empty."));
         if (clause.kind == Clause::Kind::Dtype) {
-            const auto known = std::ranges::find_if(allDtypes(), [&](const DtypeTraits &dtype) {
-                return lowerCase(dtype.name) == lowerCase(item);
-            });
+            const auto known = std::ranges::find_if(
+                allDtypes(), [&](const DtypeTraits &dtype) { return lowerCase(dtype.name) == lowerCase(item); });
             if (known == allDtypes().end())
                 return errorAt(place, Text::tr("There is no dtype “%1”.").arg(quotedForMessage(item)));
             clause.dtypes.push_back(known->dtype);
@@ -389,8 +390,7 @@ Expected<void> FilterParser::readShape(Clause &clause, const Word &word)
     std::string text;
     std::ranges::copy_if(word.text, std::back_inserter(text), [](char c) { return !isSpace(c); });
     const Error bad =
-        errorAt(word.begin,
-                Text::tr("“%1” is no shape such as [768,*] or [..,3,3].").arg(quotedForMessage(word.text)));
+        errorAt(word.begin, Text::tr("“%1” is no shape such as [768,*] or [..,3,3].").arg(quotedForMessage(word.text)));
     if (text.size() < 2 || text.front() != '[' || text.back() != ']')
         return bad;
     text = text.substr(1, text.size() - 2);

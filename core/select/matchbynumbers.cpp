@@ -57,7 +57,8 @@ Expected<PartlyMatched> matchWithoutReading(const ModelState &state, const Filte
     return result;
 }
 
-Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filter &filter, const ModelState *saved, Task &task,
+Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filter &filter, const ModelState *saved,
+                                             Task &task,
                                              const std::function<void(const std::vector<NodeId> &)> &onMatches,
                                              std::vector<Error> *unreadable)
 {

@@ -24,11 +24,12 @@ struct PartlyMatched
 Expected<PartlyMatched> matchWithoutReading(const ModelState &state, const Filter &filter, const ModelState *saved,
                                             const Task &task);
 
-/// As matchingLeaves(), but reads the tensors whose numbers decide, each once, on all cores; remembers their statistics in
-/// StatisticsStore::shared(). Sets the task's total to the bytes of those tensors and advances it. A tensor that cannot be
-/// read is let through by nothing and put into `unreadable`, if there is one. `onMatches` is called from any thread, one call at a
-/// time, now and then with all matches so far, in the file's order.
-Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filter &filter, const ModelState *saved, Task &task,
+/// As matchingLeaves(), but reads the tensors whose numbers decide, each once, on all cores; remembers their statistics
+/// in StatisticsStore::shared(). Sets the task's total to the bytes of those tensors and advances it. A tensor that
+/// cannot be read is let through by nothing and put into `unreadable`, if there is one. `onMatches` is called from any
+/// thread, one call at a time, now and then with all matches so far, in the file's order.
+Expected<std::vector<NodeId>> matchByNumbers(const ModelState &state, const Filter &filter, const ModelState *saved,
+                                             Task &task,
                                              const std::function<void(const std::vector<NodeId> &)> &onMatches = {},
                                              std::vector<Error> *unreadable = nullptr);
 

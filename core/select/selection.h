@@ -11,9 +11,10 @@ namespace burnish {
 /// Which tensors an export or a transfer takes: the criteria of burn-store's PathFilter, of which one is enough, minus
 /// exclusions.
 ///
-/// Without any criterion everything is taken, also where there are exclusions, and so it is with a Filter of spaces alone.
-/// burn-store's empty PathFilter matches nothing where it is applied as it is (BurnpackStore::with_filter, collect, apply)
-/// and everything in a SafetensorsStore or PytorchStore, which take it for no filter; --as-burn tells that.
+/// Without any criterion everything is taken, also where there are exclusions, and so it is with a Filter of spaces
+/// alone. burn-store's empty PathFilter matches nothing where it is applied as it is (BurnpackStore::with_filter,
+/// collect, apply) and everything in a SafetensorsStore or PytorchStore, which take it for no filter; --as-burn tells
+/// that.
 class Selection
 {
 public:

@@ -37,23 +37,36 @@ std::optional<double> share(std::uint64_t count, std::uint64_t all)
 std::optional<double> valueOf(const TensorStatistics &statistics, Statistic statistic)
 {
     switch (statistic) {
-    case Statistic::Zeros: return double(statistics.zeros);
-    case Statistic::Nans: return double(statistics.nans);
-    case Statistic::Infinities: return double(statistics.infinities);
-    case Statistic::ZeroShare: return share(statistics.zeros, statistics.elementCount);
-    case Statistic::NanShare: return share(statistics.nans, statistics.elementCount);
-    case Statistic::InfinityShare: return share(statistics.infinities, statistics.elementCount);
-    default: break;
+    case Statistic::Zeros:
+        return double(statistics.zeros);
+    case Statistic::Nans:
+        return double(statistics.nans);
+    case Statistic::Infinities:
+        return double(statistics.infinities);
+    case Statistic::ZeroShare:
+        return share(statistics.zeros, statistics.elementCount);
+    case Statistic::NanShare:
+        return share(statistics.nans, statistics.elementCount);
+    case Statistic::InfinityShare:
+        return share(statistics.infinities, statistics.elementCount);
+    default:
+        break;
     }
     if (statistics.finiteCount == 0)
         return std::nullopt;
     switch (statistic) {
-    case Statistic::Minimum: return statistics.minimum;
-    case Statistic::Maximum: return statistics.maximum;
-    case Statistic::AbsoluteMaximum: return statistics.largestMagnitude;
-    case Statistic::Mean: return statistics.mean;
-    case Statistic::StandardDeviation: return statistics.standardDeviation;
-    default: return statistics.norm;
+    case Statistic::Minimum:
+        return statistics.minimum;
+    case Statistic::Maximum:
+        return statistics.maximum;
+    case Statistic::AbsoluteMaximum:
+        return statistics.largestMagnitude;
+    case Statistic::Mean:
+        return statistics.mean;
+    case Statistic::StandardDeviation:
+        return statistics.standardDeviation;
+    default:
+        return statistics.norm;
     }
 }
 
@@ -71,10 +84,14 @@ std::optional<Statistic> statisticFromName(std::string_view name)
 std::optional<Statistic> shareOf(Statistic count)
 {
     switch (count) {
-    case Statistic::Zeros: return Statistic::ZeroShare;
-    case Statistic::Nans: return Statistic::NanShare;
-    case Statistic::Infinities: return Statistic::InfinityShare;
-    default: return std::nullopt;
+    case Statistic::Zeros:
+        return Statistic::ZeroShare;
+    case Statistic::Nans:
+        return Statistic::NanShare;
+    case Statistic::Infinities:
+        return Statistic::InfinityShare;
+    default:
+        return std::nullopt;
     }
 }
 

@@ -87,7 +87,8 @@ private:
 
     Expected<void> completeModule(NodeId id, const Node &module, const std::string &path)
     {
-        const bool isVariant = id != m_record.root() && module.children.size() == 1 && isCapitalised(node(module.children[0]).name);
+        const bool isVariant =
+            id != m_record.root() && module.children.size() == 1 && isCapitalised(node(module.children[0]).name);
         if (isVariant) {
             return Error(ErrorCode::Unsupported,
                          Text::tr("The number of the enum's variant %1 is not known, and a file without names stores "
@@ -107,8 +108,8 @@ private:
 
     [[nodiscard]] FormKind guessedList(const Node &list, const std::string &path)
     {
-        const bool holdsNothing = std::ranges::all_of(
-            list.children, [this](NodeId child) { return node(child).kind == NodeKind::Null; });
+        const bool holdsNothing =
+            std::ranges::all_of(list.children, [this](NodeId child) { return node(child).kind == NodeKind::Null; });
         if (!list.children.empty() && holdsNothing) {
             note(Text::tr("The list is written as an array of constants; give the Rust source if it is a Vec."), path);
             return FormKind::Array;
@@ -117,7 +118,8 @@ private:
             note(Text::tr("The list is written as a Vec; give the Rust source if it is an array or a tuple."), path);
             return FormKind::Vec;
         }
-        note(Text::tr("The list is written as a tuple, because its elements differ; give the Rust source if it is none."),
+        note(Text::tr(
+                 "The list is written as a tuple, because its elements differ; give the Rust source if it is none."),
              path);
         return FormKind::Tuple;
     }
@@ -131,10 +133,10 @@ private:
                 continue;
             if (!first)
                 first = &element;
-            const bool hasSameNames =
-                element.kind != NodeKind::Module ||
-                std::ranges::equal(first->children, element.children,
-                                   [this](NodeId a, NodeId b) { return node(a).name == node(b).name; });
+            const bool hasSameNames = element.kind != NodeKind::Module ||
+                                      std::ranges::equal(first->children, element.children, [this](NodeId a, NodeId b) {
+                                          return node(a).name == node(b).name;
+                                      });
             if (element.kind != first->kind || !hasSameNames)
                 return false;
         }
@@ -148,10 +150,11 @@ private:
             return;
         const bool isNegative = isSigned && *isSigned < 0;
         setForm(id, {isNegative ? FormKind::Signed : FormKind::Unsigned});
-        note(isNegative ? Text::tr("The number is written as a signed one of two bytes or more; give the Rust source if "
-                                  "it is an i8.")
-                        : Text::tr("The number is written as an unsigned one of two bytes or more; give the Rust source "
-                                  "if it is a u8 or can be negative."),
+        note(isNegative
+                 ? Text::tr("The number is written as a signed one of two bytes or more; give the Rust source if "
+                            "it is an i8.")
+                 : Text::tr("The number is written as an unsigned one of two bytes or more; give the Rust source "
+                            "if it is a u8 or can be negative."),
              path);
     }
 

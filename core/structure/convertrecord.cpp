@@ -41,8 +41,7 @@ bool isConstant(const RecordType &type)
         return isConstant(*type.element);
     case Kind::Struct:
     case Kind::Tuple:
-        return std::ranges::all_of(type.fields,
-                                   [](const RecordField &field) { return isConstant(*field.type); });
+        return std::ranges::all_of(type.fields, [](const RecordField &field) { return isConstant(*field.type); });
     default:
         return false;
     }
@@ -267,8 +266,7 @@ private:
         const NodeId item = isWrapped ? root.children.front() : m_state.root();
         for (const std::string &name : nature.names) {
             const bool isOptimizer = nature.family == RecordNature::Family::Optimizer;
-            const RecordTypePtr from =
-                isOptimizer ? optimizerType(name, m_from) : schedulerType(name, m_from);
+            const RecordTypePtr from = isOptimizer ? optimizerType(name, m_from) : schedulerType(name, m_from);
             const RecordTypePtr to = isOptimizer ? optimizerType(name, m_to) : schedulerType(name, m_to);
             if (!to)
                 continue;
@@ -347,10 +345,9 @@ private:
 
     [[nodiscard]] bool isListOfConstants(const Node &field) const
     {
-        return field.kind == NodeKind::Sequence && field.form.kind != FormKind::Unknown &&
-               !field.children.empty() && std::ranges::all_of(field.children, [this](NodeId id) {
-                   return node(id).form.kind == FormKind::Constant;
-               });
+        return field.kind == NodeKind::Sequence && field.form.kind != FormKind::Unknown && !field.children.empty() &&
+               std::ranges::all_of(field.children,
+                                   [this](NodeId id) { return node(id).form.kind == FormKind::Constant; });
     }
 
     // --- converting a node that fits one type to another
@@ -364,8 +361,7 @@ private:
         if (from.kind != to.kind && isConstant(from) && isConstant(to))
             return convertConstant(id, from, to, somes);
         if (from.kind != to.kind) {
-            problem(id, Text::tr("Burn %1 stores this in another form, which cannot be made of it.")
-                            .arg(nameOf(m_to)));
+            problem(id, Text::tr("Burn %1 stores this in another form, which cannot be made of it.").arg(nameOf(m_to)));
             return;
         }
         switch (to.kind) {
@@ -516,13 +512,11 @@ private:
         if (part.type->kind == Kind::Enum && !usual.empty()) {
             const std::string &chosen = node(left.children.front()).name;
             if (chosen != usual) {
-                problem(part.node,
-                        Text::tr("%1 of Burn %2 always computes %3 here, not %4.")
-                            .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(usual), fromUtf8(chosen)));
+                problem(part.node, Text::tr("%1 of Burn %2 always computes %3 here, not %4.")
+                                       .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(usual), fromUtf8(chosen)));
             }
         } else if (holdsData(part.node, module)) {
-            problem(part.node,
-                    Text::tr("%1 of Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
+            problem(part.node, Text::tr("%1 of Burn %2 has no field for this.").arg(fromUtf8(to.name), nameOf(m_to)));
         }
         erase(part.node, module);
     }
@@ -587,8 +581,8 @@ private:
 
     /// Puts into the slot `id` what a type has where nothing was stored for it: its constants, and nothing
     /// else.
-    void fillIn(NodeId id, std::string name, const RecordType &type, std::uint8_t somes,
-                const std::string &module, std::optional<NodeId> parent)
+    void fillIn(NodeId id, std::string name, const RecordType &type, std::uint8_t somes, const std::string &module,
+                std::optional<NodeId> parent)
     {
         if (m_state.contains(id))
             makeNull(id, FormKind::Unknown, 0);
@@ -628,8 +622,8 @@ private:
         default:
             break;
         }
-        const bool isWanting = type.kind == Kind::Parameter || type.kind == Kind::Tensor ||
-                               type.kind == Kind::Scalar || (type.kind == Kind::Enum && inner.empty());
+        const bool isWanting = type.kind == Kind::Parameter || type.kind == Kind::Tensor || type.kind == Kind::Scalar ||
+                               (type.kind == Kind::Enum && inner.empty());
         m_state.assign(id, std::make_shared<const Node>(std::move(made)));
         if (isWanting)
             problem(id, Text::tr("This field is empty, and Burn %1 must have it.").arg(nameOf(m_to)));
@@ -691,8 +685,7 @@ private:
             }
         }
         if (m_joinedLists.count > 0) {
-            note(Text::tr(
-                     "A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
+            note(Text::tr("A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
                      .arg(nameOf(m_to), placesText(m_joinedLists, shownProblems)));
         }
         if (m_unsureNulls.count > 0) {

@@ -28,7 +28,7 @@ QString shown(std::string_view path)
 struct Match
 {
     std::vector<FilledPlace> filled;
-    std::vector<NodeId> missing; ///< tensors of the structure
+    std::vector<NodeId> missing;   ///< tensors of the structure
     std::vector<NodeId> collapsed; ///< sequences whose elements were found without their index
 };
 
@@ -72,8 +72,8 @@ private:
         return prefix.empty() ? name : prefix + '.' + name;
     }
 
-    /// The path as it is, or with `r#` put before its last name or taken away, or by the field's other name, whichever the
-    /// model has.
+    /// The path as it is, or with `r#` put before its last name or taken away, or by the field's other name, whichever
+    /// the model has.
     std::string knownPath(const Node &module, const std::string &prefix, const std::string &name) const
     {
         const std::string plain = joined(prefix, name);
@@ -82,7 +82,8 @@ private:
         const std::string raw = joined(prefix, name.starts_with("r#") ? name.substr(2) : "r#" + name);
         if (has(raw))
             return raw;
-        const auto other = m_otherName && module.containerType ? m_otherName(name, *module.containerType) : std::nullopt;
+        const auto other =
+            m_otherName && module.containerType ? m_otherName(name, *module.containerType) : std::nullopt;
         return other && m_index.findLeaf(joined(prefix, *other)) ? joined(prefix, *other) : plain;
     }
     bool has(const std::string &path) const { return m_modules.contains(path) || m_index.findLeaf(path); }
@@ -195,11 +196,11 @@ public:
             if (isNew)
                 fill(place);
             else
-                m_result.problems.push_back(about(ErrorCode::Collision,
-                                                  Text::tr("This tensor would fill both %1 and %2.")
-                                                      .arg(shown(m_result.record.path(first->second)),
-                                                           shown(m_result.record.path(place.place))),
-                                                  m_model.path(place.source)));
+                m_result.problems.push_back(about(
+                    ErrorCode::Collision,
+                    Text::tr("This tensor would fill both %1 and %2.")
+                        .arg(shown(m_result.record.path(first->second)), shown(m_result.record.path(place.place))),
+                    m_model.path(place.source)));
         }
         for (const NodeId id : match.missing)
             miss(id);
@@ -219,11 +220,12 @@ private:
         if (node.isTensor()) {
             const Shape &wanted = node.tensor->info().shape();
             if (shape.rank() != wanted.rank()) {
-                m_result.problems.push_back(about(ErrorCode::Mismatch,
-                                                  Text::tr("The tensor has the shape %1 where the template has %2: Burn "
-                                                           "takes no other rank.")
-                                                      .arg(shapeAsList(shape), shapeAsList(wanted)),
-                                                  m_result.record.path(place.place)));
+                m_result.problems.push_back(
+                    about(ErrorCode::Mismatch,
+                          Text::tr("The tensor has the shape %1 where the template has %2: Burn "
+                                   "takes no other rank.")
+                              .arg(shapeAsList(shape), shapeAsList(wanted)),
+                          m_result.record.path(place.place)));
             } else if (!(shape == wanted)) {
                 m_result.notes.push_back(about(ErrorCode::Mismatch,
                                                Text::tr("The tensor has the shape %1 where the template has %2.")
@@ -275,7 +277,8 @@ FilledModel fillStructure(const ModelState &model, const Structure &structure, c
         nothing.problems.push_back(type.error());
         return nothing;
     }
-    return fillType(model, matchType(model, *type, {options.assigned, options.variants, options.lengths, options.otherName}),
+    return fillType(model,
+                    matchType(model, *type, {options.assigned, options.variants, options.lengths, options.otherName}),
                     options.idSeed);
 }
 

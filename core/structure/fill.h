@@ -12,8 +12,8 @@ struct FillOptions
     bool allowPartial = false;
     /// Whose record the structure is to give; templates are of one version and stay so.
     BurnVersion version = BurnVersion::V0_19;
-    /// Path of a field in the record → the model's tensor that fills it, whatever its own name says. The tensor fills no
-    /// other field then.
+    /// Path of a field in the record → the model's tensor that fills it, whatever its own name says. The tensor fills
+    /// no other field then.
     std::vector<std::pair<std::string, NodeId>> assigned = {};
     /// Path of a field in the record → the variant that it is, for enums that no tensor tells the variant of.
     std::vector<std::pair<std::string, std::string>> variants = {};
@@ -36,31 +36,33 @@ struct FilledModel
 {
     /// The structure's whole tree with the model's tensors in it, fit for a record; usable if there are no problems.
     ModelState record;
-    std::vector<FilledPlace> filled;    ///< in the record's order
-    std::vector<std::string> missing;   ///< paths in the record that no tensor fills
-    std::vector<NodeId> unused;         ///< the model's tensors that no field takes, in its order
-    std::vector<Error> problems;        ///< what keeps the record from being written; each names its tensor
-    std::vector<Error> notes;           ///< what people should know beforehand
+    std::vector<FilledPlace> filled;  ///< in the record's order
+    std::vector<std::string> missing; ///< paths in the record that no tensor fills
+    std::vector<NodeId> unused;       ///< the model's tensors that no field takes, in its order
+    std::vector<Error> problems;      ///< what keeps the record from being written; each names its tensor
+    std::vector<Error> notes;         ///< what people should know beforehand
 };
 
 /// Lays the tensors of `model` (a flat file's or another record's) into `structure`.
 ///
 /// Tensors are found by their path in the record, or by the name that Burn's stores give it where that is another: with
-/// `r#` before a keyword, and without the index of a tuple's elements (0.19) if all tensors below the tuple are found so
-/// and no two share one name. An empty field that a tensor has the path of becomes a parameter (an option that the
+/// `r#` before a keyword, and without the index of a tuple's elements (0.19) if all tensors below the tuple are found
+/// so and no two share one name. An empty field that a tensor has the path of becomes a parameter (an option that the
 /// template leaves empty). The rank must be the template's (Burn panics otherwise), other sizes are a note.
 ///
 /// Parameter ids: a tensor takes the id of its place, as Burn keeps the module's. In a field that the template leaves
-/// empty it brings its own, or a fresh one where that would be there twice. Pure, but for the seed that the options have by themselves.
+/// empty it brings its own, or a fresh one where that would be there twice. Pure, but for the seed that the options
+/// have by themselves.
 ///
-/// A structure without a template record is filled by its type (see typematch.h for what finds what): all fields get their
-/// forms and container types, tensors keep their ids or get fresh ones, and every field without a tensor is a problem,
-/// since nothing can stand in for it.
+/// A structure without a template record is filled by its type (see typematch.h for what finds what): all fields get
+/// their forms and container types, tensors keep their ids or get fresh ones, and every field without a tensor is a
+/// problem, since nothing can stand in for it.
 [[nodiscard]] FilledModel fillStructure(const ModelState &model, const Structure &structure,
                                         const FillOptions &options = {});
 
-/// A flat model as a record by its names alone: the same tree, in which every tensor is a parameter with an id (its own,
-/// or a fresh one of the seed's where it has none or that is there twice). A model that comes from a record is returned as it is.
+/// A flat model as a record by its names alone: the same tree, in which every tensor is a parameter with an id (its
+/// own, or a fresh one of the seed's where it has none or that is there twice). A model that comes from a record is
+/// returned as it is.
 [[nodiscard]] ModelState recordFromNames(const ModelState &flat, ParamId seed = ParamId::random());
 /// What people must know before recordFromNames() is written to a file.
 [[nodiscard]] Error namesOnlyWarning();

@@ -28,7 +28,8 @@ Fit fitOf(const MatchSide &tensor, const MatchSide &field)
     if (*tensor.shape == *field.shape)
         return Fit::Exact;
     const bool isMatrix = tensor.shape->rank() == 2 && field.shape->rank() == 2;
-    const bool isTransposed = isMatrix && (*tensor.shape)[0] == (*field.shape)[1] && (*tensor.shape)[1] == (*field.shape)[0];
+    const bool isTransposed =
+        isMatrix && (*tensor.shape)[0] == (*field.shape)[1] && (*tensor.shape)[1] == (*field.shape)[0];
     return isTransposed ? Fit::Transposed : Fit::None;
 }
 
@@ -108,8 +109,7 @@ private:
         proposal.tensor = candidate.tensor;
         proposal.field = candidate.field;
         proposal.isTransposed = candidate.fit == Fit::Transposed;
-        const bool isOnly =
-            m_tensorRivals[candidate.tensor] == 1 && m_fieldRivals[candidate.field] == 1;
+        const bool isOnly = m_tensorRivals[candidate.tensor] == 1 && m_fieldRivals[candidate.field] == 1;
         proposal.confidence = std::clamp(isOnly ? 0.5 + candidate.score / 2 : candidate.score, 0.0, 1.0);
         const QString shape = shapeAsList(*m_tensors[candidate.tensor].shape);
         if (proposal.isTransposed)
@@ -117,7 +117,8 @@ private:
         else if (isOnly && candidate.fit == Fit::Exact)
             proposal.reason = Text::tr("Nothing else on either side has the shape %1.").arg(shape);
         else if (candidate.fit == Fit::Exact)
-            proposal.reason = Text::tr("Both have the shape %1, and of those their names and places are most alike.").arg(shape);
+            proposal.reason =
+                Text::tr("Both have the shape %1, and of those their names and places are most alike.").arg(shape);
         else
             proposal.reason = Text::tr("The rank fits, and the names and places are most alike.");
         return proposal;

@@ -16,11 +16,11 @@ struct MatchSide
 /// A tensor and the field that it may belong into.
 struct MatchProposal
 {
-    std::size_t tensor = 0; ///< index into the tensors
-    std::size_t field = 0;  ///< index into the fields
-    double confidence = 0;  ///< from 0 to 1
+    std::size_t tensor = 0;    ///< index into the tensors
+    std::size_t field = 0;     ///< index into the fields
+    double confidence = 0;     ///< from 0 to 1
     bool isTransposed = false; ///< fits only with the two axes exchanged
-    QString reason;         ///< a whole sentence
+    QString reason;            ///< a whole sentence
 };
 
 /// Pairs what is left over on both sides: only what fits by shape (or rank, where the shape is unknown; a matrix may be

@@ -88,8 +88,7 @@ private:
     {
         skipBlanks();
         const std::size_t start = m_at;
-        while (m_at < m_text.size() &&
-               (std::isalnum(static_cast<unsigned char>(m_text[m_at])) || m_text[m_at] == '_'))
+        while (m_at < m_text.size() && (std::isalnum(static_cast<unsigned char>(m_text[m_at])) || m_text[m_at] == '_'))
             ++m_at;
         if (m_at == start)
             refuseTable("what is the type " + std::string(m_text) + '?');
@@ -142,8 +141,7 @@ struct Entry
 
     [[nodiscard]] const Layout *at(BurnVersion version) const
     {
-        const auto next =
-            std::ranges::find_if(layouts, [&](const Layout &layout) { return layout.since > version; });
+        const auto next = std::ranges::find_if(layouts, [&](const Layout &layout) { return layout.since > version; });
         if (next == layouts.begin() || std::prev(next)->form == Layout::Form::Gone)
             return nullptr;
         return &*std::prev(next);
@@ -172,8 +170,8 @@ std::vector<Member> membersOf(const QJsonArray &list)
     std::vector<Member> members;
     for (const QJsonValue &pair : list) {
         const QJsonArray both = pair.toArray();
-        members.push_back({textOf(both.at(0), "the field's name"),
-                           SpellingReader(textOf(both.at(1), "the field's type")).read()});
+        members.push_back(
+            {textOf(both.at(0), "the field's name"), SpellingReader(textOf(both.at(1), "the field's type")).read()});
     }
     return members;
 }
@@ -274,8 +272,7 @@ const Table &table()
         read.defaultVariants = wordsOf<3>(json[QLatin1String("defaultVariants")]);
         read.successors = wordsOf<2>(json[QLatin1String("successors")]);
         for (const QJsonValue &rank : json[QLatin1String("firstRank")].toArray())
-            read.firstRanks.emplace_back(versionOf(rank[QLatin1String("since")]),
-                                         rank[QLatin1String("rank")].toInt());
+            read.firstRanks.emplace_back(versionOf(rank[QLatin1String("since")]), rank[QLatin1String("rank")].toInt());
         read.lastRank = json[QLatin1String("lastRank")].toInt();
         return read;
     }();
@@ -312,10 +309,7 @@ public:
         collect(RecordKind::Family::Scheduler, table().schedulers);
     }
 
-    [[nodiscard]] const std::map<std::string, RecordTypePtr, std::less<>> &modules() const
-    {
-        return m_modules;
-    }
+    [[nodiscard]] const std::map<std::string, RecordTypePtr, std::less<>> &modules() const { return m_modules; }
     [[nodiscard]] const std::vector<RecordKind> &kinds() const { return m_kinds; }
 
 private:
@@ -334,8 +328,8 @@ private:
             std::vector<RecordField> fields;
             for (const Member &member : layout->members)
                 fields.push_back({member.name, fieldType(member.type)});
-            type = makeCompoundType(layout->form == Layout::Form::Enum ? Kind::Enum : Kind::Struct,
-                                    std::move(fields), name);
+            type = makeCompoundType(layout->form == Layout::Form::Enum ? Kind::Enum : Kind::Struct, std::move(fields),
+                                    name);
         }
         return m_modules.emplace(name, type).first->second;
     }
@@ -418,8 +412,7 @@ private:
         }
         if (const std::optional<ScalarKind> scalar = scalarKindOf(spelling.name))
             return makeScalarType(*scalar);
-        if (const auto scheduler = table().schedulers.find(spelling.name);
-            scheduler != table().schedulers.end())
+        if (const auto scheduler = table().schedulers.find(spelling.name); scheduler != table().schedulers.end())
             return wholeRecord(*scheduler->second.at(m_version));
         return state(spelling.name, rank);
     }
@@ -433,8 +426,8 @@ private:
         std::vector<RecordField> fields;
         for (const Member &member : layout->members)
             fields.push_back({member.name, recordType(member.type, rank)});
-        return makeCompoundType(layout->form == Layout::Form::Enum ? Kind::Enum : Kind::Struct,
-                                std::move(fields), name);
+        return makeCompoundType(layout->form == Layout::Form::Enum ? Kind::Enum : Kind::Struct, std::move(fields),
+                                name);
     }
 
     RecordTypePtr wholeRecord(const Layout &layout)

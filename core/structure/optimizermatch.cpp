@@ -50,10 +50,10 @@ bool isOptimizerRecord(const ModelState &record)
     constexpr std::size_t uuidLength = 36;
     const std::vector<NodeId> &entries = record.node(record.root()).children;
     return record.isRecord() && !entries.empty() && std::ranges::all_of(entries, [&](NodeId id) {
-        const std::string &name = record.node(id).name;
-        const bool named = name.size() == uuidLength || (name.size() >= shortestId && ParamId::fromText(name));
-        return named && insideOfWrapper(record, id);
-    });
+               const std::string &name = record.node(id).name;
+               const bool named = name.size() == uuidLength || (name.size() >= shortestId && ParamId::fromText(name));
+               return named && insideOfWrapper(record, id);
+           });
 }
 
 std::vector<OptimizerPair> matchOptimizer(const ModelState &model, const ModelState &optimizer)

@@ -18,11 +18,12 @@ struct Text
 
 using Ground = OwnerGuess::Ground;
 
-constexpr std::array<std::string_view, 8> embeddingWords = {"emb",   "embed",  "embedding", "embeddings",
-                                                            "wte",   "wpe",    "codebook",  "vocab"};
+constexpr std::array<std::string_view, 8> embeddingWords = {"emb", "embed", "embedding", "embeddings",
+                                                            "wte", "wpe",   "codebook",  "vocab"};
 constexpr std::array<std::string_view, 29> linearWords = {
-    "linear", "lin", "fc", "dense", "proj", "projection", "head", "classifier", "mlp", "ffn", "q", "k", "v", "o", "query",
-    "key", "value", "qkv", "kv", "gate", "up", "down", "out", "output", "w", "wi", "wo", "score", "logits"};
+    "linear", "lin",  "fc",  "dense",  "proj",  "projection", "head",  "classifier", "mlp",   "ffn",
+    "q",      "k",    "v",   "o",      "query", "key",        "value", "qkv",        "kv",    "gate",
+    "up",     "down", "out", "output", "w",     "wi",         "wo",    "score",      "logits"};
 constexpr std::array<std::string_view, 5> normWords = {"norm", "ln", "rms", "rmsnorm", "layernorm"};
 
 bool isNumber(std::string_view name)
@@ -55,7 +56,8 @@ std::vector<std::string> wordsOf(std::string_view name)
 template <std::size_t N>
 bool hasWord(const std::vector<std::string> &words, const std::array<std::string_view, N> &known)
 {
-    return std::ranges::any_of(words, [&](const std::string &word) { return std::ranges::find(known, word) != known.end(); });
+    return std::ranges::any_of(words,
+                               [&](const std::string &word) { return std::ranges::find(known, word) != known.end(); });
 }
 
 /// The tensors that a module has of its own.
@@ -128,7 +130,8 @@ private:
     void lookAtMatrix(NodeId id, const OwnTensors &own)
     {
         if (own.others > 0 || own.hasStatistics || own.gamma || own.beta || (own.bias && rankOf(own.bias) != 1)) {
-            add(id, Ground::Undecided, {}, Text::tr("It has a weight of rank 2, and other tensors than a linear layer."));
+            add(id, Ground::Undecided, {},
+                Text::tr("It has a weight of rank 2, and other tensors than a linear layer."));
             return;
         }
         if (!own.bias)
@@ -152,15 +155,19 @@ private:
 
     [[nodiscard]] QString contraryReason() const
     {
-        return m_isBurn ? Text::tr("Its bias fits the rows of its weight, which lies as [out, in] although the layout is Burn's.")
-                        : Text::tr("Its bias fits the columns of its weight, which lies as [in, out] already, as in GPT-2's Conv1D.");
+        return m_isBurn
+                   ? Text::tr(
+                         "Its bias fits the rows of its weight, which lies as [out, in] although the layout is Burn's.")
+                   : Text::tr(
+                         "Its bias fits the columns of its weight, which lies as [in, out] already, as in GPT-2's Conv1D.");
     }
 
     void decideByName(NodeId id)
     {
         const std::vector<std::string> words = wordsOf(kindName(id));
         if (hasWord(words, embeddingWords)) {
-            add(id, Ground::Names, "Embedding", Text::tr("It has nothing but a weight of rank 2, and is named like an embedding."));
+            add(id, Ground::Names, "Embedding",
+                Text::tr("It has nothing but a weight of rank 2, and is named like an embedding."));
         } else if (hasWord(words, linearWords)) {
             add(id, Ground::Names, "Linear",
                 Text::tr("It has nothing but a weight of rank 2, and is named like a linear layer."));
@@ -177,7 +184,8 @@ private:
         const bool isContraryElsewhere = m_contrary.contains(name);
         const bool isRegularElsewhere = m_regular.contains(name);
         if (isContraryElsewhere && !isRegularElsewhere)
-            add(id, Ground::Contrary, {}, Text::tr("It is square; other modules of its name have weights that lie as [in, out]."));
+            add(id, Ground::Contrary, {},
+                Text::tr("It is square; other modules of its name have weights that lie as [in, out]."));
         else if (m_contrary.empty() || isRegularElsewhere)
             add(id, Ground::Shapes, "Linear", Text::tr("It has a weight of rank 2 and a bias."));
         else
@@ -193,10 +201,12 @@ private:
         if (own.hasStatistics) {
             add(id, Ground::Shapes, "BatchNorm", Text::tr("Only a batch norm keeps a running mean and variance."));
         } else if (shift) {
-            add(id, Ground::Shapes, "LayerNorm", Text::tr("Two tensors of rank 1 scale and shift, as in a layer norm or a group norm."));
+            add(id, Ground::Shapes, "LayerNorm",
+                Text::tr("Two tensors of rank 1 scale and shift, as in a layer norm or a group norm."));
         } else if (m_isBurn || hasWord(wordsOf(kindName(id)), normWords)) {
             // Of a layer norm without a shift the names would be the same.
-            add(id, Ground::Names, "RmsNorm", Text::tr("One tensor of rank 1 scales, and the module is named like a norm."));
+            add(id, Ground::Names, "RmsNorm",
+                Text::tr("One tensor of rank 1 scales, and the module is named like a norm."));
         }
     }
 

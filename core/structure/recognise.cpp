@@ -78,8 +78,7 @@ public:
                 return false;
             return m_version == BurnVersion::V0_6 ? unorderedFieldsFit(node, type) : fieldsFit(node, type);
         case Kind::Enum:
-            return node.kind == NodeKind::Module && node.children.size() == 1 &&
-                   variantFits(child(node, 0), type);
+            return node.kind == NodeKind::Module && node.children.size() == 1 && variantFits(child(node, 0), type);
         case Kind::OneOf:
             break;
         }
@@ -94,8 +93,7 @@ private:
 
     [[nodiscard]] bool allFit(const Node &node, const RecordType &element) const
     {
-        return std::ranges::all_of(node.children,
-                                   [&](NodeId id) { return (*this)(m_record.node(id), element); });
+        return std::ranges::all_of(node.children, [&](NodeId id) { return (*this)(m_record.node(id), element); });
     }
 
     /// By position; names are compared for structs, whose fields have them.
@@ -248,8 +246,7 @@ public:
     /// The only type that fits, else null.
     [[nodiscard]] RecordTypePtr typeOf(const ModelState &record, const Node &module) const
     {
-        if (module.kind != NodeKind::Module || module.children.empty() ||
-            module.children.size() > m_mostFields)
+        if (module.kind != NodeKind::Module || module.children.empty() || module.children.size() > m_mostFields)
             return nullptr;
         std::vector<std::string_view> names;
         for (const NodeId id : module.children)
@@ -357,8 +354,7 @@ private:
                 break;
             setType(id, *node, type.name);
             for (const NodeId child : node->children) {
-                const auto field =
-                    std::ranges::find(type.fields, m_record.node(child).name, &RecordField::name);
+                const auto field = std::ranges::find(type.fields, m_record.node(child).name, &RecordField::name);
                 if (field != type.fields.end())
                     nameAs(child, *field->type);
             }
@@ -387,8 +383,7 @@ private:
 
 RecordNature::Family familyOf(RecordKind::Family family)
 {
-    return family == RecordKind::Family::Optimizer ? RecordNature::Family::Optimizer
-                                                   : RecordNature::Family::Scheduler;
+    return family == RecordKind::Family::Optimizer ? RecordNature::Family::Optimizer : RecordNature::Family::Scheduler;
 }
 
 /// "A", "A or B", "A, B or C".
@@ -421,8 +416,7 @@ public:
     /// True if these are all tensors there are.
     [[nodiscard]] bool areOnly(std::initializer_list<std::string_view> names) const
     {
-        return m_shapes.size() == names.size() &&
-               std::ranges::all_of(names, [this](auto name) { return has(name); });
+        return m_shapes.size() == names.size() && std::ranges::all_of(names, [this](auto name) { return has(name); });
     }
     [[nodiscard]] std::size_t rank(std::string_view name) const
     {
@@ -443,10 +437,8 @@ std::optional<ModuleGuess> guessNorm(const TensorShapes &tensors)
 {
     if (tensors.has("running_mean") && tensors.has("running_var"))
         return ModuleGuess{"BatchNorm", Text::tr("Only a batch norm keeps a running mean and variance.")};
-    if (tensors.areOnly({"gamma", "beta"}) ||
-        (tensors.areOnly({"weight", "bias"}) && tensors.rank("weight") == 1)) {
-        return ModuleGuess{"LayerNorm",
-                           Text::tr("Two tensors of rank 1 scale and shift; a group norm has the same.")};
+    if (tensors.areOnly({"gamma", "beta"}) || (tensors.areOnly({"weight", "bias"}) && tensors.rank("weight") == 1)) {
+        return ModuleGuess{"LayerNorm", Text::tr("Two tensors of rank 1 scale and shift; a group norm has the same.")};
     }
     if (tensors.areOnly({"gamma"}) || (tensors.areOnly({"weight"}) && tensors.rank("weight") == 1))
         return ModuleGuess{"RmsNorm", Text::tr("One tensor of rank 1 scales.")};
@@ -462,11 +454,9 @@ std::optional<ModuleGuess> guessRecurrent(const TensorShapes &tensors)
     const std::uint64_t rows = tensors.size(hidden, 0);
     const std::uint64_t columns = tensors.size(hidden, 1);
     if (columns != 0 && rows / columns == 4 && rows % columns == 0)
-        return ModuleGuess{
-            "Lstm", Text::tr("Its weights hold four gates, one below the other, as PyTorch has them.")};
+        return ModuleGuess{"Lstm", Text::tr("Its weights hold four gates, one below the other, as PyTorch has them.")};
     if (columns != 0 && rows / columns == 3 && rows % columns == 0)
-        return ModuleGuess{
-            "Gru", Text::tr("Its weights hold three gates, one below the other, as PyTorch has them.")};
+        return ModuleGuess{"Gru", Text::tr("Its weights hold three gates, one below the other, as PyTorch has them.")};
     return std::nullopt;
 }
 
@@ -479,18 +469,14 @@ std::optional<ModuleGuess> guessWeighted(const TensorShapes &tensors, const std:
     switch (tensors.rank("weight")) {
     case 2:
         if (!hasBias && (isNamedLike("emb") || isNamedLike("wte") || isNamedLike("wpe")))
-            return ModuleGuess{"Embedding",
-                               Text::tr("It is named like an embedding and has a weight of rank 2.")};
+            return ModuleGuess{"Embedding", Text::tr("It is named like an embedding and has a weight of rank 2.")};
         return ModuleGuess{"Linear", Text::tr("It has a weight of rank 2; other modules can have that too.")};
     case 3:
-        return ModuleGuess{"Conv1d",
-                           Text::tr("It has a weight of rank 3; a transposed convolution has that too.")};
+        return ModuleGuess{"Conv1d", Text::tr("It has a weight of rank 3; a transposed convolution has that too.")};
     case 4:
-        return ModuleGuess{"Conv2d",
-                           Text::tr("It has a weight of rank 4; a transposed convolution has that too.")};
+        return ModuleGuess{"Conv2d", Text::tr("It has a weight of rank 4; a transposed convolution has that too.")};
     case 5:
-        return ModuleGuess{"Conv3d",
-                           Text::tr("It has a weight of rank 5; a transposed convolution has that too.")};
+        return ModuleGuess{"Conv3d", Text::tr("It has a weight of rank 5; a transposed convolution has that too.")};
     default:
         return std::nullopt;
     }
@@ -515,8 +501,7 @@ RecordTypePtr recognisedType(const ModelState &record, NodeId node, std::optiona
     return agreedType(record, record.node(node), versionsToTry(version));
 }
 
-std::optional<std::string> recogniseModule(const ModelState &record, NodeId node,
-                                           std::optional<BurnVersion> version)
+std::optional<std::string> recogniseModule(const ModelState &record, NodeId node, std::optional<BurnVersion> version)
 {
     const RecordTypePtr type = recognisedType(record, node, version);
     return type ? std::optional(type->name) : std::nullopt;

@@ -13,8 +13,7 @@ namespace burnish {
 /// order and no other, nulls where nothing is stored, parameters of that rank (tensors that an edit brought
 /// in have no id yet), variants of that name. Numbers fit the scalar that has their range. Of 0.6 fields may
 /// stand in any order, and constants are absent. No OneOf.
-[[nodiscard]] bool fitsType(const ModelState &record, NodeId node, const RecordType &type,
-                            BurnVersion version);
+[[nodiscard]] bool fitsType(const ModelState &record, NodeId node, const RecordType &type, BurnVersion version);
 /// The same for the whole item of the record.
 [[nodiscard]] bool itemFitsType(const ModelState &record, const RecordType &type, BurnVersion version);
 
@@ -24,8 +23,7 @@ namespace burnish {
 ///
 /// Enums (Activation) are recognised inside of modules that have them only: anybody's enum may have a variant
 /// Relu.
-[[nodiscard]] RecordTypePtr recognisedType(const ModelState &record, NodeId node,
-                                           std::optional<BurnVersion> version);
+[[nodiscard]] RecordTypePtr recognisedType(const ModelState &record, NodeId node, std::optional<BurnVersion> version);
 /// Its name, "Conv2d".
 [[nodiscard]] std::optional<std::string> recogniseModule(const ModelState &record, NodeId node,
                                                          std::optional<BurnVersion> version);

@@ -49,7 +49,8 @@ bool isIdText(std::string_view name)
            std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'V'; });
 }
 
-/// The variants of those enums that every optimizer's record consists of, in the order of declaration; Rank0 came with 0.13.
+/// The variants of those enums that every optimizer's record consists of, in the order of declaration; Rank0 came with
+/// 0.13.
 std::vector<std::string> adaptorVariants(std::string_view seen, BurnVersion version)
 {
     if (seen == "V1")
@@ -274,8 +275,9 @@ private:
     }
     [[nodiscard]] bool isVariant(const Node &module) const
     {
-        return module.form.kind == FormKind::Enum || (module.form.kind == FormKind::Unknown && module.children.size() == 1 &&
-                                                      isCapitalised(node(module.children.front()).name));
+        return module.form.kind == FormKind::Enum ||
+               (module.form.kind == FormKind::Unknown && module.children.size() == 1 &&
+                isCapitalised(node(module.children.front()).name));
     }
     [[nodiscard]] bool isMap(const Node &module) const
     {
@@ -289,8 +291,8 @@ private:
     [[nodiscard]] bool mayBeFields(const Node &map) const
     {
         return map.form.kind == FormKind::Unknown && std::ranges::all_of(map.children, [this](NodeId id) {
-            return std::ranges::none_of(node(id).name, [](char c) { return c >= '0' && c <= '9'; });
-        });
+                   return std::ranges::none_of(node(id).name, [](char c) { return c >= '0' && c <= '9'; });
+               });
     }
 
     [[nodiscard]] Samples childrenOf(const Samples &parents) const
@@ -317,8 +319,9 @@ private:
         const RecordTypePtr array = makeArrayType(element, length);
         if (form == FormKind::Array)
             return {array};
-        const bool holdsNothing =
-            !elements.empty() && std::ranges::all_of(elements, [this](NodeId id) { return node(id).kind == NodeKind::Null; });
+        const bool holdsNothing = !elements.empty() && std::ranges::all_of(elements, [this](NodeId id) {
+            return node(id).kind == NodeKind::Null;
+        });
         constexpr std::size_t longestTuple = 10;
         if (holdsNothing)
             return {array, vec};
@@ -385,8 +388,8 @@ private:
         const auto &name = node(samples.front()).containerType;
         RecordTypePtr type = name ? moduleType(*name, m_version) : nullptr;
         const bool fits = type && type->kind == Kind::Struct && std::ranges::all_of(samples, [&](NodeId id) {
-            return fitsType(m_record, id, *type, m_version);
-        });
+                              return fitsType(m_record, id, *type, m_version);
+                          });
         return fits ? type : nullptr;
     }
 
@@ -437,7 +440,7 @@ private:
     static constexpr std::size_t alternativesLimit = 8;
     const ModelState &m_record;
     mutable int m_depth = 0; ///< of typeOf() within itself
-    BurnVersion m_version; ///< of the record's writer
+    BurnVersion m_version;   ///< of the record's writer
 };
 
 } // namespace

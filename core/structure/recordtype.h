@@ -51,32 +51,34 @@ struct RecordType
         OneOf      ///< of `fields`: alternatives that the structure's origin cannot tell apart, the likeliest first
     };
     Kind kind = Kind::Constant;
-    /// What people call it: the module's type, "Conv2d" or "Block", for structs and enums (which is burn-store's container
-    /// type); Rust's spelling otherwise, "[usize; 2]", "Dropout", "f64". May be empty.
+    /// What people call it: the module's type, "Conv2d" or "Block", for structs and enums (which is burn-store's
+    /// container type); Rust's spelling otherwise, "[usize; 2]", "Dropout", "f64". May be empty.
     std::string name;
     std::vector<RecordField> fields;
     RecordTypePtr element;
-    std::uint64_t length = 0;                 ///< of Array
-    std::optional<std::uint32_t> rank;        ///< of Parameter and Tensor, where known
-    TensorKind tensorKind = TensorKind::Any;  ///< likewise
-    ScalarKind scalar = ScalarKind::F64;      ///< of Scalar
+    std::uint64_t length = 0;                ///< of Array
+    std::optional<std::uint32_t> rank;       ///< of Parameter and Tensor, where known
+    TensorKind tensorKind = TensorKind::Any; ///< likewise
+    ScalarKind scalar = ScalarKind::F64;     ///< of Scalar
     /// Of Enum: false where `fields` are only the variants that were seen somewhere, whose numbers nobody knows.
     bool hasAllVariants = true;
 };
 
-/// The type in one line, as Rust would spell it: "Param<Tensor 2>", "Option<Linear>", "Vec<Block>", "[constant; 2]"; structs
-/// and enums by their name ("struct", "enum" without one), alternatives divided by "|". Parts deeper than a few levels
-/// are "…".
+/// The type in one line, as Rust would spell it: "Param<Tensor 2>", "Option<Linear>", "Vec<Block>", "[constant; 2]";
+/// structs and enums by their name ("struct", "enum" without one), alternatives divided by "|". Parts deeper than a few
+/// levels are "…".
 [[nodiscard]] std::string textOf(const RecordType &type);
 
 /// A type with a kind and a name and nothing else: Constant, Unit.
 [[nodiscard]] RecordTypePtr makeRecordType(RecordType::Kind kind, std::string name = {});
-[[nodiscard]] RecordTypePtr makeParameterType(std::optional<std::uint32_t> rank, TensorKind tensorKind = TensorKind::Float);
+[[nodiscard]] RecordTypePtr makeParameterType(std::optional<std::uint32_t> rank,
+                                              TensorKind tensorKind = TensorKind::Float);
 [[nodiscard]] RecordTypePtr makeScalarType(ScalarKind scalar);
 /// Option, Vec or Map of `element`.
 [[nodiscard]] RecordTypePtr makeWrapperType(RecordType::Kind kind, RecordTypePtr element, std::string name = {});
 [[nodiscard]] RecordTypePtr makeArrayType(RecordTypePtr element, std::uint64_t length, std::string name = {});
 /// Tuple, Struct, Enum or OneOf.
-[[nodiscard]] RecordTypePtr makeCompoundType(RecordType::Kind kind, std::vector<RecordField> fields, std::string name = {});
+[[nodiscard]] RecordTypePtr makeCompoundType(RecordType::Kind kind, std::vector<RecordField> fields,
+                                             std::string name = {});
 
 } // namespace burnish

@@ -84,10 +84,11 @@ bool mustBeTuple(const ModelState &record, const Node &list)
 
 Error collision(const ModelState &record, NodeId a, NodeId b, const std::string &name)
 {
-    return Error(ErrorCode::Collision,
-                 Text::tr("“%1” and “%2” would both be named “%3”, because stores of Burn 0.19 leave out the index of a "
-                          "tuple's elements.")
-                     .arg(quotedForMessage(record.path(a)), quotedForMessage(record.path(b)), quotedForMessage(name)));
+    return Error(
+        ErrorCode::Collision,
+        Text::tr("“%1” and “%2” would both be named “%3”, because stores of Burn 0.19 leave out the index of a "
+                 "tuple's elements.")
+            .arg(quotedForMessage(record.path(a)), quotedForMessage(record.path(b)), quotedForMessage(name)));
 }
 
 } // namespace
@@ -95,11 +96,11 @@ Error collision(const ModelState &record, NodeId a, NodeId b, const std::string 
 bool isRustKeyword(std::string_view name)
 {
     constexpr std::array<std::string_view, 48> words = {
-        "abstract", "as",    "async", "await",  "become", "box",   "break",  "const",  "continue", "do",
-        "dyn",      "else",  "enum",  "extern", "false",  "final", "fn",     "for",    "gen",      "if",
-        "impl",     "in",    "let",   "loop",   "macro",  "match", "mod",    "move",   "mut",      "override",
-        "priv",     "pub",   "ref",   "return", "static", "struct", "trait", "true",   "try",      "type",
-        "typeof",   "unsafe", "unsized", "use", "virtual", "where", "while", "yield"};
+        "abstract", "as",     "async",   "await",  "become",  "box",    "break", "const", "continue", "do",
+        "dyn",      "else",   "enum",    "extern", "false",   "final",  "fn",    "for",   "gen",      "if",
+        "impl",     "in",     "let",     "loop",   "macro",   "match",  "mod",   "move",  "mut",      "override",
+        "priv",     "pub",    "ref",     "return", "static",  "struct", "trait", "true",  "try",      "type",
+        "typeof",   "unsafe", "unsized", "use",    "virtual", "where",  "while", "yield"};
     return std::ranges::binary_search(words, name);
 }
 

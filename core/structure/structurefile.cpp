@@ -207,8 +207,8 @@ private:
             return fillTensor(type, object, has("param") ? "param" : "tensor");
         if (has("scalar"))
             return fillScalar(type, object.value(key("scalar")).toString());
-        for (const auto &[name, kind] : {std::pair("option", Kind::Option), {"vec", Kind::Vec}, {"map", Kind::Map},
-                                         {"array", Kind::Array}}) {
+        for (const auto &[name, kind] :
+             {std::pair("option", Kind::Option), {"vec", Kind::Vec}, {"map", Kind::Map}, {"array", Kind::Array}}) {
             if (has(name))
                 return fillWrapper(type, object, name, kind, level);
         }

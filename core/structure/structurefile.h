@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// A structure as it is saved: the Rust source that it was read from, with what a person said to its questions, or where
-/// there is no source the type itself.
+/// A structure as it is saved: the Rust source that it was read from, with what a person said to its questions, or
+/// where there is no source the type itself.
 struct SavedStructure
 {
     QString name;

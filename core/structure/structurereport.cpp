@@ -268,8 +268,8 @@ std::vector<std::string> fitting(const StructureState &state, const Shape &shape
     std::vector<std::pair<double, const StructureField *>> found;
     for (const StructureField &field : state.fields) {
         const bool isOpen = field.state == State::Missing || (field.state == State::EmptyOption && field.wantedRank);
-        const bool fits = field.wantedShape ? *field.wantedShape == shape
-                                            : !field.wantedRank || *field.wantedRank == shape.rank();
+        const bool fits =
+            field.wantedShape ? *field.wantedShape == shape : !field.wantedRank || *field.wantedRank == shape.rank();
         if (isOpen && fits)
             found.emplace_back(-nameLikeness(path, field.path), &field);
     }
@@ -291,7 +291,8 @@ Expected<StructureState> structureState(const ModelState &model, const Structure
         TemplateLister(model, *record, filled, state).list();
     } else {
         BURNISH_TRY(const RecordTypePtr type, structure.typeFor(options.version));
-        const TypeMatchPtr match = matchType(model, type, {options.assigned, options.variants, options.lengths, options.otherName});
+        const TypeMatchPtr match =
+            matchType(model, type, {options.assigned, options.variants, options.lengths, options.otherName});
         filled = fillType(model, match);
         TypeLister(model, state).list(*match);
     }

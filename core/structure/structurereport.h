@@ -21,13 +21,13 @@ struct StructureField
     int depth = 0;    ///< 0 for the fields of the item
     std::string type; ///< "Param<Tensor 2>", "Option<Linear>", "[usize; 2]" (see textOf())
     State state = State::Container;
-    bool isInEmptyOption = false; ///< the field is there only once something fills it
+    bool isInEmptyOption = false;            ///< the field is there only once something fills it
     std::optional<std::uint32_t> wantedRank; ///< of tensors, where known
     std::optional<Shape> wantedShape;        ///< likewise: only templates know it
     std::optional<NodeId> source;            ///< the model's tensor or value
     std::string sourcePath;                  ///< empty where there is none
-    QString problem;        ///< a sentence on what is wrong with this field; empty if nothing is
-    std::size_t filled = 0; ///< tensors and values below, of containers
+    QString problem;                         ///< a sentence on what is wrong with this field; empty if nothing is
+    std::size_t filled = 0;                  ///< tensors and values below, of containers
     std::size_t missing = 0;
     std::size_t sourceFile = 0; ///< into Structure::sources()
     int line = 0;               ///< from 1; 0 where no source declares the field

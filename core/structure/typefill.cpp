@@ -139,7 +139,8 @@ private:
     {
         if (match.obstacle == Obstacle::Size || ++m_nodes > nodeLimit) {
             if (!m_isTooLarge)
-                addProblem(ErrorCode::Unsupported, Text::tr("The structure has more fields than any model."), spot.path);
+                addProblem(ErrorCode::Unsupported, Text::tr("The structure has more fields than any model."),
+                           spot.path);
             m_isTooLarge = true;
             return;
         }
@@ -222,9 +223,11 @@ private:
         if (!match.isGuess || match.obstacle != Obstacle::None)
             return;
         if (match.type->kind == Kind::Vec && !match.children.empty())
-            addNote(Text::tr("The list is written as long as the model's tensors number it; elements without a tensor at its "
-                             "end would be missing."),
-                    spot.path);
+            addNote(
+                Text::tr(
+                    "The list is written as long as the model's tensors number it; elements without a tensor at its "
+                    "end would be missing."),
+                spot.path);
         else if (match.type->kind == Kind::Vec)
             addNote(Text::tr("No tensor tells how long this list is; it is written without elements, and Burn loads it "
                              "only into a list without any."),

@@ -81,7 +81,8 @@ std::optional<std::uint64_t> asIndex(std::string_view name)
 {
     std::uint64_t index = 0;
     const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
-    const bool isPlain = error == std::errc() && end == name.data() + name.size() && (name.size() == 1 || name[0] != '0');
+    const bool isPlain =
+        error == std::errc() && end == name.data() + name.size() && (name.size() == 1 || name[0] != '0');
     return isPlain ? std::optional(index) : std::nullopt;
 }
 
@@ -113,10 +114,7 @@ public:
         });
     }
 
-    TypeMatchPtr match(const RecordTypePtr &type)
-    {
-        return at(type, {0, 0}, 0);
-    }
+    TypeMatchPtr match(const RecordTypePtr &type) { return at(type, {0, 0}, 0); }
 
 private:
     // A type that a hostile structure file builds up must end somewhere.
@@ -158,7 +156,7 @@ private:
         if (const auto known = m_known.find(key); known != m_known.end())
             return known->second;
         TypeMatchPtr match = depth > depthLimit || m_known.size() > sizeLimit ? obstacle(type, Obstacle::Size)
-                                                                               : fresh(type, place, depth + 1);
+                                                                              : fresh(type, place, depth + 1);
         m_known.emplace(key, match);
         return match;
     }
@@ -242,8 +240,8 @@ private:
         const TypeMatchPtr content = at(match.type->element, place, depth);
         const auto leaf = leafAt(place);
         // A record says that an option is filled, also where there is no tensor in it.
-        const bool isThere = m_isRecord && place.named != NameTree::none &&
-                             !(leaf && m_model.node(*leaf).kind == NodeKind::Null);
+        const bool isThere =
+            m_isRecord && place.named != NameTree::none && !(leaf && m_model.node(*leaf).kind == NodeKind::Null);
         const bool isSaid = m_variants.contains(place.said) || m_lengths.contains(place.said);
         match.isSome = content->filled > 0 || isThere || isSaid;
         match.children.push_back(content);
@@ -394,7 +392,7 @@ private:
     const OtherFieldName &m_otherName;
     NameTree m_names;
     NameTree m_said;
-    std::map<std::int32_t, std::string> m_variants; ///< level in m_said
+    std::map<std::int32_t, std::string> m_variants;  ///< level in m_said
     std::map<std::int32_t, std::uint64_t> m_lengths; ///< likewise
     std::map<std::pair<const RecordType *, Place>, TypeMatchPtr> m_known;
 };

@@ -27,12 +27,12 @@ struct TypeMatch
     /// Of Struct, Tuple, Vec, Array and Map: one per field or element. Of Option: what is in it, or would be. Of Enum:
     /// what is in the variant.
     std::vector<TypeMatchPtr> children;
-    std::vector<std::string> keys;  ///< of Map
-    std::optional<NodeId> source;   ///< of Parameter, Tensor and Scalar: in the model
-    std::uint32_t variant = 0;      ///< of Enum
-    bool isSome = false;            ///< of Option
-    bool isGuess = false;           ///< nothing in the model tells the variant or the list's length
-    bool hasNoIndex = false;        ///< of Tuple: its elements were found without their index
+    std::vector<std::string> keys; ///< of Map
+    std::optional<NodeId> source;  ///< of Parameter, Tensor and Scalar: in the model
+    std::uint32_t variant = 0;     ///< of Enum
+    bool isSome = false;           ///< of Option
+    bool isGuess = false;          ///< nothing in the model tells the variant or the list's length
+    bool hasNoIndex = false;       ///< of Tuple: its elements were found without their index
     Obstacle obstacle = Obstacle::None;
     std::size_t filled = 0;  ///< tensors and values, with all below
     std::size_t missing = 0; ///< likewise
@@ -57,8 +57,8 @@ struct TypeMatchRequest
 ///
 /// A field finds what has its path in the record, or the name that Burn's stores give it: with `r#` before a keyword,
 /// without the index of a tuple's elements (0.19), without the variant of an enum (PyTorch). An option is filled where
-/// something in it is; a Vec has the elements that the model numbers; an enum is the variant that the model names, or the
-/// only one that needs no tensor.
+/// something in it is; a Vec has the elements that the model numbers; an enum is the variant that the model names, or
+/// the only one that needs no tensor.
 [[nodiscard]] TypeMatchPtr matchType(const ModelState &model, const RecordTypePtr &type,
                                      const TypeMatchRequest &request = {});
 

@@ -76,8 +76,8 @@ private:
             BURNISH_CHECK(readNumbers(*m_b, number, element, std::span(b).first(count * sizeof(Number)), stored, task));
             for (std::size_t i = 0; i < count; ++i) {
                 const std::size_t at = i * sizeof(Number);
-                storeLittle(a.data() + at, weightA * loadLittle<Number>(a.data() + at) +
-                                               weightB * loadLittle<Number>(b.data() + at));
+                storeLittle(a.data() + at,
+                            weightA * loadLittle<Number>(a.data() + at) + weightB * loadLittle<Number>(b.data() + at));
             }
             BURNISH_CHECK(convertElements(number, std::span(a).first(count * sizeof(Number)), dtype,
                                           out.first(count * size), element));

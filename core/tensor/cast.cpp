@@ -65,8 +65,8 @@ private:
     /// Elements to convert at once.
     [[nodiscard]] std::size_t step() const
     {
-        // Stored bytes come in pieces that fit the second-level cache, so that the conversion reads what was just copied
-        // there; computed ones in the pieces that their expression serves best.
+        // Stored bytes come in pieces that fit the second-level cache, so that the conversion reads what was just
+        // copied there; computed ones in the pieces that their expression serves best.
         if (m_operand->stored())
             return 32 * 1024;
         return std::max<std::size_t>(1, m_operand->preferredChunk() / traits(m_operand->info().dtype()).blockBytes);
@@ -87,7 +87,9 @@ Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype)
         return makeCast(std::move(values), dtype);
     }
     if (!isCastable(from) || !isCastable(dtype)) {
-        const auto name = [](Dtype type) { return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size())); };
+        const auto name = [](Dtype type) {
+            return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size()));
+        };
         return Error(ErrorCode::Unsupported, Text::tr("%1 cannot be converted to %2.").arg(name(from), name(dtype)));
     }
     BURNISH_TRY(auto info, TensorInfo::make(dtype, operand->info().shape()));

@@ -68,8 +68,9 @@ public:
         std::uint64_t wanted = 0;
         for (const Part &part : m_parts) {
             if (part.runBytes > 0)
-                wanted = std::max(wanted, checkedMultiply(part.tensor->preferredChunk(), m_rowBytes / part.runBytes)
-                                              .value_or(mostChunk));
+                wanted = std::max(
+                    wanted,
+                    checkedMultiply(part.tensor->preferredChunk(), m_rowBytes / part.runBytes).value_or(mostChunk));
         }
         const auto chunk = std::clamp<std::uint64_t>(wanted, TensorExpr::preferredChunk(), mostChunk);
         return std::size_t(m_rowBytes > 0 && m_rowBytes <= chunk ? chunk / m_rowBytes * m_rowBytes : chunk);
@@ -123,7 +124,8 @@ private:
         std::byte *to = out.data() + part.begin;
         const bool isStored = part.tensor->stored().has_value();
         const std::size_t most = isStored ? bufferBytes : std::max(bufferBytes, part.tensor->preferredChunk());
-        const std::size_t together = run >= longRun && (isStored || run >= most) ? 1 : std::max<std::size_t>(1, most / run);
+        const std::size_t together =
+            run >= longRun && (isStored || run >= most) ? 1 : std::max<std::size_t>(1, most / run);
         std::vector<std::byte> buffer;
         for (std::size_t done = 0; done < rows;) {
             BURNISH_CHECK(task.poll());
@@ -144,11 +146,16 @@ private:
     static void scatter(const std::byte *in, std::size_t run, std::size_t count, std::byte *out, std::size_t pitch)
     {
         switch (run) {
-        case 1: return scatterRuns<1>(in, count, out, pitch);
-        case 2: return scatterRuns<2>(in, count, out, pitch);
-        case 4: return scatterRuns<4>(in, count, out, pitch);
-        case 8: return scatterRuns<8>(in, count, out, pitch);
-        default: break;
+        case 1:
+            return scatterRuns<1>(in, count, out, pitch);
+        case 2:
+            return scatterRuns<2>(in, count, out, pitch);
+        case 4:
+            return scatterRuns<4>(in, count, out, pitch);
+        case 8:
+            return scatterRuns<8>(in, count, out, pitch);
+        default:
+            break;
         }
         for (std::size_t i = 0; i < count; ++i)
             std::memcpy(out + i * pitch, in + i * run, run);
@@ -198,9 +205,10 @@ Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axi
         for (std::size_t i = 0; fits && i < first.rank(); ++i)
             fits = i == axis || shape[i] == first[i];
         if (!fits)
-            return Error(ErrorCode::Mismatch, Text::tr("Tensors of the shapes %1 and %2 cannot be concatenated along axis %3.")
-                                                  .arg(shapeAsList(first), shapeAsList(shape))
-                                                  .arg(axis));
+            return Error(ErrorCode::Mismatch,
+                         Text::tr("Tensors of the shapes %1 and %2 cannot be concatenated along axis %3.")
+                             .arg(shapeAsList(first), shapeAsList(shape))
+                             .arg(axis));
         const auto length = checkedAdd(dimensions[axis], shape[axis]);
         if (!length)
             return Error(ErrorCode::Range, Text::tr("The tensors have more elements than can be counted."));
@@ -218,14 +226,16 @@ Expected<TensorPtr> makeConcat(std::vector<TensorPtr> parts, std::size_t axis)
     const Dtype dtype = parts.front()->info().dtype();
     for (const TensorPtr &part : parts) {
         if (part->info().dtype() != dtype)
-            return Error(ErrorCode::Mismatch, Text::tr("A tensor of %1 and one of %2 cannot be concatenated. Cast one first.")
-                                                  .arg(nameForText(dtype), nameForText(part->info().dtype())));
+            return Error(ErrorCode::Mismatch,
+                         Text::tr("A tensor of %1 and one of %2 cannot be concatenated. Cast one first.")
+                             .arg(nameForText(dtype), nameForText(part->info().dtype())));
     }
     if (parts.size() == 1)
         return parts.front();
     if (dtype == Dtype::QFloat)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("Quantised tensors have scales of their own and cannot be concatenated. Cast them first."));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("Quantised tensors have scales of their own and cannot be concatenated. Cast them first."));
     // Counts the elements of the whole before any product of a part's axes is taken.
     BURNISH_TRY(auto info, TensorInfo::make(dtype, std::move(shape)));
     std::vector<TensorPtr> flat;

@@ -38,8 +38,7 @@ struct Boolean
 };
 
 /// The number behind a stored element: floats of 16 bits as f32, Bool as 0 or 1.
-template <typename T>
-auto numberOf(T element)
+template <typename T> auto numberOf(T element)
 {
     if constexpr (std::is_same_v<T, Half>)
         return halfToFloat(element.bits);
@@ -51,14 +50,12 @@ auto numberOf(T element)
         return element;
 }
 
-template <typename T>
-using NumberOf = decltype(numberOf(T()));
+template <typename T> using NumberOf = decltype(numberOf(T()));
 
 // Blocks small enough to stay in the first-level cache between the steps of a conversion.
 constexpr std::size_t blockSize = 512;
 
-template <typename T>
-void loadBlock(const std::byte *in, T *out, std::size_t count)
+template <typename T> void loadBlock(const std::byte *in, T *out, std::size_t count)
 {
     if constexpr (std::endian::native == std::endian::little) {
         std::memcpy(out, in, count * sizeof(T));
@@ -68,8 +65,7 @@ void loadBlock(const std::byte *in, T *out, std::size_t count)
     }
 }
 
-template <typename T>
-void storeBlock(const T *in, std::byte *out, std::size_t count)
+template <typename T> void storeBlock(const T *in, std::byte *out, std::size_t count)
 {
     if constexpr (std::endian::native == std::endian::little) {
         std::memcpy(out, in, count * sizeof(T));
@@ -79,8 +75,7 @@ void storeBlock(const T *in, std::byte *out, std::size_t count)
     }
 }
 
-template <typename From>
-void readNumbers(const std::byte *in, NumberOf<From> *numbers, std::size_t count)
+template <typename From> void readNumbers(const std::byte *in, NumberOf<From> *numbers, std::size_t count)
 {
     if constexpr (std::is_same_v<From, Half> || std::is_same_v<From, Bfloat>) {
         std::array<std::byte, blockSize * sizeof(float)> floats;
@@ -95,8 +90,7 @@ void readNumbers(const std::byte *in, NumberOf<From> *numbers, std::size_t count
 }
 
 /// Whether an integer of type To can hold the number, fractions dropped.
-template <typename To, typename Number>
-bool fits(Number number)
+template <typename To, typename Number> bool fits(Number number)
 {
     if constexpr (std::is_floating_point_v<Number>) {
         // Powers of two are exact in every float type, unlike the largest integers. Where begin − 1 is not exact, it
@@ -139,8 +133,7 @@ std::size_t writeNumbers(const Number *numbers, std::byte *out, std::size_t coun
     return count;
 }
 
-template <typename Number>
-QString numberText(Number number)
+template <typename Number> QString numberText(Number number)
 {
     if constexpr (std::is_floating_point_v<Number>) {
         // QString's shortest form is that of a double, which for f32 would show digits that are not in the file.
@@ -184,23 +177,35 @@ FloatKernels::Convert directConversion(Dtype from, Dtype to)
 }
 
 /// Calls `use` with a value of the C++ type that stands for the dtype.
-template <typename Use>
-auto withElementType(Dtype dtype, Use use)
+template <typename Use> auto withElementType(Dtype dtype, Use use)
 {
     switch (dtype) {
-    case Dtype::F64: return use(double());
-    case Dtype::F16: return use(Half());
-    case Dtype::BF16: return use(Bfloat());
-    case Dtype::I64: return use(std::int64_t());
-    case Dtype::I32: return use(std::int32_t());
-    case Dtype::I16: return use(std::int16_t());
-    case Dtype::I8: return use(std::int8_t());
-    case Dtype::U64: return use(std::uint64_t());
-    case Dtype::U32: return use(std::uint32_t());
-    case Dtype::U16: return use(std::uint16_t());
-    case Dtype::U8: return use(std::uint8_t());
-    case Dtype::Bool: return use(Boolean());
-    default: return use(float());
+    case Dtype::F64:
+        return use(double());
+    case Dtype::F16:
+        return use(Half());
+    case Dtype::BF16:
+        return use(Bfloat());
+    case Dtype::I64:
+        return use(std::int64_t());
+    case Dtype::I32:
+        return use(std::int32_t());
+    case Dtype::I16:
+        return use(std::int16_t());
+    case Dtype::I8:
+        return use(std::int8_t());
+    case Dtype::U64:
+        return use(std::uint64_t());
+    case Dtype::U32:
+        return use(std::uint32_t());
+    case Dtype::U16:
+        return use(std::uint16_t());
+    case Dtype::U8:
+        return use(std::uint8_t());
+    case Dtype::Bool:
+        return use(Boolean());
+    default:
+        return use(float());
     }
 }
 
@@ -215,9 +220,8 @@ std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> 
         return std::nullopt;
     }
     return withElementType(from, [&](auto source) {
-        return withElementType(to, [&](auto target) {
-            return convertAll<decltype(source), decltype(target)>(in, out);
-        });
+        return withElementType(to,
+                               [&](auto target) { return convertAll<decltype(source), decltype(target)>(in, out); });
     });
 }
 
@@ -233,9 +237,8 @@ Expected<void> convertElements(Dtype from, std::span<const std::byte> in, Dtype 
 
 double elementAsDouble(Dtype dtype, const std::byte *bytes)
 {
-    return withElementType(dtype, [&](auto element) {
-        return static_cast<double>(numberOf(loadLittle<decltype(element)>(bytes)));
-    });
+    return withElementType(
+        dtype, [&](auto element) { return static_cast<double>(numberOf(loadLittle<decltype(element)>(bytes))); });
 }
 
 } // namespace burnish

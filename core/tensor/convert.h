@@ -26,8 +26,8 @@ struct Misfit
     QString value;       ///< in its shortest exact form
 };
 
-/// convertElements() that tells the first value that does not fit instead of making an error of it; what stands before it
-/// is converted.
+/// convertElements() that tells the first value that does not fit instead of making an error of it; what stands before
+/// it is converted.
 std::optional<Misfit> convertUntilMisfit(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out);
 
 /// One element as a double (integers beyond 2^53 are rounded). `bytes` points at the element.

@@ -78,11 +78,15 @@ bool holdsAll(Dtype from, Dtype to)
     const auto rank = [](Dtype dtype) {
         switch (dtype) {
         case Dtype::F16:
-        case Dtype::BF16: return 1;
+        case Dtype::BF16:
+            return 1;
         case Dtype::F32:
-        case Dtype::Flex32: return 2;
-        case Dtype::F64: return 3;
-        default: return 0;
+        case Dtype::Flex32:
+            return 2;
+        case Dtype::F64:
+            return 3;
+        default:
+            return 0;
         }
     };
     return rank(from) > 0 && rank(to) > rank(from);
@@ -119,8 +123,8 @@ public:
     PairComparison(const PairComparison &) = delete;
     PairComparison &operator=(const PairComparison &) = delete;
 
-    /// Elements [first, first + count) of both runs, which are those of the tensors from `element` on. `totals` is what is
-    /// known of those before.
+    /// Elements [first, first + count) of both runs, which are those of the tensors from `element` on. `totals` is what
+    /// is known of those before.
     void compare(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count,
                  std::uint64_t element, PairTotals &totals)
     {
@@ -172,8 +176,7 @@ private:
 };
 
 /// For dtypes whose numbers are all floats or all doubles.
-template <typename Number>
-class FloatComparison final : public PairComparison
+template <typename Number> class FloatComparison final : public PairComparison
 {
 public:
     using PairComparison::PairComparison;
@@ -219,7 +222,8 @@ private:
         PairCounts counts;
         (isSingle ? kernels.countFloatPairs : kernels.countDoublePairs)(m_left, m_right, count, counts);
         PairSums sums;
-        (isSingle ? kernels.sumFloatPairs : kernels.sumDoublePairs)(m_left, m_right, count, counts.notFinite == 0, sums);
+        (isSingle ? kernels.sumFloatPairs : kernels.sumDoublePairs)(m_left, m_right, count, counts.notFinite == 0,
+                                                                    sums);
         PairTotals totals;
         totals.changed = counts.different;
         totals.signFlipped = counts.signFlipped;

@@ -12,16 +12,36 @@ namespace burnish {
 
 /// Element types of all formats. The names are Burn's where it has one; Flex32 is stored as f32 bits.
 enum class Dtype : std::uint8_t {
-    F64, F32, Flex32, F16, BF16,
-    I64, I32, I16, I8,
-    U64, U32, U16, U8,
+    F64,
+    F32,
+    Flex32,
+    F16,
+    BF16,
+    I64,
+    I32,
+    I16,
+    I8,
+    U64,
+    U32,
+    U16,
+    U8,
     Bool,
     QFloat,
-    F8E4M3, F8E5M2, F8E8M0, F8E4M3FNUZ, F8E5M2FNUZ,
-    F6E2M3, F6E3M2, F4E2M1,
-    C64, C32, C128,
-    QI8, QU8, QI32, ///< the integers of PyTorch's quantised tensors, whose scales are values of their own
-    F4E2M1x2        ///< PyTorch's pairs of F4E2M1: shapes count pairs
+    F8E4M3,
+    F8E5M2,
+    F8E8M0,
+    F8E4M3FNUZ,
+    F8E5M2FNUZ,
+    F6E2M3,
+    F6E3M2,
+    F4E2M1,
+    C64,
+    C32,
+    C128,
+    QI8,
+    QU8,
+    QI32,    ///< the integers of PyTorch's quantised tensors, whose scales are values of their own
+    F4E2M1x2 ///< PyTorch's pairs of F4E2M1: shapes count pairs
 };
 
 enum class DtypeKind : std::uint8_t { Float, Integer, Bool, Quantised, Complex };
@@ -43,7 +63,10 @@ struct DtypeTraits
 [[nodiscard]] std::span<const DtypeTraits> allDtypes();
 /// The dtype with exactly this name ("F32"), as PRODUCT's formats, reports and manifests write it.
 [[nodiscard]] std::optional<Dtype> dtypeFromName(std::string_view name);
-[[nodiscard]] inline std::string_view nameOf(Dtype dtype) { return traits(dtype).name; }
+[[nodiscard]] inline std::string_view nameOf(Dtype dtype)
+{
+    return traits(dtype).name;
+}
 /// Types that Burn converts element by element and that casts take and give: all but QFloat, the 8-bit and smaller
 /// floats, complex numbers and PyTorch's quantised integers.
 [[nodiscard]] bool isCastable(Dtype dtype);

@@ -180,15 +180,17 @@ Expected<EffectiveRank> computeEffectiveRank(const TensorExpr &tensor, Task &tas
     result.rows = shape[0];
     result.columns = elements / result.rows;
     if (std::min(result.rows, result.columns) > EffectiveRank::largestSide)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.")
-                         .arg(result.rows)
-                         .arg(result.columns)
-                         .arg(EffectiveRank::largestSide));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("A matrix of %1 × %2 is too large for its effective rank: the smaller side may be %3 at most.")
+                .arg(result.rows)
+                .arg(result.columns)
+                .arg(EffectiveRank::largestSide));
     BURNISH_TRY(Matrix gram, Gram(tensor, result.rows, result.columns, task).make());
     BURNISH_CHECK(checkSourcesUnchanged(tensor));
     if (!std::isfinite(gram.trace()))
-        return Error(ErrorCode::Unsupported, Text::tr("The values of this matrix are too large for its effective rank."));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The values of this matrix are too large for its effective rank."));
     BURNISH_TRY(const Eigen::VectorXd values, eigenvalues(std::move(gram), task));
     const double noise = values.maxCoeff() * double(values.size()) * std::numeric_limits<double>::epsilon();
     for (Eigen::Index i = values.size(); i-- > 0;)

@@ -20,8 +20,8 @@ struct EffectiveRank
 };
 
 /// Of a tensor of at least two axes, as the matrix [first axis, all others]. The singular values are the roots of the
-/// eigenvalues of the Gram matrix of the smaller side (n), made in doubles; those below √(n · 2⁻⁵²) of the largest, 1e-6 of
-/// it for n = 4096, are lost in its rounding and become 0.
+/// eigenvalues of the Gram matrix of the smaller side (n), made in doubles; those below √(n · 2⁻⁵²) of the largest,
+/// 1e-6 of it for n = 4096, are lost in its rounding and become 0.
 ///
 /// Reads the tensor once, on all cores. Holds 8 n² bytes and some 16 MiB more (144 MiB for 4096).
 /// Takes about n² times the longer side, and n³, multiplications. Sets the task's total and advances it while it reads.

@@ -35,16 +35,14 @@ Error misfit(const TensorInfo &info, std::uint64_t place, const QString &value, 
                                        nameForText(info.dtype()))};
 }
 
-template <typename Number>
-Number numberFrom(const ElementValue &value)
+template <typename Number> Number numberFrom(const ElementValue &value)
 {
     return loadLittle<Number>(value.bytes().data());
 }
 
 // Blocks of numbers, mapped in place.
 
-template <typename Float>
-struct ScaledFloat
+template <typename Float> struct ScaledFloat
 {
     double factor;
 
@@ -60,8 +58,7 @@ struct ScaledFloat
     }
 };
 
-template <typename Number>
-struct Clamped
+template <typename Number> struct Clamped
 {
     Number lowest;
     Number highest;
@@ -76,8 +73,7 @@ struct Clamped
     }
 };
 
-template <typename Float>
-struct ReplacedNan
+template <typename Float> struct ReplacedNan
 {
     Float value;
     bool infinitiesToo;
@@ -97,8 +93,7 @@ struct ReplacedNan
 };
 
 /// The product as an integer, ties to even; nothing where it does not fit.
-template <typename Integer>
-std::optional<Integer> scaledInteger(Integer number, double factor)
+template <typename Integer> std::optional<Integer> scaledInteger(Integer number, double factor)
 {
     if constexpr (sizeof(Integer) == 8) {
         // 2^63 is the first whole factor that no std::int64_t holds.
@@ -130,8 +125,7 @@ protected:
 };
 
 /// Maps numbers that are stored as they are.
-template <typename Number, typename Map>
-class DirectMap final : public MappedTensor
+template <typename Number, typename Map> class DirectMap final : public MappedTensor
 {
 public:
     DirectMap(TensorPtr operand, ElementRuns runs, Map map)
@@ -158,8 +152,7 @@ private:
     Map m_map;
 };
 
-template <typename Integer>
-class ScaledIntegers final : public MappedTensor
+template <typename Integer> class ScaledIntegers final : public MappedTensor
 {
 public:
     ScaledIntegers(TensorPtr operand, ElementRuns runs, double factor)
@@ -185,8 +178,7 @@ private:
 };
 
 /// Maps elements of at most 16 bits by a table of what becomes of each pattern of bits.
-template <typename Bits>
-class TableMap final : public MappedTensor
+template <typename Bits> class TableMap final : public MappedTensor
 {
 public:
     struct Table
@@ -209,7 +201,8 @@ protected:
             for (std::size_t at = 0; at < bytes.size(); at += sizeof(Bits)) {
                 if (m_table.misfits[loadLittle<Bits>(bytes.data() + at)])
                     return misfit(info(), place + at / sizeof(Bits),
-                                  ElementValue::fromBytes(info().dtype(), bytes.subspan(at, sizeof(Bits))).text(), m_factor);
+                                  ElementValue::fromBytes(info().dtype(), bytes.subspan(at, sizeof(Bits))).text(),
+                                  m_factor);
             }
         }
         for (std::size_t at = 0; at < bytes.size(); at += sizeof(Bits))
@@ -223,8 +216,7 @@ private:
 };
 
 /// The bits of the integer as its type stores it; nothing where it does not fit.
-template <typename Bits>
-std::optional<Bits> scaledBits(Dtype dtype, Bits bits, double factor)
+template <typename Bits> std::optional<Bits> scaledBits(Dtype dtype, Bits bits, double factor)
 {
     using Signed = std::make_signed_t<Bits>;
     if (traits(dtype).isSigned) {
@@ -235,8 +227,7 @@ std::optional<Bits> scaledBits(Dtype dtype, Bits bits, double factor)
 }
 
 /// What becomes of one element; nothing where an integer does not fit.
-template <typename Bits>
-std::optional<Bits> mappedBits(Dtype dtype, Bits bits, const ElementMap &map)
+template <typename Bits> std::optional<Bits> mappedBits(Dtype dtype, Bits bits, const ElementMap &map)
 {
     std::array<std::byte, sizeof(Bits)> bytes;
     storeLittle(bytes.data(), bits);
@@ -257,8 +248,7 @@ std::optional<Bits> mappedBits(Dtype dtype, Bits bits, const ElementMap &map)
     return isReplaced ? numberFrom<Bits>(*map.value) : bits;
 }
 
-template <typename Bits>
-TensorPtr tableMap(TensorPtr operand, ElementRuns runs, const ElementMap &map)
+template <typename Bits> TensorPtr tableMap(TensorPtr operand, ElementRuns runs, const ElementMap &map)
 {
     constexpr std::size_t patterns = std::size_t(1) << (8 * sizeof(Bits));
     const Dtype dtype = operand->info().dtype();
@@ -275,8 +265,7 @@ TensorPtr tableMap(TensorPtr operand, ElementRuns runs, const ElementMap &map)
     return std::make_shared<TableMap<Bits>>(std::move(operand), std::move(runs), std::move(table), map.factor);
 }
 
-template <typename Number>
-TensorPtr clampedNumbers(TensorPtr operand, ElementRuns runs, const ElementMap &map)
+template <typename Number> TensorPtr clampedNumbers(TensorPtr operand, ElementRuns runs, const ElementMap &map)
 {
     using Limits = std::numeric_limits<Number>;
     Clamped<Number> clamped{Limits::has_infinity ? -Limits::infinity() : Limits::lowest(),
@@ -288,8 +277,7 @@ TensorPtr clampedNumbers(TensorPtr operand, ElementRuns runs, const ElementMap &
     return std::make_shared<DirectMap<Number, Clamped<Number>>>(std::move(operand), std::move(runs), clamped);
 }
 
-template <typename Float>
-TensorPtr mappedFloats(TensorPtr operand, ElementRuns runs, const ElementMap &map)
+template <typename Float> TensorPtr mappedFloats(TensorPtr operand, ElementRuns runs, const ElementMap &map)
 {
     if (map.kind == ElementMap::Kind::Clamp)
         return clampedNumbers<Float>(std::move(operand), std::move(runs), map);
@@ -300,8 +288,7 @@ TensorPtr mappedFloats(TensorPtr operand, ElementRuns runs, const ElementMap &ma
         std::move(operand), std::move(runs), ReplacedNan<Float>{numberFrom<Float>(*map.value), map.infinitiesToo});
 }
 
-template <typename Integer>
-TensorPtr mappedIntegers(TensorPtr operand, ElementRuns runs, const ElementMap &map)
+template <typename Integer> TensorPtr mappedIntegers(TensorPtr operand, ElementRuns runs, const ElementMap &map)
 {
     if (map.kind == ElementMap::Kind::Clamp)
         return clampedNumbers<Integer>(std::move(operand), std::move(runs), map);
@@ -328,7 +315,8 @@ Expected<void> checkMap(Dtype dtype, const ElementMap &map)
     const DtypeKind kind = traits(dtype).kind;
     const bool isNumber = (kind == DtypeKind::Float || kind == DtypeKind::Integer) && dtype != Dtype::F8E8M0;
     if (!isNumber)
-        return Error(ErrorCode::Unsupported, Text::tr("Values of %1 can be set one by one, but not computed.").arg(nameForText(dtype)));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Values of %1 can be set one by one, but not computed.").arg(nameForText(dtype)));
     const auto isOfType = [&](const std::optional<ElementValue> &value) { return !value || value->dtype() == dtype; };
     Q_ASSERT(isOfType(map.lowest) && isOfType(map.highest) && isOfType(map.value));
     switch (map.kind) {
@@ -346,7 +334,8 @@ Expected<void> checkMap(Dtype dtype, const ElementMap &map)
         return {};
     case ElementMap::Kind::ReplaceNan:
         if (kind != DtypeKind::Float)
-            return Error(ErrorCode::Unsupported, Text::tr("%1 holds whole numbers, none of which is NaN.").arg(nameForText(dtype)));
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("%1 holds whole numbers, none of which is NaN.").arg(nameForText(dtype)));
         if (!map.value)
             return invalid(Text::tr("A value in place of NaN is needed."));
         return {};
@@ -364,14 +353,21 @@ Expected<TensorPtr> makeMapped(TensorPtr operand, std::span<const AxisSlice> par
     if (runs.length == 0 || (map.kind == ElementMap::Kind::Scale && map.factor == 1))
         return operand;
     switch (dtype) {
-    case Dtype::F64: return mappedFloats<double>(std::move(operand), std::move(runs), map);
+    case Dtype::F64:
+        return mappedFloats<double>(std::move(operand), std::move(runs), map);
     case Dtype::F32:
-    case Dtype::Flex32: return mappedFloats<float>(std::move(operand), std::move(runs), map);
-    case Dtype::I64: return mappedIntegers<std::int64_t>(std::move(operand), std::move(runs), map);
-    case Dtype::I32: return mappedIntegers<std::int32_t>(std::move(operand), std::move(runs), map);
-    case Dtype::U64: return mappedIntegers<std::uint64_t>(std::move(operand), std::move(runs), map);
-    case Dtype::U32: return mappedIntegers<std::uint32_t>(std::move(operand), std::move(runs), map);
-    default: break;
+    case Dtype::Flex32:
+        return mappedFloats<float>(std::move(operand), std::move(runs), map);
+    case Dtype::I64:
+        return mappedIntegers<std::int64_t>(std::move(operand), std::move(runs), map);
+    case Dtype::I32:
+        return mappedIntegers<std::int32_t>(std::move(operand), std::move(runs), map);
+    case Dtype::U64:
+        return mappedIntegers<std::uint64_t>(std::move(operand), std::move(runs), map);
+    case Dtype::U32:
+        return mappedIntegers<std::uint32_t>(std::move(operand), std::move(runs), map);
+    default:
+        break;
     }
     return traits(dtype).blockBytes == 2 ? tableMap<std::uint16_t>(std::move(operand), std::move(runs), map)
                                          : tableMap<std::uint8_t>(std::move(operand), std::move(runs), map);

@@ -37,7 +37,8 @@ Expected<void> forEachRegion(const TensorExpr &tensor, const ElementRegions &reg
 {
     return parallelFor(regions.count, [&](std::size_t region) -> Expected<void> {
         BURNISH_CHECK(task.poll());
-        BURNISH_TRY(const ElementRun run, ElementRun::read(tensor, regions.firstOf(region), regions.sizeOf(region), task));
+        BURNISH_TRY(const ElementRun run,
+                    ElementRun::read(tensor, regions.firstOf(region), regions.sizeOf(region), task));
         BURNISH_CHECK(use(region, run));
         const double share = double(regions.sizeOf(region)) / double(regions.elements);
         task.advance(std::uint64_t(share * double(tensor.info().byteSize())));

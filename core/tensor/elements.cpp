@@ -23,8 +23,7 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::ElementRun)
 };
 
-template <typename T>
-QString shortest(T value)
+template <typename T> QString shortest(T value)
 {
     if (std::isnan(value))
         return QStringLiteral("NaN");
@@ -36,8 +35,7 @@ QString shortest(T value)
 }
 
 /// The shortest form of a 16-bit float: as few digits as still round to the same bits.
-template <typename Narrow>
-QString shortestNarrow(float value, Narrow narrow)
+template <typename Narrow> QString shortestNarrow(float value, Narrow narrow)
 {
     if (!std::isfinite(value))
         return shortest(value);
@@ -91,7 +89,8 @@ bool isStoredInteger(Dtype dtype)
 
 } // namespace
 
-Expected<ElementRun> ElementRun::read(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task)
+Expected<ElementRun> ElementRun::read(const TensorExpr &tensor, std::uint64_t first, std::size_t count,
+                                      const Task &task)
 {
     ElementRun run;
     BURNISH_CHECK(run.load(tensor, first, count, task));
@@ -175,7 +174,8 @@ std::int64_t ElementRun::storedInteger(std::size_t i) const
 {
     if (m_dtype == Dtype::QI32)
         return loadLittle<std::int32_t>(m_bytes.data() + i * 4);
-    return m_dtype == Dtype::QI8 ? loadLittle<std::int8_t>(m_bytes.data() + i) : loadLittle<std::uint8_t>(m_bytes.data() + i);
+    return m_dtype == Dtype::QI8 ? loadLittle<std::int8_t>(m_bytes.data() + i)
+                                 : loadLittle<std::uint8_t>(m_bytes.data() + i);
 }
 
 void ElementRun::decodeBytes(std::size_t first, std::span<double> out) const
@@ -244,27 +244,44 @@ QString ElementRun::text(std::size_t i) const
     if (isStoredInteger(m_dtype))
         return QString::number(storedInteger(i));
     switch (m_dtype) {
-    case Dtype::F64: return shortest(loadLittle<double>(at));
+    case Dtype::F64:
+        return shortest(loadLittle<double>(at));
     case Dtype::F32:
-    case Dtype::Flex32: return shortest(loadLittle<float>(at));
-    case Dtype::F16: return shortestNarrow(halfToFloat(loadLittle<std::uint16_t>(at)), floatToHalf);
-    case Dtype::BF16: return shortestNarrow(bfloatToFloat(loadLittle<std::uint16_t>(at)), floatToBfloat);
-    case Dtype::I64: return QString::number(loadLittle<std::int64_t>(at));
-    case Dtype::I32: return QString::number(loadLittle<std::int32_t>(at));
-    case Dtype::I16: return QString::number(loadLittle<std::int16_t>(at));
-    case Dtype::I8: return QString::number(loadLittle<std::int8_t>(at));
-    case Dtype::U64: return QString::number(loadLittle<std::uint64_t>(at));
-    case Dtype::U32: return QString::number(loadLittle<std::uint32_t>(at));
-    case Dtype::U16: return QString::number(loadLittle<std::uint16_t>(at));
-    case Dtype::U8: return QString::number(loadLittle<std::uint8_t>(at));
-    case Dtype::Bool: return *at == std::byte(0) ? QStringLiteral("false") : QStringLiteral("true");
+    case Dtype::Flex32:
+        return shortest(loadLittle<float>(at));
+    case Dtype::F16:
+        return shortestNarrow(halfToFloat(loadLittle<std::uint16_t>(at)), floatToHalf);
+    case Dtype::BF16:
+        return shortestNarrow(bfloatToFloat(loadLittle<std::uint16_t>(at)), floatToBfloat);
+    case Dtype::I64:
+        return QString::number(loadLittle<std::int64_t>(at));
+    case Dtype::I32:
+        return QString::number(loadLittle<std::int32_t>(at));
+    case Dtype::I16:
+        return QString::number(loadLittle<std::int16_t>(at));
+    case Dtype::I8:
+        return QString::number(loadLittle<std::int8_t>(at));
+    case Dtype::U64:
+        return QString::number(loadLittle<std::uint64_t>(at));
+    case Dtype::U32:
+        return QString::number(loadLittle<std::uint32_t>(at));
+    case Dtype::U16:
+        return QString::number(loadLittle<std::uint16_t>(at));
+    case Dtype::U8:
+        return QString::number(loadLittle<std::uint8_t>(at));
+    case Dtype::Bool:
+        return *at == std::byte(0) ? QStringLiteral("false") : QStringLiteral("true");
     case Dtype::C32:
         return complexText(shortestNarrow(float(complexPart(i, 0)), floatToHalf),
                            shortestNarrow(float(complexPart(i, 1)), floatToHalf));
-    case Dtype::C64: return complexText(shortest(float(complexPart(i, 0))), shortest(float(complexPart(i, 1))));
-    case Dtype::C128: return complexText(shortest(complexPart(i, 0)), shortest(complexPart(i, 1)));
-    case Dtype::QFloat: return shortest(quantisedElement(i));
-    default: return shortest(packedElement(i));
+    case Dtype::C64:
+        return complexText(shortest(float(complexPart(i, 0))), shortest(float(complexPart(i, 1))));
+    case Dtype::C128:
+        return complexText(shortest(complexPart(i, 0)), shortest(complexPart(i, 1)));
+    case Dtype::QFloat:
+        return shortest(quantisedElement(i));
+    default:
+        return shortest(packedElement(i));
     }
 }
 

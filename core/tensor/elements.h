@@ -8,18 +8,20 @@ namespace burnish {
 /// A run of a tensor's elements, read and not yet decoded; serves every dtype, packed and quantised ones included.
 ///
 /// Elements as doubles: integers beyond 2^53 are rounded, Bool is 0 or 1, complex numbers count by their magnitude,
-/// quantised values are scale × (q − offset) in f32, as Burn computes them. 8-bit floats follow the OCP and the "FNUZ" definitions, 6- and 4-bit floats are
-/// OCP MX elements packed from the least significant bit.
+/// quantised values are scale × (q − offset) in f32, as Burn computes them. 8-bit floats follow the OCP and the "FNUZ"
+/// definitions, 6- and 4-bit floats are OCP MX elements packed from the least significant bit.
 class ElementRun
 {
 public:
-    /// Reads elements [first, first + count), which must lie inside. Takes memory for their bytes, and for nothing else.
-    /// Malformed: a quantised tensor whose bytes do not hold what its scheme says. Unsupported: a scheme whose values
-    /// cannot be told apart here.
-    static Expected<ElementRun> read(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task);
+    /// Reads elements [first, first + count), which must lie inside. Takes memory for their bytes, and for nothing
+    /// else. Malformed: a quantised tensor whose bytes do not hold what its scheme says. Unsupported: a scheme whose
+    /// values cannot be told apart here.
+    static Expected<ElementRun> read(const TensorExpr &tensor, std::uint64_t first, std::size_t count,
+                                     const Task &task);
     /// A run of no elements, for load().
     ElementRun() = default;
-    /// Becomes what read() would return, in the memory that the run has already. After an error only load() may be called.
+    /// Becomes what read() would return, in the memory that the run has already. After an error only load() may be
+    /// called.
     Expected<void> load(const TensorExpr &tensor, std::uint64_t first, std::size_t count, const Task &task);
     /// The elements whose bytes these are; not for packed and quantised types.
     static ElementRun ofBytes(Dtype dtype, std::span<const std::byte> bytes);
@@ -27,8 +29,8 @@ public:
     [[nodiscard]] std::size_t size() const { return m_count; }
     /// Decodes elements [first, first + out.size()) of the run.
     void decode(std::size_t first, std::span<double> out) const;
-    /// Element i in the shortest decimal form that gives back its bits when read as its dtype; integers exactly; "true",
-    /// "NaN", "-inf", "1.5-2i". ASCII, independent of the locale.
+    /// Element i in the shortest decimal form that gives back its bits when read as its dtype; integers exactly;
+    /// "true", "NaN", "-inf", "1.5-2i". ASCII, independent of the locale.
     [[nodiscard]] QString text(std::size_t i) const;
     /// The bytes of whole elements; not for packed and quantised types.
     [[nodiscard]] std::span<const std::byte> bytes(std::size_t first, std::size_t count) const;

@@ -33,8 +33,8 @@ QString quoted(const std::string &text)
 
 Error noNumber(const std::string &text)
 {
-    return {ErrorCode::InvalidArgument, text.empty() ? Text::tr("A number is missing.")
-                                                     : Text::tr("“%1” is no number.").arg(quoted(text))};
+    return {ErrorCode::InvalidArgument,
+            text.empty() ? Text::tr("A number is missing.") : Text::tr("“%1” is no number.").arg(quoted(text))};
 }
 
 Error beyond(const std::string &text, Dtype dtype)
@@ -75,8 +75,7 @@ std::string_view withoutPlus(std::string_view text)
     return hasPlus ? text.substr(1) : text;
 }
 
-template <typename Number>
-std::from_chars_result parse(std::string_view text, Number &number)
+template <typename Number> std::from_chars_result parse(std::string_view text, Number &number)
 {
     const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool isWhole = result.ptr == text.data() + text.size();
@@ -84,8 +83,7 @@ std::from_chars_result parse(std::string_view text, Number &number)
 }
 
 /// A decimal number as Float, rounded once.
-template <typename Float>
-Expected<Float> floatFrom(const std::string &text, Dtype dtype)
+template <typename Float> Expected<Float> floatFrom(const std::string &text, Dtype dtype)
 {
     if (const auto named = namedNumber(text))
         return static_cast<Float>(*named);
@@ -125,8 +123,7 @@ Expected<std::uint16_t> narrowFrom(const std::string &text, Dtype dtype)
     return bits;
 }
 
-template <typename Integer>
-Expected<Integer> integerFrom(const std::string &text, Dtype dtype)
+template <typename Integer> Expected<Integer> integerFrom(const std::string &text, Dtype dtype)
 {
     Integer number{};
     const std::string_view digits = withoutPlus(text);
@@ -140,7 +137,8 @@ Expected<Integer> integerFrom(const std::string &text, Dtype dtype)
     if (isWhole)
         return beyond(text, dtype);
     if (const auto number64 = floatFrom<double>(text, Dtype::F64))
-        return Error(ErrorCode::InvalidArgument, Text::tr("%1 is no whole number, as %2 needs it.").arg(quoted(text), nameForText(dtype)));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("%1 is no whole number, as %2 needs it.").arg(quoted(text), nameForText(dtype)));
     return noNumber(text);
 }
 
@@ -175,8 +173,7 @@ std::size_t signOfImaginary(const std::string &text)
     return 0;
 }
 
-template <typename Store>
-Expected<void> complexFrom(const std::string &text, Store store)
+template <typename Store> Expected<void> complexFrom(const std::string &text, Store store)
 {
     if (!text.ends_with('i') && !text.ends_with('j'))
         return store(0, text);
@@ -187,8 +184,7 @@ Expected<void> complexFrom(const std::string &text, Store store)
     return store(1, body.substr(sign));
 }
 
-template <typename Number>
-Expected<void> stored(Expected<Number> number, std::span<std::byte> bytes)
+template <typename Number> Expected<void> stored(Expected<Number> number, std::span<std::byte> bytes)
 {
     if (!number)
         return std::move(number).error();
@@ -199,19 +195,30 @@ Expected<void> stored(Expected<Number> number, std::span<std::byte> bytes)
 Expected<void> fill(const std::string &text, Dtype dtype, std::span<std::byte> bytes)
 {
     switch (dtype) {
-    case Dtype::F64: return stored(floatFrom<double>(text, dtype), bytes);
+    case Dtype::F64:
+        return stored(floatFrom<double>(text, dtype), bytes);
     case Dtype::F32:
-    case Dtype::Flex32: return stored(floatFrom<float>(text, dtype), bytes);
+    case Dtype::Flex32:
+        return stored(floatFrom<float>(text, dtype), bytes);
     case Dtype::F16:
-    case Dtype::BF16: return stored(narrowFrom(text, dtype), bytes);
-    case Dtype::I64: return stored(integerFrom<std::int64_t>(text, dtype), bytes);
-    case Dtype::I32: return stored(integerFrom<std::int32_t>(text, dtype), bytes);
-    case Dtype::I16: return stored(integerFrom<std::int16_t>(text, dtype), bytes);
-    case Dtype::I8: return stored(integerFrom<std::int8_t>(text, dtype), bytes);
-    case Dtype::U64: return stored(integerFrom<std::uint64_t>(text, dtype), bytes);
-    case Dtype::U32: return stored(integerFrom<std::uint32_t>(text, dtype), bytes);
-    case Dtype::U16: return stored(integerFrom<std::uint16_t>(text, dtype), bytes);
-    case Dtype::U8: return stored(integerFrom<std::uint8_t>(text, dtype), bytes);
+    case Dtype::BF16:
+        return stored(narrowFrom(text, dtype), bytes);
+    case Dtype::I64:
+        return stored(integerFrom<std::int64_t>(text, dtype), bytes);
+    case Dtype::I32:
+        return stored(integerFrom<std::int32_t>(text, dtype), bytes);
+    case Dtype::I16:
+        return stored(integerFrom<std::int16_t>(text, dtype), bytes);
+    case Dtype::I8:
+        return stored(integerFrom<std::int8_t>(text, dtype), bytes);
+    case Dtype::U64:
+        return stored(integerFrom<std::uint64_t>(text, dtype), bytes);
+    case Dtype::U32:
+        return stored(integerFrom<std::uint32_t>(text, dtype), bytes);
+    case Dtype::U16:
+        return stored(integerFrom<std::uint16_t>(text, dtype), bytes);
+    case Dtype::U8:
+        return stored(integerFrom<std::uint8_t>(text, dtype), bytes);
     case Dtype::Bool:
         if (!isWord(text, "true") && !isWord(text, "false") && text != "0" && text != "1")
             return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is neither true nor false.").arg(quoted(text)));
@@ -245,8 +252,8 @@ QString bitsText(std::span<const std::byte> bytes)
     return text;
 }
 
-/// The f32 that rounds to a narrower float as `value` does: where it is not exact, the one of its two neighbours whose last
-/// bit is 1 (rounding to odd).
+/// The f32 that rounds to a narrower float as `value` does: where it is not exact, the one of its two neighbours whose
+/// last bit is 1 (rounding to odd).
 float roundedToOdd(double value)
 {
     const auto nearest = static_cast<float>(value);
@@ -262,10 +269,14 @@ float roundedToOdd(double value)
 unsigned largestFinite(Dtype dtype)
 {
     switch (dtype) {
-    case Dtype::F8E4M3: return 0x7e;
-    case Dtype::F8E5M2: return 0x7b;
-    case Dtype::F8E8M0: return 0xfe;
-    default: return 0x7f;
+    case Dtype::F8E4M3:
+        return 0x7e;
+    case Dtype::F8E5M2:
+        return 0x7b;
+    case Dtype::F8E8M0:
+        return 0xfe;
+    default:
+        return 0x7f;
     }
 }
 
@@ -312,7 +323,8 @@ QString whyNotEditable(Dtype dtype)
     if (hasElementsOfItsOwn(dtype))
         return {};
     if (traits(dtype).kind == DtypeKind::Quantised)
-        return Text::tr("Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.");
+        return Text::tr(
+            "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.");
     return Text::tr("Values of %1 are packed, several in a byte, and cannot be changed.").arg(nameForText(dtype));
 }
 

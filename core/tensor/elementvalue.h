@@ -12,8 +12,8 @@
 
 namespace burnish {
 
-/// Types whose elements are whole bytes that mean something on their own, so that single ones can be edited: all but packed
-/// and quantised ones.
+/// Types whose elements are whole bytes that mean something on their own, so that single ones can be edited: all but
+/// packed and quantised ones.
 [[nodiscard]] bool hasElementsOfItsOwn(Dtype dtype);
 /// Why single elements of the type cannot be edited, as a sentence; empty where they can be.
 [[nodiscard]] QString whyNotEditable(Dtype dtype);
@@ -23,7 +23,8 @@ class ElementValue
 {
 public:
     /// The element that a person or a recipe writes as
-    /// - a decimal number ("-0.5", "1e-3"), rounded once to the nearest that the type has; integers exactly, without a detour
+    /// - a decimal number ("-0.5", "1e-3"), rounded once to the nearest that the type has; integers exactly, without a
+    /// detour
     ///   through a double;
     /// - "NaN", "inf", "Infinity" with a sign or without, in any case; "true" and "false" for Bool;
     /// - "1.5-2i" for complex numbers;
@@ -56,8 +57,8 @@ private:
     std::array<std::byte, 16> m_bytes = {};
 };
 
-/// The number nearest to `value` that a float of at most 16 bits can hold, as its bits: ties to even, one rounding. What is
-/// too large becomes infinity, NaN in types that have none; F8E8M0 is not for numbers.
+/// The number nearest to `value` that a float of at most 16 bits can hold, as its bits: ties to even, one rounding.
+/// What is too large becomes infinity, NaN in types that have none; F8E8M0 is not for numbers.
 [[nodiscard]] std::uint16_t narrowFloatBits(Dtype dtype, double value);
 
 } // namespace burnish

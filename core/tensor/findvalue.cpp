@@ -13,9 +13,9 @@ namespace {
 
 using Found = std::optional<std::uint64_t>;
 
-/// Calls `find(first, count)` for pieces of the elements from `from` on and then from the beginning, until one is found.
-template <typename Find>
-Expected<Found> findAround(const TensorExpr &tensor, std::uint64_t from, Task &task, Find find)
+/// Calls `find(first, count)` for pieces of the elements from `from` on and then from the beginning, until one is
+/// found.
+template <typename Find> Expected<Found> findAround(const TensorExpr &tensor, std::uint64_t from, Task &task, Find find)
 {
     const std::uint64_t elements = tensor.info().elementCount();
     const std::uint64_t step = ElementRegions(tensor).regionSize;
@@ -27,7 +27,8 @@ Expected<Found> findAround(const TensorExpr &tensor, std::uint64_t from, Task &t
             BURNISH_TRY(const Found found, find(first, count));
             if (found)
                 return found;
-            task.advance(count * traits(tensor.info().dtype()).blockBytes / traits(tensor.info().dtype()).blockElements);
+            task.advance(count * traits(tensor.info().dtype()).blockBytes /
+                         traits(tensor.info().dtype()).blockElements);
         }
     }
     return Found();

@@ -55,8 +55,7 @@ void floatsToBfloatsStep(const std::byte *in, std::byte *out)
 
 void bfloatsToFloatsStep(const std::byte *in, std::byte *out)
 {
-    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out),
-                        _mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
 }
 
 template <std::size_t fromSize, std::size_t toSize, auto step>

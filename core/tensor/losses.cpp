@@ -131,18 +131,21 @@ Expected<CastLosses> measureCast(const TensorExpr &tensor, Dtype to, Task &task)
     if (from == to)
         return all;
     if (!isCastable(from) || !isCastable(to)) {
-        const auto name = [](Dtype type) { return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size())); };
+        const auto name = [](Dtype type) {
+            return QString::fromLatin1(nameOf(type).data(), qsizetype(nameOf(type).size()));
+        };
         return Error(ErrorCode::Unsupported, Text::tr("%1 cannot be converted to %2.").arg(name(from), name(to)));
     }
     task.restart(tensor.info().byteSize());
     std::mutex mutex;
-    BURNISH_CHECK(forEachRegion(tensor, regions, task, [&](std::size_t region, const ElementRun &run) -> Expected<void> {
-        const auto comparison = std::make_unique<Comparison>(from, to);
-        const CastLosses part = comparison->measure(run.bytes(0, run.size()), regions.firstOf(region));
-        const std::lock_guard lock(mutex);
-        join(all, part);
-        return {};
-    }));
+    BURNISH_CHECK(
+        forEachRegion(tensor, regions, task, [&](std::size_t region, const ElementRun &run) -> Expected<void> {
+            const auto comparison = std::make_unique<Comparison>(from, to);
+            const CastLosses part = comparison->measure(run.bytes(0, run.size()), regions.firstOf(region));
+            const std::lock_guard lock(mutex);
+            join(all, part);
+            return {};
+        }));
     return all;
 }
 

@@ -13,8 +13,8 @@ struct MemoryRange
     std::uint64_t end = 0; ///< behind the last byte
 };
 
-/// A tensor that reads stored elements as they are but for their order: a view of memory. Expressions that are one derive
-/// from it beside TensorExpr.
+/// A tensor that reads stored elements as they are but for their order: a view of memory. Expressions that are one
+/// derive from it beside TensorExpr.
 class MemoryView
 {
 public:
@@ -27,8 +27,8 @@ protected:
     MemoryView &operator=(const MemoryView &) = delete;
 };
 
-/// The bytes that the tensor's elements lie between: all of a stored tensor's, those from the first to the last element of
-/// a strided view or a permutation. Nothing for what is computed from numbers, and for tensors without elements.
+/// The bytes that the tensor's elements lie between: all of a stored tensor's, those from the first to the last element
+/// of a strided view or a permutation. Nothing for what is computed from numbers, and for tensors without elements.
 [[nodiscard]] std::optional<MemoryRange> memoryOf(const TensorExpr &tensor);
 
 } // namespace burnish

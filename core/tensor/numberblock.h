@@ -22,11 +22,16 @@ namespace burnish {
 {
     const DtypeTraits &type = traits(dtype);
     switch (type.kind) {
-    case DtypeKind::Float: return dtype != Dtype::F64;
-    case DtypeKind::Integer: return type.blockBytes <= 2;
-    case DtypeKind::Bool: return true;
-    case DtypeKind::Quantised: return dtype != Dtype::QI32;
-    default: return false; // the magnitude of a complex number is computed in f64
+    case DtypeKind::Float:
+        return dtype != Dtype::F64;
+    case DtypeKind::Integer:
+        return type.blockBytes <= 2;
+    case DtypeKind::Bool:
+        return true;
+    case DtypeKind::Quantised:
+        return dtype != Dtype::QI32;
+    default:
+        return false; // the magnitude of a complex number is computed in f64
     }
 }
 
@@ -36,7 +41,9 @@ namespace burnish {
     const auto bits = loadLittle<std::uint64_t>(bytes);
     // Modulo 2^64, where both types are the same; 2^63 is the only double of the range that int64 lacks.
     const bool isSigned = dtype == Dtype::I64 && high < 0x1p63;
-    const std::uint64_t rounded = high >= 0x1p64 ? 0 : isSigned ? std::uint64_t(std::int64_t(high)) : std::uint64_t(high);
+    const std::uint64_t rounded = high >= 0x1p64 ? 0
+                                  : isSigned     ? std::uint64_t(std::int64_t(high))
+                                                 : std::uint64_t(high);
     return double(std::int64_t(bits - rounded));
 }
 
@@ -101,7 +108,8 @@ private:
     std::array<double, 8> m_lanes = {};
 };
 
-/// Of an angle, from the sum of products and both norms: 1 for two zero vectors, 0 for one. NaN where a norm is infinite, and never beyond ±1.
+/// Of an angle, from the sum of products and both norms: 1 for two zero vectors, 0 for one. NaN where a norm is
+/// infinite, and never beyond ±1.
 [[nodiscard]] inline double cosineOf(double products, double leftNorm, double rightNorm)
 {
     if (leftNorm == 0 || rightNorm == 0)

@@ -25,24 +25,39 @@ constexpr qsizetype headerAlignment = 64;
 QByteArray typeString(Dtype dtype)
 {
     switch (dtype) {
-    case Dtype::F64: return "<f8";
-    case Dtype::F32: return "<f4";
-    case Dtype::F16: return "<f2";
-    case Dtype::I64: return "<i8";
+    case Dtype::F64:
+        return "<f8";
+    case Dtype::F32:
+        return "<f4";
+    case Dtype::F16:
+        return "<f2";
+    case Dtype::I64:
+        return "<i8";
     case Dtype::I32:
-    case Dtype::QI32: return "<i4";
-    case Dtype::I16: return "<i2";
+    case Dtype::QI32:
+        return "<i4";
+    case Dtype::I16:
+        return "<i2";
     case Dtype::I8:
-    case Dtype::QI8: return "|i1";
-    case Dtype::U64: return "<u8";
-    case Dtype::U32: return "<u4";
-    case Dtype::U16: return "<u2";
+    case Dtype::QI8:
+        return "|i1";
+    case Dtype::U64:
+        return "<u8";
+    case Dtype::U32:
+        return "<u4";
+    case Dtype::U16:
+        return "<u2";
     case Dtype::U8:
-    case Dtype::QU8: return "|u1";
-    case Dtype::Bool: return "|b1";
-    case Dtype::C64: return "<c8";
-    case Dtype::C128: return "<c16";
-    default: return {};
+    case Dtype::QU8:
+        return "|u1";
+    case Dtype::Bool:
+        return "|b1";
+    case Dtype::C64:
+        return "<c8";
+    case Dtype::C128:
+        return "<c16";
+    default:
+        return {};
     }
 }
 
@@ -53,7 +68,8 @@ QByteArray npyHeader(const TensorInfo &info)
         shape += QByteArray::number(qulonglong(dimension)) + ", ";
     if (info.shape().rank() != 1)
         shape.chop(std::min<qsizetype>(shape.size(), 2)); // a tuple of one keeps its comma
-    QByteArray dictionary = "{'descr': '" + typeString(info.dtype()) + "', 'fortran_order': False, 'shape': (" + shape + "), }";
+    QByteArray dictionary =
+        "{'descr': '" + typeString(info.dtype()) + "', 'fortran_order': False, 'shape': (" + shape + "), }";
     constexpr qsizetype before = 10; // magic, version, length
     const qsizetype length = before + dictionary.size() + 1;
     dictionary += QByteArray((headerAlignment - length % headerAlignment) % headerAlignment, ' ') + '\n';

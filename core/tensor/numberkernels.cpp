@@ -15,8 +15,7 @@ const NumberKernels &avx512NumberKernels();
 
 namespace {
 
-template <auto convert>
-struct ShortLoader
+template <auto convert> struct ShortLoader
 {
     static constexpr std::size_t size = 2;
     static void load(const std::byte *in, Doubles &numbers)

@@ -8,27 +8,26 @@
 
 namespace burnish {
 
-// The inner loops of statistics and comparisons, over blocks of numbers in the machine's own byte order, of any alignment.
-// Counts are exact; sums are made in doubles, in eight interleaved ones whose order is part of the contract: all
-// implementations give the same bits.
+// The inner loops of statistics and comparisons, over blocks of numbers in the machine's own byte order, of any
+// alignment. Counts are exact; sums are made in doubles, in eight interleaved ones whose order is part of the contract:
+// all implementations give the same bits.
 
 /// Elements of a block, at most. What is known of the whole block is joined with what is known of the next.
 inline constexpr std::size_t numberBlockSize = 4096;
 
-/// The magnitudes that a block's are compared with, as places in BitCounts: the largest that are zero, no normal numbers,
-/// zero in F16 and in BF16; the largest that is finite in F16, in BF16 and in the type itself; infinity. None of the first
-/// four is above HalfZero but Subnormal, and none of the last four below HalfLargest.
+/// The magnitudes that a block's are compared with, as places in BitCounts: the largest that are zero, no normal
+/// numbers, zero in F16 and in BF16; the largest that is finite in F16, in BF16 and in the type itself; infinity. None
+/// of the first four is above HalfZero but Subnormal, and none of the last four below HalfLargest.
 enum Limit : std::size_t { Zero, Subnormal, HalfZero, BfloatZero, HalfLargest, BfloatLargest, Largest, Infinity };
 
 /// Of floats of 16, 32 or 64 bits as signed integers of their size.
-template <typename Bits>
-struct BitCounts
+template <typename Bits> struct BitCounts
 {
     static constexpr std::size_t limitCount = 8;
     using Limits = std::array<Bits, limitCount>;
 
     std::array<std::uint32_t, limitCount> above = {}; ///< how many magnitudes (bits without the sign) exceed each limit
-    Bits lowest = 0;                                  ///< smallest and largest of all, NaN too, as keys in the floats' order
+    Bits lowest = 0; ///< smallest and largest of all, NaN too, as keys in the floats' order
     Bits highest = 0;
 
     /// The bits of a key, and the other way round.
@@ -77,8 +76,8 @@ struct ByteSums
     int highest = 0;
 };
 
-/// Sums over the words of bytes, each mixed with its place. Those of parts of the bytes, word by word, make those of the
-/// whole, whatever the order. Words are in the machine's byte order.
+/// Sums over the words of bytes, each mixed with its place. Those of parts of the bytes, word by word, make those of
+/// the whole, whatever the order. Words are in the machine's byte order.
 struct MixedBytes
 {
     static constexpr std::size_t stepSize = 64;

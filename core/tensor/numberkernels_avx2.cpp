@@ -103,7 +103,8 @@ void mixBytesInVectors(const std::byte *in, std::size_t steps, std::uint64_t pla
         key = _mm256_add_epi64(key, first);
     for (std::size_t step = 0; step < steps; ++step) {
         for (std::size_t half = 0; half < halves; ++half) {
-            const auto *at = reinterpret_cast<const __m256i *>(in + step * MixedBytes::stepSize + half * sizeof(__m256i));
+            const auto *at =
+                reinterpret_cast<const __m256i *>(in + step * MixedBytes::stepSize + half * sizeof(__m256i));
             const __m256i words = _mm256_loadu_si256(at);
             const __m256i mixed = _mm256_xor_si256(words, keys[half]);
             const __m256i product = _mm256_mul_epu32(mixed, _mm256_srli_epi64(mixed, 32));

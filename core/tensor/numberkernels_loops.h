@@ -7,11 +7,11 @@
 #include <immintrin.h>
 #endif
 
-// The loops behind NumberKernels, compiled once for each set of instructions. All is in an unnamed namespace and nothing
-// calls inline functions that other files share: the linker keeps one copy of those, which then would run on processors
-// without these instructions. The vectors are those of GCC and Clang, which make of them what the processor has; they are
-// passed by reference, because how they are passed by value depends on it, and no wider than its registers, because GCC
-// takes wider ones apart badly.
+// The loops behind NumberKernels, compiled once for each set of instructions. All is in an unnamed namespace and
+// nothing calls inline functions that other files share: the linker keeps one copy of those, which then would run on
+// processors without these instructions. The vectors are those of GCC and Clang, which make of them what the processor
+// has; they are passed by reference, because how they are passed by value depends on it, and no wider than its
+// registers, because GCC takes wider ones apart badly.
 
 namespace burnish {
 
@@ -147,8 +147,7 @@ void joinLanes(const Doubles &sums, double &result)
 }
 
 /// Eight elements, of which the last ones may be missing: they become NaN, which the masks keep out of every sum.
-template <typename Loader>
-void loadStep(const std::byte *in, std::size_t count, Doubles &numbers)
+template <typename Loader> void loadStep(const std::byte *in, std::size_t count, Doubles &numbers)
 {
     if (count == stepSize) {
         Loader::load(in, numbers);
@@ -310,8 +309,7 @@ void sumPairs(const std::byte *left, const std::byte *right, std::size_t count, 
         sumPairSteps<Loader, false>(left, right, count, result);
 }
 
-template <typename Byte>
-void sumBytesOf(const std::byte *in, std::size_t count, ByteSums &result)
+template <typename Byte> void sumBytesOf(const std::byte *in, std::size_t count, ByteSums &result)
 {
     std::int32_t sum = 0;
     std::int32_t squares = 0;
@@ -340,12 +338,13 @@ void sumBytes(const std::byte *in, std::size_t count, bool isSigned, ByteSums &r
 }
 
 /// One key for each word of a step, and what is added to all of them from step to step.
-constexpr std::uint64_t mixingKeys[8] = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0, 0x082efa98ec4e6c89,
-                                         0x452821e638d01377, 0xbe5466cf34e90c6c, 0xc0ac29b7c97c50dd, 0x3f84d5b5b5470917};
+constexpr std::uint64_t mixingKeys[8] = {0x243f6a8885a308d3, 0x13198a2e03707344, 0xa4093822299f31d0,
+                                         0x082efa98ec4e6c89, 0x452821e638d01377, 0xbe5466cf34e90c6c,
+                                         0xc0ac29b7c97c50dd, 0x3f84d5b5b5470917};
 constexpr std::uint64_t nextKeys = 0x9e3779b97f4a7c15;
 
-/// The halves of each word with its key multiplied, and the word itself added to its neighbour: where one half is zero, the
-/// product forgets the other.
+/// The halves of each word with its key multiplied, and the word itself added to its neighbour: where one half is zero,
+/// the product forgets the other.
 [[maybe_unused]] void mixBytes(const std::byte *in, std::size_t steps, std::uint64_t place, MixedBytes &result)
 {
     std::uint64_t sums[8];

@@ -29,8 +29,7 @@ Expected<void> checkEditable(const TensorInfo &info)
 }
 
 /// Copies `count` elements from `in` to those places of `out` that `at(i)` says, in elements.
-template <std::size_t Size, typename At>
-void scatter(const std::byte *in, std::size_t count, std::byte *out, At at)
+template <std::size_t Size, typename At> void scatter(const std::byte *in, std::size_t count, std::byte *out, At at)
 {
     for (std::size_t i = 0; i < count; ++i)
         std::memcpy(out + at(i) * Size, in + i * Size, Size);
@@ -40,11 +39,16 @@ template <typename At>
 void scatterElements(std::size_t size, const std::byte *in, std::size_t count, std::byte *out, At at)
 {
     switch (size) {
-    case 1: return scatter<1>(in, count, out, at);
-    case 2: return scatter<2>(in, count, out, at);
-    case 4: return scatter<4>(in, count, out, at);
-    case 8: return scatter<8>(in, count, out, at);
-    default: return scatter<16>(in, count, out, at);
+    case 1:
+        return scatter<1>(in, count, out, at);
+    case 2:
+        return scatter<2>(in, count, out, at);
+    case 4:
+        return scatter<4>(in, count, out, at);
+    case 8:
+        return scatter<8>(in, count, out, at);
+    default:
+        return scatter<16>(in, count, out, at);
     }
 }
 
@@ -297,7 +301,8 @@ Expected<TensorPtr> makePasted(TensorPtr operand, std::span<const AxisSlice> par
     if (runs.length == 0)
         return operand;
     if (coversAll(runs, operand->info()))
-        return TensorPtr(std::make_shared<PastedTensor>(belowEdits(std::move(operand)), std::move(runs), std::move(bytes)));
+        return TensorPtr(
+            std::make_shared<PastedTensor>(belowEdits(std::move(operand)), std::move(runs), std::move(bytes)));
     if (elements > smallPart)
         return TensorPtr(std::make_shared<PastedTensor>(std::move(operand), std::move(runs), std::move(bytes)));
     return makePatched(std::move(operand), {placesOf(runs), std::move(bytes)});

@@ -44,8 +44,8 @@ std::vector<Axis> joinedAxes(const Shape &from, std::span<const std::size_t> ord
     return joined;
 }
 
-/// Copies `rows` runs of `columns` elements, `pitch` bytes apart, to the transposed place: element (row, column) goes to
-/// out[column × outPitch + row × sizeof(T)].
+/// Copies `rows` runs of `columns` elements, `pitch` bytes apart, to the transposed place: element (row, column) goes
+/// to out[column × outPitch + row × sizeof(T)].
 template <typename T>
 void transposeTile(const std::byte *in, std::size_t pitch, std::size_t rows, std::size_t columns, std::byte *out,
                    std::size_t outPitch)
@@ -113,8 +113,8 @@ public:
         const std::uint64_t slabBytes = m_slab * m_elementSize;
         if (slabBytes == 0 || slabBytes > most)
             return usual;
-        // Sixteen elements in a run make whole cache lines of the operand. One that is mixed may have to mix a whole row for any
-        // part of it, so the fewer parts, the better.
+        // Sixteen elements in a run make whole cache lines of the operand. One that is mixed may have to mix a whole
+        // row for any part of it, so the fewer parts, the better.
         const std::uint64_t wanted = std::clamp<std::uint64_t>(16 * slabBytes, m_isMixed ? most : usual, most);
         return std::size_t(wanted / slabBytes * slabBytes);
     }
@@ -177,8 +177,8 @@ private:
 
         const std::size_t width = m_isMixed ? count : std::min<std::size_t>(count, 512);
         // The padding keeps the lines of a tile out of one set of the cache.
-        const std::size_t pitch = isDense(width) ? std::size_t(m_joined.back().stride) * m_elementSize
-                                                 : width * m_elementSize + 64;
+        const std::size_t pitch =
+            isDense(width) ? std::size_t(m_joined.back().stride) * m_elementSize : width * m_elementSize + 64;
         const std::size_t mostRows = m_isMixed ? std::clamp<std::size_t>((std::size_t(4) << 20) / pitch, 16, 256) : 128;
         std::vector<std::byte> tile(pitch * std::size_t(std::min<std::uint64_t>(mostRows, m_slab)));
         const auto slabBytes = std::size_t(m_slab * m_elementSize);
@@ -190,7 +190,8 @@ private:
             for (std::uint64_t row = 0; row < m_slab; row += mostRows) {
                 const auto rows = std::size_t(std::min<std::uint64_t>(mostRows, m_slab - row));
                 if (m_isMixed) {
-                    BURNISH_CHECK(readLines(base + column, row, std::span(tile).first(rows * pitch), pitch, lineBytes, task));
+                    BURNISH_CHECK(
+                        readLines(base + column, row, std::span(tile).first(rows * pitch), pitch, lineBytes, task));
                 } else {
                     for (std::size_t i = 0; i < rows; ++i) {
                         const std::span<std::byte> line(tile.data() + i * pitch, lineBytes);
@@ -200,18 +201,26 @@ private:
                 }
                 std::byte *to = out.data() + column * slabBytes + std::size_t(row) * m_elementSize;
                 switch (m_elementSize) {
-                case 1: transposeTile<std::uint8_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
-                case 2: transposeTile<std::uint16_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
-                case 4: transposeTile<std::uint32_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
-                default: transposeTile<std::uint64_t>(tile.data(), pitch, rows, columns, to, slabBytes); break;
+                case 1:
+                    transposeTile<std::uint8_t>(tile.data(), pitch, rows, columns, to, slabBytes);
+                    break;
+                case 2:
+                    transposeTile<std::uint16_t>(tile.data(), pitch, rows, columns, to, slabBytes);
+                    break;
+                case 4:
+                    transposeTile<std::uint32_t>(tile.data(), pitch, rows, columns, to, slabBytes);
+                    break;
+                default:
+                    transposeTile<std::uint64_t>(tile.data(), pitch, rows, columns, to, slabBytes);
+                    break;
                 }
             }
         }
         return {};
     }
 
-    /// Whether lines of that many elements are most of what lies between them, too: then it is mixed along with them, since
-    /// what is mixed of whole rows is better asked for many rows than for one after the other.
+    /// Whether lines of that many elements are most of what lies between them, too: then it is mixed along with them,
+    /// since what is mixed of whole rows is better asked for many rows than for one after the other.
     [[nodiscard]] bool isDense(std::size_t columns) const
     {
         return m_isMixed && m_joined.size() == 2 && m_fastest == 0 && columns >= m_joined.back().stride / 2;
@@ -251,8 +260,8 @@ Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes
     std::vector<std::size_t> identity(from.shape().rank());
     std::iota(identity.begin(), identity.end(), std::size_t(0));
     if (!std::ranges::is_permutation(axes, identity))
-        return Error(ErrorCode::InvalidArgument, Text::tr("The new order must name each of the %n axes once.", nullptr,
-                                                          int(from.shape().rank())));
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("The new order must name each of the %n axes once.", nullptr, int(from.shape().rank())));
     if (axes == identity)
         return operand;
     if (from.dtype() == Dtype::QFloat || traits(from.dtype()).blockElements != 1)

@@ -48,7 +48,8 @@ Expected<void> readFloats(TensorPtr tensor, std::uint64_t first, std::span<float
     const Dtype dtype = tensor->info().dtype();
     // A cast would make numbers beyond F32's range infinite.
     const bool isNarrow = isCastable(dtype) && dtype != Dtype::F64;
-    BURNISH_TRY(const TensorPtr floats, isNarrow ? makeCast(std::move(tensor), Dtype::F32) : makeDecoded(std::move(tensor)));
+    BURNISH_TRY(const TensorPtr floats,
+                isNarrow ? makeCast(std::move(tensor), Dtype::F32) : makeDecoded(std::move(tensor)));
     BURNISH_CHECK(floats->read(first * sizeof(float), std::as_writable_bytes(out), task));
     if constexpr (std::endian::native == std::endian::big) {
         for (float &value : out)
@@ -192,7 +193,8 @@ Expected<std::vector<float>> Plane::largest(const PlaneArea &area, PlaneSteps st
     const auto width = std::size_t(blocksOf(area.columns, steps.columns));
     std::vector<std::uint32_t> blocks(std::size_t(blocksOf(area.rows, steps.rows)) * width);
     const std::uint64_t columnsAtOnce = std::min(area.columns, elementsAtOnce);
-    const std::uint64_t rowsAtOnce = std::max<std::uint64_t>(1, elementsAtOnce / std::max<std::uint64_t>(1, columnsAtOnce));
+    const std::uint64_t rowsAtOnce =
+        std::max<std::uint64_t>(1, elementsAtOnce / std::max<std::uint64_t>(1, columnsAtOnce));
     std::vector<float> values;
     std::vector<std::uint32_t> line;
     for (std::uint64_t column = 0; column < area.columns; column += columnsAtOnce) {
@@ -244,7 +246,8 @@ PlaneSteps stepsForSize(std::uint64_t rows, std::uint64_t columns, std::uint64_t
 {
     PlaneSteps steps;
     while (blocksOf(rows, steps.rows) > most / std::max<std::uint64_t>(1, blocksOf(columns, steps.columns))) {
-        std::uint64_t &longer = blocksOf(rows, steps.rows) > blocksOf(columns, steps.columns) ? steps.rows : steps.columns;
+        std::uint64_t &longer =
+            blocksOf(rows, steps.rows) > blocksOf(columns, steps.columns) ? steps.rows : steps.columns;
         longer *= 2;
     }
     return steps;

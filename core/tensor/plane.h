@@ -36,8 +36,8 @@ struct PlaneSteps
     return std::bit_cast<float>(std::rotr(key, 1));
 }
 
-/// A tensor of any rank and dtype as rows and columns of numbers: what pictures and tables are made of. Reads only what is
-/// asked for. Values are floats as makeDecoded() makes them of wider types. Immutable; any thread may read.
+/// A tensor of any rank and dtype as rows and columns of numbers: what pictures and tables are made of. Reads only what
+/// is asked for. Values are floats as makeDecoded() makes them of wider types. Immutable; any thread may read.
 class Plane
 {
 public:
@@ -54,13 +54,13 @@ public:
     /// Index of an element along every axis of the tensor.
     [[nodiscard]] std::vector<std::uint64_t> indexOf(std::uint64_t row, std::uint64_t column) const;
 
-    /// A rectangle, which must lie inside, as a tensor of its elements in row-major order, one row after the other; packed
-    /// and quantised types come decoded. Not for wrapped planes.
+    /// A rectangle, which must lie inside, as a tensor of its elements in row-major order, one row after the other;
+    /// packed and quantised types come decoded. Not for wrapped planes.
     Expected<TensorPtr> part(const PlaneArea &area) const;
     /// The elements of a rectangle, row-major; `out` has room for all. What a short row lacks is 0.
     Expected<void> read(const PlaneArea &area, std::span<float> out, const Task &task) const;
-    /// The value of largest magnitude of each block of `steps` elements, counted from the rectangle's corner; NaN where a
-    /// block has one. Row-major; blocks at the far edges may be smaller. Needs memory for these and for 2 MiB.
+    /// The value of largest magnitude of each block of `steps` elements, counted from the rectangle's corner; NaN where
+    /// a block has one. Row-major; blocks at the far edges may be smaller. Needs memory for these and for 2 MiB.
     Expected<std::vector<float>> largest(const PlaneArea &area, PlaneSteps steps, const Task &task) const;
     /// As largest(), but of each block only a run of 256 elements of its middle row is looked at.
     Expected<std::vector<float>> sampled(const PlaneArea &area, PlaneSteps steps, const Task &task) const;

@@ -22,8 +22,8 @@ struct Text
 constexpr std::uint64_t mostLines = 500'000;
 constexpr std::size_t elementsAtOnce = 64 * 1024;
 
-/// Sums of values less one of them: with any value of the line as the shift, the squared distance of shift and mean is at
-/// most the sum of squared deviations, so that little is cancelled.
+/// Sums of values less one of them: with any value of the line as the shift, the squared distance of shift and mean is
+/// at most the sum of squared deviations, so that little is cancelled.
 struct ShiftedSums
 {
     std::uint64_t count = 0;
@@ -68,8 +68,8 @@ struct JoinedLine
         }
         const double total = double(line.finiteCount + next.count);
         const double distance = next.mean() - line.mean;
-        squaredDeviations += next.squaredDeviations() +
-                             distance * distance * (double(line.finiteCount) * (double(next.count) / total));
+        squaredDeviations +=
+            next.squaredDeviations() + distance * distance * (double(line.finiteCount) * (double(next.count) / total));
         line.mean += distance * (double(next.count) / total);
         line.finiteCount += next.count;
         line.minimum = std::min(line.minimum, next.minimum);
@@ -88,7 +88,8 @@ struct JoinedLine
     }
 };
 
-/// Rows that one thread reads: so many bands that their columns' sums take 32 MiB at most. They depend on the shape alone.
+/// Rows that one thread reads: so many bands that their columns' sums take 32 MiB at most. They depend on the shape
+/// alone.
 struct Bands
 {
     Bands(std::uint64_t rows, std::uint64_t columns)
@@ -239,10 +240,11 @@ Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &sli
     const std::uint64_t rows = plane->info().shape()[0];
     const std::uint64_t columns = plane->info().shape()[1];
     if (rows > mostLines || columns > mostLines)
-        return Error(ErrorCode::Unsupported, Text::tr("A plane of %1 rows and %2 columns has too many for profiles: %3 at most.")
-                                                 .arg(rows)
-                                                 .arg(columns)
-                                                 .arg(mostLines));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("A plane of %1 rows and %2 columns has too many for profiles: %3 at most.")
+                         .arg(rows)
+                         .arg(columns)
+                         .arg(mostLines));
     PlaneProfiles result;
     result.rows.resize(std::size_t(rows));
     result.columns.resize(std::size_t(columns));

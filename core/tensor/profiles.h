@@ -23,12 +23,13 @@ struct PlaneProfiles
 };
 
 /// The plane of a tensor as a lazy matrix [rows, columns], in the same dtype (F32 for QFloat).
-/// InvalidArgument: an index outside its axis, one axis twice. Unsupported: a plane of packed elements that is not the whole
-/// tensor as it lies.
+/// InvalidArgument: an index outside its axis, one axis twice. Unsupported: a plane of packed elements that is not the
+/// whole tensor as it lies.
 Expected<TensorPtr> makePlane(TensorPtr tensor, const MatrixSlice &slice);
 
-/// Reads the plane once, on all cores; the result does not depend on their number. Holds at most 256 bytes for each row and
-/// column. Sets the task's total and advances it. Errors of makePlane(); Unsupported: more than 500,000 rows or columns.
+/// Reads the plane once, on all cores; the result does not depend on their number. Holds at most 256 bytes for each row
+/// and column. Sets the task's total and advances it. Errors of makePlane(); Unsupported: more than 500,000 rows or
+/// columns.
 Expected<PlaneProfiles> computeProfiles(TensorPtr tensor, const MatrixSlice &slice, Task &task);
 
 } // namespace burnish

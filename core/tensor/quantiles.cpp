@@ -26,8 +26,7 @@ constexpr std::size_t tableBudget = std::size_t(128) << 20;
 constexpr std::uint64_t gatheredAtMost = 1024 * 1024;
 
 /// Unsigned integers in the order of the floats.
-template <typename Key, typename Float>
-Key keyOf(Float value)
+template <typename Key, typename Float> Key keyOf(Float value)
 {
     const auto bits = std::bit_cast<Key>(value);
     constexpr Key sign = Key(1) << (8 * sizeof(Key) - 1);
@@ -35,8 +34,7 @@ Key keyOf(Float value)
     return bits ^ (Key(-Key(bits >> (8 * sizeof(Key) - 1))) | sign);
 }
 
-template <typename Float, typename Key>
-Float valueOf(Key key)
+template <typename Float, typename Key> Float valueOf(Key key)
 {
     constexpr Key sign = Key(1) << (8 * sizeof(Key) - 1);
     return std::bit_cast<Float>(key & sign ? Key(key & ~sign) : Key(~key));
@@ -51,8 +49,7 @@ struct Group
 };
 
 /// Finds the values that stand at given places of the sorted order.
-template <typename Float, typename Key>
-class Selection
+template <typename Float, typename Key> class Selection
 {
 public:
     Selection(const TensorExpr &tensor, Task &task)
@@ -122,9 +119,9 @@ private:
         return all;
     }
 
-    /// Reads the tensor once: `use(worker)` gives what is called with the keys of finite values, one thread for each worker.
-    template <typename Use>
-    Expected<void> forEachKey(Use use)
+    /// Reads the tensor once: `use(worker)` gives what is called with the keys of finite values, one thread for each
+    /// worker.
+    template <typename Use> Expected<void> forEachKey(Use use)
     {
         m_task.restart(m_scan.byteSize());
         std::atomic<std::size_t> nextJob = 0;
@@ -140,8 +137,7 @@ private:
         });
     }
 
-    template <typename Take>
-    void keysOf(const TensorScan::Piece &piece, Take &take) const
+    template <typename Take> void keysOf(const TensorScan::Piece &piece, Take &take) const
     {
         const auto takeFinite = [&](Float value) {
             if (std::abs(value) <= std::numeric_limits<Float>::max())
@@ -289,8 +285,8 @@ double between(double low, double high, double share)
     return share < 0.5 ? low + distance * share : high - distance * (1 - share);
 }
 
-/// Where the quantiles lie in the sorted order of `count` values: after every second one, by its share of the distance to
-/// the next.
+/// Where the quantiles lie in the sorted order of `count` values: after every second one, by its share of the distance
+/// to the next.
 struct Places
 {
     Places(std::span<const double> probabilities, std::uint64_t count)
@@ -333,7 +329,8 @@ Expected<std::vector<double>> quantilesBySelection(const TensorExpr &tensor, std
     return places.quantiles(values);
 }
 
-Expected<std::vector<double>> quantilesBySorting(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
+Expected<std::vector<double>> quantilesBySorting(const TensorExpr &tensor, std::span<const double> probabilities,
+                                                 Task &task)
 {
     task.restart(tensor.info().byteSize());
     BURNISH_CHECK(task.poll());
@@ -352,7 +349,8 @@ Expected<std::vector<double>> quantilesBySorting(const TensorExpr &tensor, std::
 
 } // namespace
 
-Expected<std::vector<double>> computeQuantiles(const TensorExpr &tensor, std::span<const double> probabilities, Task &task)
+Expected<std::vector<double>> computeQuantiles(const TensorExpr &tensor, std::span<const double> probabilities,
+                                               Task &task)
 {
     Q_ASSERT(std::ranges::all_of(probabilities, [](double p) { return p >= 0 && p <= 1; }));
     if (tensor.info().elementCount() <= sortedAtMost)

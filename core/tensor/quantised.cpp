@@ -145,7 +145,8 @@ Expected<Parameters> parametersOf(const TensorExpr &tensor, const QuantLayout &l
 }
 
 /// What the form writes behind the values.
-std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const QuantScheme &scheme, const Parameters &parameters)
+std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const QuantScheme &scheme,
+                               const Parameters &parameters)
 {
     std::vector<std::byte> tail;
     if (form == Form::Strategy)
@@ -177,15 +178,17 @@ Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
     QuantLayout layout;
     layout.bits = bitsOf(scheme.value);
     if (layout.bits == 0)
-        return Error(ErrorCode::Unsupported, Text::tr("The values of this tensor are floats of a few bits (%1), which Burn "
-                                                      "itself does not read on the CPU.")
-                                                 .arg(QString::fromStdString(scheme.value)));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The values of this tensor are floats of a few bits (%1), which Burn "
+                              "itself does not read on the CPU.")
+                         .arg(QString::fromStdString(scheme.value)));
     const bool isPlain = scheme.store == "Native" || scheme.store == "U32" ||
                          (scheme.store == "PackedU32" && scheme.storeDimension == 0);
     if (!isPlain || (layout.bits < 8 && scheme.store == "Native"))
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("The values of this quantisation scheme are packed in an order that Burn itself does not read "
-                              "on the CPU."));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("The values of this quantisation scheme are packed in an order that Burn itself does not read "
+                     "on the CPU."));
 
     const std::uint64_t elements = info.elementCount();
     const std::uint64_t size = info.byteSize();
@@ -232,7 +235,8 @@ Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
         return tensor;
     const bool allowsAffine = form == Form::Strategy || form == Form::TypeOnly;
     BURNISH_TRY(const QuantLayout layout, quantLayoutOf(tensor->info()));
-    if (layout.bits != 8 || scheme.blockRank != 0 || layout.scaleSize == 2 || (scheme.mode == "Affine" && !allowsAffine))
+    if (layout.bits != 8 || scheme.blockRank != 0 || layout.scaleSize == 2 ||
+        (scheme.mode == "Affine" && !allowsAffine))
         return notInForm(scheme);
     BURNISH_TRY(const Parameters parameters, parametersOf(*tensor, layout));
     if (form == Form::Strategy && (parameters.offset < -128 || parameters.offset > 127))
@@ -248,8 +252,8 @@ Expected<TensorPtr> makeQuantForm(TensorPtr tensor, QuantScheme::Form form)
         changed->offset = std::int8_t(parameters.offset);
     }
     std::vector<std::byte> tail = tailFor(form, layout, scheme, parameters);
-    BURNISH_TRY(auto info, TensorInfo::makeQuantised(tensor->info().shape(), layout.valueBytes + tail.size(),
-                                                     std::move(changed)));
+    BURNISH_TRY(auto info,
+                TensorInfo::makeQuantised(tensor->info().shape(), layout.valueBytes + tail.size(), std::move(changed)));
     return TensorPtr(std::make_shared<ResealedTensor>(std::move(info), std::move(tensor), std::move(tail)));
 }
 

@@ -13,8 +13,8 @@ struct QuantLayout
     std::uint64_t valueBytes = 0;    ///< of all values, without the padding behind them
     std::uint64_t blockElements = 1; ///< consecutive elements that share a scale
     std::uint64_t scaleCount = 1;
-    unsigned scaleSize = 4;          ///< 4 for f32, 2 for the scheme's f16 or bf16, 0 where the scheme has the scale itself
-    std::uint64_t scales = 0;        ///< where the first scale begins
+    unsigned scaleSize = 4;   ///< 4 for f32, 2 for the scheme's f16 or bf16, 0 where the scheme has the scale itself
+    std::uint64_t scales = 0; ///< where the first scale begins
     bool hasStoredOffset = false;
 };
 

@@ -19,12 +19,13 @@ struct AxisSlice
     friend bool operator==(const AxisSlice &, const AxisSlice &) = default;
 };
 
-/// `wanted` with its one -1 replaced by what makes it hold the elements of `from`. Refuses other negative numbers, a second
-/// -1, a -1 that has no answer, and shapes of another number of elements.
+/// `wanted` with its one -1 replaced by what makes it hold the elements of `from`. Refuses other negative numbers, a
+/// second -1, a -1 that has no answer, and shapes of another number of elements.
 Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> wanted);
 /// The shape that a slice gives; axes behind the last one given are taken whole.
 Expected<Shape> slicedShape(const Shape &from, std::span<const AxisSlice> slices);
-/// The shape of tensors one after the other along an axis; needs one at least. Refuses ranks and other axes that differ.
+/// The shape of tensors one after the other along an axis; needs one at least. Refuses ranks and other axes that
+/// differ.
 Expected<Shape> concatenatedShape(std::span<const Shape> shapes, std::size_t axis);
 
 /// The same elements in row-major order under another shape of as many. A quantised tensor must have one scale for all

@@ -40,9 +40,9 @@ private:
 
 Error otherCount(const Shape &from, const QString &wanted)
 {
-    return {ErrorCode::Mismatch, Text::tr("%1 does not hold the %2 elements of %3.")
-                                     .arg(wanted, QString::number(qulonglong(from.elementCount().value_or(0))),
-                                          shapeAsList(from))};
+    return {ErrorCode::Mismatch,
+            Text::tr("%1 does not hold the %2 elements of %3.")
+                .arg(wanted, QString::number(qulonglong(from.elementCount().value_or(0))), shapeAsList(from))};
 }
 
 QString asList(std::span<const std::int64_t> numbers)
@@ -59,8 +59,9 @@ Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
         return TensorInfo::make(from.dtype(), std::move(shape));
     const QuantScheme &scheme = *from.scheme();
     if (scheme.blockRank > 0 || scheme.storeDimension != 0 || scheme.store == "PackedNative")
-        return Error(ErrorCode::Unsupported, Text::tr("The scales of this quantised tensor belong to blocks of its rows "
-                                                      "and columns, so it cannot have another shape. Cast it first."));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The scales of this quantised tensor belong to blocks of its rows "
+                              "and columns, so it cannot have another shape. Cast it first."));
     return TensorInfo::makeQuantised(std::move(shape), from.byteSize(), from.scheme());
 }
 
@@ -74,7 +75,8 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> w
         if (number < -1)
             return Error(ErrorCode::InvalidArgument, Text::tr("An axis cannot have %1 elements.").arg(number));
         if (number == -1 && inferred)
-            return Error(ErrorCode::InvalidArgument, Text::tr("Only one axis can be -1, which stands for what is left."));
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("Only one axis can be -1, which stands for what is left."));
         if (number == -1)
             inferred = dimensions.size();
         dimensions.push_back(number == -1 ? 1 : std::uint64_t(number));
@@ -83,8 +85,7 @@ Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> w
     const auto known = Shape(dimensions).elementCount();
     if (inferred) {
         if (known == 0U)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("Beside an axis of no elements, -1 could be anything."));
+            return Error(ErrorCode::InvalidArgument, Text::tr("Beside an axis of no elements, -1 could be anything."));
         if (!known || elements % *known != 0)
             return otherCount(from, asList(wanted));
         dimensions[*inferred] = elements / *known;
@@ -116,10 +117,10 @@ Expected<TensorPtr> makeStack(const std::vector<TensorPtr> &parts, std::size_t a
     for (const TensorPtr &part : parts) {
         const auto dimensions = part->info().shape().dimensions();
         if (axis > dimensions.size() || !(part->info().shape() == parts.front()->info().shape()))
-            return Error(ErrorCode::Mismatch, Text::tr("Tensors of the shapes %1 and %2 cannot be stacked along axis %3.")
-                                                  .arg(shapeAsList(parts.front()->info().shape()),
-                                                       shapeAsList(part->info().shape()))
-                                                  .arg(axis));
+            return Error(ErrorCode::Mismatch,
+                         Text::tr("Tensors of the shapes %1 and %2 cannot be stacked along axis %3.")
+                             .arg(shapeAsList(parts.front()->info().shape()), shapeAsList(part->info().shape()))
+                             .arg(axis));
         std::vector<std::uint64_t> wider(dimensions.begin(), dimensions.end());
         wider.insert(wider.begin() + std::ptrdiff_t(axis), 1);
         BURNISH_TRY(auto reshaped, makeReshape(part, Shape(wider)));

@@ -120,10 +120,18 @@ private:
         window.resize((count - 1) * stride + runBytes);
         BURNISH_CHECK(m_operand->read(place, window, task));
         switch (runBytes) {
-        case 1: gather<1>(window.data(), stride, count, out.data()); break;
-        case 2: gather<2>(window.data(), stride, count, out.data()); break;
-        case 4: gather<4>(window.data(), stride, count, out.data()); break;
-        case 8: gather<8>(window.data(), stride, count, out.data()); break;
+        case 1:
+            gather<1>(window.data(), stride, count, out.data());
+            break;
+        case 2:
+            gather<2>(window.data(), stride, count, out.data());
+            break;
+        case 4:
+            gather<4>(window.data(), stride, count, out.data());
+            break;
+        case 8:
+            gather<8>(window.data(), stride, count, out.data());
+            break;
         default:
             for (std::size_t i = 0; i < count; ++i)
                 std::memcpy(out.data() + i * runBytes, window.data() + i * stride, runBytes);
@@ -153,8 +161,9 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
     if (shape == from.shape())
         return operand;
     if (from.dtype() == Dtype::QFloat)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first."));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("Quantised values share their scales, so a part of them cannot be taken. Cast the tensor first."));
     if (const auto axes = permutedAxes(*operand); !axes.empty()) {
         std::vector<TakenAxis> below(axes.size());
         for (std::size_t i = 0; i < axes.size(); ++i)
@@ -176,9 +185,11 @@ Expected<TensorPtr> sliceOf(TensorPtr operand, std::vector<TakenAxis> taken)
     else
         runs = inBlocks(runsOf(from.shape(), taken), traits(from.dtype()).blockElements);
     if (!runs)
-        return Error(ErrorCode::Unsupported, Text::tr("This part of a packed tensor does not begin and end between bytes."));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("This part of a packed tensor does not begin and end between bytes."));
     BURNISH_TRY(auto info, TensorInfo::make(from.dtype(), shape));
-    return TensorPtr(std::make_shared<SlicedTensor>(std::move(info), std::move(operand), std::move(taken), *std::move(runs)));
+    return TensorPtr(
+        std::make_shared<SlicedTensor>(std::move(info), std::move(operand), std::move(taken), *std::move(runs)));
 }
 
 Expected<AxisSlice> sliceFromText(const QString &text)

@@ -21,7 +21,8 @@ namespace burnish {
     const auto nan = std::numeric_limits<double>::quiet_NaN();
     Layout layout = {};
     switch (dtype) {
-    case Dtype::F8E8M0: return bits == 0xff ? nan : std::ldexp(1.0, int(bits) - 127);
+    case Dtype::F8E8M0:
+        return bits == 0xff ? nan : std::ldexp(1.0, int(bits) - 127);
     case Dtype::F8E4M3:
         if ((bits & 0x7f) == 0x7f)
             return nan;
@@ -40,17 +41,22 @@ namespace burnish {
             return nan;
         layout = dtype == Dtype::F8E4M3FNUZ ? Layout{4, 3, 8} : Layout{5, 2, 16};
         break;
-    case Dtype::F6E2M3: layout = {2, 3, 1}; break;
-    case Dtype::F6E3M2: layout = {3, 2, 3}; break;
-    default: layout = {2, 1, 1}; break;
+    case Dtype::F6E2M3:
+        layout = {2, 3, 1};
+        break;
+    case Dtype::F6E3M2:
+        layout = {3, 2, 3};
+        break;
+    default:
+        layout = {2, 1, 1};
+        break;
     }
     const int mantissa = int(bits) & ((1 << layout.mantissaBits) - 1);
     const int exponent = int(bits >> layout.mantissaBits) & ((1 << layout.exponentBits) - 1);
     const bool negative = (bits >> (layout.mantissaBits + layout.exponentBits)) & 1;
-    const double magnitude = exponent == 0
-                                 ? std::ldexp(mantissa, 1 - layout.bias - layout.mantissaBits)
-                                 : std::ldexp((1 << layout.mantissaBits) + mantissa,
-                                              exponent - layout.bias - layout.mantissaBits);
+    const double magnitude =
+        exponent == 0 ? std::ldexp(mantissa, 1 - layout.bias - layout.mantissaBits)
+                      : std::ldexp((1 << layout.mantissaBits) + mantissa, exponent - layout.bias - layout.mantissaBits);
     return negative ? -magnitude : magnitude;
 }
 

@@ -19,8 +19,8 @@ namespace burnish {
 
 namespace {
 
-// A value reaches F16 and BF16 by way of f32. From these magnitudes on f32 rounds to what becomes infinite there, and up to
-// these to what becomes zero.
+// A value reaches F16 and BF16 by way of f32. From these magnitudes on f32 rounds to what becomes infinite there, and
+// up to these to what becomes zero.
 constexpr double overflowsHalf = 65520 - 0x1p-9;
 constexpr double overflowsBfloat = 0x1.ffp127 - 0x1p103;
 constexpr double underflowsHalf = 0x1p-25 + 0x1p-49;
@@ -36,22 +36,31 @@ double smallestNormal(Dtype dtype)
 {
     switch (dtype) {
     case Dtype::F64:
-    case Dtype::C128: return 0x1p-1022;
+    case Dtype::C128:
+        return 0x1p-1022;
     case Dtype::F32:
     case Dtype::Flex32:
     case Dtype::C64:
-    case Dtype::BF16: return 0x1p-126;
+    case Dtype::BF16:
+        return 0x1p-126;
     case Dtype::F16:
     case Dtype::C32:
-    case Dtype::F8E5M2: return 0x1p-14;
-    case Dtype::F8E5M2FNUZ: return 0x1p-15;
-    case Dtype::F8E4M3: return 0x1p-6;
-    case Dtype::F8E4M3FNUZ: return 0x1p-7;
-    case Dtype::F6E3M2: return 0x1p-2;
+    case Dtype::F8E5M2:
+        return 0x1p-14;
+    case Dtype::F8E5M2FNUZ:
+        return 0x1p-15;
+    case Dtype::F8E4M3:
+        return 0x1p-6;
+    case Dtype::F8E4M3FNUZ:
+        return 0x1p-7;
+    case Dtype::F6E3M2:
+        return 0x1p-2;
     case Dtype::F6E2M3:
     case Dtype::F4E2M1:
-    case Dtype::F4E2M1x2: return 1;
-    default: return 0;
+    case Dtype::F4E2M1x2:
+        return 1;
+    default:
+        return 0;
     }
 }
 
@@ -133,24 +142,21 @@ private:
 };
 
 /// A type of stored floats with the loops for it.
-template <typename Bits>
-struct FloatType
+template <typename Bits> struct FloatType
 {
     NumberKernels::Count<Bits> count;
     NumberKernels::Sum sum;
     double (*value)(Bits bits);
 };
 
-template <typename Bits>
-Bits bitsAt(const std::byte *in, std::size_t i)
+template <typename Bits> Bits bitsAt(const std::byte *in, std::size_t i)
 {
     Bits bits;
     std::memcpy(&bits, in + i * sizeof(Bits), sizeof(Bits));
     return bits;
 }
 
-template <typename Bits>
-void takeCounts(const BitCounts<Bits> &bits, std::size_t count, TensorStatistics &known)
+template <typename Bits> void takeCounts(const BitCounts<Bits> &bits, std::size_t count, TensorStatistics &known)
 {
     const auto &above = bits.above;
     known.finiteCount = count - above[Largest];
@@ -207,7 +213,8 @@ Moments momentsOf(const std::byte *in, std::size_t count, const FloatType<Bits> 
         }
     }
     // With one of the values as the shift, the squared distance of shift and mean is at most the sum of squared
-    // deviations; so what is subtracted below is at most as many times that as there are values, and little is cancelled.
+    // deviations; so what is subtracted below is at most as many times that as there are values, and little is
+    // cancelled.
     ShiftedSums sums;
     type.sum(in, count, shift, allFinite, sums);
     const auto finite = double(known.finiteCount);
@@ -234,12 +241,17 @@ public:
     {
         if constexpr (std::endian::native == std::endian::little) {
             switch (m_dtype) {
-            case Dtype::F16: return momentsOf(run.bytes(first, count).data(), count, m_half, halfLimits);
-            case Dtype::BF16: return momentsOf(run.bytes(first, count).data(), count, m_bfloat, bfloatLimits);
+            case Dtype::F16:
+                return momentsOf(run.bytes(first, count).data(), count, m_half, halfLimits);
+            case Dtype::BF16:
+                return momentsOf(run.bytes(first, count).data(), count, m_bfloat, bfloatLimits);
             case Dtype::F32:
-            case Dtype::Flex32: return momentsOf(run.bytes(first, count).data(), count, m_float, floatLimits);
-            case Dtype::F64: return momentsOf(run.bytes(first, count).data(), count, m_double, m_limits);
-            default: break;
+            case Dtype::Flex32:
+                return momentsOf(run.bytes(first, count).data(), count, m_float, floatLimits);
+            case Dtype::F64:
+                return momentsOf(run.bytes(first, count).data(), count, m_double, m_limits);
+            default:
+                break;
             }
         }
         run.decode(first, std::span(m_values).first(count));
@@ -486,7 +498,8 @@ public:
 
     Expected<void> run()
     {
-        return parallelFor(m_ends.empty() ? 0 : m_ends.back(), [this](std::size_t job) { return runJob(job); }, m_width);
+        return parallelFor(
+            m_ends.empty() ? 0 : m_ends.back(), [this](std::size_t job) { return runJob(job); }, m_width);
     }
 
 private:
@@ -554,7 +567,8 @@ Expected<TensorStatistics> computeStatistics(const TensorExpr &tensor, Task &tas
     StatisticsJob statistics(tensor);
     task.restart(statistics.scan().byteSize());
     const std::size_t jobs = statistics.scan().jobCount();
-    BURNISH_CHECK(parallelFor(jobs, [&](std::size_t job) { return statistics.run(job, task); }, statistics.scan().width()));
+    BURNISH_CHECK(parallelFor(
+        jobs, [&](std::size_t job) { return statistics.run(job, task); }, statistics.scan().width()));
     BURNISH_CHECK(checkSourcesUnchanged(tensor));
     return statistics.result(task);
 }

@@ -14,8 +14,8 @@ struct TensorStatistics
     std::uint64_t zeros = 0; ///< of either sign
     std::uint64_t nans = 0;
     std::uint64_t infinities = 0;
-    /// Values other than zero that are smaller than the smallest normal number of the tensor's own float type; 0 for all
-    /// that is no float, and for quantised values.
+    /// Values other than zero that are smaller than the smallest normal number of the tensor's own float type; 0 for
+    /// all that is no float, and for quantised values.
     std::uint64_t subnormals = 0;
     std::uint64_t overflowInHalf = 0;    ///< finite values that F16 makes infinite
     std::uint64_t underflowInHalf = 0;   ///< values other than zero that F16 makes zero

@@ -9,8 +9,8 @@
 
 namespace burnish {
 
-/// Statistics that were computed in this process, by tensor: expressions never change, so neither do these. Keeps no tensor
-/// alive; 200,000 tensors at most, then it forgets. Any thread.
+/// Statistics that were computed in this process, by tensor: expressions never change, so neither do these. Keeps no
+/// tensor alive; 200,000 tensors at most, then it forgets. Any thread.
 class StatisticsStore
 {
 public:

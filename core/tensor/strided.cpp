@@ -98,7 +98,8 @@ public:
     [[nodiscard]] std::optional<MemoryRange> memory() const override
     {
         // What conjugates or negates is no view of the numbers, and memory is only asked of tensors with elements.
-        const auto last = m_elements.change == Change::None ? lastPlace(info().shape().dimensions(), m_elements) : std::nullopt;
+        const auto last =
+            m_elements.change == Change::None ? lastPlace(info().shape().dimensions(), m_elements) : std::nullopt;
         if (!last)
             return std::nullopt;
         return MemoryRange{m_elements.source, m_elements.begin + m_elements.first * m_size,
@@ -165,7 +166,8 @@ private:
 };
 
 /// True where both take the same steps; the stride of an axis of length 1 is never taken.
-bool stepsAlike(std::span<const std::uint64_t> dimensions, std::span<const std::uint64_t> a, std::span<const std::uint64_t> b)
+bool stepsAlike(std::span<const std::uint64_t> dimensions, std::span<const std::uint64_t> a,
+                std::span<const std::uint64_t> b)
 {
     for (std::size_t axis = 0; axis < dimensions.size(); ++axis) {
         if (dimensions[axis] != 1 && a[axis] != b[axis])
@@ -207,10 +209,9 @@ Expected<void> checkPlaces(const TensorInfo &info, const StridedElements &elemen
         return {};
     const auto last = lastPlace(dimensions, elements);
     if (!last || *last >= elements.size / traits(info.dtype()).blockBytes) {
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The tensor of shape %1 reaches beyond the %2 bytes of its memory.")
-                         .arg(shapeAsList(info.shape()))
-                         .arg(elements.size));
+        return Error(ErrorCode::Malformed, Text::tr("The tensor of shape %1 reaches beyond the %2 bytes of its memory.")
+                                               .arg(shapeAsList(info.shape()))
+                                               .arg(elements.size));
     }
     return {};
 }

@@ -22,8 +22,8 @@ struct StridedElements
 [[nodiscard]] std::vector<std::uint64_t> denseStrides(std::span<const std::uint64_t> dimensions);
 
 /// The tensor of these elements; stored bytes as they are where the steps make that possible, a permutation of stored
-/// bytes where they only reorder the axes. Malformed where an element lies outside of the memory or the memory outside of
-/// the source. Unsupported for packed types that are not contiguous, and for changes of what are no numbers.
+/// bytes where they only reorder the axes. Malformed where an element lies outside of the memory or the memory outside
+/// of the source. Unsupported for packed types that are not contiguous, and for changes of what are no numbers.
 Expected<TensorPtr> makeStridedTensor(TensorInfo info, StridedElements elements);
 
 /// A run of a source.
@@ -33,8 +33,8 @@ struct MemoryRun
     std::uint64_t begin = 0;
     std::uint64_t size = 0;
 };
-/// From the first to the last byte of the memory that a tensor of makeStridedTensor() is gathered from, which are not its
-/// bytes as they are; nothing for all other tensors.
+/// From the first to the last byte of the memory that a tensor of makeStridedTensor() is gathered from, which are not
+/// its bytes as they are; nothing for all other tensors.
 [[nodiscard]] std::optional<MemoryRun> gatheredFrom(const TensorExpr &tensor);
 
 } // namespace burnish

@@ -93,8 +93,11 @@ Expected<void> checkShape(const TensorExpr &base, const TensorExpr &other)
 {
     if (base.info().shape() == other.info().shape())
         return {};
-    return Error(ErrorCode::Mismatch, Text::tr("A tensor of the shape %1 cannot be compared element by element with its base, which has the shape %2.")
-                                          .arg(shapeAsList(other.info().shape()), shapeAsList(base.info().shape())));
+    return Error(
+        ErrorCode::Mismatch,
+        Text::tr(
+            "A tensor of the shape %1 cannot be compared element by element with its base, which has the shape %2.")
+            .arg(shapeAsList(other.info().shape()), shapeAsList(base.info().shape())));
 }
 
 } // namespace

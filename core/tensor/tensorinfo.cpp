@@ -15,7 +15,8 @@ struct Text
 
 Error tooLarge(const Shape &shape)
 {
-    return {ErrorCode::Malformed, Text::tr("The shape %1 has more elements than can be counted.").arg(shapeAsList(shape))};
+    return {ErrorCode::Malformed,
+            Text::tr("The shape %1 has more elements than can be counted.").arg(shapeAsList(shape))};
 }
 } // namespace
 
@@ -27,9 +28,10 @@ Expected<TensorInfo> TensorInfo::make(Dtype dtype, Shape shape)
     if (!elements)
         return tooLarge(shape);
     if (*elements % type.blockElements != 0)
-        return Error(ErrorCode::Malformed, Text::tr("%1 elements of type %2 do not fill whole bytes.")
-                                               .arg(qulonglong(*elements))
-                                               .arg(QString::fromLatin1(type.name.data(), qsizetype(type.name.size()))));
+        return Error(ErrorCode::Malformed,
+                     Text::tr("%1 elements of type %2 do not fill whole bytes.")
+                         .arg(qulonglong(*elements))
+                         .arg(QString::fromLatin1(type.name.data(), qsizetype(type.name.size()))));
     const auto bytes = checkedMultiply(*elements / type.blockElements, type.blockBytes);
     if (!bytes)
         return tooLarge(shape);

@@ -32,7 +32,8 @@ std::size_t elementsAtOnce(std::span<const TensorExpr *const> tensors)
         isStored = isStored && tensor->stored();
     }
     const std::uint64_t most = (isStored ? cachedBytes : mostBytes) / bytesOfMany * leastElements;
-    return std::size_t(std::bit_floor(std::max<std::uint64_t>(leastElements, std::min(isStored ? most : std::bit_ceil(wanted), most))));
+    return std::size_t(std::bit_floor(
+        std::max<std::uint64_t>(leastElements, std::min(isStored ? most : std::bit_ceil(wanted), most))));
 }
 
 std::size_t dividedUp(std::uint64_t count, std::uint64_t size)
@@ -63,7 +64,8 @@ std::size_t TensorScan::width() const
     return std::clamp<std::size_t>(budget / std::max<std::size_t>(1, m_runBytes), 1, parallelWidth());
 }
 
-Expected<void> TensorScan::run(std::size_t job, Task &task, const std::function<Expected<void>(const Piece &)> &use) const
+Expected<void> TensorScan::run(std::size_t job, Task &task,
+                               const std::function<Expected<void>(const Piece &)> &use) const
 {
     const std::uint64_t begin = std::uint64_t(job) * m_jobElements;
     const std::uint64_t end = std::min<std::uint64_t>(m_elements, begin + m_jobElements);
@@ -76,7 +78,8 @@ Expected<void> TensorScan::run(std::size_t job, Task &task, const std::function<
             BURNISH_CHECK(runs[i].load(*m_tensors[i], first, count, task));
         for (std::size_t at = 0; at < count; at += partElements) {
             const std::uint64_t element = first + at;
-            BURNISH_CHECK(use({std::size_t(element / partElements), element, runs, at, std::min(partElements, count - at)}));
+            BURNISH_CHECK(
+                use({std::size_t(element / partElements), element, runs, at, std::min(partElements, count - at)}));
         }
         for (const TensorExpr *tensor : m_tensors)
             task.advance(bytesOf(*tensor, count));
@@ -85,9 +88,11 @@ Expected<void> TensorScan::run(std::size_t job, Task &task, const std::function<
     return {};
 }
 
-Expected<void> runScan(const TensorScan &scan, Task &task, const std::function<Expected<void>(const TensorScan::Piece &)> &use)
+Expected<void> runScan(const TensorScan &scan, Task &task,
+                       const std::function<Expected<void>(const TensorScan::Piece &)> &use)
 {
-    return parallelFor(scan.jobCount(), [&](std::size_t job) { return scan.run(job, task, use); }, scan.width());
+    return parallelFor(
+        scan.jobCount(), [&](std::size_t job) { return scan.run(job, task, use); }, scan.width());
 }
 
 } // namespace burnish

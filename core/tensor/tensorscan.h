@@ -8,15 +8,13 @@
 
 namespace burnish {
 
-/// Memory that threads take for a while and leave for the next one: what is given back to the system in between costs more,
-/// to get and to clear, than what is done with it.
-template <typename T>
-class SpareObjects
+/// Memory that threads take for a while and leave for the next one: what is given back to the system in between costs
+/// more, to get and to clear, than what is done with it.
+template <typename T> class SpareObjects
 {
 public:
     /// One that was given back, else what `make` makes.
-    template <typename Make>
-    std::unique_ptr<T> take(Make make)
+    template <typename Make> std::unique_ptr<T> take(Make make)
     {
         {
             const std::lock_guard lock(m_mutex);
@@ -60,8 +58,8 @@ public:
     /// How many jobs may run at once so that all of them together hold at most 128 MiB.
     [[nodiscard]] std::size_t width() const;
 
-    /// Elements [at, at + count) of the runs, one per tensor, which are those of the tensors from `element` on. They lie in
-    /// one part, begin at a multiple of 4096 of it, and end at one or at the end of the tensors.
+    /// Elements [at, at + count) of the runs, one per tensor, which are those of the tensors from `element` on. They
+    /// lie in one part, begin at a multiple of 4096 of it, and end at one or at the end of the tensors.
     struct Piece
     {
         std::size_t part;
@@ -86,6 +84,7 @@ private:
 };
 
 /// Runs all jobs of one scan; `use` is called from several threads, in order within each part.
-Expected<void> runScan(const TensorScan &scan, Task &task, const std::function<Expected<void>(const TensorScan::Piece &)> &use);
+Expected<void> runScan(const TensorScan &scan, Task &task,
+                       const std::function<Expected<void>(const TensorScan::Piece &)> &use);
 
 } // namespace burnish

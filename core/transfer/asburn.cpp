@@ -56,7 +56,8 @@ std::optional<PathFilter> filterFrom(const ExportSelection &selection, const Mod
 
 void remarkAdapters(BurnStoreFormat format, const std::vector<AdapterKind> &chain, QStringList &remarks)
 {
-    const bool changesLayout = std::ranges::any_of(chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+    const bool changesLayout =
+        std::ranges::any_of(chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
     if (format == BurnStoreFormat::Pytorch && !changesLayout)
         remarks.append(Text::tr("PytorchStore always runs PyTorchToBurnAdapter."));
     if (format == BurnStoreFormat::Burnpack && changesLayout)
@@ -72,8 +73,8 @@ bool isSimulatedBurn(QStringView version)
     return version == QLatin1String("0.19") || version == QLatin1String("0.19.1");
 }
 
-AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelState &into, const TransferOptions &options,
-              const std::vector<AdapterKind> &chain)
+AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelState &into,
+              const TransferOptions &options, const std::vector<AdapterKind> &chain)
 {
     AsBurn burn{source.name, {}, {}, {}};
     const auto format = burnStoreFor(formatId);
@@ -94,11 +95,12 @@ AsBurn asBurn(const TransferSource &source, QStringView formatId, const ModelSta
     store.validate = options.validate;
     if (options.mapIndices)
         burn.remarks.append(Text::tr("burn-store does not renumber before 0.20."));
-    burn.load = burnLoad(storedTensors(source.state, *format), *format, moduleParameters(into, Traversal::Apply), store);
+    burn.load =
+        burnLoad(storedTensors(source.state, *format), *format, moduleParameters(into, Traversal::Apply), store);
     burn.remarks += burn.load->remarks;
     if (!burn.load->error().empty() && !burn.load->result.applied.empty())
-        burn.remarks.append(Text::tr("The module is changed all the same: %n tensor(s) were applied before the error.", nullptr,
-                                     int(burn.load->result.applied.size())));
+        burn.remarks.append(Text::tr("The module is changed all the same: %n tensor(s) were applied before the error.",
+                                     nullptr, int(burn.load->result.applied.size())));
     return burn;
 }
 

@@ -129,8 +129,8 @@ private:
     }
 
     /// The source with the container types of the places that its tensors go to, for the selection.
-    [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors, const SpelledNames &spelt,
-                                   ModelAlignment &alignment) const
+    [[nodiscard]] ModelState bound(const ModelState &source, const std::vector<SourceTensor> &tensors,
+                                   const SpelledNames &spelt, ModelAlignment &alignment) const
     {
         ModelState state = source;
         for (std::size_t i = 0; i < tensors.size(); ++i) {
@@ -157,11 +157,12 @@ private:
         const ModelState &source = m_sources[index].state;
         const LayoutStep step = layoutStep(source.layout(), m_into.layout(), m_options.adapter);
         m_plan.adapters.push_back(step.chain);
-        ModelAlignment &alignment = m_alignments.emplace_back(source, m_into, step.chain, ModuleMarks(), m_options.marks);
+        ModelAlignment &alignment =
+            m_alignments.emplace_back(source, m_into, step.chain, ModuleMarks(), m_options.marks);
         const std::vector<SourceTensor> tensors = sourceTensors(source);
         BURNISH_TRY(SpelledNames spelt, bestSpelling(source, tensors, m_remapper, m_indexes, m_task));
-        BURNISH_TRY(const std::vector<bool> selected, selectTensors(bound(source, tensors, spelt, alignment), tensors,
-                                                                    m_options.selection, m_task));
+        BURNISH_TRY(const std::vector<bool> selected,
+                    selectTensors(bound(source, tensors, spelt, alignment), tensors, m_options.selection, m_task));
         countHits(spelt, selected);
         if (m_options.mapIndices)
             mapIndices(spelt.names, selected);
@@ -306,8 +307,8 @@ private:
         const Adapted &fitted = aligned->adapted;
         row.isTransposed = fitted.isTransposed;
         if (fitted.tensor->info().shape() != wanted.tensor->info().shape()) {
-            return failed(row, ApplyError::shapeMismatch(row.path, wanted.tensor->info().shape(),
-                                                         fitted.tensor->info().shape()));
+            return failed(
+                row, ApplyError::shapeMismatch(row.path, wanted.tensor->info().shape(), fitted.tensor->info().shape()));
         }
         const Dtype dtype = dtypeFor(fitted.tensor->info().dtype(), wanted.tensor->info().dtype());
         auto cast = dtype == fitted.tensor->info().dtype() ? Expected<TensorPtr>(fitted.tensor)
@@ -369,12 +370,13 @@ private:
                 continue;
             const auto turned = inDoubt.alignedTo(*row.sourceNode, *row.target);
             if (turned && turned->adapted.isTransposed) {
-                refuse(Error(ErrorCode::InvalidArgument,
-                             Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
-                                      "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
-                                 .arg(m_sources[index].name))
-                           .inTensor(fromUtf8(row.sourcePath)),
-                       TransferCure::Adapter);
+                refuse(
+                    Error(ErrorCode::InvalidArgument,
+                          Text::tr("Whose layout do the tensors of %1 follow? Burn stores the weights of linear layers "
+                                   "as [in, out], PyTorch as [out, in]; choose an adapter, or none.")
+                              .arg(m_sources[index].name))
+                        .inTensor(fromUtf8(row.sourcePath)),
+                    TransferCure::Adapter);
                 return;
             }
         }
@@ -384,11 +386,11 @@ private:
     {
         if (m_guesses == 0)
             return;
-        m_plan.warnings.push_back(
-            Error(ErrorCode::Unsupported,
-                  Text::tr("The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and "
-                           "shapes look like.",
-                           nullptr, int(m_guesses))));
+        m_plan.warnings.push_back(Error(
+            ErrorCode::Unsupported,
+            Text::tr("The types of the modules of %n tensor(s) are not known; the adapter goes by what their names and "
+                     "shapes look like.",
+                     nullptr, int(m_guesses))));
     }
 
     void tellResult()
@@ -431,15 +433,15 @@ private:
     {
         const ApplyResult &result = m_plan.result;
         if (m_options.validate && !result.errors.empty()) {
-            refuse(Error(ErrorCode::Mismatch,
-                         Text::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
-                             .arg(fromUtf8(textOf(result.errors.front())))),
-                   TransferCure::NoValidate);
+            refuse(
+                Error(ErrorCode::Mismatch, Text::tr("%n tensor(s) do not fit. %1", nullptr, int(result.errors.size()))
+                                               .arg(fromUtf8(textOf(result.errors.front())))),
+                TransferCure::NoValidate);
         }
         if (!m_options.allowPartial && !result.missing.empty()) {
             refuse(Error(ErrorCode::NotFound,
-                         Text::tr("%n parameter(s) of the target are missing in the source. The first is “%1”.", nullptr,
-                                  int(result.missing.size()))
+                         Text::tr("%n parameter(s) of the target are missing in the source. The first is “%1”.",
+                                  nullptr, int(result.missing.size()))
                              .arg(fromUtf8(result.missing.front()))),
                    TransferCure::AllowPartial);
         }
@@ -457,11 +459,11 @@ private:
             if (row.fate == TransferFate::Applied)
                 builder.setTensor(*row.target, row.tensor);
         }
-        m_plan.change = builder.finish(
-            m_sources.size() == 1
-                ? Text::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
-                      .arg(m_sources.front().name)
-                : Text::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
+        m_plan.change =
+            builder.finish(m_sources.size() == 1
+                               ? Text::tr("Transfer %n tensor(s) from %1", nullptr, int(m_plan.result.applied.size()))
+                                     .arg(m_sources.front().name)
+                               : Text::tr("Transfer %n tensor(s)", nullptr, int(m_plan.result.applied.size())));
         const TransferSource &source = m_sources.front();
         if (m_sources.size() > 1 || source.key.isEmpty())
             return;
@@ -476,7 +478,7 @@ private:
     TransferPlan m_plan;
     KeyRemapper m_remapper;
     std::vector<Place> m_places;
-    std::vector<NameIndex> m_indexes; ///< one per spelling
+    std::vector<NameIndex> m_indexes;        ///< one per spelling
     std::deque<ModelAlignment> m_alignments; ///< one per source
     std::vector<Offer> m_unused;
     std::size_t m_selectedCount = 0;

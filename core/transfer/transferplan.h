@@ -16,8 +16,9 @@ namespace burnish {
 struct TransferSource
 {
     ModelState state;
-    QString name;     ///< for sentences
-    QString key = {}; ///< what the change's action calls it (EditAction::donors); without one no recipe can say the transfer
+    QString name; ///< for sentences
+    QString key =
+        {}; ///< what the change's action calls it (EditAction::donors); without one no recipe can say the transfer
 };
 
 /// Which type applied values have.
@@ -34,12 +35,12 @@ struct TransferOptions
 {
     ExportSelection selection; ///< on the sources' names; container types are also those of the places in the target
     std::vector<RemapRule> remap;
-    bool mapIndices = false;   ///< numbers in the renamed paths are made to count from 0 without gaps
+    bool mapIndices = false; ///< numbers in the renamed paths are made to count from 0 without gaps
     AdapterChoice adapter;
     std::vector<std::pair<std::string, std::string>> marks; ///< path of a module of the target → its container type
     TransferDtype dtype = TransferDtype::Target;
-    bool allowPartial = false; ///< parameters that no source has keep their values
-    bool validate = true;      ///< a tensor that does not fit stops the transfer
+    bool allowPartial = false;       ///< parameters that no source has keep their values
+    bool validate = true;            ///< a tensor that does not fit stops the transfer
     bool unmatchedRulesFail = false; ///< rules that rename nothing at all stop the transfer instead of warning
 };
 
@@ -62,10 +63,10 @@ struct TransferRow
     std::string sourcePath;           ///< empty for missing ones
     std::string container;            ///< type of the module that owns the parameter; may be empty
     TensorPtr tensor;                 ///< of applied ones: what the target gets
-    bool isSelected = true;           ///< false for skipped ones, and for unused ones that the selection leaves behind anyway
-    bool isTransposed = false;        ///< by an adapter
-    bool isRenamed = false;           ///< by an adapter: the source has it under the other name
-    std::optional<ApplyError> error;  ///< of failed ones
+    bool isSelected = true;    ///< false for skipped ones, and for unused ones that the selection leaves behind anyway
+    bool isTransposed = false; ///< by an adapter
+    bool isRenamed = false;    ///< by an adapter: the source has it under the other name
+    std::optional<ApplyError> error; ///< of failed ones
 
     /// The dtype of what was there is not that of the source.
     [[nodiscard]] bool isCast() const { return before && tensor && *before != tensor->info().dtype(); }
@@ -93,26 +94,27 @@ struct TransferPlan
 {
     TransferOptions options;
     std::vector<std::vector<AdapterKind>> adapters; ///< that run, per source
-    std::vector<TransferRow> rows;       ///< in the target's order, unused ones behind in their sources' order
-    ApplyResult result;                  ///< the same in burn-store's form
-    std::vector<std::size_t> ruleHits;   ///< per rule: tensors that it renames
+    std::vector<TransferRow> rows;     ///< in the target's order, unused ones behind in their sources' order
+    ApplyResult result;                ///< the same in burn-store's form
+    std::vector<std::size_t> ruleHits; ///< per rule: tensors that it renames
     std::size_t transposed = 0;
-    std::size_t renamed = 0;             ///< by adapters
+    std::size_t renamed = 0; ///< by adapters
     std::size_t cast = 0;
-    std::size_t missingInEnums = 0;      ///< of the missing, for burn-store's hint
+    std::size_t missingInEnums = 0;        ///< of the missing, for burn-store's hint
     std::vector<TransferProblem> problems; ///< each one stops the transfer
     std::vector<Error> warnings;
-    ChangeSet change;                    ///< on the target; empty where there are problems
+    ChangeSet change; ///< on the target; empty where there are problems
 
     [[nodiscard]] bool canRun() const { return problems.empty(); }
 };
 
-/// Plans to lay tensors of the sources on the parameters of `into` that have their names, as burn-store's apply was meant:
-/// names after the rules, alternative names of norms by the adapters, shapes exact after adapting. Of several sources a
-/// later one wins. Parameters keep their ids and places; the structure of the target does not change.
+/// Plans to lay tensors of the sources on the parameters of `into` that have their names, as burn-store's apply was
+/// meant: names after the rules, alternative names of norms by the adapters, shapes exact after adapting. Of several
+/// sources a later one wins. Parameters keep their ids and places; the structure of the target does not change.
 ///
-/// A record's parameters are found by their place, by their names in stores of Burn from 0.20 on (`r#type.weight`) or by those
-/// in stores of 0.19 (elements of tuples without an index), whichever finds most; a name that means two finds none.
+/// A record's parameters are found by their place, by their names in stores of Burn from 0.20 on (`r#type.weight`) or
+/// by those in stores of 0.19 (elements of tuples without an index), whichever finds most; a name that means two finds
+/// none.
 ///
 /// What stands in the way is in the plan's problems; an error only for a pattern or filter that means nothing, or when
 /// cancelled. Reads no tensor. Any thread.

@@ -35,8 +35,10 @@ QString describeApplied(const TransferRow &row, const QString &from)
     if (row.isRenamed)
         parts.append(Text::tr("under the adapter's other name"));
     if (row.isCast())
-        parts.append(QStringLiteral("%1 → %2").arg(fromUtf8(nameOf(*row.before)), fromUtf8(nameOf(row.tensor->info().dtype()))));
-    const QString source = row.sourcePath == row.path ? from : QStringLiteral("%1: %2").arg(from, fromUtf8(row.sourcePath));
+        parts.append(
+            QStringLiteral("%1 → %2").arg(fromUtf8(nameOf(*row.before)), fromUtf8(nameOf(row.tensor->info().dtype()))));
+    const QString source =
+        row.sourcePath == row.path ? from : QStringLiteral("%1: %2").arg(from, fromUtf8(row.sourcePath));
     //: %1 where the values come from, %2 what was done to them
     return parts.isEmpty() ? Text::tr("From %1.").arg(source)
                            : Text::tr("From %1; %2.").arg(source, parts.join(QStringLiteral(", ")));
@@ -80,8 +82,8 @@ QJsonObject asJson(const TransferPlan &plan, std::span<const TransferSource> sou
         if (row.isRenamed)
             tensor.insert(QStringLiteral("renamed"), true);
         if (row.isCast()) {
-            tensor.insert(QStringLiteral("cast"), QJsonArray{fromUtf8(nameOf(*row.before)),
-                                                             fromUtf8(nameOf(row.tensor->info().dtype()))});
+            tensor.insert(QStringLiteral("cast"),
+                          QJsonArray{fromUtf8(nameOf(*row.before)), fromUtf8(nameOf(row.tensor->info().dtype()))});
         }
         tensors.append(tensor);
     }

@@ -23,8 +23,7 @@ namespace {
 
 QJsonObject inspected(const QString &file, const QStringList &more = {})
 {
-    const Outcome outcome =
-        run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
+    const Outcome outcome = run(QStringList{QStringLiteral("inspect"), file, QStringLiteral("--json")} + more);
     if (outcome.code != 0)
         qFatal("%s", qPrintable(outcome.errors));
     return jsonOf(outcome);
@@ -47,8 +46,8 @@ QStringList listed(const QJsonObject &document, bool ids)
         for (const QJsonValue &dimension : tensor[QLatin1String("shape")].toArray())
             shape << QString::number(dimension.toInteger());
         QString line = QStringLiteral("%1 %2 [%3] %4 %5")
-                           .arg(tensor[QLatin1String("path")].toString(),
-                                tensor[QLatin1String("dtype")].toString(), shape.join(QLatin1Char(',')))
+                           .arg(tensor[QLatin1String("path")].toString(), tensor[QLatin1String("dtype")].toString(),
+                                shape.join(QLatin1Char(',')))
                            .arg(tensor[QLatin1String("nbytes")].toInteger())
                            .arg(tensor[QLatin1String("sha256")].toString());
         if (ids)
@@ -138,7 +137,8 @@ private Q_SLOTS:
         }
         finishAll();
         QVERIFY(withCanary > 25);
-        for (const QString &left : QDir(folder.path()).entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::Hidden))
+        for (const QString &left :
+             QDir(folder.path()).entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::Hidden))
             QVERIFY2(left.startsWith(u"out-"_s), qPrintable(left));
     }
 
@@ -152,7 +152,8 @@ private Q_SLOTS:
         QVERIFY(!told.out.contains("collections.OrderedDict"));
         QVERIFY(told.errors.contains(u"os.system"_s));
         const Outcome all = run({u"inspect"_s, file, u"--all"_s});
-        QVERIFY2(all.out.contains("This file names code: torch.FloatStorage (numbers of one type)\n"), all.out.constData());
+        QVERIFY2(all.out.contains("This file names code: torch.FloatStorage (numbers of one type)\n"),
+                 all.out.constData());
 
         QCOMPARE(inspected(file).keys(), (QStringList{u"format"_s, u"metadata"_s, u"tensors"_s, u"values"_s}));
         QStringList globals;
@@ -170,7 +171,8 @@ private Q_SLOTS:
         QVERIFY(!inspected(file).contains("tied"_L1));
         QTemporaryDir folder;
         const Outcome split = run({u"convert"_s, file, folder.filePath(u"out.safetensors"_s)});
-        QVERIFY2(split.errors.contains(u"share their bytes with others; SafeTensors writes each of them."_s), qPrintable(split.errors));
+        QVERIFY2(split.errors.contains(u"share their bytes with others; SafeTensors writes each of them."_s),
+                 qPrintable(split.errors));
         const Outcome kept = run({u"convert"_s, file, folder.filePath(u"out.pt"_s)});
         QCOMPARE(kept.code, 0);
         QVERIFY2(!kept.errors.contains(u"share their bytes"_s), qPrintable(kept.errors));
@@ -178,7 +180,8 @@ private Q_SLOTS:
         QVERIFY(!tied.isEmpty());
         QCOMPARE(tied[0][0].toString(), u"encoder.weight"_s);
         QCOMPARE(tied[0][1].toString(), u"decoder.weight"_s);
-        QVERIFY(!inspected(QStringLiteral(BURNISH_FIXTURES "/pytorch/resnet_mini.pth"), {u"--all"_s}).contains("tied"_L1));
+        QVERIFY(
+            !inspected(QStringLiteral(BURNISH_FIXTURES "/pytorch/resnet_mini.pth"), {u"--all"_s}).contains("tied"_L1));
     }
 
     void takesAModuleAsTheModel()
@@ -213,10 +216,8 @@ private Q_SLOTS:
         const Manifest manifest = Manifest::load(burn(model + QStringLiteral("/manifest.json")));
         const bool isRecord = file.contains(QLatin1String(".mpk"));
         const bool ids = !file.endsWith(QLatin1String(".safetensors"));
-        const auto wanted =
-            isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
-        const QJsonObject got =
-            inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
+        const auto wanted = isRecord ? manifest.saved(file.section(QLatin1Char('.'), 0, 0)) : manifest.ofFile(file);
+        const QJsonObject got = inspected(burn(model + QLatin1Char('/') + file), {QStringLiteral("--sha256")});
         QCOMPARE(listed(got, ids).join(QLatin1Char('\n')), listed(wanted, ids).join(QLatin1Char('\n')));
     }
 
@@ -286,18 +287,19 @@ private Q_SLOTS:
 
     void inspectGivesStatistics()
     {
-        const QJsonObject got =
-            inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
+        const QJsonObject got = inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
         for (const QJsonValue &tensor : got[QLatin1String("tensors")].toArray())
             QVERIFY(tensor[QLatin1String("stats")][QLatin1String("min")].isDouble());
         const QString numbers = QStringLiteral(BURNISH_FIXTURES) + QStringLiteral("/numbers/dtypes.safetensors");
-        for (const QJsonValue &tensor : inspected(numbers, {QStringLiteral("--stats")})[QLatin1String("tensors")].toArray()) {
+        for (const QJsonValue &tensor :
+             inspected(numbers, {QStringLiteral("--stats")})[QLatin1String("tensors")].toArray()) {
             const QJsonObject stats = tensor[QLatin1String("stats")].toObject();
             QCOMPARE(stats.size(), 16);
             if (tensor[QLatin1String("path")].toString() == QLatin1String("F32.nan"))
                 QVERIFY(stats[QLatin1String("mean")].isNull() && stats[QLatin1String("nan")].toInt() == 9);
             if (tensor[QLatin1String("path")].toString() == QLatin1String("BF16.scalar"))
-                QVERIFY(stats[QLatin1String("absmax")].toDouble() == 2.5 && stats[QLatin1String("l1")].toDouble() == 2.5);
+                QVERIFY(stats[QLatin1String("absmax")].toDouble() == 2.5 &&
+                        stats[QLatin1String("l1")].toDouble() == 2.5);
         }
         const Outcome forPeople = run({QStringLiteral("inspect"), numbers, QStringLiteral("--stats")});
         QCOMPARE(forPeople.code, 0);
@@ -363,9 +365,10 @@ private Q_SLOTS:
     void recordersNameTheFile()
     {
         QTemporaryDir folder;
-        const Outcome outcome = run({u"convert"_s, QStringLiteral(BURNISH_FIXTURES "/burn/tiny/store.bpk"),
-                                     folder.filePath(u"model.v1"_s), u"--recorder"_s, u"SensitiveCompact"_s, u"--rust"_s,
-                                     QStringLiteral(BURNISH_FIXTURES "/rust/models.rs"), u"--type"_s, u"Tiny"_s});
+        const Outcome outcome =
+            run({u"convert"_s, QStringLiteral(BURNISH_FIXTURES "/burn/tiny/store.bpk"), folder.filePath(u"model.v1"_s),
+                 u"--recorder"_s, u"SensitiveCompact"_s, u"--rust"_s,
+                 QStringLiteral(BURNISH_FIXTURES "/rust/models.rs"), u"--type"_s, u"Tiny"_s});
         QCOMPARE(outcome.errors, QString());
         QCOMPARE(outcome.code, 0);
         QVERIFY(QFileInfo::exists(folder.filePath(u"model.bin.gz"_s)));
@@ -387,8 +390,8 @@ private Q_SLOTS:
         const QStringList model = {u"--top-level-key"_s, u"state_dict"_s};
         const QStringList names = pathsOf(inspected(record));
         QCOMPARE(names.size(), 18);
-        for (const QStringList &structure : {QStringList{u"--rust"_s, source, u"--type"_s, u"Digits"_s},
-                                             QStringList{u"--template"_s, record}})
+        for (const QStringList &structure :
+             {QStringList{u"--rust"_s, source, u"--type"_s, u"Digits"_s}, QStringList{u"--template"_s, record}})
             QCOMPARE(pathsOf(inspected(checkpoint, model + structure)), names);
 
         const Outcome matched = run(QStringList{u"match"_s, checkpoint, source} + model);
@@ -400,8 +403,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         const auto row = [](const char *name, const char *arguments) {
-            QTest::addRow("%s", name)
-                << QString::fromLatin1(arguments).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+            QTest::addRow("%s", name) << QString::fromLatin1(arguments).split(QLatin1Char(' '), Qt::SkipEmptyParts);
         };
         row("no command", "");
         row("an unknown command", "frobnicate");
@@ -515,9 +517,8 @@ private Q_SLOTS:
         QMap<QString, QStringList> results;
         for (const char *extension : {"mpk", "mpk.gz", "bpk", "safetensors"}) {
             const QString out = m_folder->filePath(QStringLiteral("out.") + QLatin1String(extension));
-            const Outcome outcome =
-                run({QStringLiteral("convert"), burn(QStringLiteral("cnn/") + source), out,
-                     QStringLiteral("--float"), precision, QStringLiteral("--verify")});
+            const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("cnn/") + source), out,
+                                         QStringLiteral("--float"), precision, QStringLiteral("--verify")});
             QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
             results[QLatin1String(extension)] = listed(inspected(out, {QStringLiteral("--sha256")}), false);
         }
@@ -526,8 +527,7 @@ private Q_SLOTS:
             QCOMPARE(result, expected);
         if (precision == QLatin1String("keep")) {
             QCOMPARE(expected,
-                     listed(inspected(burn(QStringLiteral("cnn/") + source), {QStringLiteral("--sha256")}),
-                            false));
+                     listed(inspected(burn(QStringLiteral("cnn/") + source), {QStringLiteral("--sha256")}), false));
         }
     }
 
@@ -547,26 +547,24 @@ private Q_SLOTS:
     {
         const QString out = m_folder->filePath(QStringLiteral("out.any"));
         const Outcome outcome =
-            run({QStringLiteral("convert"), QStringLiteral("--to=safetensors"),
-                 burn(QStringLiteral("tiny/store.bpk")), QStringLiteral("--metadata"),
-                 QStringLiteral("k=v=w"), QStringLiteral("--remap"), QStringLiteral("^linear"),
-                 QStringLiteral("fc"), QStringLiteral("--"), out});
+            run({QStringLiteral("convert"), QStringLiteral("--to=safetensors"), burn(QStringLiteral("tiny/store.bpk")),
+                 QStringLiteral("--metadata"), QStringLiteral("k=v=w"), QStringLiteral("--remap"),
+                 QStringLiteral("^linear"), QStringLiteral("fc"), QStringLiteral("--"), out});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         const QJsonObject got = inspected(out);
         QCOMPARE(got[QLatin1String("metadata")][QLatin1String("k")].toString(), QStringLiteral("v=w"));
-        QVERIFY(got[QLatin1String("tensors")][0][QLatin1String("path")].toString().startsWith(
-            QLatin1String("fc.")));
+        QVERIFY(got[QLatin1String("tensors")][0][QLatin1String("path")].toString().startsWith(QLatin1String("fc.")));
     }
 
     void inputsOverlayInOrder()
     {
         const QString over = m_folder->filePath(QStringLiteral("over.safetensors"));
         const QString out = m_folder->filePath(QStringLiteral("out.safetensors"));
-        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over,
-                      QStringLiteral("--float"), QStringLiteral("f16"), QStringLiteral("--path"),
-                      QStringLiteral("linear.bias")})
-                     .code,
-                 0);
+        QCOMPARE(
+            run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, QStringLiteral("--float"),
+                 QStringLiteral("f16"), QStringLiteral("--path"), QStringLiteral("linear.bias")})
+                .code,
+            0);
         QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")), over, out}).code, 0);
         QMap<QString, QString> dtypes;
         for (const QJsonValue &tensor : inspected(out)[QLatin1String("tensors")].toArray())
@@ -583,8 +581,8 @@ private Q_SLOTS:
             run({QStringLiteral("convert"), in, out, QStringLiteral("--regex"), QStringLiteral("zzz")});
         QCOMPARE(selection.code, 1);
         QVERIFY(selection.errors.contains(QLatin1String("Nothing matched. Nothing was changed.")));
-        const Outcome rules = run({QStringLiteral("convert"), in, out, QStringLiteral("--remap"),
-                                   QStringLiteral("zzz"), QStringLiteral("y")});
+        const Outcome rules = run({QStringLiteral("convert"), in, out, QStringLiteral("--remap"), QStringLiteral("zzz"),
+                                   QStringLiteral("y")});
         QCOMPARE(rules.code, 1);
         QVERIFY(!QFile::exists(out));
     }
@@ -608,8 +606,8 @@ private Q_SLOTS:
     {
         const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
         const QString record = burn(QStringLiteral("mlp/full.mpk"));
-        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/store.safetensors")),
-                                     out, QStringLiteral("--template"), record});
+        const Outcome outcome = run({QStringLiteral("convert"), burn(QStringLiteral("mlp/store.safetensors")), out,
+                                     QStringLiteral("--template"), record});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         QCOMPARE(fileBytes(out), fileBytes(record));
     }
@@ -617,13 +615,10 @@ private Q_SLOTS:
     void aMissingTensorStopsUnlessAllowed()
     {
         const QString out = m_folder->filePath(QStringLiteral("out.mpk"));
-        const QStringList arguments = {QStringLiteral("convert"),
-                                       burn(QStringLiteral("mlp/store.safetensors")),
-                                       out,
-                                       QStringLiteral("--template"),
-                                       burn(QStringLiteral("mlp/full.mpk")),
-                                       QStringLiteral("--exclude"),
-                                       QStringLiteral("^input")};
+        const QStringList arguments = {
+            QStringLiteral("convert"),    burn(QStringLiteral("mlp/store.safetensors")), out,
+            QStringLiteral("--template"), burn(QStringLiteral("mlp/full.mpk")),          QStringLiteral("--exclude"),
+            QStringLiteral("^input")};
         const Outcome refused = run(arguments);
         QCOMPARE(refused.code, 1);
         QVERIFY(refused.errors.contains(QLatin1String("input.weight")));
@@ -635,11 +630,10 @@ private Q_SLOTS:
     void writesAReport()
     {
         const QString report = m_folder->filePath(QStringLiteral("report.json"));
-        QCOMPARE(
-            run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")),
-                 m_folder->filePath(QStringLiteral("out.safetensors")), QStringLiteral("--report"), report})
-                .code,
-            0);
+        QCOMPARE(run({QStringLiteral("convert"), burn(QStringLiteral("tiny/store.bpk")),
+                      m_folder->filePath(QStringLiteral("out.safetensors")), QStringLiteral("--report"), report})
+                     .code,
+                 0);
         QFile file(report);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QJsonObject json = QJsonDocument::fromJson(file.readAll()).object();
@@ -681,7 +675,10 @@ private Q_SLOTS:
         QCOMPARE(told.code, 0);
         QCOMPARE(told.out.count('\n'), 4);
         QCOMPARE(run({QStringLiteral("health"), broken, QStringLiteral("--strict")}).code, 1);
-        QCOMPARE(run({QStringLiteral("health"), QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), QStringLiteral("--strict")}).code, 0);
+        QCOMPARE(run({QStringLiteral("health"), QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"),
+                      QStringLiteral("--strict")})
+                     .code,
+                 0);
         const Outcome json = run({QStringLiteral("health"), broken, QStringLiteral("--json")});
         const QJsonArray findings = jsonOf(json).value(QStringLiteral("findings")).toArray();
         QStringList kinds;
@@ -695,11 +692,13 @@ private Q_SLOTS:
     void convertSelectsByNumbers()
     {
         const QString out = m_folder->filePath(QStringLiteral("whole.safetensors"));
-        const Outcome outcome = run({QStringLiteral("convert"), QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"), out,
-                                     QStringLiteral("--filter"), QStringLiteral("nan=0 max<30000")});
+        const Outcome outcome =
+            run({QStringLiteral("convert"), QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"), out,
+                 QStringLiteral("--filter"), QStringLiteral("nan=0 max<30000")});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         const Outcome written = run({QStringLiteral("inspect"), out});
-        QVERIFY(written.out.contains("\nfc1.weight ") && !written.out.contains("\nconv2.weight ") && !written.out.contains("\nfc2.weight "));
+        QVERIFY(written.out.contains("\nfc1.weight ") && !written.out.contains("\nconv2.weight ") &&
+                !written.out.contains("\nfc2.weight "));
     }
 
     void playsARecipe()
@@ -731,7 +730,8 @@ private:
         QCOMPARE(parts[3][QLatin1String("path")].toString(), u"linear.bias"_s);
         QCOMPARE(parts[3][QLatin1String("offset")].toInteger(), 216);
         QCOMPARE(parts[3][QLatin1String("alignment")].toInteger(), 8);
-        QCOMPARE(parts[1][QLatin1String("parts")][0][QLatin1String("parts")][1][QLatin1String("kind")].toString(), u"descriptor"_s);
+        QCOMPARE(parts[1][QLatin1String("parts")][0][QLatin1String("parts")][1][QLatin1String("kind")].toString(),
+                 u"descriptor"_s);
 
         const Outcome compressed = run({u"bytes"_s, burn(u"tiny/full.mpk.gz"_s)});
         QCOMPARE(compressed.code, 1);

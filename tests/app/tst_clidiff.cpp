@@ -41,8 +41,8 @@ private Q_SLOTS:
 
     void numbersAreToldPerTensor()
     {
-        const Outcome done = run({u"diff"_s, sample(u"digits-base.bpk"_s), sample(u"digits-rotated.safetensors"_s), u"--values"_s,
-                                  u"--json"_s});
+        const Outcome done = run({u"diff"_s, sample(u"digits-base.bpk"_s), sample(u"digits-rotated.safetensors"_s),
+                                  u"--values"_s, u"--json"_s});
         QCOMPARE(done.code, 1);
         const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"equal"].toBool(true), false);
@@ -63,8 +63,9 @@ private Q_SLOTS:
 
     void aBaseTellsWhatEachChanged()
     {
-        const Outcome done = run({u"diff"_s, sample(u"digits-rotated.safetensors"_s), sample(u"digits-noisy.safetensors"_s),
-                                  u"--base"_s, pytorch, u"--top-level-key"_s, u"state_dict"_s, u"--json"_s});
+        const Outcome done =
+            run({u"diff"_s, sample(u"digits-rotated.safetensors"_s), sample(u"digits-noisy.safetensors"_s), u"--base"_s,
+                 pytorch, u"--top-level-key"_s, u"state_dict"_s, u"--json"_s});
         QVERIFY2(done.code == 1, qPrintable(done.errors));
         const QJsonObject json = jsonOf(done);
         const QJsonObject tasks = json[u"tasks"].toObject();
@@ -78,8 +79,8 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const QString html = folder.filePath(u"report.html"_s);
-        const Outcome done = run({u"diff"_s, sample(u"digits-rotated.safetensors"_s), sample(u"digits-noisy.safetensors"_s),
-                                  u"--values"_s, u"--csv"_s, u"--html"_s, html});
+        const Outcome done = run({u"diff"_s, sample(u"digits-rotated.safetensors"_s),
+                                  sample(u"digits-noisy.safetensors"_s), u"--values"_s, u"--csv"_s, u"--html"_s, html});
         QCOMPARE(done.code, 1);
         QCOMPARE(done.out.count("\r\n"), qsizetype(21));
         QVERIFY(done.out.startsWith("path,relation,left_path,"));
@@ -124,7 +125,8 @@ private Q_SLOTS:
         for (const QString &depth : {u"--text"_s, u"--values"_s}) {
             QCOMPARE(run({u"diff"_s, base, half, depth}).code, 1);
             QCOMPARE(run({u"diff"_s, base, half, depth, u"--ignore-dtype"_s}).code, 0);
-            QCOMPARE(run({u"diff"_s, sample(u"digits-rotated.safetensors"_s), half, depth, u"--ignore-dtype"_s}).code, 1);
+            QCOMPARE(run({u"diff"_s, sample(u"digits-rotated.safetensors"_s), half, depth, u"--ignore-dtype"_s}).code,
+                     1);
         }
     }
 

@@ -46,7 +46,8 @@ private Q_SLOTS:
     void strengthNothingChangesNoBit()
     {
         const QString out = file(u"out.safetensors"_s);
-        const Outcome done = run({u"lora"_s, u"bake"_s, sample(u"digits-noisy.safetensors"_s), adapter, out, u"--strength"_s, u"0"_s});
+        const Outcome done =
+            run({u"lora"_s, u"bake"_s, sample(u"digits-noisy.safetensors"_s), adapter, out, u"--strength"_s, u"0"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         const auto tensors = [](const QString &path) {
             return jsonOf(run({u"inspect"_s, path, u"--json"_s, u"--sha256"_s}))[u"tensors"].toArray();
@@ -65,7 +66,10 @@ private Q_SLOTS:
 
     void usage()
     {
-        for (const QStringList &rest : {QStringList{}, {u"melt"_s}, {u"bake"_s, u"a"_s, u"b"_s}, {u"resize"_s, u"a"_s, u"b.safetensors"_s},
+        for (const QStringList &rest : {QStringList{},
+                                        {u"melt"_s},
+                                        {u"bake"_s, u"a"_s, u"b"_s},
+                                        {u"resize"_s, u"a"_s, u"b.safetensors"_s},
                                         {u"extract"_s, u"a"_s, u"b"_s, u"c.safetensors"_s, u"--energy"_s, u"2"_s},
                                         {u"combine"_s, u"a"_s, u"b.safetensors"_s, u"--weight"_s, u"c=1"_s}})
             QCOMPARE(run(QStringList{u"lora"_s} + rest).code, 2);
@@ -76,8 +80,9 @@ private Q_SLOTS:
     {
         const QString extracted = file(u"extracted.safetensors"_s);
         const QString config = file(u"adapter_config.json"_s);
-        Outcome done = run({u"lora"_s, u"extract"_s, sample(u"digits-noisy.safetensors"_s), sample(u"digits-rotated.safetensors"_s), extracted,
-                            u"--energy"_s, u"0.9"_s, u"--save-config"_s, config, u"--json"_s});
+        Outcome done = run({u"lora"_s, u"extract"_s, sample(u"digits-noisy.safetensors"_s),
+                            sample(u"digits-rotated.safetensors"_s), extracted, u"--energy"_s, u"0.9"_s,
+                            u"--save-config"_s, config, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         int decomposed = 0;
         for (const QJsonValue row : jsonOf(done)[u"modules"].toArray()) {

@@ -39,7 +39,9 @@ void writeOnes(const QString &path, const QStringList &names)
     for (const QString &name : names) {
         const auto begin = int(numbers.size());
         numbers += QByteArray("\x00\x00\x80\x3f", 4);
-        header.insert(name, QJsonObject{{u"dtype"_s, u"F32"_s}, {u"shape"_s, QJsonArray{1}}, {u"data_offsets"_s, QJsonArray{begin, begin + 4}}});
+        header.insert(name, QJsonObject{{u"dtype"_s, u"F32"_s},
+                                        {u"shape"_s, QJsonArray{1}},
+                                        {u"data_offsets"_s, QJsonArray{begin, begin + 4}}});
     }
     QByteArray text = QJsonDocument(header).toJson(QJsonDocument::Compact);
     text += QByteArray((8 - text.size() % 8) % 8, ' ');
@@ -91,8 +93,8 @@ private Q_SLOTS:
     void weightsOfOneCopyItsBytes()
     {
         const QString out = at(u"out.safetensors"_s);
-        const Outcome done = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--weight"_s, rotated + u"=1"_s, u"--weight"_s,
-                                  noisy + u"=0"_s, rotated, noisy, out, u"--verify"_s});
+        const Outcome done = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--weight"_s, rotated + u"=1"_s,
+                                  u"--weight"_s, noisy + u"=0"_s, rotated, noisy, out, u"--verify"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         QCOMPARE(digestsOf(out), digestsOf(rotated));
     }
@@ -103,20 +105,22 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(rotated, at(u"a.safetensors"_s)));
         QVERIFY(QDir(m_folder->path()).mkdir(u"b"_s));
         QVERIFY(QFile::copy(noisy, at(u"b/model.safetensors"_s)));
-        write(at(u"merge.yaml"_s), "merge_method: slerp\nbase_model: a.safetensors\nmodels:\n- model: a.safetensors\n- model: b\n"
-                                   "parameters:\n  t:\n  - filter: conv\n    value: 0.25\n  - value: 0.5\ndtype: float32\n");
+        write(at(u"merge.yaml"_s),
+              "merge_method: slerp\nbase_model: a.safetensors\nmodels:\n- model: a.safetensors\n- model: b\n"
+              "parameters:\n  t:\n  - filter: conv\n    value: 0.25\n  - value: 0.5\ndtype: float32\n");
         const Outcome done = run({u"merge"_s, u"--config"_s, at(u"merge.yaml"_s), at(u"out.safetensors"_s)});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         // The same by the line, with rules from a file.
         write(at(u"rules.json"_s), R"([{"parameter": "t", "regex": "^conv", "value": 0.25}])");
-        const Outcome again = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--weights"_s, at(u"rules.json"_s), u"--param"_s,
-                                   u"t=0.5"_s, rotated, noisy, at(u"again.safetensors"_s)});
+        const Outcome again = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--weights"_s, at(u"rules.json"_s),
+                                   u"--param"_s, u"t=0.5"_s, rotated, noisy, at(u"again.safetensors"_s)});
         QVERIFY2(again.code == 0, qPrintable(again.errors));
         QCOMPARE(digestsOf(at(u"again.safetensors"_s)), digestsOf(at(u"out.safetensors"_s)));
         QVERIFY(digestsOf(at(u"out.safetensors"_s)) != digestsOf(rotated));
 
-        const Outcome saved = run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, u"--save-config"_s,
-                                   at(u"saved.yaml"_s), rotated, noisy, at(u"saved.safetensors"_s)});
+        const Outcome saved =
+            run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, u"--save-config"_s,
+                 at(u"saved.yaml"_s), rotated, noisy, at(u"saved.safetensors"_s)});
         QVERIFY2(saved.code == 0, qPrintable(saved.errors));
         QVERIFY(contentOf(at(u"saved.yaml"_s)).startsWith("merge_method: linear\n"));
         const Outcome fromSaved = run({u"merge"_s, u"--config"_s, at(u"saved.yaml"_s), at(u"from.safetensors"_s)});
@@ -127,8 +131,9 @@ private Q_SLOTS:
     void recipesMergeAsTheLineDoes()
     {
         const QString byLine = at(u"line.safetensors"_s);
-        const Outcome done = run({u"merge"_s, u"--method"_s, u"dare_ties"_s, u"--base"_s, base, u"--param"_s, u"weight=0.7"_s,
-                                  u"--param"_s, u"density=0.5"_s, u"--seed"_s, u"42"_s, rotated, noisy, byLine});
+        const Outcome done =
+            run({u"merge"_s, u"--method"_s, u"dare_ties"_s, u"--base"_s, base, u"--param"_s, u"weight=0.7"_s,
+                 u"--param"_s, u"density=0.5"_s, u"--seed"_s, u"42"_s, rotated, noisy, byLine});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         const auto open = [](const QString &file, const QString &as) {
             return QJsonObject{{u"do"_s, u"open"_s}, {u"file"_s, file}, {u"as"_s, as}};
@@ -137,8 +142,13 @@ private Q_SLOTS:
                                   QJsonObject{{u"parameter"_s, u"density"_s}, {u"value"_s, .5}}};
         const QJsonArray steps = {
             open(base, u"base"_s), open(rotated, u"a"_s), open(noisy, u"b"_s),
-            QJsonObject{{u"do"_s, u"merge"_s}, {u"model"_s, u"base"_s}, {u"method"_s, u"dare_ties"_s}, {u"base"_s, u"base"_s},
-                        {u"models"_s, QJsonArray{u"a"_s, u"b"_s}}, {u"rules"_s, rules}, {u"seed"_s, u"42"_s}},
+            QJsonObject{{u"do"_s, u"merge"_s},
+                        {u"model"_s, u"base"_s},
+                        {u"method"_s, u"dare_ties"_s},
+                        {u"base"_s, u"base"_s},
+                        {u"models"_s, QJsonArray{u"a"_s, u"b"_s}},
+                        {u"rules"_s, rules},
+                        {u"seed"_s, u"42"_s}},
             QJsonObject{{u"do"_s, u"export"_s}, {u"model"_s, u"base"_s}, {u"file"_s, at(u"recipe.safetensors"_s)}}};
         write(at(u"recipe.json"_s), QJsonDocument(QJsonObject{{u"recipe"_s, 1}, {u"steps"_s, steps}}).toJson());
         const Outcome played = run({u"run"_s, at(u"recipe.json"_s)});
@@ -148,16 +158,20 @@ private Q_SLOTS:
 
     void blockWeightsByPresetAndElements()
     {
-        const QStringList names = {u"model.diffusion_model.input_blocks.0.0.weight"_s, u"model.diffusion_model.input_blocks.9.0.weight"_s,
+        const QStringList names = {u"model.diffusion_model.input_blocks.0.0.weight"_s,
+                                   u"model.diffusion_model.input_blocks.9.0.weight"_s,
                                    u"model.diffusion_model.output_blocks.9.1.attn1.weight"_s, u"cond_stage_model.x"_s};
         writeOnes(at(u"a.safetensors"_s), names);
         writeOnes(at(u"b.safetensors"_s), names);
-        const QStringList line = {u"merge"_s, u"--method"_s, u"weighted_sum"_s, u"--plan"_s, u"--json"_s, at(u"a.safetensors"_s),
-                                  at(u"b.safetensors"_s), at(u"out.safetensors"_s)};
+        const QStringList line = {
+            u"merge"_s,  u"--method"_s,          u"weighted_sum"_s,      u"--plan"_s,
+            u"--json"_s, at(u"a.safetensors"_s), at(u"b.safetensors"_s), at(u"out.safetensors"_s)};
         const auto alphas = [&](const QStringList &more) {
             QMap<QString, double> found;
             for (const QJsonValue &row : jsonOf(run(line + more))[u"tensors"].toArray())
-                found.insert(row[u"path"].toString(), row[u"parameters"][u"alpha"][0].toDouble(row[u"sources"][0].toString().endsWith(u"b.safetensors") ? 1 : 0));
+                found.insert(row[u"path"].toString(),
+                             row[u"parameters"][u"alpha"][0].toDouble(
+                                 row[u"sources"][0].toString().endsWith(u"b.safetensors") ? 1 : 0));
             return found;
         };
         const auto preset = alphas({u"--block-weights"_s, u"GRAD_V"_s});
@@ -170,8 +184,8 @@ private Q_SLOTS:
         QCOMPARE(elements[names[2]], 0.5);
 
         QCOMPARE(run(line + QStringList{u"--elements"_s, u"OUT77:attn:1"_s}).code, 1);
-        const Outcome other = run({u"merge"_s, u"--method"_s, u"weighted_sum"_s, u"--block-weights"_s, u"GRAD_V"_s, rotated, noisy,
-                                   at(u"out.safetensors"_s)});
+        const Outcome other = run({u"merge"_s, u"--method"_s, u"weighted_sum"_s, u"--block-weights"_s, u"GRAD_V"_s,
+                                   rotated, noisy, at(u"out.safetensors"_s)});
         QCOMPARE(other.code, 1);
         QVERIFY(other.errors.contains(u"the model is neither"));
     }
@@ -196,7 +210,8 @@ private Q_SLOTS:
 
         const Outcome kept = run(line + QStringList{u"--not-finite"_s, u"from-base"_s});
         QVERIFY2(kept.code == 0, qPrintable(kept.errors));
-        QVERIFY2(kept.errors.contains(u"holds 1 value that is not finite: that of "_s + noisy + u" is kept"_s), qPrintable(kept.errors));
+        QVERIFY2(kept.errors.contains(u"holds 1 value that is not finite: that of "_s + noisy + u" is kept"_s),
+                 qPrintable(kept.errors));
         QCOMPARE(digestsOf(out).size(), digestsOf(noisy).size());
         QVERIFY(QFile::remove(out));
         QCOMPARE(run(line + QStringList{u"--not-finite"_s, u"never"_s}).code, 2);

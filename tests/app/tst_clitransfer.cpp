@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -21,10 +21,20 @@ QString migration(const QString &file)
 /// The README's "Complete Example: Migrating PyTorch Models", but for the metadata.
 QStringList migrating(const QString &target)
 {
-    return {u"transfer"_s, migration(u"pytorch_transformer.pth"_s), migration(u"transformer.mpk"_s), target,
-            u"--top-level-key"_s, u"state_dict"_s, u"--regex"_s, uR"(^transformer\..*)"_s,
-            u"--remap"_s, uR"(^transformer\.h\.(\d+)\.)"_s, u"transformer.layer$1."_s,
-            u"--remap"_s, uR"(\.attn\.)"_s, u".attention."_s};
+    return {u"transfer"_s,
+            migration(u"pytorch_transformer.pth"_s),
+            migration(u"transformer.mpk"_s),
+            target,
+            u"--top-level-key"_s,
+            u"state_dict"_s,
+            u"--regex"_s,
+            uR"(^transformer\..*)"_s,
+            u"--remap"_s,
+            uR"(^transformer\.h\.(\d+)\.)"_s,
+            u"transformer.layer$1."_s,
+            u"--remap"_s,
+            uR"(\.attn\.)"_s,
+            u".attention."_s};
 }
 
 } // namespace
@@ -43,7 +53,8 @@ private Q_SLOTS:
     void tensorsGoIntoTheRecord()
     {
         const QString out = m_folder->filePath(u"out.mpk"_s);
-        const Outcome done = run({u"transfer"_s, burn(u"mlp/store.safetensors"_s), burn(u"mlp/full.mpk"_s), out, u"--json"_s});
+        const Outcome done =
+            run({u"transfer"_s, burn(u"mlp/store.safetensors"_s), burn(u"mlp/full.mpk"_s), out, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"applied"].toArray().size(), 26);
@@ -66,7 +77,8 @@ private Q_SLOTS:
         QVERIFY(QString::fromUtf8(refused.out).contains(u"✗ Missing in source:    2 tensors"_s));
         QVERIFY(!QFile::exists(out));
 
-        const Outcome done = run(line + QStringList{u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--json"_s});
+        const Outcome done =
+            run(line + QStringList{u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         const QJsonObject json = jsonOf(done);
         QCOMPARE(json[u"applied"].toArray().size(), 12);
@@ -84,8 +96,8 @@ private Q_SLOTS:
     {
         const QString out = m_folder->filePath(u"migrated.bpk"_s);
         const QString report = m_folder->filePath(u"report.json"_s);
-        const Outcome done = run(migrating(out) + QStringList{u"--allow-partial"_s, u"--as-burn"_s, u"0.19"_s,
-                                                              u"--report"_s, report});
+        const Outcome done =
+            run(migrating(out) + QStringList{u"--allow-partial"_s, u"--as-burn"_s, u"0.19"_s, u"--report"_s, report});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         QVERIFY(QString::fromUtf8(done.out).contains(u"Burn 0.19.1 would do this:"_s));
         QFile file(report);
@@ -129,10 +141,13 @@ private Q_SLOTS:
     void laterFilesWin()
     {
         const QString head = m_folder->filePath(u"head.safetensors"_s);
-        QCOMPARE(run({u"convert"_s, burn(u"tiny/store.safetensors"_s), head, u"--regex"_s, u"bias"_s, u"--float"_s, u"f16"_s}).code, 0);
+        QCOMPARE(run({u"convert"_s, burn(u"tiny/store.safetensors"_s), head, u"--regex"_s, u"bias"_s, u"--float"_s,
+                      u"f16"_s})
+                     .code,
+                 0);
         const QString out = m_folder->filePath(u"out.bpk"_s);
-        const Outcome done = run({u"transfer"_s, burn(u"tiny/store.bpk"_s), head, burn(u"tiny/full.mpk"_s), out, u"--adapter"_s,
-                                  u"none"_s, u"--dtype"_s, u"keep-source"_s, u"--json"_s});
+        const Outcome done = run({u"transfer"_s, burn(u"tiny/store.bpk"_s), head, burn(u"tiny/full.mpk"_s), out,
+                                  u"--adapter"_s, u"none"_s, u"--dtype"_s, u"keep-source"_s, u"--json"_s});
         QVERIFY2(done.code == 0, qPrintable(done.errors));
         const QJsonObject shown = jsonOf(run({u"inspect"_s, out, u"--json"_s}));
         for (const QJsonValue &tensor : shown[u"tensors"].toArray())
@@ -161,7 +176,8 @@ private Q_SLOTS:
     void refusalsNameTheFile()
     {
         const QString out = m_folder->filePath(u"out.mpk"_s);
-        const Outcome nothing = run({u"transfer"_s, burn(u"mlp/store.bpk"_s), burn(u"mlp/full.mpk"_s), out, u"--regex"_s, u"zzz"_s});
+        const Outcome nothing =
+            run({u"transfer"_s, burn(u"mlp/store.bpk"_s), burn(u"mlp/full.mpk"_s), out, u"--regex"_s, u"zzz"_s});
         QCOMPARE(nothing.code, 1);
         QVERIFY(nothing.errors.startsWith(u"burnish-cli: "_s + burn(u"mlp/full.mpk"_s) + u": Nothing matched."_s));
         const Outcome absent = run({u"transfer"_s, u"/nowhere.bpk"_s, burn(u"mlp/full.mpk"_s), out});

@@ -24,7 +24,8 @@ public:
         std::vector<float> values(std::size_t(vocabulary) * width);
         std::generate(values.begin(), values.end(), [&] { return uniform(random); });
         const auto bytes = std::as_bytes(std::span(values));
-        m_values = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("values"));
+        m_values = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()),
+                                                  QStringLiteral("values"));
     }
 
     ModelState of(int mebibytes)
@@ -92,8 +93,10 @@ void benchmarkAdapters(Benchmark &benchmark)
     writeModel(openedModel(unlinked), QStringLiteral("pytorch"), source);
     QFile::remove(unlinked);
     warm(source);
-    const Pair pair = alternate(benchmark.options().rounds, [&] { migrate(source, target); }, [&] { copyFlushed(source, copy); });
-    benchmark.addSpeed(QStringLiteral("PyTorch to Burnpack, PyTorchToBurn, cp and sync"), pair.ours, pair.reference, 0.5);
+    const Pair pair = alternate(
+        benchmark.options().rounds, [&] { migrate(source, target); }, [&] { copyFlushed(source, copy); });
+    benchmark.addSpeed(QStringLiteral("PyTorch to Burnpack, PyTorchToBurn, cp and sync"), pair.ours, pair.reference,
+                       0.5);
     QFile::remove(copy);
     restartHeapPeak();
     migrate(source, target);

@@ -13,8 +13,8 @@ namespace burnish::bench {
 
 struct Options
 {
-    QString oracle; ///< path of the program that runs real Burn; empty: those cases are left out
-    QString python; ///< a Python that has safetensors
+    QString oracle;   ///< path of the program that runs real Burn; empty: those cases are left out
+    QString python;   ///< a Python that has safetensors
     QStringList only; ///< names of cases; empty: all
     int mebibytes = 1024;
     int rounds = 5;
@@ -56,8 +56,7 @@ private:
 
 /// Ends the program with the error's sentence if there is one.
 void require(const Expected<void> &done);
-template <typename T>
-T required(Expected<T> value)
+template <typename T> T required(Expected<T> value)
 {
     if (!value)
         require(std::move(value).error());

@@ -14,7 +14,8 @@ namespace {
 
 void cat(const QStringList &files)
 {
-    run(QStringLiteral("sh"), QStringList{QStringLiteral("-c"), QStringLiteral("cat \"$@\" > /dev/null"), QStringLiteral("sh")} + files);
+    run(QStringLiteral("sh"),
+        QStringList{QStringLiteral("-c"), QStringLiteral("cat \"$@\" > /dev/null"), QStringLiteral("sh")} + files);
 }
 
 /// All that `burnish-cli diff` does but for printing.
@@ -24,8 +25,8 @@ void compareFiles(const QStringList &files, CompareDepth depth)
     std::optional<CompareInput> base;
     if (files.size() > 2)
         base = CompareInput{openedModel(files[2]), files[2]};
-    Comparison comparison = required(planComparison({openedModel(files[0]), files[0]}, {openedModel(files[1]), files[1]},
-                                                    std::move(base), {}, task));
+    Comparison comparison = required(planComparison({openedModel(files[0]), files[0]},
+                                                    {openedModel(files[1]), files[1]}, std::move(base), {}, task));
     require(compareNumbers(comparison, {}, depth, task, [&](std::size_t row, ComparedNumbers numbers) {
         comparison.rows[row].take(std::move(numbers));
     }));
@@ -35,18 +36,22 @@ void measure(Benchmark &benchmark, const QString &name, const QStringList &files
 {
     cat(files);
     restartHeapPeak();
-    const Pair pair = alternate(benchmark.options().rounds, [&] { compareFiles(files, depth); }, [&] { cat(files); });
+    const Pair pair = alternate(
+        benchmark.options().rounds, [&] { compareFiles(files, depth); }, [&] { cat(files); });
     benchmark.addSpeed(name, pair.ours, pair.reference, goal);
     benchmark.addLimit(QStringLiteral("  heap of that"), double(heapPeak()) / (1 << 20), 256, QStringLiteral("MiB"));
 }
 
 ModelState manyNames(std::size_t tensors, const char *layers)
 {
-    const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(std::size_t(64) * tensors), QStringLiteral("small"));
+    const auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(std::size_t(64) * tensors), QStringLiteral("small"));
     StateBuilder builder;
     for (std::size_t i = 0; i < tensors; ++i) {
-        const TensorPtr tensor = required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, {4, 4})), source, 64 * i));
-        builder.addTensorAt("model." + std::string(layers) + '.' + std::to_string(i / 8) + ".block.part_" + std::to_string(i % 8) + ".weight",
+        const TensorPtr tensor =
+            required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, {4, 4})), source, 64 * i));
+        builder.addTensorAt("model." + std::string(layers) + '.' + std::to_string(i / 8) + ".block.part_" +
+                                std::to_string(i % 8) + ".weight",
                             tensor);
     }
     return builder.finish();
@@ -91,11 +96,14 @@ void benchmarkComparing(Benchmark &benchmark)
     const QString right = benchmark.path(QStringLiteral("right.safetensors"));
     writeModel(model, QStringLiteral("safetensors"), left);
     writeModel(withDtype(withDtype(model, Dtype::BF16), Dtype::F32), QStringLiteral("safetensors"), right);
-    measure(benchmark, QStringLiteral("diff --values of two models, cat of both"), {left, right}, CompareDepth::Numbers, 0.7);
-    measure(benchmark, QStringLiteral("diff of two models that differ, cat of both"), {left, right}, CompareDepth::Relations, 0.7);
+    measure(benchmark, QStringLiteral("diff --values of two models, cat of both"), {left, right}, CompareDepth::Numbers,
+            0.7);
+    measure(benchmark, QStringLiteral("diff of two models that differ, cat of both"), {left, right},
+            CompareDepth::Relations, 0.7);
     QFile::remove(right);
     copyFlushed(left, right);
-    measure(benchmark, QStringLiteral("diff of two equal models, cat of both"), {left, right}, CompareDepth::Relations, 0.7);
+    measure(benchmark, QStringLiteral("diff of two equal models, cat of both"), {left, right}, CompareDepth::Relations,
+            0.7);
     QFile::remove(left);
     QFile::remove(right);
 }

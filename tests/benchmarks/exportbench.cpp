@@ -37,27 +37,28 @@ void benchmarkExports(Benchmark &benchmark)
     warm(source);
     const auto compare = [&](const QString &name, const std::function<ModelState()> &model, double goal) {
         const Pair pair = alternate(
-            benchmark.options().rounds,
-            [&] {
-                writeModel(model(), burnpack, target);
-            },
+            benchmark.options().rounds, [&] { writeModel(model(), burnpack, target); },
             [&] { copyFlushed(source, copy); });
         QFile::remove(target);
         QFile::remove(copy);
         benchmark.addSpeed(name, pair.ours, pair.reference, goal);
     };
     if (wantsCopy)
-        compare(QStringLiteral("SafeTensors to Burnpack, cp and sync"), [&] { return openedModel(source); }, 0.8);
+        compare(
+            QStringLiteral("SafeTensors to Burnpack, cp and sync"), [&] { return openedModel(source); }, 0.8);
     if (wantsHalf)
-        compare(QStringLiteral("the same from f32 to f16"), [&] { return withDtype(openedModel(source), Dtype::F16); }, 0.7);
+        compare(
+            QStringLiteral("the same from f32 to f16"), [&] { return withDtype(openedModel(source), Dtype::F16); },
+            0.7);
     if (wantsTranspose)
-        compare(QStringLiteral("the same, all transposed"), [&] { return transposed(openedModel(source)); }, 0.5);
+        compare(
+            QStringLiteral("the same, all transposed"), [&] { return transposed(openedModel(source)); }, 0.5);
     if (wantsHeap) {
         const ModelState model = withDtype(transposed(openedModel(source)), Dtype::F16);
         restartHeapPeak();
         writeModel(model, burnpack, target);
-        benchmark.addLimit(QStringLiteral("heap while exporting, transposed and cast"), double(heapPeak()) / (1 << 20), 256,
-                           QStringLiteral("MiB"));
+        benchmark.addLimit(QStringLiteral("heap while exporting, transposed and cast"), double(heapPeak()) / (1 << 20),
+                           256, QStringLiteral("MiB"));
     }
     QFile::remove(source);
 }

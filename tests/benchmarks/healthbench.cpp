@@ -20,7 +20,8 @@ void scan(const ModelState &state)
 /// A model of small tensors that all hold the same few bytes of one source.
 ModelState manyTensors(std::size_t count)
 {
-    const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(64, std::byte(1)), QStringLiteral("memory"));
+    const auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(64, std::byte(1)), QStringLiteral("memory"));
     const TensorPtr tensor = required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, {4, 4})), source, 0));
     StateBuilder builder;
     for (std::size_t i = 0; i < count; ++i)
@@ -40,9 +41,12 @@ void benchmarkHealth(Benchmark &benchmark)
             warm(path);
             const Pair pair = alternate(
                 benchmark.options().rounds, [&] { scan(openedModel(path)); },
-                [&] { run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("cat \"$0\" > /dev/null"), path}); });
+                [&] {
+                    run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("cat \"$0\" > /dev/null"), path});
+                });
             const std::string_view name = nameOf(dtype);
-            benchmark.addSpeed(QStringLiteral("health of %1, beside cat > /dev/null").arg(QString::fromLatin1(name.data(), qsizetype(name.size()))),
+            benchmark.addSpeed(QStringLiteral("health of %1, beside cat > /dev/null")
+                                   .arg(QString::fromLatin1(name.data(), qsizetype(name.size()))),
                                pair.ours, pair.reference, 0.5);
             QFile::remove(path);
         }
@@ -51,7 +55,8 @@ void benchmarkHealth(Benchmark &benchmark)
         const ModelState state = manyTensors(1'000'000);
         restartHeapPeak();
         scan(state);
-        benchmark.addLimit(QStringLiteral("heap of the health of 1,000,000 tensors"), double(heapPeak()) / (1 << 20), 256, QStringLiteral("MiB"));
+        benchmark.addLimit(QStringLiteral("heap of the health of 1,000,000 tensors"), double(heapPeak()) / (1 << 20),
+                           256, QStringLiteral("MiB"));
     }
 }
 

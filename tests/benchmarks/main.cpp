@@ -53,12 +53,14 @@ int main(int argc, char **argv)
         "Files go to TMPDIR.\nCases: open-large open-pytorch open-many copy half transpose heap adapter record gzip json names tree "
         "diff diff-names statistics difference quantiles hash rank health health-heap merge"));
     parser.addHelpOption();
-    parser.addOptions({{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
-                       {QStringLiteral("python"), QStringLiteral("A Python that has safetensors and numpy."), QStringLiteral("path")},
-                       {QStringLiteral("mib"), QStringLiteral("Size of the models."), QStringLiteral("n"), QStringLiteral("1024")},
-                       {QStringLiteral("rounds"), QStringLiteral("Rounds, of which the median counts."), QStringLiteral("n"), QStringLiteral("5")},
-                       {QStringLiteral("only"), QStringLiteral("Cases to run, separated by commas."), QStringLiteral("cases")},
-                       {QStringLiteral("json"), QStringLiteral("Print JSON.")}});
+    parser.addOptions(
+        {{QStringLiteral("oracle"), QStringLiteral("The program that runs real Burn."), QStringLiteral("path")},
+         {QStringLiteral("python"), QStringLiteral("A Python that has safetensors and numpy."), QStringLiteral("path")},
+         {QStringLiteral("mib"), QStringLiteral("Size of the models."), QStringLiteral("n"), QStringLiteral("1024")},
+         {QStringLiteral("rounds"), QStringLiteral("Rounds, of which the median counts."), QStringLiteral("n"),
+          QStringLiteral("5")},
+         {QStringLiteral("only"), QStringLiteral("Cases to run, separated by commas."), QStringLiteral("cases")},
+         {QStringLiteral("json"), QStringLiteral("Print JSON.")}});
     parser.process(application);
 
     Options options;

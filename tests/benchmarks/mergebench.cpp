@@ -56,11 +56,12 @@ void benchmarkMerges(Benchmark &benchmark)
     merge("passthrough", {valueFor("scale", 0.5)}, {base}, b);
     for (const QString &file : {base, a, b})
         warm(file);
-    const auto measure = [&](const char *method, const std::vector<MergeRule> &rules, const QStringList &files, double goal) {
+    const auto measure = [&](const char *method, const std::vector<MergeRule> &rules, const QStringList &files,
+                             double goal) {
         const Pair pair = alternate(
             benchmark.options().rounds, [&] { merge(method, rules, files, target); }, [&] { copyFlushed(base, copy); });
-        benchmark.addSpeed(QStringLiteral("merge by %1, cp and sync of one model").arg(QLatin1String(method)), pair.ours,
-                           pair.reference, goal);
+        benchmark.addSpeed(QStringLiteral("merge by %1, cp and sync of one model").arg(QLatin1String(method)),
+                           pair.ours, pair.reference, goal);
     };
     measure("linear", {valueFor("weight", 0.5)}, {a, b}, 0.5);
     measure("slerp", {valueFor("t", 0.5)}, {a, b}, 0.25);
@@ -69,7 +70,8 @@ void benchmarkMerges(Benchmark &benchmark)
     QFile::remove(copy);
     restartHeapPeak();
     merge("ties", sparse, {base, a, b}, target);
-    benchmark.addLimit(QStringLiteral("heap of a merge by ties"), double(heapPeak()) / (1 << 20), 512, QStringLiteral("MiB"));
+    benchmark.addLimit(QStringLiteral("heap of a merge by ties"), double(heapPeak()) / (1 << 20), 512,
+                       QStringLiteral("MiB"));
     for (const QString &file : {base, a, b, target})
         QFile::remove(file);
 }

@@ -18,10 +18,11 @@ namespace {
 
 ModelState named(std::size_t tensors)
 {
-    static constexpr std::array parts = {"self_attn.q_proj.weight", "self_attn.k_proj.weight", "self_attn.v_proj.weight",
-                                         "self_attn.o_proj.weight", "mlp.gate_proj.weight",    "mlp.up_proj.weight",
-                                         "mlp.down_proj.weight",    "input_layernorm.weight",  "mlp.gate_proj.bias",
-                                         "post_attention_layernorm.weight"};
+    static constexpr std::array parts = {"self_attn.q_proj.weight", "self_attn.k_proj.weight",
+                                         "self_attn.v_proj.weight", "self_attn.o_proj.weight",
+                                         "mlp.gate_proj.weight",    "mlp.up_proj.weight",
+                                         "mlp.down_proj.weight",    "input_layernorm.weight",
+                                         "mlp.gate_proj.bias",      "post_attention_layernorm.weight"};
     const auto source = std::make_shared<MemorySource>(std::vector<std::byte>(64), QStringLiteral("small"));
     const TensorPtr tensor = required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, {4, 4})), source, 0));
     StateBuilder builder;
@@ -67,7 +68,8 @@ double burnMilliseconds(const Benchmark &benchmark, const ModelState &state, con
     for (const NodeId id : state.tensors())
         names.write(QByteArray::fromStdString(state.path(id) + '\n'));
     names.close();
-    const QByteArray line = run(benchmark.options().oracle, {QStringLiteral("bench-remap"), rulesFile, names.fileName()});
+    const QByteArray line =
+        run(benchmark.options().oracle, {QStringLiteral("bench-remap"), rulesFile, names.fileName()});
     return QJsonDocument::fromJson(line).object().value(QLatin1String("best_s")).toDouble() * 1000;
 }
 
@@ -100,12 +102,13 @@ void benchmarkNames(Benchmark &benchmark)
             {R"((\w+)\.bias$)", "${1}.b"},
         };
         benchmark.addLimit(QStringLiteral("remap preview, 100,000 names, 10 rules"),
-                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); }), 100, milliseconds);
+                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); }), 100,
+                           milliseconds);
         for (const char *text : {"attn", "name~\"layers\\.\\d+5\\..*bias\"", "name:*.bias", "dtype:f32 rank=2"}) {
             const Filter filter = required(Filter::parse(text));
             benchmark.addLimit(QStringLiteral("filter 100,000 names by %1").arg(QLatin1String(text)),
-                               bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }), 100,
-                               milliseconds);
+                               bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }),
+                               100, milliseconds);
         }
     }
     if (benchmark.wants(QStringLiteral("remap"))) {
@@ -113,16 +116,18 @@ void benchmarkNames(Benchmark &benchmark)
         std::vector<RemapRule> rules = twentyRules();
         const RemapPlan earlier = required(planRemap(state, rules, {}, task));
         benchmark.addLimit(QStringLiteral("remap preview, 1,000,000 names, 20 rules"),
-                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); }), 2000, milliseconds);
+                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); }), 2000,
+                           milliseconds);
         if (!benchmark.options().oracle.isEmpty()) {
             const double ours = bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task)); });
             benchmark.addSpeed(QStringLiteral("remap of 1,000,000 names by 20 rules: Burn's KeyRemapper"), ours,
                                burnMilliseconds(benchmark, state, rules), 2);
         }
         rules.back().to = "attn.$1.w";
-        benchmark.addLimit(QStringLiteral("the same, the last rule edited"),
-                           bestMilliseconds([&] { (void)required(planRemap(state, rules, {}, task, {.earlier = &earlier})); }), 1000,
-                           milliseconds);
+        benchmark.addLimit(QStringLiteral("the same, the last rule edited"), bestMilliseconds([&] {
+                               (void)required(planRemap(state, rules, {}, task, {.earlier = &earlier}));
+                           }),
+                           1000, milliseconds);
     }
     if (benchmark.wants(QStringLiteral("tree"))) {
         ModelState state;
@@ -130,8 +135,8 @@ void benchmarkNames(Benchmark &benchmark)
                            secondsOf([&] { state = named(1'000'000); }), 5, QStringLiteral("s"));
         const Filter filter = required(Filter::parse("q_proj"));
         benchmark.addLimit(QStringLiteral("filter 1,000,000 tensors"),
-                           bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }), 1000,
-                           milliseconds);
+                           bestMilliseconds([&] { (void)required(matchingLeaves(state, filter, nullptr, task)); }),
+                           1000, milliseconds);
     }
 }
 

@@ -18,7 +18,8 @@ namespace {
 
 void cat(const QStringList &files)
 {
-    run(QStringLiteral("sh"), QStringList{QStringLiteral("-c"), QStringLiteral("cat \"$@\" > /dev/null"), QStringLiteral("sh")} + files);
+    run(QStringLiteral("sh"),
+        QStringList{QStringLiteral("-c"), QStringLiteral("cat \"$@\" > /dev/null"), QStringLiteral("sh")} + files);
 }
 
 std::vector<TensorPtr> tensorsOf(const QString &path)
@@ -118,7 +119,8 @@ void benchmarkNumbers(Benchmark &benchmark)
         QFile::remove(rounded);
     }
     if (wants("quantiles"))
-        measure(benchmark, QStringLiteral("seven quantiles of f32, cat"), {single}, 0.05, [&] { quantilesOfAll(single); });
+        measure(benchmark, QStringLiteral("seven quantiles of f32, cat"), {single}, 0.05,
+                [&] { quantilesOfAll(single); });
     if (wants("hash"))
         measure(benchmark, QStringLiteral("SHA-256 of every tensor, cat"), {single}, 0.1, [&] { hashesOfAll(single); });
     if (wants("rank")) {
@@ -129,7 +131,8 @@ void benchmarkNumbers(Benchmark &benchmark)
             (void)required(computeEffectiveRank(*matrix, task));
         });
         benchmark.addLimit(QStringLiteral("effective rank of 1024 × 1024"), seconds, 5, QStringLiteral("s"));
-        benchmark.addLimit(QStringLiteral("  heap of that"), double(heapPeak()) / (1 << 20), 256, QStringLiteral("MiB"));
+        benchmark.addLimit(QStringLiteral("  heap of that"), double(heapPeak()) / (1 << 20), 256,
+                           QStringLiteral("MiB"));
     }
     QFile::remove(single);
 }

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 
-
 namespace burnish::bench {
 
 namespace {
@@ -60,7 +59,8 @@ ModelState zeros(std::size_t tensors, const Shape &shape)
     const auto source = std::make_shared<ZeroSource>();
     StateBuilder builder;
     for (std::size_t i = 0; i < tensors; ++i) {
-        const std::string path = "model.layers." + std::to_string(i / 10) + ".part" + std::to_string(i % 10) + ".weight";
+        const std::string path =
+            "model.layers." + std::to_string(i / 10) + ".part" + std::to_string(i % 10) + ".weight";
         builder.addTensorAt(path, required(makeStoredTensor(required(TensorInfo::make(Dtype::F32, shape)), source, 0)));
     }
     return builder.finish();
@@ -94,9 +94,9 @@ public:
     Expected<void> write(std::span<const std::byte> bytes) override
     {
         const bool isZero = std::ranges::all_of(bytes, [](std::byte byte) { return byte == std::byte(0); });
-        const bool isWritten = isZero || (m_file.seek(qint64(m_position)) &&
-                                          m_file.write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size())) ==
-                                              qint64(bytes.size()));
+        const bool isWritten =
+            isZero || (m_file.seek(qint64(m_position)) && m_file.write(reinterpret_cast<const char *>(bytes.data()),
+                                                                       qint64(bytes.size())) == qint64(bytes.size()));
         if (!isWritten)
             return Error(ErrorCode::Io, m_file.errorString());
         m_position += bytes.size();
@@ -167,24 +167,26 @@ void benchmarkOpening(Benchmark &benchmark)
         writeCheckpoint(1024, {1024, 1024}, large);
         writeCheckpoint(1024, {1, 1}, small);
         const double ours = bestOpening(large);
-        benchmark.addSpeed(QStringLiteral("open 4 GiB .pt, beside 4 KiB with as long a pickle"), ours, bestOpening(small), 0.7);
+        benchmark.addSpeed(QStringLiteral("open 4 GiB .pt, beside 4 KiB with as long a pickle"), ours,
+                           bestOpening(small), 0.7);
         if (!benchmark.options().python.isEmpty()) {
             const QByteArray seconds =
                 run(benchmark.options().python,
-                    {QStringLiteral("-c"), QStringLiteral("import io, pickle, sys, time, zipfile\n"
-                                                          "class Name:\n"
-                                                          "    def __init__(self, *arguments): pass\n"
-                                                          "class Reader(pickle.Unpickler):\n"
-                                                          "    def find_class(self, module, name):\n"
-                                                          "        return dict if name == 'OrderedDict' else Name\n"
-                                                          "    def persistent_load(self, id): return id\n"
-                                                          "best = 1e9\n"
-                                                          "for _ in range(5):\n"
-                                                          "    start = time.perf_counter()\n"
-                                                          "    with zipfile.ZipFile(sys.argv[1]) as f:\n"
-                                                          "        Reader(io.BytesIO(f.read('archive/data.pkl'))).load()\n"
-                                                          "    best = min(best, time.perf_counter() - start)\n"
-                                                          "print(best)\n"),
+                    {QStringLiteral("-c"),
+                     QStringLiteral("import io, pickle, sys, time, zipfile\n"
+                                    "class Name:\n"
+                                    "    def __init__(self, *arguments): pass\n"
+                                    "class Reader(pickle.Unpickler):\n"
+                                    "    def find_class(self, module, name):\n"
+                                    "        return dict if name == 'OrderedDict' else Name\n"
+                                    "    def persistent_load(self, id): return id\n"
+                                    "best = 1e9\n"
+                                    "for _ in range(5):\n"
+                                    "    start = time.perf_counter()\n"
+                                    "    with zipfile.ZipFile(sys.argv[1]) as f:\n"
+                                    "        Reader(io.BytesIO(f.read('archive/data.pkl'))).load()\n"
+                                    "    best = min(best, time.perf_counter() - start)\n"
+                                    "print(best)\n"),
                      large});
             benchmark.addSpeed(QStringLiteral("open 4 GiB .pt, Python's zipfile and pickle alone"), ours,
                                seconds.trimmed().toDouble(), 1);
@@ -200,15 +202,16 @@ void benchmarkOpening(Benchmark &benchmark)
         } else {
             const QByteArray seconds =
                 run(benchmark.options().python,
-                    {QStringLiteral("-c"), QStringLiteral("import sys, time\n"
-                                                          "from safetensors import safe_open\n"
-                                                          "best = 1e9\n"
-                                                          "for _ in range(5):\n"
-                                                          "    start = time.perf_counter()\n"
-                                                          "    with safe_open(sys.argv[1], framework='np') as f:\n"
-                                                          "        shapes = [f.get_slice(k).get_shape() for k in f.keys()]\n"
-                                                          "    best = min(best, time.perf_counter() - start)\n"
-                                                          "print(best)\n"),
+                    {QStringLiteral("-c"),
+                     QStringLiteral("import sys, time\n"
+                                    "from safetensors import safe_open\n"
+                                    "best = 1e9\n"
+                                    "for _ in range(5):\n"
+                                    "    start = time.perf_counter()\n"
+                                    "    with safe_open(sys.argv[1], framework='np') as f:\n"
+                                    "        shapes = [f.get_slice(k).get_shape() for k in f.keys()]\n"
+                                    "    best = min(best, time.perf_counter() - start)\n"
+                                    "print(best)\n"),
                      path});
             benchmark.addSpeed(QStringLiteral("open 100,000 tensors, safe_open with shapes"), ours,
                                seconds.trimmed().toDouble(), 4);

@@ -11,12 +11,12 @@ namespace burnish::bench {
 namespace {
 
 /// Wall time of one load or save by real Burn.
-double burnSeconds(const Benchmark &benchmark, const QString &operation, const QString &format,
-                   const QString &path, int mebibytes)
+double burnSeconds(const Benchmark &benchmark, const QString &operation, const QString &format, const QString &path,
+                   int mebibytes)
 {
-    const QByteArray line = run(benchmark.options().oracle,
-                                {operation, format, path, QStringLiteral("--mib"), QString::number(mebibytes),
-                                 QStringLiteral("--runs"), QString::number(benchmark.options().rounds)});
+    const QByteArray line =
+        run(benchmark.options().oracle, {operation, format, path, QStringLiteral("--mib"), QString::number(mebibytes),
+                                         QStringLiteral("--runs"), QString::number(benchmark.options().rounds)});
     return QJsonDocument::fromJson(line).object()[QLatin1String("best_s")].toDouble();
 }
 
@@ -72,8 +72,8 @@ void benchmarkJson(Benchmark &benchmark)
         });
     for (const QString &path : {onDisk, copy, ours})
         QFile::remove(path);
-    benchmark.addSpeed(QStringLiteral("PrettyJson to disk: cp and sync of its text"), disk.ours,
-                       disk.reference, 1 / 1.3);
+    benchmark.addSpeed(QStringLiteral("PrettyJson to disk: cp and sync of its text"), disk.ours, disk.reference,
+                       1 / 1.3);
 
     const QString oursGz = inMemory.filePath(QStringLiteral("ours.json.gz"));
     const QString burnsGz = inMemory.filePath(QStringLiteral("burns.json.gz"));
@@ -99,22 +99,20 @@ void benchmarkAgainstBurn(Benchmark &benchmark)
     if (options.oracle.isEmpty() || (!wantsRecord && !wantsGzip))
         return;
     const QString source = benchmark.path(QStringLiteral("big.mpk"));
-    run(options.oracle,
-        {QStringLiteral("gen-big"), benchmark.path(QString()), QStringLiteral("--mib"),
-         QString::number(options.mebibytes), QStringLiteral("--formats"), QStringLiteral("named-mpk")});
+    run(options.oracle, {QStringLiteral("gen-big"), benchmark.path(QString()), QStringLiteral("--mib"),
+                         QString::number(options.mebibytes), QStringLiteral("--formats"), QStringLiteral("named-mpk")});
     if (wantsRecord) {
         const QString target = benchmark.path(QStringLiteral("ours.bpk"));
-        const double ours = bestSeconds(
-            options.rounds, [&] { writeModel(openedModel(source), QStringLiteral("burnpack"), target); });
+        const double ours =
+            bestSeconds(options.rounds, [&] { writeModel(openedModel(source), QStringLiteral("burnpack"), target); });
         QFile::remove(target);
         const QString burns = benchmark.path(QStringLiteral("burns.bpk"));
-        const double load = burnSeconds(benchmark, QStringLiteral("bench-load"), QStringLiteral("named-mpk"),
-                                        source, options.mebibytes);
-        const double save = burnSeconds(benchmark, QStringLiteral("bench-save"), QStringLiteral("burnpack"),
-                                        burns, options.mebibytes);
+        const double load = burnSeconds(benchmark, QStringLiteral("bench-load"), QStringLiteral("named-mpk"), source,
+                                        options.mebibytes);
+        const double save =
+            burnSeconds(benchmark, QStringLiteral("bench-save"), QStringLiteral("burnpack"), burns, options.mebibytes);
         QFile::remove(burns);
-        benchmark.addSpeed(QStringLiteral("NamedMpk to Burnpack, Burn's load and save"), ours, load + save,
-                           8);
+        benchmark.addSpeed(QStringLiteral("NamedMpk to Burnpack, Burn's load and save"), ours, load + save, 8);
     }
     if (wantsGzip) {
         const QString target = benchmark.path(QStringLiteral("ours.mpk.gz"));
@@ -127,8 +125,7 @@ void benchmarkAgainstBurn(Benchmark &benchmark)
         const double save =
             burnSeconds(benchmark, QStringLiteral("bench-save"), QStringLiteral("named-mpk-gz"), burns, part);
         QFile::remove(burns);
-        benchmark.addSpeed(QStringLiteral("NamedMpk, gzip: Burn's save"), ours,
-                           save * options.mebibytes / part, 15);
+        benchmark.addSpeed(QStringLiteral("NamedMpk, gzip: Burn's save"), ours, save * options.mebibytes / part, 15);
     }
     QFile::remove(source);
 }

@@ -33,7 +33,8 @@ const QMap<QString, QStringList> &allowed()
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/adapt"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor"_s}},
         {u"core/edit"_s, upToModel},
-        {u"core/align"_s, upToModel + QStringList{u"core/adapt"_s, u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},
+        {u"core/align"_s,
+         upToModel + QStringList{u"core/adapt"_s, u"core/regex"_s, u"core/remap"_s, u"core/structure"_s}},
         {u"core/graft"_s, upToModel + QStringList{u"core/adapt"_s, u"core/align"_s, u"core/edit"_s}},
         {u"core/document"_s, upToModel + QStringList{u"core/edit"_s, u"core/formats/format"_s}},
         {u"core/select"_s, upToModel + QStringList{u"core/edit"_s, u"core/regex"_s}},
@@ -124,8 +125,9 @@ private Q_SLOTS:
     void systemCallsStayInThePlatformFile()
     {
         const QDir root(QStringLiteral(BURNISH_SOURCE_DIR));
-        static const QRegularExpression systemHeader(u"^\\s*#\\s*include\\s+<(sys/\\S+|unistd\\.h|fcntl\\.h|windows\\.h|linux/\\S+)>"_s,
-                                                     QRegularExpression::MultilineOption);
+        static const QRegularExpression systemHeader(
+            u"^\\s*#\\s*include\\s+<(sys/\\S+|unistd\\.h|fcntl\\.h|windows\\.h|linux/\\S+)>"_s,
+            QRegularExpression::MultilineOption);
         QStringList offences;
         for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s}) {
             QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);

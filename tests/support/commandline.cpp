@@ -10,7 +10,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Outcome outcomeOf(const QString &program, const QStringList &arguments, const QByteArray &input, const QStringList &environment)
+Outcome outcomeOf(const QString &program, const QStringList &arguments, const QByteArray &input,
+                  const QStringList &environment)
 {
     QProcess process;
     process.setEnvironment(QProcess::systemEnvironment() + QStringList{u"LC_ALL=C.UTF-8"_s} + environment);
@@ -33,7 +34,8 @@ Outcome run(const QStringList &arguments, const QByteArray &input, const QString
 
 Outcome runLine(const QString &line)
 {
-    return outcomeOf(u"/bin/sh"_s, {u"-c"_s, line}, {}, {QStringLiteral("PATH=" BURNISH_BIN ":") + qEnvironmentVariable("PATH")});
+    return outcomeOf(u"/bin/sh"_s, {u"-c"_s, line}, {},
+                     {QStringLiteral("PATH=" BURNISH_BIN ":") + qEnvironmentVariable("PATH")});
 }
 
 QJsonObject jsonOf(const Outcome &outcome)

@@ -16,9 +16,10 @@ struct Outcome
 };
 
 /// Runs the burnish-cli of this build in the C.UTF-8 locale, with `input` as its standard input and the variables
-/// `NAME=value` added to the environment. Waits for its end; ends the test program with a message where burnish-cli does not
-/// start, crashes or takes more than two minutes.
-[[nodiscard]] Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QStringList &environment = {});
+/// `NAME=value` added to the environment. Waits for its end; ends the test program with a message where burnish-cli
+/// does not start, crashes or takes more than two minutes.
+[[nodiscard]] Outcome run(const QStringList &arguments, const QByteArray &input = {},
+                          const QStringList &environment = {});
 
 /// Runs the line in a POSIX shell, as a person pastes it; `burnish-cli` is that of this build. Otherwise as run().
 [[nodiscard]] Outcome runLine(const QString &line);

@@ -40,7 +40,8 @@ void *operator new(std::size_t size, const std::nothrow_t &) noexcept
     *reinterpret_cast<std::size_t *>(block) = size;
     const std::size_t now = current += size;
     std::size_t peak = highest;
-    while (now > peak && !highest.compare_exchange_weak(peak, now)) { }
+    while (now > peak && !highest.compare_exchange_weak(peak, now)) {
+    }
     return block + room;
 }
 

@@ -35,8 +35,8 @@ inline QByteArray bytesOfFile(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// Presses the buttons of the dialog's foot, whose plan must stand. The recipe, where a command cannot say the export, goes to
-/// `recipe`.
+/// Presses the buttons of the dialog's foot, whose plan must stand. The recipe, where a command cannot say the export,
+/// goes to `recipe`.
 inline void copyFrom(ExportDialog &dialog, const QString &recipe, Repetition &copied)
 {
     QVERIFY(!dialog.isBusy() && dialog.plan());
@@ -49,7 +49,8 @@ inline void copyFrom(ExportDialog &dialog, const QString &recipe, Repetition &co
         QVERIFY(save);
         QVERIFY2(save->isEnabled(), qPrintable(save->toolTip()));
         const auto isSaid = [](const QLabel *label) {
-            return label->isVisible() && label->text() == QStringLiteral("No command can repeat this export; a recipe can.");
+            return label->isVisible() &&
+                   label->text() == QStringLiteral("No command can repeat this export; a recipe can.");
         };
         QVERIFY(std::ranges::any_of(dialog.findChildren<QLabel *>(), isSaid));
         answerFileDialog(recipe);
@@ -79,10 +80,12 @@ inline QString rustTextOf(const QString &literal)
         return literal.mid(marks + 2, literal.size() - 2 * marks - 3);
     }
     QString text = literal.mid(1, literal.size() - 2);
-    return text.replace(QStringLiteral("\\\""), QStringLiteral("\"")).replace(QStringLiteral("\\\\"), QStringLiteral("\\"));
+    return text.replace(QStringLiteral("\\\""), QStringLiteral("\""))
+        .replace(QStringLiteral("\\\\"), QStringLiteral("\\"));
 }
 
-/// The names of a model's tensors, where the two names of a norm's parameters and what Burn has no field for count as nothing.
+/// The names of a model's tensors, where the two names of a norm's parameters and what Burn has no field for count as
+/// nothing.
 inline QSet<QString> comparableNames(const ModelState &state, const KeyRemapper &rules)
 {
     QSet<QString> names;
@@ -97,11 +100,13 @@ inline QSet<QString> comparableNames(const ModelState &state, const KeyRemapper 
     return names;
 }
 
-/// What can be told of the program without a compiler: that it reads and writes these files, and that its top-level key and
-/// its rules lead from the names of the one to those of the other.
+/// What can be told of the program without a compiler: that it reads and writes these files, and that its top-level key
+/// and its rules lead from the names of the one to those of the other.
 inline void checkProgram(const QString &program, const QString &source, const QString &target)
 {
-    const auto stem = [](const QString &file) { return QFileInfo(file).absolutePath() + u'/' + QFileInfo(file).baseName(); };
+    const auto stem = [](const QString &file) {
+        return QFileInfo(file).absolutePath() + u'/' + QFileInfo(file).baseName();
+    };
     QVERIFY2(program.contains(stem(source)), qPrintable(program));
     QVERIFY2(program.contains(stem(target)), qPrintable(program));
     const QString literal = QStringLiteral("(\"(?:[^\"\\\\]|\\\\.)*\"|r(#*)\".*?\"\\%1)");
@@ -143,8 +148,8 @@ inline void runInShell(const QString &line)
     QVERIFY2(outcome.code == 0, qPrintable(line + u'\n' + outcome.errors));
 }
 
-/// Does the session's last export again by the copied command and by its recipe, and compares the bytes with the exported
-/// file, which is there afterwards as it was. For exports that replace no file that they are made of.
+/// Does the session's last export again by the copied command and by its recipe, and compares the bytes with the
+/// exported file, which is there afterwards as it was. For exports that replace no file that they are made of.
 inline void replay(const Workspace &workspace, const Repetition &copied)
 {
     QVERIFY(!workspace.recordedExports().empty());
@@ -184,8 +189,8 @@ inline void replay(const Workspace &workspace, const Repetition &copied)
     QVERIFY(bytesOfFile(again + u'/' + QFileInfo(target).fileName()) == exported);
 }
 
-/// The whole of an export by mouse and keyboard, in the dialog that is open: types the file's name, copies what repeats the
-/// export, exports, and replays it.
+/// The whole of an export by mouse and keyboard, in the dialog that is open: types the file's name, copies what repeats
+/// the export, exports, and replays it.
 inline void exportAndReplay(Workspace &workspace, ExportDialog &dialog, const QString &file)
 {
     QTRY_VERIFY(dialog.isVisible() && !dialog.isBusy());

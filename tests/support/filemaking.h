@@ -26,8 +26,8 @@ inline QByteArray safeTensors(const std::vector<std::pair<QString, std::vector<f
             qToLittleEndian(value, body.data() + body.size() - 4);
         }
         json += (begin == 0 ? "\"" : ",\"") + name.toUtf8() + "\":{\"dtype\":\"F32\",\"shape\":[" +
-                QByteArray::number(qsizetype(values.size())) + "],\"data_offsets\":[" + QByteArray::number(begin) + "," +
-                QByteArray::number(body.size()) + "]}";
+                QByteArray::number(qsizetype(values.size())) + "],\"data_offsets\":[" + QByteArray::number(begin) +
+                "," + QByteArray::number(body.size()) + "]}";
     }
     json += "}";
     json += QByteArray((8 - json.size() % 8) % 8, ' ');

@@ -8,12 +8,14 @@
 
 namespace burnish::test {
 
-inline TensorPtr tensorOf(std::initializer_list<std::uint64_t> shape, const std::vector<double> &values, Dtype dtype = Dtype::F32)
+inline TensorPtr tensorOf(std::initializer_list<std::uint64_t> shape, const std::vector<double> &values,
+                          Dtype dtype = Dtype::F32)
 {
     auto wide = TensorInfo::make(Dtype::F64, Shape(shape));
     std::vector<std::byte> bytes(values.size() * sizeof(double));
     std::memcpy(bytes.data(), values.data(), bytes.size());
-    auto stored = makeStoredTensor(*std::move(wide), std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("values")), 0);
+    auto stored = makeStoredTensor(*std::move(wide),
+                                   std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("values")), 0);
     return makeCast(*std::move(stored), dtype).value();
 }
 
@@ -48,14 +50,15 @@ inline void compareNumbers(const std::vector<double> &actual, const std::vector<
     QCOMPARE(actual.size(), expected.size());
     for (std::size_t i = 0; i < actual.size(); ++i) {
         if (!(std::abs(actual[i] - expected[i]) <= tolerance * (1 + std::abs(expected[i]))))
-            QFAIL(qPrintable(QStringLiteral("%1: %2 is not %3").arg(i).arg(actual[i], 0, 'g', 12).arg(expected[i], 0, 'g', 12)));
+            QFAIL(qPrintable(
+                QStringLiteral("%1: %2 is not %3").arg(i).arg(actual[i], 0, 'g', 12).arg(expected[i], 0, 'g', 12)));
     }
 }
 
 using Named = std::pair<const char *, TensorPtr>;
 
 inline ModelState modelOf(std::initializer_list<Named> tensors, Layout layout = Layout::Unknown,
-                   std::initializer_list<std::pair<const char *, const char *>> metadata = {})
+                          std::initializer_list<std::pair<const char *, const char *>> metadata = {})
 {
     StateBuilder builder;
     for (const auto &[path, tensor] : tensors)

@@ -47,15 +47,15 @@ QJsonValue levelOf(const QuantScheme &scheme)
     QJsonArray storage;
     for (const std::uint8_t size : scheme.block)
         storage.append(size);
-    return QJsonObject{{QStringLiteral("Block"), QJsonObject{{QStringLiteral("storage"), storage},
-                                                             {QStringLiteral("len"), scheme.blockRank}}}};
+    return QJsonObject{{QStringLiteral("Block"),
+                        QJsonObject{{QStringLiteral("storage"), storage}, {QStringLiteral("len"), scheme.blockRank}}}};
 }
 
 QString schemeLine(const QJsonObject &scheme)
 {
     const QJsonValue level = scheme[QLatin1String("level")];
-    const QByteArray levelText = level.isString() ? level.toString().toUtf8()
-                                                  : QJsonDocument(level.toObject()).toJson(QJsonDocument::Compact);
+    const QByteArray levelText =
+        level.isString() ? level.toString().toUtf8() : QJsonDocument(level.toObject()).toJson(QJsonDocument::Compact);
     return QStringLiteral("{%1 %2 %3 %4 %5}")
         .arg(scheme[QLatin1String("value")].toString(), scheme[QLatin1String("param")].toString(),
              scheme[QLatin1String("store")].toString(), scheme[QLatin1String("mode")].toString(),
@@ -67,9 +67,9 @@ QString line(const ManifestTensor &tensor, bool bytes, ParamIds ids)
     QStringList shape;
     for (const std::uint64_t dimension : tensor.shape)
         shape.append(QString::number(dimension));
-    QString text = QStringLiteral("%1 %2%3 [%4] %5").arg(
-        tensor.path, tensor.dtype,
-        tensor.scheme.isEmpty() ? QString() : schemeLine(tensor.scheme), shape.join(QLatin1Char(',')), tensor.sha256);
+    QString text = QStringLiteral("%1 %2%3 [%4] %5")
+                       .arg(tensor.path, tensor.dtype, tensor.scheme.isEmpty() ? QString() : schemeLine(tensor.scheme),
+                            shape.join(QLatin1Char(',')), tensor.sha256);
     if (bytes)
         text += QStringLiteral(" %1 bytes").arg(*tensor.bytes);
     if (ids == ParamIds::Compare)

@@ -14,11 +14,11 @@ namespace burnish::test {
 struct ManifestTensor
 {
     QString path;
-    QString dtype;                 ///< Burn's name; "QFloat" with `scheme`
-    QJsonObject scheme;            ///< of QFloat: value, param, store, level, mode
+    QString dtype;      ///< Burn's name; "QFloat" with `scheme`
+    QJsonObject scheme; ///< of QFloat: value, param, store, level, mode
     std::vector<std::uint64_t> shape;
     std::optional<std::uint64_t> bytes;
-    QString sha256;                ///< of the contiguous row-major little-endian bytes
+    QString sha256; ///< of the contiguous row-major little-endian bytes
     std::optional<std::uint64_t> paramId;
 };
 

@@ -11,11 +11,11 @@
 
 namespace burnish::test {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*TensorInfo::make(dtype, shape), source, 0);
 }
 
@@ -56,7 +56,8 @@ inline void compareValues(const std::vector<double> &got, const std::vector<doub
     QCOMPARE(got.size(), expected.size());
     for (std::size_t i = 0; i < got.size(); ++i) {
         const bool isNear = std::abs(got[i] - expected[i]) <= tolerance + 1e-6 * std::abs(expected[i]);
-        QVERIFY2(isNear, qPrintable(QStringLiteral("element %1 is %2, not %3").arg(i).arg(got[i], 0, 'g', 9).arg(expected[i])));
+        QVERIFY2(isNear,
+                 qPrintable(QStringLiteral("element %1 is %2, not %3").arg(i).arg(got[i], 0, 'g', 9).arg(expected[i])));
     }
 }
 

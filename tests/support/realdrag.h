@@ -13,7 +13,8 @@
 namespace burnish::test {
 
 /// A move of the pointer with keys held down, which QTest::mouseMove() has no word for.
-inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers keys, Qt::MouseButton button = Qt::LeftButton)
+inline void moveWith(QWindow *window, const QPoint &to, Qt::KeyboardModifiers keys,
+                     Qt::MouseButton button = Qt::LeftButton)
 {
     QTest::lastMouseTimestamp += QTest::mouseDoubleClickInterval;
     qt_handleMouseEvent(window, to, window->mapToGlobal(to), button, Qt::NoButton, QEvent::MouseMove, keys,

@@ -55,15 +55,13 @@ public:
         case Kind::Parameter:
         case Kind::Tensor: {
             const bool isParameter = type.kind == Kind::Parameter;
-            const NodeId node =
-                m_builder.addTensor(parent, name, tensor(*type.rank),
-                                    isParameter ? std::optional(ParamId{++m_ids}) : std::nullopt);
+            const NodeId node = m_builder.addTensor(parent, name, tensor(*type.rank),
+                                                    isParameter ? std::optional(ParamId{++m_ids}) : std::nullopt);
             form(node, {FormKind::Unknown, somes, 0});
             return;
         }
         case Kind::Scalar:
-            m_builder.addValue(parent, name,
-                               type.scalar == ScalarKind::F64 ? Value(0.5) : Value(std::uint64_t(7)), 1);
+            m_builder.addValue(parent, name, type.scalar == ScalarKind::F64 ? Value(0.5) : Value(std::uint64_t(7)), 1);
             return;
         case Kind::Vec:
         case Kind::Array:
@@ -79,9 +77,8 @@ public:
         case Kind::Enum:
         case Kind::Map: {
             const NodeId node = m_builder.addModule(parent, name, 1);
-            const auto variant =
-                std::uint16_t(type.kind == Kind::Enum ? std::min(m_choices.variant, type.fields.size() - 1)
-                                                      : std::size_t(0));
+            const auto variant = std::uint16_t(
+                type.kind == Kind::Enum ? std::min(m_choices.variant, type.fields.size() - 1) : std::size_t(0));
             form(node, {type.kind == Kind::Struct ? FormKind::Struct
                         : type.kind == Kind::Enum ? FormKind::Enum
                                                   : FormKind::Map,
@@ -159,8 +156,7 @@ TensorPtr countingTensor(const Shape &shape, float first)
         const float number = first + float(i);
         std::memcpy(bytes.data() + i * sizeof(float), &number, sizeof(float));
     }
-    return *makeStoredTensor(*info, std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("test")),
-                             0);
+    return *makeStoredTensor(*info, std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("test")), 0);
 }
 
 ModelState recordOfType(const RecordType &type, BurnVersion version, const RecordChoices &choices)

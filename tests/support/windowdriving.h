@@ -18,8 +18,7 @@
 namespace burnish::test {
 
 /// The visible button of this text; null if there is none.
-template <typename Button>
-Button *buttonWith(const QWidget &parent, const QString &text)
+template <typename Button> Button *buttonWith(const QWidget &parent, const QString &text)
 {
     for (Button *button : parent.findChildren<Button *>()) {
         if (button->text() == text && button->isVisible())
@@ -54,8 +53,9 @@ inline void choose(const MainWindow &window, const QString &menuTitle, const QSt
     QFAIL(qPrintable(QStringLiteral("the menu offers no ") + text));
 }
 
-/// Types the path into the next file dialog, which blocks whoever opens it, and takes it. Set Qt::AA_DontUseNativeDialogs before.
-/// A dialog that does not end by that is rejected after some seconds, so that the test fails and does not hang.
+/// Types the path into the next file dialog, which blocks whoever opens it, and takes it. Set
+/// Qt::AA_DontUseNativeDialogs before. A dialog that does not end by that is rejected after some seconds, so that the
+/// test fails and does not hang.
 inline void answerFileDialog(const QString &path)
 {
     auto *operate = new QTimer(qApp);

@@ -125,8 +125,9 @@ QString BytePartsModel::text(ByteMap::Index index, int column) const
 QString BytePartsModel::tip(ByteMap::Index index) const
 {
     const ByteMap::Part &part = m_map->part(index);
-    QString text = titleOf(*m_map, index, m_state) + u'\n' +
-                   tr("bytes %1 to %2, %3").arg(countText(part.begin), countText(part.end), exactBytesText(part.size()));
+    QString text =
+        titleOf(*m_map, index, m_state) + u'\n' +
+        tr("bytes %1 to %2, %3").arg(countText(part.begin), countText(part.end), exactBytesText(part.size()));
     if (m_map->isTensor(index)) {
         text += u'\n' + tr("aligned to %1, %2 of padding before")
                             .arg(countText(alignmentOf(part.begin)), exactBytesText(m_map->paddingBefore(index)));

@@ -84,9 +84,9 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->header()->setSectionsMovable(false);
-    auto *columns = new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, 190,
-                                     {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn,
-                                      BytePartsModel::KindColumn});
+    auto *columns =
+        new ColumnKeeper(m_tree->header(), BytePartsModel::NameColumn, 190,
+                         {BytePartsModel::AlignmentColumn, BytePartsModel::SizeColumn, BytePartsModel::KindColumn});
     columns->setWidth(BytePartsModel::KindColumn, 80);
     columns->setWidth(BytePartsModel::OffsetColumn, 84);
     columns->setWidth(BytePartsModel::SizeColumn, 84);
@@ -134,7 +134,8 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &BytesPanel::showPart);
     connect(m_tree, &QTreeView::activated, this,
             [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
-    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
+    connect(m_tree, &QTreeView::clicked, this,
+            [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
     connect(m_hex, &HexView::cursorMoved, this, [this](quint64 offset) {
         showPartAt(offset);
         showReadOut();
@@ -143,9 +144,8 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
         if (m_model->map())
             revealPart(m_model->map()->at(offset));
     });
-    connect(m_hex, &HexView::copyRefused, this, [this] {
-        this->workspace().tell(tr("Only up to %1 can be copied.").arg(bytesText(HexView::copyLimit)));
-    });
+    connect(m_hex, &HexView::copyRefused, this,
+            [this] { this->workspace().tell(tr("Only up to %1 can be copied.").arg(bytesText(HexView::copyLimit))); });
     connect(m_goTo, &QLineEdit::returnPressed, this, &BytesPanel::goTo);
     connect(m_files, &QComboBox::activated, this, [this](int file) { load(std::size_t(file)); });
     connect(&workspace, &Workspace::activeDocumentChanged, this, &BytesPanel::setDocument);
@@ -272,7 +272,8 @@ void BytesPanel::load(std::size_t file)
         loaded.map = std::make_shared<const ByteMap>(std::move(map));
         return loaded;
     };
-    workspace().jobs().run(std::move(spec), this, work, [this](Expected<Loaded> loaded) { showLoaded(std::move(loaded)); });
+    workspace().jobs().run(std::move(spec), this, work,
+                           [this](Expected<Loaded> loaded) { showLoaded(std::move(loaded)); });
 }
 
 void BytesPanel::showLoaded(Expected<Loaded> loaded)
@@ -385,9 +386,9 @@ void BytesPanel::showReadOut()
     if (!m_document || !m_model->map() || m_model->map()->fileSize() == 0)
         return m_readOut->clear();
     const std::uint64_t offset = m_hex->cursor();
-    const QString text = QStringList{u"0x"_s + QString::number(offset, 16), placeText(offset),
-                                     numbersAt(m_hex->bytesAtCursor(4))}
-                             .join(u" · "_s);
+    const QString text =
+        QStringList{u"0x"_s + QString::number(offset, 16), placeText(offset), numbersAt(m_hex->bytesAtCursor(4))}.join(
+            u" · "_s);
     m_readOut->setText(text);
     m_readOut->setToolTip(text);
 }

@@ -20,8 +20,9 @@ class HexView;
 class ModelDocument;
 struct ChangeSet;
 
-/// The active model's file byte for byte: its parts, and the bytes themselves. Choosing a tensor in the model's tree leads
-/// to its bytes, and a part or a byte back to its tensor. Files are mapped off the GUI thread, when the panel is seen.
+/// The active model's file byte for byte: its parts, and the bytes themselves. Choosing a tensor in the model's tree
+/// leads to its bytes, and a part or a byte back to its tensor. Files are mapped off the GUI thread, when the panel is
+/// seen.
 class BytesPanel : public Panel
 {
     Q_OBJECT
@@ -78,9 +79,9 @@ private:
     QPointer<ModelDocument> m_document;
     std::vector<ModelFile> m_loadedFiles;
     std::size_t m_shown = 0;
-    bool m_stale = true;               ///< the document's file is not mapped yet
-    bool m_following = false;          ///< a choice is being shown: views do not lead
-    std::optional<NodeId> m_revealed;  ///< chosen from here, so that its bytes are not chosen in turn
+    bool m_stale = true;              ///< the document's file is not mapped yet
+    bool m_following = false;         ///< a choice is being shown: views do not lead
+    std::optional<NodeId> m_revealed; ///< chosen from here, so that its bytes are not chosen in turn
 };
 
 } // namespace burnish

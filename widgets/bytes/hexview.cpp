@@ -349,7 +349,8 @@ void HexView::paintGutter(QPainter &painter, std::uint64_t row, int y, bool isFi
     if (isNew) {
         painter.setPen(color(Role::TextSecondary));
         const QRect place(4 + inset, y, gutterWidth() - 4 - inset, rowHeight());
-        painter.drawText(place, Qt::AlignVCenter, painter.fontMetrics().elidedText(kindOf(part), Qt::ElideRight, place.width()));
+        painter.drawText(place, Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(kindOf(part), Qt::ElideRight, place.width()));
     }
 }
 
@@ -370,7 +371,8 @@ void HexView::paintRow(QPainter &painter, std::uint64_t row, int y, std::span<co
         if (m_map) {
             const ByteMap::Part &part = m_map->part(m_map->at(offset));
             const bool isSlack = part.kind == FilePartKind::Padding || part.kind == FilePartKind::Gap;
-            ink = part.kind == FilePartKind::Tensor ? color(Role::Text) : color(isSlack ? Role::TextSecondary : Role(roleOf(part)));
+            ink = part.kind == FilePartKind::Tensor ? color(Role::Text)
+                                                    : color(isSlack ? Role::TextSecondary : Role(roleOf(part)));
         }
         if (isSelected) {
             const QColor ground = color(hasFocus() ? Role::Accent : Role::SelectionInactive);

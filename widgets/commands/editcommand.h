@@ -34,14 +34,17 @@ struct SharedStep
     LineagePtr donorFile;
     bool isRunning = false; ///< one half has taken the other along
 
-    [[nodiscard]] const StepHalf &otherThan(const EditCommand *half) const { return half == donor.command ? target : donor; }
+    [[nodiscard]] const StepHalf &otherThan(const EditCommand *half) const
+    {
+        return half == donor.command ? target : donor;
+    }
 };
 
 /// The only undo command: redo applies a change set to its document, undo its inverse.
 ///
 /// The half of a shared step takes the other half along, which must be the next one of its stack in that direction:
-/// Workspace::undo() and redo() see to that. A change that a document refuses, and a half whose other half cannot follow,
-/// mark the command obsolete, so that the stack drops it.
+/// Workspace::undo() and redo() see to that. A change that a document refuses, and a half whose other half cannot
+/// follow, mark the command obsolete, so that the stack drops it.
 class EditCommand : public QUndoCommand
 {
 public:

@@ -9,8 +9,8 @@ class QUndoStack;
 
 namespace burnish {
 
-/// Watches one step of an undo stack: whether what it did stands, or was undone. A step that was undone and then gave way
-/// to another one stays undone.
+/// Watches one step of an undo stack: whether what it did stands, or was undone. A step that was undone and then gave
+/// way to another one stays undone.
 class StepWatch : public QObject
 {
     Q_OBJECT

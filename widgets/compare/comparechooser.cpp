@@ -121,7 +121,7 @@ void CompareChooser::check()
 {
     const bool few = m_left->count() < 2;
     m_compare->setEnabled(!few && left() >= 0 && right() >= 0 && left() != right());
-    m_hint->setText(few                ? tr("Open two models to compare them.")
+    m_hint->setText(few                 ? tr("Open two models to compare them.")
                     : left() == right() ? tr("Choose two different models.")
                                         : QString());
 }

@@ -191,7 +191,8 @@ void CompareController::choose()
     m_chooser = new CompareChooser(names, left, right, placeOf(m_session->base(), -1), &m_window);
     m_chooser->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_chooser, &CompareChooser::openRequested, this, [this] {
-        m_workspace.openFiles(QFileDialog::getOpenFileNames(m_chooser, tr("Open files"), QString(), openDialogFilter()));
+        m_workspace.openFiles(
+            QFileDialog::getOpenFileNames(m_chooser, tr("Open files"), QString(), openDialogFilter()));
     });
     connect(m_chooser, &QDialog::accepted, this, [this] {
         ModelDocument *chosenLeft = m_offered.value(m_chooser->left());
@@ -279,14 +280,15 @@ void CompareController::saveReport(const QString &path)
     spec.key = u"compare.report"_s;
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); };
-    m_workspace.jobs().run(std::move(spec), this,
-                           [comparison, path](Task &task) { return comparereports::write(*comparison, path, task); },
-                           [this, path](const Expected<void> &written) {
-                               if (written)
-                                   m_workspace.tell(tr("The report was saved as %1.").arg(path));
-                               else if (!written.error().isCancelled())
-                                   m_workspace.tell(written.error().sentence());
-                           });
+    m_workspace.jobs().run(
+        std::move(spec), this,
+        [comparison, path](Task &task) { return comparereports::write(*comparison, path, task); },
+        [this, path](const Expected<void> &written) {
+            if (written)
+                m_workspace.tell(tr("The report was saved as %1.").arg(path));
+            else if (!written.error().isCancelled())
+                m_workspace.tell(written.error().sentence());
+        });
 }
 
 void CompareController::retranslate()

@@ -21,8 +21,8 @@ class MainWindow;
 class ModelDocument;
 class Workspace;
 
-/// Brings the comparison of open models into the window: the button Compare, its keys, the page in place of the panes, and
-/// the inspector that belongs to it. GUI thread.
+/// Brings the comparison of open models into the window: the button Compare, its keys, the page in place of the panes,
+/// and the inspector that belongs to it. GUI thread.
 class CompareController : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,8 @@ public:
     /// Asks which models to compare.
     void choose();
     void compare(ModelDocument *left, ModelDocument *right, ModelDocument *base = nullptr);
-    /// Compares files as soon as they are open: left, right and, if there are three, base. They are being opened already.
+    /// Compares files as soon as they are open: left, right and, if there are three, base. They are being opened
+    /// already.
     void compareFiles(const QStringList &files);
     /// Copies what is selected to the other side, as one undo step of it.
     void copyAcross(CopyDirection direction);

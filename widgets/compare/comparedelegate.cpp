@@ -62,7 +62,7 @@ void CompareDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &o
     }
     const QRect symbol(place.left(), place.top(), iconExtent, place.height());
     paintIcon(painter, iconName, symbol,
-              CellDelegate::isOnAccent(option)            ? color(Role::AccentText)
+              CellDelegate::isOnAccent(option)        ? color(Role::AccentText)
               : option.state & QStyle::State_Selected ? color(Role::Text)
                                                       : color(Role::TextSecondary));
     place.setLeft(symbol.right() + 1 + gap);

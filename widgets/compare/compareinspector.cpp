@@ -145,9 +145,8 @@ void CompareInspector::showRow(const ComparedRow &row)
     if (node.parent != state.root())
         name = fromUtf8(state.node(node.parent).name) + u'.' + name;
     const QString own = fromUtf8(state.path(side.node));
-    const QString path = row.left && row.right
-                             ? both(fromUtf8(m_session.comparison()->left.state.path(row.left->node)), own)
-                             : own;
+    const QString path =
+        row.left && row.right ? both(fromUtf8(m_session.comparison()->left.state.path(row.left->node)), own) : own;
     m_head->setSubject(iconNameOf(node), name, path, factsOf(row));
     m_head->show();
     const bool isPair = row.left && row.right && row.left->tensor && row.right->tensor;

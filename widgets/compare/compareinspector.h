@@ -22,8 +22,8 @@ class JobRunner;
 class OverviewPage;
 class ScatterView;
 
-/// The inspector while models are compared: the difference of the selected row, either side for itself, and both against
-/// each other.
+/// The inspector while models are compared: the difference of the selected row, either side for itself, and both
+/// against each other.
 class CompareInspector : public InspectorPage
 {
     Q_OBJECT

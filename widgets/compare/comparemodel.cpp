@@ -154,24 +154,25 @@ void CompareModel::applyFilter()
     spec.key = key;
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [] { return tr("Filtering the comparison"); };
-    m_runner.run(std::move(spec), this,
-                 [comparison = m_session.comparison(), filter = m_filter, leftSaved = m_session.left()->baseline(),
-                  rightSaved = m_session.right()->baseline()](Task &task) -> Expected<std::vector<bool>> {
-                     BURNISH_TRY(const std::vector<bool> left, matching(comparison->left.state, filter, leftSaved, task));
-                     BURNISH_TRY(const std::vector<bool> right, matching(comparison->right.state, filter, rightSaved, task));
-                     std::vector<bool> passes;
-                     passes.reserve(comparison->rows.size());
-                     for (const ComparedRow &row : comparison->rows)
-                         passes.push_back((row.left && left[row.left->node.index]) ||
-                                          (row.right && right[row.right->node.index]));
-                     return passes;
-                 },
-                 [this, comparison = m_session.comparison()](Expected<std::vector<bool>> passes) {
-                     if (!passes || comparison != m_session.comparison())
-                         return;
-                     m_passes = *std::move(passes);
-                     rebuild();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [comparison = m_session.comparison(), filter = m_filter, leftSaved = m_session.left()->baseline(),
+         rightSaved = m_session.right()->baseline()](Task &task) -> Expected<std::vector<bool>> {
+            BURNISH_TRY(const std::vector<bool> left, matching(comparison->left.state, filter, leftSaved, task));
+            BURNISH_TRY(const std::vector<bool> right, matching(comparison->right.state, filter, rightSaved, task));
+            std::vector<bool> passes;
+            passes.reserve(comparison->rows.size());
+            for (const ComparedRow &row : comparison->rows)
+                passes.push_back((row.left && left[row.left->node.index]) ||
+                                 (row.right && right[row.right->node.index]));
+            return passes;
+        },
+        [this, comparison = m_session.comparison()](Expected<std::vector<bool>> passes) {
+            if (!passes || comparison != m_session.comparison())
+                return;
+            m_passes = *std::move(passes);
+            rebuild();
+        });
 }
 
 bool CompareModel::isIn(const ComparedRow &row, Part part) const
@@ -448,7 +449,7 @@ QVariant CompareModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return toolTip(item, column);
     case Qt::TextAlignmentRole:
-        return int(column == LeftName || column == RightName ? Qt::AlignLeft | Qt::AlignVCenter
+        return int(column == LeftName || column == RightName         ? Qt::AlignLeft | Qt::AlignVCenter
                    : column == RelationColumn || column == WhoColumn ? Qt::AlignCenter
                                                                      : Qt::AlignRight | Qt::AlignVCenter);
     case IconNameRole:
@@ -628,7 +629,9 @@ QVariant CompareModel::symbol(Item item, int column, int role) const
             return {};
         look = lookOf(changerOf(summary.tasks));
     }
-    return role == SymbolRole ? QVariant(look.icon) : role == SymbolColorRole ? QVariant(look.role) : QVariant(look.word);
+    return role == SymbolRole        ? QVariant(look.icon)
+           : role == SymbolColorRole ? QVariant(look.role)
+                                     : QVariant(look.word);
 }
 
 QString CompareModel::toolTip(Item item, int column) const
@@ -656,12 +659,14 @@ QString CompareModel::toolTip(Item item, int column) const
             return {};
         //: %1 and %2 numbers of elements
         if (column == ChangedColumn)
-            return tr("%1 of %2 values").arg(countText(summary.difference.changed), countText(summary.difference.elementCount));
+            return tr("%1 of %2 values")
+                .arg(countText(summary.difference.changed), countText(summary.difference.elementCount));
         const TensorDifference &difference = summary.difference;
         return floatText(column == MaximumColumn    ? difference.largestDifference
                          : column == MeanColumn     ? difference.meanDifference
                          : column == RelativeColumn ? difference.relativeDifference
-                                                    : difference.cosine, 9);
+                                                    : difference.cosine,
+                         9);
     }
     return text(item, column);
 }
@@ -671,7 +676,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(section == LeftName || section == RightName ? Qt::AlignLeft | Qt::AlignVCenter
+        return int(section == LeftName || section == RightName         ? Qt::AlignLeft | Qt::AlignVCenter
                    : section == RelationColumn || section == WhoColumn ? Qt::AlignCenter
                                                                        : Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole) {
@@ -692,11 +697,20 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     }
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole)
         return {};
-    const std::array<QString, ColumnCount> names = {
-        m_session.left() ? m_session.left()->displayName() : QString(), tr("Shape, dtype"),
-        role == Qt::AccessibleTextRole ? tr("Relation") : QString(),
-        m_session.right() ? m_session.right()->displayName() : QString(), tr("Shape, dtype"), tr("Max |Δ|"),
-        tr("Mean |Δ|"), tr("Rel. L2"), tr("Cosine"), tr("Changed"), tr("Δ left"), tr("Δ right"), tr("Δ cosine"), tr("Who")};
+    const std::array<QString, ColumnCount> names = {m_session.left() ? m_session.left()->displayName() : QString(),
+                                                    tr("Shape, dtype"),
+                                                    role == Qt::AccessibleTextRole ? tr("Relation") : QString(),
+                                                    m_session.right() ? m_session.right()->displayName() : QString(),
+                                                    tr("Shape, dtype"),
+                                                    tr("Max |Δ|"),
+                                                    tr("Mean |Δ|"),
+                                                    tr("Rel. L2"),
+                                                    tr("Cosine"),
+                                                    tr("Changed"),
+                                                    tr("Δ left"),
+                                                    tr("Δ right"),
+                                                    tr("Δ cosine"),
+                                                    tr("Who")};
     return section >= 0 && section < ColumnCount ? names[std::size_t(section)] : QVariant();
 }
 

@@ -20,17 +20,28 @@ enum class Changer { Nobody, Left, Right, BothAlike, BothDifferently };
 /// Both changed the same elements to different values.
 [[nodiscard]] bool isConflict(const TaskVectors &tasks);
 
-/// The rows of a comparison as one tree for both sides: modules of both merged by name, with the aggregate of what is below
-/// them. Numbers come while the rows are shown. Filters by relation and by the filter language.
+/// The rows of a comparison as one tree for both sides: modules of both merged by name, with the aggregate of what is
+/// below them. Numbers come while the rows are shown. Filters by relation and by the filter language.
 class CompareModel : public QAbstractItemModel
 {
     Q_OBJECT
 
 public:
     enum Column {
-        LeftName, LeftShape, RelationColumn, RightName, RightShape,
-        MaximumColumn, MeanColumn, RelativeColumn, CosineColumn, ChangedColumn,
-        LeftChangeColumn, RightChangeColumn, TaskCosineColumn, WhoColumn,
+        LeftName,
+        LeftShape,
+        RelationColumn,
+        RightName,
+        RightShape,
+        MaximumColumn,
+        MeanColumn,
+        RelativeColumn,
+        CosineColumn,
+        ChangedColumn,
+        LeftChangeColumn,
+        RightChangeColumn,
+        TaskCosineColumn,
+        WhoColumn,
         ColumnCount
     };
     enum DataRole { IconNameRole = Qt::UserRole, DepthRole };
@@ -115,9 +126,9 @@ private:
     JobRunner &m_runner;
     Part m_part = Part::All;
     Filter m_filter;
-    std::vector<bool> m_passes;          ///< by row; empty: all
-    bool m_isFiltered = false;           ///< m_first and m_children say what is shown
-    std::vector<std::uint32_t> m_first;  ///< where an item's shown children begin in m_children
+    std::vector<bool> m_passes;         ///< by row; empty: all
+    bool m_isFiltered = false;          ///< m_first and m_children say what is shown
+    std::vector<std::uint32_t> m_first; ///< where an item's shown children begin in m_children
     std::vector<Item> m_children;
     std::vector<std::uint32_t> m_position;
     std::size_t m_shownRows = 0;

@@ -85,8 +85,8 @@ ComparePage::ComparePage(CompareSession &session, Workspace &workspace, QWidget 
     , m_pages(new QStackedWidget)
     , m_empty(new QLabel)
 {
-    for (QAction **action : {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight, &m_actions.report,
-                             &m_actions.stop})
+    for (QAction **action : {&m_actions.previous, &m_actions.next, &m_actions.toLeft, &m_actions.toRight,
+                             &m_actions.report, &m_actions.stop})
         *action = new QAction(this);
     m_actions.previous->setIcon(icon(u"up"_s));
     m_actions.next->setIcon(icon(u"down"_s));
@@ -309,7 +309,8 @@ void ComparePage::step(bool forward)
 {
     const auto next = m_model->nextDifference(currentItem(), forward);
     if (!next) {
-        const bool none = m_session.stage() == CompareSession::Stage::Done && !m_model->nextDifference(std::nullopt, true);
+        const bool none =
+            m_session.stage() == CompareSession::Stage::Done && !m_model->nextDifference(std::nullopt, true);
         return m_workspace.tell(none      ? tr("Nothing differs here.")
                                 : forward ? tr("There is no difference further down.")
                                           : tr("There is no difference further up."));
@@ -344,7 +345,8 @@ void ComparePage::fillBaseMenu()
     menu->clear();
     const auto add = [&](const QString &text, ModelDocument *document) {
         QString plain = text;
-        QAction *action = menu->addAction(plain.replace(u'&', u"&&"_s), this, [this, document] { m_session.setBase(document); });
+        QAction *action =
+            menu->addAction(plain.replace(u'&', u"&&"_s), this, [this, document] { m_session.setBase(document); });
         action->setCheckable(true);
         action->setChecked(m_session.base() == document);
     };
@@ -361,9 +363,10 @@ void ComparePage::showRules()
         count += rule.enabled;
     m_rules->setText(count == 0 ? tr("Rules") : tr("%n rule(s)", nullptr, int(count)));
     m_alignment->setCurrentIndex(int(m_session.options().alignment));
-    m_base->setText(m_session.base() ? tr("Base: %1").arg(fontMetrics().elidedText(m_session.base()->displayName(),
-                                                                                   Qt::ElideMiddle, 150))
-                                     : tr("Base: none"));
+    m_base->setText(
+        m_session.base()
+            ? tr("Base: %1").arg(fontMetrics().elidedText(m_session.base()->displayName(), Qt::ElideMiddle, 150))
+            : tr("Base: none"));
 }
 
 void ComparePage::showState()
@@ -376,10 +379,11 @@ void ComparePage::showState()
     showNote();
     const bool any = m_model->rowCount() > 0;
     if (!any) {
-        m_empty->setText(!m_session.tree()                  ? (stage == Stage::Aligning ? tr("Aligning…") : QString())
-                         : m_model->countOf(CompareModel::Part::All) == 0 ? tr("Neither model holds anything to compare.")
-                         : !m_filter->text().isEmpty()      ? tr("No row matches. <a href=\"clear\">Clear filter</a>")
-                                                            : tr("Nothing here."));
+        m_empty->setText(!m_session.tree() ? (stage == Stage::Aligning ? tr("Aligning…") : QString())
+                         : m_model->countOf(CompareModel::Part::All) == 0
+                             ? tr("Neither model holds anything to compare.")
+                         : !m_filter->text().isEmpty() ? tr("No row matches. <a href=\"clear\">Clear filter</a>")
+                                                       : tr("Nothing here."));
     }
     m_pages->setCurrentWidget(any ? static_cast<QWidget *>(m_view) : m_empty);
     const auto item = currentItem();

@@ -62,7 +62,9 @@ QByteArray pngOf(const ReducedMatrix &matrix)
         for (std::size_t column = 0; column < matrix.columns; ++column)
             image.setPixel(int(column), int(row), colors.color(matrix.values[row * matrix.columns + column]));
     // A few elements would be a speck.
-    const auto larger = [](std::size_t size) { return int(std::max<std::size_t>(1, 192 / std::max<std::size_t>(1, size))); };
+    const auto larger = [](std::size_t size) {
+        return int(std::max<std::size_t>(1, 192 / std::max<std::size_t>(1, size)));
+    };
     const int factor = std::min(larger(matrix.rows), larger(matrix.columns));
     QByteArray png;
     QBuffer buffer(&png);
@@ -74,8 +76,8 @@ QByteArray pngOf(const ReducedMatrix &matrix)
 Expected<QByteArray> heatMap(const ComparedRow &row, const Task &task)
 {
     BURNISH_TRY(const TensorPtr difference, makeDifference(row.left->tensor, row.right->tensor));
-    BURNISH_TRY(const ReducedMatrix matrix, reducedMatrix(*difference, firstSlice(difference->info().shape()), pictureRows,
-                                                          pictureColumns, task));
+    BURNISH_TRY(const ReducedMatrix matrix,
+                reducedMatrix(*difference, firstSlice(difference->info().shape()), pictureRows, pictureColumns, task));
     return pngOf(matrix);
 }
 

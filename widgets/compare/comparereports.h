@@ -15,8 +15,8 @@ namespace comparereports {
 /// By the ending of the file's name; text for any other.
 [[nodiscard]] CompareReportFormat formatOf(const QString &path);
 
-/// Heat maps of the tensors that changed most, by relative L2, at most `count`, in the light colours. What cannot be read is
-/// left out; an error only when cancelled. Any thread.
+/// Heat maps of the tensors that changed most, by relative L2, at most `count`, in the light colours. What cannot be
+/// read is left out; an error only when cancelled. Any thread.
 Expected<std::vector<ReportPicture>> heatMaps(const Comparison &comparison, std::size_t count, Task &task);
 
 /// Writes the report whole or not at all; HTML gets pictures. Any thread.

@@ -134,7 +134,8 @@ QWidget *CompareRules::buildRules(std::vector<RemapRule> dockRules)
     layout->addWidget(m_mapIndices);
     connect(add, &QToolButton::clicked, m_view, &RemapRulesView::addRule);
     connect(remove, &QToolButton::clicked, m_view, &RemapRulesView::removeRules);
-    connect(take, &QToolButton::clicked, this, [this, dockRules = std::move(dockRules)] { m_rules->setRules(dockRules); });
+    connect(take, &QToolButton::clicked, this,
+            [this, dockRules = std::move(dockRules)] { m_rules->setRules(dockRules); });
     connect(m_mapIndices, &QCheckBox::toggled, this, &CompareRules::changed);
     return panel;
 }

@@ -15,8 +15,9 @@ namespace burnish {
 class RemapRulesModel;
 class RemapRulesView;
 
-/// What makes the left model comparable with the right one: rules that rename its tensors, an adapter that turns its layout.
-/// Tells every change a moment after it was made, so that the comparison follows while one types. Changes no model.
+/// What makes the left model comparable with the right one: rules that rename its tensors, an adapter that turns its
+/// layout. Tells every change a moment after it was made, so that the comparison follows while one types. Changes no
+/// model.
 class CompareRules : public QDialog
 {
     Q_OBJECT

@@ -10,8 +10,8 @@ namespace burnish {
 
 namespace {
 
-constexpr int editDelay = 30;   // ms; a drop and its undo step come as one
-constexpr int drainEvery = 50;  // ms
+constexpr int editDelay = 30;  // ms; a drop and its undo step come as one
+constexpr int drainEvery = 50; // ms
 
 QString alignKey()
 {
@@ -22,8 +22,8 @@ QString numbersKey()
     return QStringLiteral("compare.numbers");
 }
 
-/// What a row's numbers depend on. Two alignments of the same models make expressions anew where they adapt them, so that
-/// what these are made of counts.
+/// What a row's numbers depend on. Two alignments of the same models make expressions anew where they adapt them, so
+/// that what these are made of counts.
 struct RowKey
 {
     const TensorExpr *left = nullptr;
@@ -202,23 +202,22 @@ void CompareSession::align()
     std::optional<CompareInput> base;
     if (m_base)
         base = CompareInput{m_base->state(), m_base->displayName()};
-    m_job = m_workspace.jobs().run(std::move(spec), this,
-                           [left = CompareInput{m_left->state(), m_left->displayName()},
-                            right = CompareInput{m_right->state(), m_right->displayName()}, base = std::move(base),
-                            options = m_options,
-                            before = std::shared_ptr<const Comparison>(m_comparison)](Task &task) -> Expected<Aligned> {
-                               BURNISH_TRY(Comparison comparison, planComparison(left, right, base, options, task));
-                               return carriedOver(before.get(), std::move(comparison));
-                           },
-                           [this](Expected<Aligned> made) {
-                               if (made)
-                                   take(*std::move(made));
-                               else if (made.error().isCancelled())
-                                   finish(Stage::Stopped);
-                               else
-                                   finish(Stage::Failed, made.error().sentence());
-                           });
-
+    m_job = m_workspace.jobs().run(
+        std::move(spec), this,
+        [left = CompareInput{m_left->state(), m_left->displayName()},
+         right = CompareInput{m_right->state(), m_right->displayName()}, base = std::move(base), options = m_options,
+         before = std::shared_ptr<const Comparison>(m_comparison)](Task &task) -> Expected<Aligned> {
+            BURNISH_TRY(Comparison comparison, planComparison(left, right, base, options, task));
+            return carriedOver(before.get(), std::move(comparison));
+        },
+        [this](Expected<Aligned> made) {
+            if (made)
+                take(*std::move(made));
+            else if (made.error().isCancelled())
+                finish(Stage::Stopped);
+            else
+                finish(Stage::Failed, made.error().sentence());
+        });
 }
 
 /// What was known of rows that did not change goes over to the new ones. Any thread.
@@ -272,19 +271,20 @@ void CompareSession::compare(std::vector<std::size_t> pending)
     spec.title = [left = m_left->displayName(), right = m_right->displayName()] {
         return tr("Comparing %1 with %2").arg(left, right);
     };
-    m_job = m_workspace.jobs().run(std::move(spec), this,
-                           [comparison = std::shared_ptr<const Comparison>(m_comparison), pending = std::move(pending),
-                            inbox = m_inbox](Task &task) {
-                               return compareNumbers(*comparison, pending, CompareDepth::Numbers, task,
-                                                     [&](std::size_t row, ComparedNumbers numbers) {
-                                                         const std::lock_guard lock(inbox->mutex);
-                                                         inbox->letters.emplace_back(row, std::move(numbers));
-                                                     });
-                           },
-                           [this](const Expected<void> &done) {
-                               drain();
-                               finish(done ? Stage::Done : Stage::Stopped);
-                           });
+    m_job = m_workspace.jobs().run(
+        std::move(spec), this,
+        [comparison = std::shared_ptr<const Comparison>(m_comparison), pending = std::move(pending),
+         inbox = m_inbox](Task &task) {
+            return compareNumbers(*comparison, pending, CompareDepth::Numbers, task,
+                                  [&](std::size_t row, ComparedNumbers numbers) {
+                                      const std::lock_guard lock(inbox->mutex);
+                                      inbox->letters.emplace_back(row, std::move(numbers));
+                                  });
+        },
+        [this](const Expected<void> &done) {
+            drain();
+            finish(done ? Stage::Done : Stage::Stopped);
+        });
 }
 
 void CompareSession::cancel()

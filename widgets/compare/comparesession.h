@@ -15,8 +15,8 @@ namespace burnish {
 class Workspace;
 
 /// One comparison of two open models: aligns them in the background, then compares their numbers while rows are already
-/// shown, and follows edits of both, after which only what changed is compared again. Ends when one of its models is closed.
-/// GUI thread.
+/// shown, and follows edits of both, after which only what changed is compared again. Ends when one of its models is
+/// closed. GUI thread.
 class CompareSession : public QObject
 {
     Q_OBJECT
@@ -27,8 +27,8 @@ public:
         Aligning,  ///< rows of an earlier alignment, if there are, stay until the new ones are there
         Comparing, ///< rows are there, numbers are coming
         Done,
-        Stopped,   ///< cancelled by the person: some rows are pending
-        Failed     ///< problem() says why there are no rows
+        Stopped, ///< cancelled by the person: some rows are pending
+        Failed   ///< problem() says why there are no rows
     };
 
     explicit CompareSession(Workspace &workspace, QObject *parent = nullptr);
@@ -54,8 +54,8 @@ public:
     /// Time that aligning and comparing took together.
     [[nodiscard]] double seconds() const { return m_seconds; }
 
-    /// Null until the models were aligned for the first time. Rows learn their numbers in this thread alone; a worker may
-    /// read these only in stages Done and Stopped.
+    /// Null until the models were aligned for the first time. Rows learn their numbers in this thread alone; a worker
+    /// may read these only in stages Done and Stopped.
     [[nodiscard]] std::shared_ptr<const Comparison> comparison() const { return m_comparison; }
     [[nodiscard]] const ComparedRow &row(std::size_t row) const { return m_comparison->rows[row]; }
     /// Null as comparison() is.

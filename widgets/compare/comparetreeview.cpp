@@ -25,8 +25,8 @@ QList<int> hideOrder(bool hasBase)
 {
     using Model = CompareModel;
     if (hasBase)
-        return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn, Model::MaximumColumn, Model::LeftShape,
-                Model::RightShape,    Model::TaskCosineColumn};
+        return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn,    Model::MaximumColumn,
+                Model::LeftShape,     Model::RightShape, Model::TaskCosineColumn};
     return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn, Model::LeftShape, Model::RightShape};
 }
 
@@ -171,8 +171,8 @@ void CompareTreeView::currentChanged(const QModelIndex &current, const QModelInd
 bool CompareTreeView::paintsActive() const
 {
     const QWidget *focused = QApplication::focusWidget();
-    const bool otherView = focused && focused != this && qobject_cast<const QAbstractItemView *>(focused) &&
-                           focused->window() == window();
+    const bool otherView =
+        focused && focused != this && qobject_cast<const QAbstractItemView *>(focused) && focused->window() == window();
     return !otherView;
 }
 

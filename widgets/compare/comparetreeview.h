@@ -10,8 +10,8 @@ namespace burnish {
 class ColumnKeeper;
 class CompareModel;
 
-/// The tree of a comparison: one row for both sides, columns that make room. Keeps what is open and selected when the rows
-/// are others.
+/// The tree of a comparison: one row for both sides, columns that make room. Keeps what is open and selected when the
+/// rows are others.
 class CompareTreeView : public QTreeView
 {
     Q_OBJECT

@@ -278,9 +278,11 @@ void DepthStripView::paint(QPainter &painter) const
     painter.save();
     painter.setClipRect(QRect(QPoint(labelWidth() - 1, headHeight() - 1), plotSize() + QSize(2, 2)));
     const int first = std::max(0, int(horizontalScrollBar()->value() / columnWidth()));
-    const int last = std::min(columnCount() - 1, int((horizontalScrollBar()->value() + plotSize().width()) / columnWidth()));
+    const int last =
+        std::min(columnCount() - 1, int((horizontalScrollBar()->value() + plotSize().width()) / columnWidth()));
     const int top = int(verticalScrollBar()->value() / roleHeight());
-    const int bottom = std::min(roleCount() - 1, int((verticalScrollBar()->value() + plotSize().height()) / roleHeight()));
+    const int bottom =
+        std::min(roleCount() - 1, int((verticalScrollBar()->value() + plotSize().height()) / roleHeight()));
     for (int column = first; column <= last; ++column)
         for (int role = isAlone(column) ? 0 : top; role <= bottom; ++role)
             if (rowsOf({column, role}))

@@ -12,9 +12,9 @@ namespace burnish {
 
 class CompareSession;
 
-/// Where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the colour of a
-/// cell is its relative L2. Equal cells are crossed out, cells of one side alone have a cross. Mouse and arrow keys choose
-/// cells. Scrolls where there are more than fit.
+/// Where in the depth of the models they differ most: columns are layers, rows are roles within a layer, and the colour
+/// of a cell is its relative L2. Equal cells are crossed out, cells of one side alone have a cross. Mouse and arrow
+/// keys choose cells. Scrolls where there are more than fit.
 class DepthStripView : public QAbstractScrollArea
 {
     Q_OBJECT

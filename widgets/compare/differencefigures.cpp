@@ -47,8 +47,9 @@ double bitsOf(Dtype dtype)
 QString fineShare(double share)
 {
     const double percent = share * 100;
-    return percent > 0 && percent < 1 ? shareText(share)
-                                      : QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', percent > 0 ? 1 : 0));
+    return percent > 0 && percent < 1
+               ? shareText(share)
+               : QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', percent > 0 ? 1 : 0));
 }
 
 } // namespace
@@ -102,11 +103,10 @@ void DifferenceFigures::retranslate()
     const std::array<QString, FigureCount> names = {
         tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
         //: %1 a dtype: differences that rounding to it explains
-        m_coarser ? tr("Explained by %1").arg(dtypeName(*m_coarser)) : tr("Explained by rounding"),
-        tr("Sign flipped"), tr("NaN on one side"), tr("Rank of Δ (99 %)"),
-        ReportText::tr("Left, L2"), ReportText::tr("Right, L2"), ReportText::tr("Cosine"),
-        ReportText::tr("Sign conflicts"), ReportText::tr("Left alone"), ReportText::tr("Right alone"),
-        ReportText::tr("Both alike"), ReportText::tr("Both differently")};
+        m_coarser ? tr("Explained by %1").arg(dtypeName(*m_coarser)) : tr("Explained by rounding"), tr("Sign flipped"),
+        tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"), ReportText::tr("Right, L2"),
+        ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"), ReportText::tr("Left alone"),
+        ReportText::tr("Right alone"), ReportText::tr("Both alike"), ReportText::tr("Both differently")};
     m_taskTitle->setText(ReportText::tr("What each side changed of the base"));
     for (std::size_t i = 0; i < FigureCount; ++i) {
         m_names[i]->setText(names[i]);
@@ -114,7 +114,8 @@ void DifferenceFigures::retranslate()
     }
     m_names[RelativeL2]->setToolTip(tr("Length of right minus left, divided by the length of left"));
     m_names[Cosine]->setToolTip(tr("Of the angle between both tensors as vectors"));
-    m_names[ExplainedByRounding]->setToolTip(tr("Share of the changed values that are what a cast to the other type gives"));
+    m_names[ExplainedByRounding]->setToolTip(
+        tr("Share of the changed values that are what a cast to the other type gives"));
     m_names[Rank]->setToolTip(tr("How many singular directions hold 99 % of the difference's energy"));
 }
 

@@ -13,19 +13,33 @@ namespace burnish {
 
 struct CompareSummary;
 
-/// The numbers of a difference in two columns. Their places are there from the start: "…" until they are known, "–" where
-/// they cannot be.
+/// The numbers of a difference in two columns. Their places are there from the start: "…" until they are known, "–"
+/// where they cannot be.
 class DifferenceFigures : public QWidget
 {
     Q_OBJECT
 
 public:
     enum Figure {
-        Maximum, Mean, RelativeL2, Cosine, Changed,                   // left column
-        Equal, ExplainedByRounding, SignFlipped, NanOnOneSide, Rank,  // right column
+        Maximum,
+        Mean,
+        RelativeL2,
+        Cosine,
+        Changed, // left column
+        Equal,
+        ExplainedByRounding,
+        SignFlipped,
+        NanOnOneSide,
+        Rank, // right column
         // What both sides changed of the base: seen where there is one.
-        LeftNorm, RightNorm, TaskCosine, SignConflicts,
-        LeftAlone, RightAlone, BothAlike, BothDifferently,
+        LeftNorm,
+        RightNorm,
+        TaskCosine,
+        SignConflicts,
+        LeftAlone,
+        RightAlone,
+        BothAlike,
+        BothDifferently,
         FigureCount
     };
 

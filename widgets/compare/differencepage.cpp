@@ -191,7 +191,7 @@ void DifferencePage::setNumbers(const ComparedNumbers &numbers)
     if (!m_difference)
         return;
     m_figures->setNumbers(numbers, m_left->info().dtype(), m_right->info().dtype());
-    m_exact->setText(!numbers.difference ? tr("reading…")
+    m_exact->setText(!numbers.difference                                 ? tr("reading…")
                      : m_left->info().dtype() == m_right->info().dtype() ? tr("exact")
                                                                          : tr("exact, across dtypes"));
     if (!numbers.difference)
@@ -216,15 +216,16 @@ void DifferencePage::readHistogram(double end)
     spec.key = key("histogram");
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Histogram of the difference of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
-                 [this](Expected<Histogram> histogram) {
-                     if (histogram)
-                         m_histogram->setHistogram(*std::move(histogram));
-                     else
-                         m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
-                                                                                 : histogram.error().sentence());
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
+        [this](Expected<Histogram> histogram) {
+            if (histogram)
+                m_histogram->setHistogram(*std::move(histogram));
+            else
+                m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
+                                                                        : histogram.error().sentence());
+        });
 }
 
 void DifferencePage::readRank()
@@ -236,15 +237,16 @@ void DifferencePage::readRank()
     spec.key = key("rank");
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Rank of the difference of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [difference = m_difference](Task &task) { return computeEffectiveRank(*difference, task); },
-                 [this](const Expected<EffectiveRank> &rank) {
-                     if (rank)
-                         return m_figures->setRank(countText(rank->rankAt99));
-                     if (rank.error().isCancelled())
-                         return m_figures->setRankOffered(true);
-                     m_figures->setRank(unknownText(), rank.error().sentence());
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [difference = m_difference](Task &task) { return computeEffectiveRank(*difference, task); },
+        [this](const Expected<EffectiveRank> &rank) {
+            if (rank)
+                return m_figures->setRank(countText(rank->rankAt99));
+            if (rank.error().isCancelled())
+                return m_figures->setRankOffered(true);
+            m_figures->setRank(unknownText(), rank.error().sentence());
+        });
 }
 
 void DifferencePage::readCursor()
@@ -260,19 +262,20 @@ void DifferencePage::readCursor()
         numbers += QString::number(number);
     JobSpec spec;
     spec.key = key("cursor");
-    m_runner.run(std::move(spec), this,
-                 [left = m_left, right = m_right, place = flatIndex(m_difference->info().shape(), *index)](Task &task) {
-                     return readPair(*left, *right, place, task);
-                 },
-                 [this, place = numbers.join(QStringLiteral(", "))](const Expected<ElementPair> &pair) {
-                     const QString values = pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
-                                                       .arg(floatText(pair->left, readOutDigits),
-                                                            floatText(pair->right, readOutDigits),
-                                                            signedText(pair->right - pair->left))
-                                                 : unknownText();
-                     m_readOut->setText(QStringLiteral("<span style=\"color:%1\">[%2]</span> %3")
-                                            .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [left = m_left, right = m_right, place = flatIndex(m_difference->info().shape(), *index)](Task &task) {
+            return readPair(*left, *right, place, task);
+        },
+        [this, place = numbers.join(QStringLiteral(", "))](const Expected<ElementPair> &pair) {
+            const QString values =
+                pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
+                           .arg(floatText(pair->left, readOutDigits), floatText(pair->right, readOutDigits),
+                                signedText(pair->right - pair->left))
+                     : unknownText();
+            m_readOut->setText(QStringLiteral("<span style=\"color:%1\">[%2]</span> %3")
+                                   .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
+        });
 }
 
 void DifferencePage::showScale()

@@ -31,8 +31,7 @@ std::vector<std::uint64_t> runStarts(std::uint64_t count)
 }
 
 /// Calls `use` with the values of both sides, run after run.
-template <typename Use>
-Expected<void> forEachRun(const TensorExpr &left, const TensorExpr &right, Task &task, Use use)
+template <typename Use> Expected<void> forEachRun(const TensorExpr &left, const TensorExpr &right, Task &task, Use use)
 {
     const std::uint64_t count = left.info().elementCount();
     for (const std::uint64_t start : runStarts(count)) {

@@ -97,19 +97,22 @@ void ScatterView::compute()
     spec.key = key();
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Scatter of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [left = m_left, right = m_right](Task &task) { return computeScatter(*left, *right, binsFor(left->info().elementCount()), task); },
-                 [this](Expected<ScatterDensity> density) {
-                     if (density) {
-                         m_density = *std::move(density);
-                         m_message = m_density->largest == 0 ? tr("No finite values.") : QString();
-                         rebuild();
-                     } else {
-                         m_message = density.error().isCancelled() ? tr("Cancelled.") : density.error().sentence();
-                     }
-                     update();
-                     Q_EMIT captionChanged();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [left = m_left, right = m_right](Task &task) {
+            return computeScatter(*left, *right, binsFor(left->info().elementCount()), task);
+        },
+        [this](Expected<ScatterDensity> density) {
+            if (density) {
+                m_density = *std::move(density);
+                m_message = m_density->largest == 0 ? tr("No finite values.") : QString();
+                rebuild();
+            } else {
+                m_message = density.error().isCancelled() ? tr("Cancelled.") : density.error().sentence();
+            }
+            update();
+            Q_EMIT captionChanged();
+        });
 }
 
 QString ScatterView::caption() const
@@ -224,9 +227,11 @@ bool ScatterView::event(QEvent *event)
     const std::size_t right = bin(plot.bottom() - help->pos().y());
     const auto from = [&](std::size_t which) { return floatText(m_density->low + width * double(which), 3); };
     //: a cell of the scatter plot: ranges of the left and the right value, how many pairs
-    QToolTip::showText(help->globalPos(), tr("Left %1 to %2, right %3 to %4: %5 pairs")
-                                              .arg(from(left), from(left + 1), from(right), from(right + 1),
-                                                   countText(m_density->at(left, right))), this);
+    QToolTip::showText(
+        help->globalPos(),
+        tr("Left %1 to %2, right %3 to %4: %5 pairs")
+            .arg(from(left), from(left + 1), from(right), from(right + 1), countText(m_density->at(left, right))),
+        this);
     return true;
 }
 

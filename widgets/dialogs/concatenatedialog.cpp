@@ -124,8 +124,9 @@ bool ConcatenateDialog::eventFilter(QObject *watched, QEvent *event)
 
 Expected<ChangeSet> ConcatenateDialog::plan() const
 {
-    return planConcatenate(state(), order(),
-                           {std::size_t(m_axis->value()), m_name->text().trimmed().toStdString(), m_keepOthers->isChecked()});
+    return planConcatenate(
+        state(), order(),
+        {std::size_t(m_axis->value()), m_name->text().trimmed().toStdString(), m_keepOthers->isChecked()});
 }
 
 QString ConcatenateDialog::applyText() const

@@ -140,7 +140,8 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     header->setSectionResizeMode(DropRowsModel::Into, QHeaderView::Stretch);
     for (const int column : {int(DropRowsModel::FromShape), int(DropRowsModel::IntoShape)}) {
         m_table->resizeColumnToContents(column);
-        header->resizeSection(column, std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
+        header->resizeSection(column,
+                              std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
     }
     header->resizeSection(DropRowsModel::Happens, scaled(190, font()));
     header->resizeSection(DropRowsModel::Why, scaled(isWide ? 250 : 130, font()));

@@ -116,13 +116,16 @@ QVariant DropRowsModel::data(const QModelIndex &index, int role) const
             return {};
         }
     case Qt::CheckStateRole:
-        return index.column() == Why && row.canAdapt() ? QVariant(row.isAdapted ? Qt::Checked : Qt::Unchecked) : QVariant();
+        return index.column() == Why && row.canAdapt() ? QVariant(row.isAdapted ? Qt::Checked : Qt::Unchecked)
+                                                       : QVariant();
     case Qt::ToolTipRole:
         if (index.column() == Why && row.canAdapt())
             return row.aligned.type.ground.isEmpty()
                        ? tr("Without the tick the tensor goes in as it is.")
                        : tr("%1 Without the tick the tensor goes in as it is.").arg(row.aligned.type.ground);
-        return isShape ? QVariant() : data(index.siblingAtColumn(index.column() == Symbol ? int(Happens) : index.column()), Qt::DisplayRole);
+        return isShape ? QVariant()
+                       : data(index.siblingAtColumn(index.column() == Symbol ? int(Happens) : index.column()),
+                              Qt::DisplayRole);
     case Qt::TextAlignmentRole:
         return int((isShape ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:

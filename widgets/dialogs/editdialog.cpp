@@ -164,7 +164,7 @@ void EditDialog::showPlan()
     auto planned = plan();
     m_change = planned ? *planned : ChangeSet();
     const bool isProblem = !planned;
-    m_problem->setText(isProblem             ? planned.error().details()
+    m_problem->setText(isProblem            ? planned.error().details()
                        : m_change.isEmpty() ? tr("This changes nothing.")
                                             : m_change.note);
     QPalette colors = m_problem->palette();

@@ -7,8 +7,8 @@
 
 namespace burnish {
 
-/// The drag's picture with what a drop here does, beside the pointer and inside the window that it is over. Needed since a
-/// drag's own picture stays as it was at the start on most platforms; it covers that picture with the same one.
+/// The drag's picture with what a drop here does, beside the pointer and inside the window that it is over. Needed
+/// since a drag's own picture stays as it was at the start on most platforms; it covers that picture with the same one.
 class DragBox : public QWidget
 {
     Q_OBJECT

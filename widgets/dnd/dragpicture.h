@@ -9,13 +9,13 @@ namespace burnish {
 /// What a drag shows beside the pointer.
 struct DragCaption
 {
-    QString iconName;     ///< of the dragged node
-    QString name;         ///< its path, or "3 nodes"
-    QString figures;      ///< "4 tensors · 9.01 MiB"
-    QString verdictIcon;  ///< of the sentence; empty for none
+    QString iconName;    ///< of the dragged node
+    QString name;        ///< its path, or "3 nodes"
+    QString figures;     ///< "4 tensors · 9.01 MiB"
+    QString verdictIcon; ///< of the sentence; empty for none
     bool isAllowed = true;
     bool asksFirst = false;
-    QString sentence;     ///< what a drop here does, or why it cannot be
+    QString sentence; ///< what a drop here does, or why it cannot be
 
     friend bool operator==(const DragCaption &, const DragCaption &) = default;
 };

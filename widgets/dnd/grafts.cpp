@@ -72,7 +72,8 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
         bool isStale = false;
         before.visitDifferences(target->state(), [&](NodeId) { isStale = true; });
         if (isStale) {
-            workspace.tell(QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
+            workspace.tell(
+                QCoreApplication::translate("burnish::ChangeSet", "The model has changed since this was planned."));
             return false;
         }
     }
@@ -90,7 +91,8 @@ bool carryOut(Workspace &workspace, ModelDocument *donor, ModelDocument *target,
     }
     if (!removal->isEmpty()) {
         const ModelState &dragged = plan.request.donor;
-        const QString what = plan.dragged.size() == 1 ? quotedForMessage(dragged.path(plan.dragged.front())) : plan.what;
+        const QString what =
+            plan.dragged.size() == 1 ? quotedForMessage(dragged.path(plan.dragged.front())) : plan.what;
         arrival->text = Text::tr("Move %1 from %2 to %3 (%n tensor(s))", nullptr, int(plan.writtenCount()))
                             .arg(what, donor->displayName(), target->displayName());
     }

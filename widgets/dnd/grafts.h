@@ -25,7 +25,8 @@ void setPlanDialog(PlanDialog dialog);
 using Listener = std::function<void(ModelDocument *target, const ModelState &before, const GraftPlan &plan)>;
 void setListener(Listener listener);
 
-/// planGraft(), which is made on a worker where it takes longer than a frame: the window is painted meanwhile, and input waits.
+/// planGraft(), which is made on a worker where it takes longer than a frame: the window is painted meanwhile, and
+/// input waits.
 [[nodiscard]] GraftPlan planned(const ModelState &target, GraftRequest request);
 
 enum class Asking { WhenNeeded, Always };

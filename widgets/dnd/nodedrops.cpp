@@ -78,7 +78,8 @@ void NodeDrops::startDrag(Qt::DropActions actions, bool withRightButton)
     DragCaption caption;
     const Node &first = state.node(nodes.front());
     caption.iconName = iconNameOf(first);
-    caption.name = nodes.size() == 1 ? fromUtf8(state.path(nodes.front())) : tr("%n node(s)", nullptr, int(nodes.size()));
+    caption.name =
+        nodes.size() == 1 ? fromUtf8(state.path(nodes.front())) : tr("%n node(s)", nullptr, int(nodes.size()));
     caption.figures = tr("%1 tensor(s)", nullptr, int(std::min<std::uint64_t>(totals.tensors, 1'000'000)))
                           .arg(countText(totals.tensors)) +
                       u" · "_s + bytesText(totals.bytes);
@@ -134,8 +135,9 @@ void NodeDrops::say(const GraftPlan &plan)
 {
     const bool asks = plan.isPossible() && plan.needsAnswer();
     const QString sentence = plan.isPossible() ? plan.sentence() : plan.impossible;
-    m_workspace.tell(plan.isPossible() ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
-                                       : sentence);
+    m_workspace.tell(plan.isPossible()
+                         ? tr("%1. Ctrl copies, Shift moves, Ctrl+Shift blends, Esc cancels.").arg(sentence)
+                         : sentence);
     if (!running().drag)
         return;
     DragCaption caption = running().caption;
@@ -161,16 +163,17 @@ void NodeDrops::planAside(GraftRequest request)
     m_answer->isPossible = true;
     const auto place = m_answer->place;
     const auto modifiers = m_answer->modifiers;
-    m_workspace.jobs().run({u"drop under the pointer"_s, {}, JobVisibility::Silent}, this,
-                           [state = m_view->treeModel()->document()->state(), request = std::move(request)](Task &) {
-                               return Expected<GraftPlan>(planGraft(state, request));
-                           },
-                           [this, place, modifiers](Expected<GraftPlan> plan) {
-                               if (!plan || !m_answer || m_answer->place != place || m_answer->modifiers != modifiers)
-                                   return;
-                               take(*plan);
-                               showBox(m_view->viewport()->mapFromGlobal(QCursor::pos()));
-                           });
+    m_workspace.jobs().run(
+        {u"drop under the pointer"_s, {}, JobVisibility::Silent}, this,
+        [state = m_view->treeModel()->document()->state(), request = std::move(request)](Task &) {
+            return Expected<GraftPlan>(planGraft(state, request));
+        },
+        [this, place, modifiers](Expected<GraftPlan> plan) {
+            if (!plan || !m_answer || m_answer->place != place || m_answer->modifiers != modifiers)
+                return;
+            take(*plan);
+            showBox(m_view->viewport()->mapFromGlobal(QCursor::pos()));
+        });
 }
 
 void NodeDrops::showBox(const QPoint &position)

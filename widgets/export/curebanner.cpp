@@ -37,7 +37,8 @@ CureBanner::CureBanner(QWidget *parent)
     hide();
 }
 
-void CureBanner::say(const QString &iconName, Role role, Role background, const QString &sentence, std::vector<Cure> cures)
+void CureBanner::say(const QString &iconName, Role role, Role background, const QString &sentence,
+                     std::vector<Cure> cures)
 {
     QPalette colors = palette();
     colors.setColor(QPalette::Window, color(background));

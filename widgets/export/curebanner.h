@@ -14,7 +14,8 @@ class QPushButton;
 
 namespace burnish {
 
-/// A line across a dialog: a symbol, a sentence, and up to two buttons that put right what it is about. Hidden at first.
+/// A line across a dialog: a symbol, a sentence, and up to two buttons that put right what it is about. Hidden at
+/// first.
 class CureBanner : public QWidget
 {
     Q_OBJECT

@@ -180,23 +180,25 @@ void ExportController::exportAgain(ModelDocument *document)
     const ExportOptions asked = options;
     if (!options.format->info.isRecord)
         options.structure = nullptr;
-    m_jobs.run({{}, [target = QFileInfo(options.target).fileName()] { return tr("Planning %1").arg(target); },
-                JobVisibility::WhenLong},
-               document,
-               [state = document->state(), options](Task &task) -> Expected<ExportPlanPtr> {
-                   BURNISH_TRY(ExportPlan plan, planExport(state, options, task));
-                   // What the file would lose by it is asked for in the dialog.
-                   const auto replaced = readReplacedFile(plan.options.target, nullptr, task);
-                   if (!plan.canRun() || lossByReplacing(*replaced, plan).isLoss())
-                       return ExportPlanPtr();
-                   return std::make_shared<const ExportPlan>(std::move(plan));
-               },
-               [this, document, asked, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
-                   if (plan && *plan)
-                       run(document, *plan, std::move(record));
-                   else
-                       ask(document, asked);
-               });
+    m_jobs.run(
+        {{},
+         [target = QFileInfo(options.target).fileName()] { return tr("Planning %1").arg(target); },
+         JobVisibility::WhenLong},
+        document,
+        [state = document->state(), options](Task &task) -> Expected<ExportPlanPtr> {
+            BURNISH_TRY(ExportPlan plan, planExport(state, options, task));
+            // What the file would lose by it is asked for in the dialog.
+            const auto replaced = readReplacedFile(plan.options.target, nullptr, task);
+            if (!plan.canRun() || lossByReplacing(*replaced, plan).isLoss())
+                return ExportPlanPtr();
+            return std::make_shared<const ExportPlan>(std::move(plan));
+        },
+        [this, document, asked, record = recordOf(document, options)](Expected<ExportPlanPtr> plan) mutable {
+            if (plan && *plan)
+                run(document, *plan, std::move(record));
+            else
+                ask(document, asked);
+        });
 }
 
 RecordedExport ExportController::recordOf(const ModelDocument *document, const ExportOptions &options) const
@@ -221,28 +223,30 @@ void ExportController::run(ModelDocument *document, ExportPlanPtr plan, Recorded
     const QString target = plan->options.target;
     record.options = plan->options;
     record.isWhole = plan->writesAll();
-    const bool replaces = std::ranges::any_of(plan->files(), [](const QString &file) { return QFileInfo::exists(file); });
+    const bool replaces =
+        std::ranges::any_of(plan->files(), [](const QString &file) { return QFileInfo::exists(file); });
     FileWatch::Pause pause;
     if (isSameFile(document->filePath(), target))
         pause = FileWatch::of(m_workspace).pause(document);
-    m_jobs.run({QStringLiteral("export ") + target,
-                [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
-               document, [plan](Task &task) { return runExport(*plan, task); },
-               [this, document, plan, target, replaces, pause,
-                record = std::move(record)](Expected<ExportReport> report) mutable {
-                   if (report) {
-                       record.order = nextLineageOrder();
-                       m_workspace.recordExport(std::move(record));
-                       written(document, plan, *report, pause);
-                   } else if (report.error().isCancelled()) {
-                       m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
-                                                 : tr("Cancelled. No file was written."));
-                   } else {
-                       m_workspace.tell(report.error().sentence());
-                       Q_EMIT failed(document, target, report.error());
-                   }
-                   Q_EMIT ended(document, report.has_value());
-               });
+    m_jobs.run(
+        {QStringLiteral("export ") + target,
+         [name = QFileInfo(target).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::Visible},
+        document, [plan](Task &task) { return runExport(*plan, task); },
+        [this, document, plan, target, replaces, pause,
+         record = std::move(record)](Expected<ExportReport> report) mutable {
+            if (report) {
+                record.order = nextLineageOrder();
+                m_workspace.recordExport(std::move(record));
+                written(document, plan, *report, pause);
+            } else if (report.error().isCancelled()) {
+                m_workspace.tell(replaces ? tr("Cancelled. The old file is as it was.")
+                                          : tr("Cancelled. No file was written."));
+            } else {
+                m_workspace.tell(report.error().sentence());
+                Q_EMIT failed(document, target, report.error());
+            }
+            Q_EMIT ended(document, report.has_value());
+        });
 }
 
 void ExportController::written(ModelDocument *document, const ExportPlanPtr &plan, const ExportReport &report,
@@ -254,20 +258,21 @@ void ExportController::written(ModelDocument *document, const ExportPlanPtr &pla
     if (QFileInfo(report.target) != QFileInfo(document->filePath()) || document->filePath().isEmpty())
         return;
     // The model's own file has new content: what is shown comes from there from now on.
-    m_jobs.run({QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
-               [path = report.target](Task &task) -> Expected<OpenedFile> {
-                   Diagnostics flaws;
-                   return openFile(path, task, flaws);
-               },
-               [this, document, plan, pause](Expected<OpenedFile> file) {
-                   if (!file)
-                       return;
-                   if (QUndoStack *stack = m_workspace.undoStack(document))
-                       stack->clear();
-                   RecognisedModel &opened = file->opened;
-                   document->replaceOpened(std::move(opened.model.state), document->filePath(), opened.format,
-                                           opened.model.detail, std::move(file->files));
-               });
+    m_jobs.run(
+        {QStringLiteral("reopen ") + report.target, {}, JobVisibility::Silent}, document,
+        [path = report.target](Task &task) -> Expected<OpenedFile> {
+            Diagnostics flaws;
+            return openFile(path, task, flaws);
+        },
+        [this, document, plan, pause](Expected<OpenedFile> file) {
+            if (!file)
+                return;
+            if (QUndoStack *stack = m_workspace.undoStack(document))
+                stack->clear();
+            RecognisedModel &opened = file->opened;
+            document->replaceOpened(std::move(opened.model.state), document->filePath(), opened.format,
+                                    opened.model.detail, std::move(file->files));
+        });
 }
 
 } // namespace burnish

@@ -89,7 +89,8 @@ QString listed(const std::vector<std::string> &paths)
     for (std::size_t i = 0; i < std::min(shown, paths.size()); ++i)
         names += quotedForMessage(paths[i]);
     const QString first = names.join(QStringLiteral(", "));
-    return paths.size() <= shown ? first : ExportDialog::tr("%1 and %2 more").arg(first, countText(paths.size() - shown));
+    return paths.size() <= shown ? first
+                                 : ExportDialog::tr("%1 and %2 more").arg(first, countText(paths.size() - shown));
 }
 
 /// Tensors that are left behind for want of a field; what Burn's BatchNorm has no field for is no loss.
@@ -330,14 +331,16 @@ void ExportDialog::replan()
     ExportOptions options = m_form->options();
     m_advice->setCurrent(options.format);
     const QStorageInfo disk(QFileInfo(options.target).absolutePath());
-    m_free->setText(disk.isValid() ? tr("Free on disk: %1").arg(bytesText(std::uint64_t(disk.bytesAvailable()))) : QString());
+    m_free->setText(disk.isValid() ? tr("Free on disk: %1").arg(bytesText(std::uint64_t(disk.bytesAvailable())))
+                                   : QString());
     m_planning = true;
-    m_jobs.run({QStringLiteral("export-plan"), {}, JobVisibility::Silent}, this,
-               [options, wanted = wanted(options), chosen = m_form->structure(), own = m_form->ownStructure(),
-                known = m_planned ? m_planned->replaced : nullptr](Task &task) {
-                   return plan(options, wanted, chosen, own, known, task);
-               },
-               [this](Expected<PlannedPtr> plan) { planned(plan); });
+    m_jobs.run(
+        {QStringLiteral("export-plan"), {}, JobVisibility::Silent}, this,
+        [options, wanted = wanted(options), chosen = m_form->structure(), own = m_form->ownStructure(),
+         known = m_planned ? m_planned->replaced : nullptr](Task &task) {
+            return plan(options, wanted, chosen, own, known, task);
+        },
+        [this](Expected<PlannedPtr> plan) { planned(plan); });
 }
 
 RecordedExport ExportDialog::wanted(const ExportOptions &options) const
@@ -408,9 +411,10 @@ void ExportDialog::planned(const Expected<PlannedPtr> &plan)
     }
     m_lossesNote->setText(tr("Counting what is lost…"));
     m_lossy.number->setText(QStringLiteral("…"));
-    m_jobs.run({QStringLiteral("export-losses"), [] { return tr("Counting what a cast loses"); }, JobVisibility::WhenLong}, this,
-               [current = m_plan](Task &task) { return measureLosses(*current, task); },
-               [this](Expected<std::vector<TensorLosses>> losses) { counted(losses); });
+    m_jobs.run(
+        {QStringLiteral("export-losses"), [] { return tr("Counting what a cast loses"); }, JobVisibility::WhenLong},
+        this, [current = m_plan](Task &task) { return measureLosses(*current, task); },
+        [this](Expected<std::vector<TensorLosses>> losses) { counted(losses); });
 }
 
 void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
@@ -426,7 +430,8 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
     m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses->empty() ? AllTab : LossesTab);
-    const auto refused = std::ranges::find_if(*losses, [](const TensorLosses &loss) { return loss.refusal.has_value(); });
+    const auto refused =
+        std::ranges::find_if(*losses, [](const TensorLosses &loss) { return loss.refusal.has_value(); });
     m_losses->setLosses(m_plan, *losses);
     if (refused != losses->end()) {
         m_refusal = refused->refusal;
@@ -499,7 +504,8 @@ bool ExportDialog::asksForReplacing() const
 {
     if (!m_planned || !m_planned->lostInFile.isLoss())
         return false;
-    return !m_agreed || m_agreed->first != m_plan->options.target || m_agreed->second.after > m_planned->lostInFile.after;
+    return !m_agreed || m_agreed->first != m_plan->options.target ||
+           m_agreed->second.after > m_planned->lostInFile.after;
 }
 
 /// The file that is there holds more than what would take its place.
@@ -540,8 +546,8 @@ bool ExportDialog::showWarning()
         cures.push_back({tr("Rust source…"), [this] { m_form->askForStructure(StructureKind::Rust); }});
         cures.push_back({tr("Template…"), [this] { m_form->askForStructure(StructureKind::Template); }});
     } else if (!left.empty()) {
-        text = tr("%n tensor(s) of the model are not written, because no field of the structure takes them: %1.", nullptr,
-                  int(std::min<std::size_t>(left.size(), INT_MAX)))
+        text = tr("%n tensor(s) of the model are not written, because no field of the structure takes them: %1.",
+                  nullptr, int(std::min<std::size_t>(left.size(), INT_MAX)))
                    .arg(listed(left));
     } else {
         return false;
@@ -567,8 +573,8 @@ QString ExportDialog::missingText(const Error &error) const
 void ExportDialog::showProblem(const Error &error, ExportCure cure)
 {
     const bool isMissing = cure == ExportCure::AllowPartial || cure == ExportCure::FillFields;
-    m_banner->say(QStringLiteral("missing"), Role::Error, Role::BannerError, isMissing ? missingText(error) : error.details(),
-                  curesOf(cure));
+    m_banner->say(QStringLiteral("missing"), Role::Error, Role::BannerError,
+                  isMissing ? missingText(error) : error.details(), curesOf(cure));
 }
 
 std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
@@ -604,20 +610,21 @@ std::vector<ExportDialog::Cure> ExportDialog::curesOf(ExportCure cure)
 void ExportDialog::readStructure(const QString &path)
 {
     m_reading = true;
-    m_jobs.run({QStringLiteral("export-structure"),
-                [name = QFileInfo(path).fileName()] { return tr("Reading the structure of %1").arg(name); },
-                JobVisibility::WhenLong},
-               this, [path](Task &task) { return Structures::readFile(path, task); },
-               [this](Expected<ChosenStructure> chosen) {
-                   m_reading = false;
-                   m_structureRefusal.reset();
-                   if (chosen) {
-                       m_form->addStructure(*std::move(chosen));
-                   } else if (!chosen.error().isCancelled()) {
-                       m_structureRefusal = chosen.error();
-                       showMessage();
-                   }
-               });
+    m_jobs.run(
+        {QStringLiteral("export-structure"),
+         [name = QFileInfo(path).fileName()] { return tr("Reading the structure of %1").arg(name); },
+         JobVisibility::WhenLong},
+        this, [path](Task &task) { return Structures::readFile(path, task); },
+        [this](Expected<ChosenStructure> chosen) {
+            m_reading = false;
+            m_structureRefusal.reset();
+            if (chosen) {
+                m_form->addStructure(*std::move(chosen));
+            } else if (!chosen.error().isCancelled()) {
+                m_structureRefusal = chosen.error();
+                showMessage();
+            }
+        });
 }
 
 void ExportDialog::openMatch()
@@ -625,16 +632,18 @@ void ExportDialog::openMatch()
     if (!m_plan || !m_plan->options.structure || m_reading)
         return;
     m_reading = true;
-    m_jobs.run({QStringLiteral("export-match"), [] { return tr("Matching tensors with fields"); }, JobVisibility::WhenLong}, this,
-               [state = m_state, structure = m_plan->options.structure](Task &) -> Expected<Matches> {
-                   BURNISH_TRY(const StructureFieldsPtr fields, makeStructureFields(state, structure));
-                   return findMatches(*fields);
-               },
-               [this](Expected<Matches> matches) {
-                   m_reading = false;
-                   if (matches)
-                       askMatches(*std::move(matches));
-               });
+    m_jobs.run(
+        {QStringLiteral("export-match"), [] { return tr("Matching tensors with fields"); }, JobVisibility::WhenLong},
+        this,
+        [state = m_state, structure = m_plan->options.structure](Task &) -> Expected<Matches> {
+            BURNISH_TRY(const StructureFieldsPtr fields, makeStructureFields(state, structure));
+            return findMatches(*fields);
+        },
+        [this](Expected<Matches> matches) {
+            m_reading = false;
+            if (matches)
+                askMatches(*std::move(matches));
+        });
 }
 
 void ExportDialog::askMatches(Matches matches)
@@ -658,9 +667,9 @@ void ExportDialog::showCommand()
     const bool isCommand = !m_planned->command.isEmpty();
     m_copyCommand->setText(isCommand ? tr("Copy as command") : tr("Save as recipe…"));
     m_copyCommand->setEnabled(isCommand || !m_planned->noRecipe);
-    m_copyCommand->setToolTip(isCommand                ? tr("The same export as a line for a shell")
-                              : m_planned->noRecipe    ? m_planned->noRecipe->sentence()
-                                                       : m_planned->noCommand->sentence());
+    m_copyCommand->setToolTip(isCommand             ? tr("The same export as a line for a shell")
+                              : m_planned->noRecipe ? m_planned->noRecipe->sentence()
+                                                    : m_planned->noCommand->sentence());
     m_commandNote->setVisible(!isCommand);
     if (!isCommand)
         m_commandNote->setText(m_planned->noRecipe ? tr("Neither a command nor a recipe can repeat this export.")
@@ -687,28 +696,29 @@ void ExportDialog::copyCommand()
 void ExportDialog::saveRecipe(const QString &path)
 {
     m_recording = true;
-    m_jobs.run({QStringLiteral("export-recipe"), [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
-               [wanted = wanted(m_plan->options), path](Task &task) -> Expected<QStringList> {
-                   BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
-                   const QByteArray json = recipeToJson(recording.recipe);
-                   QSaveFile file(path);
-                   if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-                       return Error(ErrorCode::Io, tr("The file cannot be written: %1").arg(file.errorString())).inFile(path);
-                   return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
-               },
-               [this](Expected<QStringList> command) {
-                   m_recording = false;
-                   if (command) {
-                       const QString line = shellLine(*command);
-                       QGuiApplication::clipboard()->setText(line);
-                       m_commandNote->setText(tr("Saved, and copied: %1").arg(line));
-                       m_commandNote->setToolTip(line);
-                   } else if (!command.error().isCancelled()) {
-                       m_commandNote->setText(command.error().sentence());
-                       m_commandNote->setToolTip(m_commandNote->text());
-                   }
-                   m_commandNote->show();
-               });
+    m_jobs.run(
+        {QStringLiteral("export-recipe"), [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
+        [wanted = wanted(m_plan->options), path](Task &task) -> Expected<QStringList> {
+            BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
+            const QByteArray json = recipeToJson(recording.recipe);
+            QSaveFile file(path);
+            if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+                return Error(ErrorCode::Io, tr("The file cannot be written: %1").arg(file.errorString())).inFile(path);
+            return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
+        },
+        [this](Expected<QStringList> command) {
+            m_recording = false;
+            if (command) {
+                const QString line = shellLine(*command);
+                QGuiApplication::clipboard()->setText(line);
+                m_commandNote->setText(tr("Saved, and copied: %1").arg(line));
+                m_commandNote->setToolTip(line);
+            } else if (!command.error().isCancelled()) {
+                m_commandNote->setText(command.error().sentence());
+                m_commandNote->setToolTip(m_commandNote->text());
+            }
+            m_commandNote->show();
+        });
 }
 
 void ExportDialog::fitFigures()
@@ -717,7 +727,9 @@ void ExportDialog::fitFigures()
     int others = 0;
     for (const Figure *figure : {&m_writtenCount, &m_missing, &m_unused, &m_lossy})
         others += std::max(figure->number->sizeHint().width(), figure->caption->sizeHint().width());
-    const auto textWidth = [this](const QString &text) { return m_size.caption->fontMetrics().horizontalAdvance(text); };
+    const auto textWidth = [this](const QString &text) {
+        return m_size.caption->fontMetrics().horizontalAdvance(text);
+    };
     const int wide = scaled(28, font());
     const int narrow = scaled(12, font());
     const bool hasRoom = others + 4 * wide + textWidth(m_sizeText) <= room;

@@ -23,8 +23,8 @@ class JobRunner;
 class RecorderAdvice;
 struct Matches;
 
-/// Everything about an export on one page: what a person decides at the left, what will happen at the right. The plan is
-/// recomputed off the GUI thread while one types; counting losses is a job that Export does not wait for.
+/// Everything about an export on one page: what a person decides at the left, what will happen at the right. The plan
+/// is recomputed off the GUI thread while one types; counting losses is a job that Export does not wait for.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -59,11 +59,11 @@ private:
     {
         ExportPlan plan;
         std::shared_ptr<const ReplacedFile> replaced;
-        FieldLoss lostInFile;               ///< of the file that is replaced
-        FieldLoss lostOfStructure;          ///< of the model's structure, which this export goes without
-        QStringList command;                ///< the same export as a command; empty where none can say it
-        std::optional<Error> noCommand;     ///< why
-        std::optional<Error> noRecipe;      ///< why no recipe can either
+        FieldLoss lostInFile;           ///< of the file that is replaced
+        FieldLoss lostOfStructure;      ///< of the model's structure, which this export goes without
+        QStringList command;            ///< the same export as a command; empty where none can say it
+        std::optional<Error> noCommand; ///< why
+        std::optional<Error> noRecipe;  ///< why no recipe can either
     };
     using PlannedPtr = std::shared_ptr<const Planned>;
     static Expected<PlannedPtr> plan(const ExportOptions &options, RecordedExport wanted, const ChosenStructure &chosen,
@@ -117,7 +117,7 @@ private:
     Figure m_unused = {};
     Figure m_lossy = {};
     QHBoxLayout *m_figures = nullptr;
-    QString m_sizeText;      ///< under the size, where there is room
+    QString m_sizeText; ///< under the size, where there is room
     QString m_shortSizeText;
     QTabBar *m_tabs = nullptr;
     QTableView *m_table = nullptr;
@@ -131,8 +131,8 @@ private:
     QToolButton *m_copyRust = nullptr;
     QTimer m_typing;
     ExportPlanPtr m_plan;
-    PlannedPtr m_planned;           ///< of m_plan
-    std::optional<Error> m_refusal; ///< why there is no plan, or why losses keep it from running
+    PlannedPtr m_planned;                    ///< of m_plan
+    std::optional<Error> m_refusal;          ///< why there is no plan, or why losses keep it from running
     std::optional<Error> m_structureRefusal; ///< why the file that was chosen is no structure
     /// The loss that the person has agreed to, and the file that it is of.
     std::optional<std::pair<QString, FieldLoss>> m_agreed;

@@ -288,8 +288,9 @@ void ExportForm::buildSplit()
 {
     m_split = new QWidget(widget());
     m_splits = new QCheckBox(tr("Files of at most"), m_split);
-    m_splits->setToolTip(tr("Split into several files with an index, as transformers writes large models; a tensor that is larger "
-                            "gets a file of its own"));
+    m_splits->setToolTip(
+        tr("Split into several files with an index, as transformers writes large models; a tensor that is larger "
+           "gets a file of its own"));
     m_shardSize = new QDoubleSpinBox(m_split);
     m_shardSize->setDecimals(0);
     m_shardSize->setRange(1, 999'999'999);
@@ -398,8 +399,9 @@ void ExportForm::addException(const PrecisionException &exception)
     row.pattern->setFont(fixedFont(font()));
     row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
     row.pattern->setAccessibleName(tr("Regex of the exception"));
-    row.dtype = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
-                         tr("keep"), row.widget);
+    row.dtype =
+        dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
+                 tr("keep"), row.widget);
     chooseDtype(row.dtype, exception.dtype);
     row.dtype->setAccessibleName(tr("Dtype of the exception"));
     auto *remove = new QToolButton(row.widget);
@@ -452,12 +454,14 @@ void ExportForm::buildContents()
     if (m_context.structure.structure)
         m_context.structures.prepend(m_context.structure);
     fillStructures();
-    m_structure->setToolTip(tr("A record of the same model type, or its Rust source: they have the fields which tensors alone do "
-                               "not tell: constants, fixed arrays, empty lists and options"));
+    m_structure->setToolTip(
+        tr("A record of the same model type, or its Rust source: they have the fields which tensors alone do "
+           "not tell: constants, fixed arrays, empty lists and options"));
     form->addRow(tr("Structure"), m_structure);
 
     m_mapIndices = new QCheckBox(tr("Number lists without gaps"), widget());
-    m_mapIndices->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch"));
+    m_mapIndices->setToolTip(
+        tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch"));
     m_allowPartial = new QCheckBox(tr("Allow missing fields"), widget());
     m_verify = new QCheckBox(tr("Read back and compare every tensor"), widget());
     m_overwrite = new QCheckBox(tr("Replace an existing file"), widget());
@@ -559,7 +563,8 @@ void ExportForm::chooseOwnStructure()
 void ExportForm::assign(const std::vector<std::pair<std::string, std::string>> &fieldsAndTensors)
 {
     for (const auto &[field, tensor] : fieldsAndTensors) {
-        std::erase_if(m_initial.assigned, [&](const auto &pair) { return pair.first == field || pair.second == tensor; });
+        std::erase_if(m_initial.assigned,
+                      [&](const auto &pair) { return pair.first == field || pair.second == tensor; });
         m_initial.assigned.emplace_back(field, tensor);
     }
     Q_EMIT optionsChanged();
@@ -573,8 +578,9 @@ void ExportForm::fillAdapters()
     m_adapter->addItem(tr("None"), adapterKey(AdapterChoice::none()));
     for (const auto &chain : offeredChains())
         m_adapter->addItem(nameForPeople(chain), adapterKey(AdapterChoice::of(chain)));
-    m_adapter->setToolTip(tr("What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
-                             "are transposed, parameters of norms renamed"));
+    m_adapter->setToolTip(
+        tr("What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
+           "are transposed, parameters of norms renamed"));
     m_layoutNote = new QLabel(widget());
     m_layoutNote->setTextFormat(Qt::PlainText);
     m_layoutNote->setFont(captionFont(font()));
@@ -686,10 +692,12 @@ void ExportForm::fillRecorders()
         m_recorder->addItem(QStringLiteral("%1 = %2").arg(preset.name, presetFormat->info.recorder), preset.name);
         const int row = m_recorder->count() - 1;
         const bool half = preset.precision == PrecisionPolicy::halfPrecision();
-        m_recorder->setItemData(row, QStringLiteral("%1 = %2<%3>").arg(preset.rustName, presetFormat->info.recorder,
-                                                                       half ? QStringLiteral("HalfPrecisionSettings")
-                                                                            : QStringLiteral("FullPrecisionSettings")),
-                                Qt::ToolTipRole);
+        m_recorder->setItemData(
+            row,
+            QStringLiteral("%1 = %2<%3>")
+                .arg(preset.rustName, presetFormat->info.recorder,
+                     half ? QStringLiteral("HalfPrecisionSettings") : QStringLiteral("FullPrecisionSettings")),
+            Qt::ToolTipRole);
         if (&preset == current)
             m_recorder->setCurrentIndex(row);
     }
@@ -801,14 +809,14 @@ void ExportForm::browse()
     QString current;
     for (int i = 0; i < m_format->count(); ++i) {
         const Format *offered = findFormat(m_format->itemData(i).toString());
-        filters += QStringLiteral("%1 (*.%2)").arg(offered->info.displayName,
-                                                   offered->info.extensions.join(QStringLiteral(" *.")));
+        filters += QStringLiteral("%1 (*.%2)")
+                       .arg(offered->info.displayName, offered->info.extensions.join(QStringLiteral(" *.")));
         if (offered == format())
             current = filters.last();
     }
-    const QString chosen = QFileDialog::getSaveFileName(this, tr("Export to"), m_file->text(),
-                                                        filters.join(QStringLiteral(";;")), &current,
-                                                        QFileDialog::DontConfirmOverwrite);
+    const QString chosen =
+        QFileDialog::getSaveFileName(this, tr("Export to"), m_file->text(), filters.join(QStringLiteral(";;")),
+                                     &current, QFileDialog::DontConfirmOverwrite);
     if (chosen.isEmpty())
         return;
     m_file->setText(QDir::toNativeSeparators(chosen));

@@ -22,15 +22,15 @@ namespace burnish {
 struct ExportContext
 {
     QString modelName;
-    QString filePath;             ///< of the model; empty if it has none
-    std::uint64_t fileSize = 0;   ///< of that file, or of all that it consists of; 0 where it is not known
-    LineagePtr lineage;           ///< how the model came about; null where nobody knows
+    QString filePath;               ///< of the model; empty if it has none
+    std::uint64_t fileSize = 0;     ///< of that file, or of all that it consists of; 0 where it is not known
+    LineagePtr lineage;             ///< how the model came about; null where nobody knows
     const Format *format = nullptr; ///< of that file
     ModelState opened;              ///< as the file says it, before any edit
     std::size_t tensorCount = 0;
     std::vector<NodeId> selection;
     Layout layout = Layout::Unknown;
-    QString layoutText; ///< as people see it
+    QString layoutText;                ///< as people see it
     ChosenStructure structure;         ///< that the model has; without one none of the others is its own
     QList<ChosenStructure> structures; ///< others that are at hand: open records
 };

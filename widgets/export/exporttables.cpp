@@ -29,7 +29,9 @@ QString fateText(const ExportRow &row)
 {
     if (!row.adapter.isNothing())
         return row.adapter.reason;
-    return row.isCast() ? WrittenModel::tr("cast") : row.isRenamed() ? WrittenModel::tr("renamed") : WrittenModel::tr("unchanged");
+    return row.isCast()      ? WrittenModel::tr("cast")
+           : row.isRenamed() ? WrittenModel::tr("renamed")
+                             : WrittenModel::tr("unchanged");
 }
 
 int aligned(bool right)
@@ -188,10 +190,12 @@ QVariant WrittenModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         switch (index.column()) {
         case Tensor:
-            return row.isRenamed() ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath)) : text(row.newPath);
+            return row.isRenamed() ? QStringLiteral("%1  ← %2").arg(text(row.newPath), text(row.oldPath))
+                                   : text(row.newPath);
         case Shape:
             if (row.adapter.isTransposed && row.after)
-                return QStringLiteral("%1 → %2").arg(shapeForPeople(row.before->shape()), shapeForPeople(row.after->shape()));
+                return QStringLiteral("%1 → %2").arg(shapeForPeople(row.before->shape()),
+                                                     shapeForPeople(row.after->shape()));
             return row.after ? shapeForPeople(row.after->shape()) : unknownText();
         case Dtype:
             return row.isCast() ? castText(row) : row.after ? text(nameOf(row.after->dtype())) : unknownText();
@@ -269,9 +273,8 @@ void GapsModel::setPlan(ExportPlanPtr plan)
             if (row.fate == ExportFate::Unused)
                 m_gaps.push_back({QStringLiteral("unused"), int(Role::Unused), text(row.oldPath),
                                   row.before ? shapeForPeople(row.before->shape()) : unknownText(),
-                                  isBatchCounter(row)
-                                      ? tr("PyTorch counts batches here; Burn has no such field.")
-                                      : tr("No field of the structure takes it; it is not written.")});
+                                  isBatchCounter(row) ? tr("PyTorch counts batches here; Burn has no such field.")
+                                                      : tr("No field of the structure takes it; it is not written.")});
         }
         for (const Error &warning : plan->warnings)
             m_gaps.push_back({QStringLiteral("warning"), int(Role::Warning), warning.tensor(), {}, warning.message()});

@@ -12,18 +12,24 @@ namespace burnish {
 QString symbolOf(Severity severity)
 {
     switch (severity) {
-    case Severity::Error: return QStringLiteral("error");
-    case Severity::Warning: return QStringLiteral("warning");
-    default: return QStringLiteral("report");
+    case Severity::Error:
+        return QStringLiteral("error");
+    case Severity::Warning:
+        return QStringLiteral("warning");
+    default:
+        return QStringLiteral("report");
     }
 }
 
 int roleOf(Severity severity)
 {
     switch (severity) {
-    case Severity::Error: return int(Role::Error);
-    case Severity::Warning: return int(Role::Warning);
-    default: return int(Role::TextSecondary);
+    case Severity::Error:
+        return int(Role::Error);
+    case Severity::Warning:
+        return int(Role::Warning);
+    default:
+        return int(Role::TextSecondary);
     }
 }
 
@@ -168,11 +174,16 @@ QString HealthModel::numberText(const HealthFinding &finding) const
 {
     const FindingNumber number = numberOf(finding, m_state);
     switch (number.form) {
-    case FindingNumber::Form::Count: return countText(std::uint64_t(number.number));
-    case FindingNumber::Form::Value: return floatText(number.number);
-    case FindingNumber::Form::Share: return shareText(number.number);
-    case FindingNumber::Form::Bytes: return bytesText(std::uint64_t(number.number));
-    default: return unknownText();
+    case FindingNumber::Form::Count:
+        return countText(std::uint64_t(number.number));
+    case FindingNumber::Form::Value:
+        return floatText(number.number);
+    case FindingNumber::Form::Share:
+        return shareText(number.number);
+    case FindingNumber::Form::Bytes:
+        return bytesText(std::uint64_t(number.number));
+    default:
+        return unknownText();
     }
 }
 
@@ -184,10 +195,14 @@ QVariant HealthModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         switch (index.column()) {
-        case FindingColumn: return titleOf(shown.kind);
-        case TensorColumn: return shown.nodes.empty() ? tr("The model") : pathOf(shown, m_state);
-        case NumberColumn: return numberText(shown);
-        default: return sentenceOf(shown, m_state);
+        case FindingColumn:
+            return titleOf(shown.kind);
+        case TensorColumn:
+            return shown.nodes.empty() ? tr("The model") : pathOf(shown, m_state);
+        case NumberColumn:
+            return numberText(shown);
+        default:
+            return sentenceOf(shown, m_state);
         }
     case Qt::ToolTipRole:
         return index.column() == TensorColumn ? pathOf(shown, m_state) : sentenceOf(shown, m_state);
@@ -221,10 +236,14 @@ QVariant HealthModel::headerData(int section, Qt::Orientation orientation, int r
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
-    case FindingColumn: return tr("Finding");
-    case TensorColumn: return tr("Tensor");
-    case NumberColumn: return tr("Number");
-    default: return tr("What it means");
+    case FindingColumn:
+        return tr("Finding");
+    case TensorColumn:
+        return tr("Tensor");
+    case NumberColumn:
+        return tr("Number");
+    default:
+        return tr("What it means");
     }
 }
 

@@ -221,7 +221,8 @@ void HealthPanel::showEvent(QShowEvent *event)
 
 void HealthPanel::scanIfSmall()
 {
-    if (m_document && runOf(m_document)->state() == HealthRun::State::New && bytesOf(m_document->state()) <= scannedUnasked)
+    if (m_document && runOf(m_document)->state() == HealthRun::State::New &&
+        bytesOf(m_document->state()) <= scannedUnasked)
         scan();
 }
 
@@ -233,7 +234,8 @@ void HealthPanel::scan()
 
 bool HealthPanel::isIdle() const
 {
-    return std::ranges::none_of(m_runs, [](const HealthRun *run) { return run && run->state() == HealthRun::State::Running; });
+    return std::ranges::none_of(m_runs,
+                                [](const HealthRun *run) { return run && run->state() == HealthRun::State::Running; });
 }
 
 void HealthPanel::showTab()
@@ -256,9 +258,10 @@ QString HealthPanel::aboutText(const HealthRun &run) const
     }
     if (run.isStale())
         return tr("The model was changed since.");
-    QString text = tr("%1 tensor(s) looked at", nullptr, int(std::min<std::uint64_t>(run.report().tensors, 1'000'000'000)))
-                       .arg(countText(run.report().tensors)) +
-                   QStringLiteral(" · ") + bytesText(run.report().bytes);
+    QString text =
+        tr("%1 tensor(s) looked at", nullptr, int(std::min<std::uint64_t>(run.report().tensors, 1'000'000'000)))
+            .arg(countText(run.report().tensors)) +
+        QStringLiteral(" · ") + bytesText(run.report().bytes);
     if (run.report().leftOut > 0)
         text += QStringLiteral(" · ") + tr("%1 more findings of the same kinds").arg(countText(run.report().leftOut));
     return text;
@@ -269,7 +272,8 @@ QString HealthPanel::emptyText(const HealthRun *run) const
     if (!m_document)
         return tr("Open a model to see what is broken in it.");
     if (!run || run->state() == HealthRun::State::New)
-        return tr("Nothing was looked at yet. A scan reads every tensor once: %1.").arg(bytesText(bytesOf(m_document->state())));
+        return tr("Nothing was looked at yet. A scan reads every tensor once: %1.")
+            .arg(bytesText(bytesOf(m_document->state())));
     if (!m_model->findings().empty())
         return m_filter->text().trimmed().isEmpty() ? tr("Nothing here.") : tr("No finding matches the filter.");
     if (run->state() == HealthRun::State::Running)
@@ -315,7 +319,7 @@ void HealthPanel::setTabTexts()
             for (std::size_t i = 0; isKnown && i < severityCount; ++i)
                 count += !severity || *severity == Severity(i) ? run->report().counts[i] : 0;
             const QString number = isKnown ? countText(count) : unknownText();
-            const QString word = !severity                       ? tr("All")
+            const QString word = !severity                        ? tr("All")
                                  : *severity == Severity::Error   ? tr("Errors")
                                  : *severity == Severity::Warning ? tr("Warnings")
                                                                   : tr("Notes");
@@ -324,7 +328,8 @@ void HealthPanel::setTabTexts()
             m_tabs->setAccessibleTabName(tab, QStringLiteral("%1: %2").arg(word, number));
             m_tabs->setTabTextColor(tab, count > 0 ? QColor() : color(Role::Disabled));
             if (severity)
-                m_tabs->setTabIcon(tab, icon(symbolOf(*severity), count > 0 ? Role(roleOf(*severity)) : Role::Disabled));
+                m_tabs->setTabIcon(tab,
+                                   icon(symbolOf(*severity), count > 0 ? Role(roleOf(*severity)) : Role::Disabled));
         }
         int others = m_filter->width() + 120;
         for (const QToolButton *button : {m_scan, m_copy, m_save})
@@ -394,7 +399,8 @@ void HealthPanel::saveReport(const QString &path)
     const HealthRun *run = m_runs.value(m_document);
     if (!run)
         return;
-    const QByteArray content = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) ? healthAsJson(run->report(), run->scanned())
+    const QByteArray content = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)
+                                   ? healthAsJson(run->report(), run->scanned())
                                : path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive)
                                    ? healthAsCsv(run->report(), run->scanned()).toUtf8()
                                    : healthAsText(run->report(), run->scanned()).toUtf8();

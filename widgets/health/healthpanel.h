@@ -20,9 +20,9 @@ class HealthModel;
 class HealthRun;
 class ModelDocument;
 
-/// The health dock: what a scan of the active model found, one tab per severity, sorted and filtered as a person likes. Scans by
-/// itself when it is shown for a model of at most 4 GiB; asks before it reads more. A double click or Enter leads to the tensor, and
-/// to the element where there is one.
+/// The health dock: what a scan of the active model found, one tab per severity, sorted and filtered as a person likes.
+/// Scans by itself when it is shown for a model of at most 4 GiB; asks before it reads more. A double click or Enter
+/// leads to the tensor, and to the element where there is one.
 class HealthPanel : public Panel
 {
     Q_OBJECT
@@ -45,7 +45,8 @@ public:
 
 Q_SIGNALS:
     /// A person wants to see this element of a tensor, which is selected already.
-    void elementRequested(burnish::ModelDocument *document, burnish::NodeId tensor, const std::vector<std::uint64_t> &index);
+    void elementRequested(burnish::ModelDocument *document, burnish::NodeId tensor,
+                          const std::vector<std::uint64_t> &index);
 
 protected:
     void retranslate() override;

@@ -11,8 +11,8 @@ namespace burnish {
 class JobRunner;
 class ModelDocument;
 
-/// The scan of one document: runs in the background, tells what it finds while it does, and remembers what it has read, so that
-/// the next one reads only what was changed since. GUI thread.
+/// The scan of one document: runs in the background, tells what it finds while it does, and remembers what it has read,
+/// so that the next one reads only what was changed since. GUI thread.
 class HealthRun : public QObject
 {
     Q_OBJECT

@@ -120,8 +120,8 @@ void HelpDialog::filter()
     m_nothing->setVisible(shown == 0);
     m_count->setText(shown == m_table->rowCount()
                          ? tr("%n command(s)", nullptr, shown)
-                         : tr("%1 of %2 commands").arg(countText(std::uint64_t(shown)),
-                                                       countText(std::uint64_t(m_table->rowCount()))));
+                         : tr("%1 of %2 commands")
+                               .arg(countText(std::uint64_t(shown)), countText(std::uint64_t(m_table->rowCount()))));
 }
 
 bool HelpDialog::eventFilter(QObject *watched, QEvent *event)

@@ -94,20 +94,21 @@ void ExtraFigures::readQuantiles()
     spec.key = key();
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Quantiles of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor](Task &task) { return computeQuantiles(*tensor, probabilities, task); },
-                 [this](const Expected<std::vector<double>> &quantiles) {
-                     if (!quantiles) {
-                         return showMessage(quantiles.error().isCancelled() ? tr("Cancelled.") : quantiles.error().sentence());
-                     }
-                     QList<std::pair<QString, QString>> figures;
-                     for (std::size_t i = 0; i < probabilities.size(); ++i) {
-                         const QString name = probabilities[i] == 0.5 ? tr("Median")
-                                                                      : QStringLiteral("%1 %").arg(probabilities[i] * 100);
-                         figures.emplace_back(name, floatText((*quantiles)[i]));
-                     }
-                     show(figures);
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor](Task &task) { return computeQuantiles(*tensor, probabilities, task); },
+        [this](const Expected<std::vector<double>> &quantiles) {
+            if (!quantiles) {
+                return showMessage(quantiles.error().isCancelled() ? tr("Cancelled.") : quantiles.error().sentence());
+            }
+            QList<std::pair<QString, QString>> figures;
+            for (std::size_t i = 0; i < probabilities.size(); ++i) {
+                const QString name =
+                    probabilities[i] == 0.5 ? tr("Median") : QStringLiteral("%1 %").arg(probabilities[i] * 100);
+                figures.emplace_back(name, floatText((*quantiles)[i]));
+            }
+            show(figures);
+        });
 }
 
 void ExtraFigures::readRank()
@@ -118,19 +119,21 @@ void ExtraFigures::readRank()
     spec.key = key();
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Effective rank of %1").arg(name); };
-    m_runner.run(std::move(spec), this, [tensor = m_tensor](Task &task) { return computeEffectiveRank(*tensor, task); },
-                 [this](const Expected<EffectiveRank> &rank) {
-                     if (!rank) {
-                         return showMessage(rank.error().isCancelled() ? tr("Cancelled.") : rank.error().sentence());
-                     }
-                     const double largest = rank->singularValues.empty() ? 0 : rank->singularValues.front();
-                     const double smallest = rank->singularValues.empty() ? 0 : rank->singularValues.back();
-                     show({{tr("Effective rank"), floatText(rank->entropyRank, 4)},
-                           {tr("Stable rank"), floatText(rank->stableRank, 4)},
-                           {tr("Rank at 99 %"), tr("%1 of %2").arg(countText(rank->rankAt99), countText(rank->singularValues.size()))},
-                           {tr("Largest σ"), floatText(largest)},
-                           {tr("Smallest σ"), floatText(smallest)}});
-                 });
+    m_runner.run(
+        std::move(spec), this, [tensor = m_tensor](Task &task) { return computeEffectiveRank(*tensor, task); },
+        [this](const Expected<EffectiveRank> &rank) {
+            if (!rank) {
+                return showMessage(rank.error().isCancelled() ? tr("Cancelled.") : rank.error().sentence());
+            }
+            const double largest = rank->singularValues.empty() ? 0 : rank->singularValues.front();
+            const double smallest = rank->singularValues.empty() ? 0 : rank->singularValues.back();
+            show({{tr("Effective rank"), floatText(rank->entropyRank, 4)},
+                  {tr("Stable rank"), floatText(rank->stableRank, 4)},
+                  {tr("Rank at 99 %"),
+                   tr("%1 of %2").arg(countText(rank->rankAt99), countText(rank->singularValues.size()))},
+                  {tr("Largest σ"), floatText(largest)},
+                  {tr("Smallest σ"), floatText(smallest)}});
+        });
 }
 
 void ExtraFigures::show(const QList<std::pair<QString, QString>> &figures)

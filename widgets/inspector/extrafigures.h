@@ -13,8 +13,8 @@ namespace burnish {
 
 class JobRunner;
 
-/// Figures of a tensor that take longer and are computed when asked for: exact quantiles, and the effective rank of what
-/// can be seen as a matrix.
+/// Figures of a tensor that take longer and are computed when asked for: exact quantiles, and the effective rank of
+/// what can be seen as a matrix.
 class ExtraFigures : public InspectorPage
 {
     Q_OBJECT

@@ -20,8 +20,8 @@ namespace {
 
 constexpr int topInset = 4;
 constexpr int bottomInset = 18;
-constexpr int markedFrom = 5;          // pixels of a cell that has room for a diagonal
-constexpr double largestCell = 48;     // pixels
+constexpr int markedFrom = 5;      // pixels of a cell that has room for a diagonal
+constexpr double largestCell = 48; // pixels
 constexpr double zoomStep = 1.25;
 constexpr double anglePerDoubling = 360;
 
@@ -222,7 +222,9 @@ void HeatMap::zoomAt(double factor, QPointF place)
     const double columnsPerPixel = limited(m_view.columnsPerPixel, fittedColumns);
     // Six steps in and six steps out come back but for the rounding.
     constexpr double rounding = 1e-6;
-    const auto isFitted = [](double perPixel, double fitted) { return std::abs(perPixel - fitted) <= fitted * rounding; };
+    const auto isFitted = [](double perPixel, double fitted) {
+        return std::abs(perPixel - fitted) <= fitted * rounding;
+    };
     if (isFitted(rowsPerPixel, fittedRows) && isFitted(columnsPerPixel, fittedColumns))
         return fit();
     m_fitted = false;
@@ -289,7 +291,8 @@ QPointF HeatMap::anchor() const
 {
     const QRect plot = plotRect();
     const QPointF place = m_cursor ? placeOf(*m_cursor) : QPointF(plot.center());
-    return (QRectF(plot).contains(place) ? place - plot.topLeft() : QPointF(plot.center() - plot.topLeft())) * devicePixelRatioF();
+    return (QRectF(plot).contains(place) ? place - plot.topLeft() : QPointF(plot.center() - plot.topLeft())) *
+           devicePixelRatioF();
 }
 
 void HeatMap::scheduleRender()
@@ -328,7 +331,9 @@ QString HeatMap::captionText() const
     if (perRow <= 1 && perColumn <= 1)
         return {};
     //: %1 × %2 elements behind one pixel of the picture
-    return tr("largest of %1 × %2 per pixel").arg(std::max<std::uint64_t>(1, perRow)).arg(std::max<std::uint64_t>(1, perColumn));
+    return tr("largest of %1 × %2 per pixel")
+        .arg(std::max<std::uint64_t>(1, perRow))
+        .arg(std::max<std::uint64_t>(1, perColumn));
 }
 
 ColorScale HeatMap::scale(bool dark) const
@@ -363,7 +368,8 @@ QImage HeatMap::makeImage(bool dark) const
             break;
         auto *line = reinterpret_cast<QRgb *>(image.scanLine(y));
         for (int x = 0; x < width; ++x) {
-            const auto column = std::uint64_t(double(m_renderedView.column + std::uint64_t(x)) * m_renderedView.columnsPerPixel);
+            const auto column =
+                std::uint64_t(double(m_renderedView.column + std::uint64_t(x)) * m_renderedView.columnsPerPixel);
             if (!plane.contains(row, column))
                 line[x] = nothing;
         }
@@ -423,7 +429,8 @@ void HeatMap::markNans(QPainter &painter, const QRect &plot, bool dark) const
             const double right = edge(column + 1, view.columnsPerPixel, view.column);
             const auto x = std::size_t(std::clamp((left + right) / 2 * ratio, 0.0, double(view.width - 1)));
             if (std::isnan(m_rendered.values[y * std::size_t(view.width) + x]))
-                painter.drawLine(QPointF(plot.topLeft()) + QPointF(left, bottom), QPointF(plot.topLeft()) + QPointF(right, top));
+                painter.drawLine(QPointF(plot.topLeft()) + QPointF(left, bottom),
+                                 QPointF(plot.topLeft()) + QPointF(right, top));
         }
     }
     painter.restore();
@@ -448,10 +455,12 @@ void HeatMap::drawAxes(QPainter &painter, const QRect &plot, bool dark) const
     const PlaneView &view = m_renderedView;
     for (const std::uint64_t row : ticks(rows(), view.row, view.height, view.rowsPerPixel, 2 * metrics.height())) {
         const int y = plot.top() + place(row, view.row, view.rowsPerPixel);
-        const QRect label(0, y - metrics.height() / 2 + (y == plot.top() ? metrics.ascent() / 2 : 0), leftInset - 6, metrics.height());
+        const QRect label(0, y - metrics.height() / 2 + (y == plot.top() ? metrics.ascent() / 2 : 0), leftInset - 6,
+                          metrics.height());
         // Of a vector in several rows the rows' first elements have numbers.
         const std::uint64_t number = m_picture.plane()->isWrapped() ? row * columns() : row;
-        painter.drawText(label, int(Qt::AlignRight | Qt::AlignVCenter), number < 1'000'000 ? QString::number(number) : parametersText(number));
+        painter.drawText(label, int(Qt::AlignRight | Qt::AlignVCenter),
+                         number < 1'000'000 ? QString::number(number) : parametersText(number));
     }
     int free = 0;
     const int widest = metrics.horizontalAdvance(QString::number(columns())) + 16;
@@ -515,7 +524,8 @@ QPointF HeatMap::placeOf(const Element &element) const
     const double ratio = devicePixelRatioF();
     const auto middle = [ratio](std::uint64_t number, double perPixel, std::uint64_t first) {
         // Of an element smaller than a pixel the middle of its pixel.
-        const double place = perPixel >= 1 ? std::floor(double(number) / perPixel) + 0.5 : (double(number) + 0.5) / perPixel;
+        const double place =
+            perPixel >= 1 ? std::floor(double(number) / perPixel) + 0.5 : (double(number) + 0.5) / perPixel;
         return (place - double(first)) / ratio;
     };
     return QPointF(plotRect().topLeft()) + QPointF(middle(element.second, m_view.columnsPerPixel, m_view.column),
@@ -535,7 +545,8 @@ void HeatMap::drawCursor(QPainter &painter, const QRect &plot, bool dark) const
     QRect box(0, 0, 9, 9);
     box.moveCenter(middle);
     const QPoint pixel = ((middle - plot.topLeft()) * devicePixelRatioF());
-    if (const QImage image = dark == Theme::instance().isDark() ? m_image : makeImage(dark); image.rect().contains(pixel))
+    if (const QImage image = dark == Theme::instance().isDark() ? m_image : makeImage(dark);
+        image.rect().contains(pixel))
         painter.fillRect(box.adjusted(2, 2, -1, -1), QColor::fromRgb(image.pixel(pixel)));
     painter.setPen(QPen(Theme::color(hasFocus() ? Role::Focus : Role::Text, dark), 2));
     painter.drawRect(box);
@@ -544,7 +555,8 @@ void HeatMap::drawCursor(QPainter &painter, const QRect &plot, bool dark) const
 std::optional<HeatMap::Element> HeatMap::elementAt(QPointF position) const
 {
     const QPointF place = (position - plotRect().topLeft()) * devicePixelRatioF();
-    if (!hasPicture() || !hasElements() || place.x() < 0 || place.y() < 0 || place.x() >= m_view.width || place.y() >= m_view.height)
+    if (!hasPicture() || !hasElements() || place.x() < 0 || place.y() < 0 || place.x() >= m_view.width ||
+        place.y() >= m_view.height)
         return std::nullopt;
     const auto element = [](double pixel, std::uint64_t first, double perPixel, std::uint64_t count) {
         return std::min(count - 1, std::uint64_t((double(first) + std::floor(pixel)) * perPixel));
@@ -685,7 +697,9 @@ void HeatMap::moveCursor(QKeyEvent *event)
     auto [row, column] = m_cursor.value_or(Element(0, 0));
     // Ctrl moves by one element, plain arrows by what one can see.
     const bool single = event->modifiers() & Qt::ControlModifier;
-    const auto step = [single](double perPixel) { return single ? 1 : std::uint64_t(std::max(1.0, std::ceil(perPixel))); };
+    const auto step = [single](double perPixel) {
+        return single ? 1 : std::uint64_t(std::max(1.0, std::ceil(perPixel)));
+    };
     const std::uint64_t rowStep = step(m_view.rowsPerPixel);
     const std::uint64_t columnStep = step(m_view.columnsPerPixel);
     switch (event->key()) {

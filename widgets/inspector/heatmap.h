@@ -16,9 +16,9 @@ enum class ScaleMode {
     Kept        ///< a limit that was given, the same for every tensor
 };
 
-/// A plane of any tensor as a picture with axes and a colour bar, which wheel, mouse and keys zoom and move, and a cursor
-/// that mouse and arrow keys move. Reads in the background what it shows; a computed tensor (a difference, say) is computed
-/// as far as it is looked at. The colours belong to the plane, whatever part of it is seen.
+/// A plane of any tensor as a picture with axes and a colour bar, which wheel, mouse and keys zoom and move, and a
+/// cursor that mouse and arrow keys move. Reads in the background what it shows; a computed tensor (a difference, say)
+/// is computed as far as it is looked at. The colours belong to the plane, whatever part of it is seen.
 class HeatMap : public Plot
 {
     Q_OBJECT
@@ -33,8 +33,8 @@ public:
     /// The runner must outlive the widget.
     explicit HeatMap(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Shows that plane, which must lie inside the tensor; `name` is for the title of the job. Null shows nothing. A plane of
-    /// the same size as the last one keeps the view.
+    /// Shows that plane, which must lie inside the tensor; `name` is for the title of the job. Null shows nothing. A
+    /// plane of the same size as the last one keeps the view.
     void setTensor(TensorPtr tensor, const MatrixSlice &slice, const QString &name);
     [[nodiscard]] const TensorPtr &tensor() const { return m_tensor; }
     /// Takes the tensor away and says why there is nothing to see.
@@ -63,7 +63,10 @@ public:
     /// Moves the view by that many pixels of the screen.
     void scroll(int right, int down);
     /// Elements to one pixel of the screen, rows and columns; below 1 where an element is larger.
-    [[nodiscard]] std::pair<double, double> elementsPerPixel() const { return {m_view.rowsPerPixel, m_view.columnsPerPixel}; }
+    [[nodiscard]] std::pair<double, double> elementsPerPixel() const
+    {
+        return {m_view.rowsPerPixel, m_view.columnsPerPixel};
+    }
 
     /// What the picture leaves out, for the line below it: "largest of 4 × 8 per pixel"; empty where it shows all.
     [[nodiscard]] QString captionText() const;
@@ -109,7 +112,8 @@ private:
     [[nodiscard]] std::uint64_t columns() const;
     [[nodiscard]] bool hasElements() const { return rows() > 0 && columns() > 0; }
 
-    /// Sets how many elements are one pixel and which of them stands at that place of the plot, in pixels of the screen.
+    /// Sets how many elements are one pixel and which of them stands at that place of the plot, in pixels of the
+    /// screen.
     void setView(double rowsPerPixel, double columnsPerPixel, double row, double column, QPointF place);
     void keepInside();
     void zoomAt(double factor, QPointF place);

@@ -196,8 +196,9 @@ QString HistogramView::readOut() const
     if (!m_hovered)
         return {};
     //: a bar of the histogram: %1 and %2 its ends, %3 how many values
-    return tr("%1 to %2: %3 values").arg(floatText(m_values.edge(*m_hovered), 4), floatText(m_values.edge(*m_hovered + 1), 4),
-                                         countText(m_values.bins[*m_hovered]));
+    return tr("%1 to %2: %3 values")
+        .arg(floatText(m_values.edge(*m_hovered), 4), floatText(m_values.edge(*m_hovered + 1), 4),
+             countText(m_values.bins[*m_hovered]));
 }
 
 void HistogramView::setHovered(std::optional<std::size_t> bin)

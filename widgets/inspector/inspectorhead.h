@@ -8,8 +8,8 @@ class QToolButton;
 
 namespace burnish {
 
-/// What stands over the views of whatever is inspected: its icon and name, its path with a button that copies it, the facts
-/// about it in one line, links. Texts that find no room are elided and tell all in their tooltips.
+/// What stands over the views of whatever is inspected: its icon and name, its path with a button that copies it, the
+/// facts about it in one line, links. Texts that find no room are elided and tell all in their tooltips.
 class InspectorHead : public QWidget
 {
     Q_OBJECT

@@ -11,8 +11,8 @@ class QScrollArea;
 
 namespace burnish {
 
-/// A view of the inspector with texts and fonts of its own. Subclasses set them in retranslate() and setFonts(), which their
-/// constructors call at the end and the page whenever the language or the font becomes another one.
+/// A view of the inspector with texts and fonts of its own. Subclasses set them in retranslate() and setFonts(), which
+/// their constructors call at the end and the page whenever the language or the font becomes another one.
 class InspectorPage : public QWidget
 {
     Q_OBJECT

@@ -83,10 +83,10 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     m_overviewArea = inScrollArea(m_overview);
     m_summaryArea = inScrollArea(m_summary);
     m_values->setMinimumWidth(200);
-    for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_overviewArea),
-                          static_cast<QWidget *>(m_values), static_cast<QWidget *>(m_profiles),
-                          static_cast<QWidget *>(m_kernels), static_cast<QWidget *>(m_table),
-                          static_cast<QWidget *>(m_summaryArea), static_cast<QWidget *>(m_value)}) {
+    for (QWidget *page :
+         {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_overviewArea), static_cast<QWidget *>(m_values),
+          static_cast<QWidget *>(m_profiles), static_cast<QWidget *>(m_kernels), static_cast<QWidget *>(m_table),
+          static_cast<QWidget *>(m_summaryArea), static_cast<QWidget *>(m_value)}) {
         page->setBackgroundRole(QPalette::Base);
         page->setAutoFillBackground(true);
         m_pages->addWidget(page);
@@ -278,7 +278,7 @@ void InspectorPanel::showHead(const ModelState &state, NodeId id)
     if (node.isTensor() && node.parent != state.root())
         name = QString::fromStdString(state.node(node.parent).name) + QLatin1Char('.') + name;
     QStringList facts;
-    const QString container = QString::fromStdString(node.isTensor() ? state.containerTypeOf(id)
+    const QString container = QString::fromStdString(node.isTensor()      ? state.containerTypeOf(id)
                                                      : node.containerType ? *node.containerType
                                                                           : std::string());
     switch (node.kind) {
@@ -351,7 +351,8 @@ void InspectorPanel::showLinks(const ModelState &state, NodeId id)
         for (const OptimizerLinks::Remembered &field : links.rememberedOf(m_document, id)) {
             const Node &node = field.place.document->state().node(field.place.node);
             const QString name = field.name.section(QLatin1Char('.'), -1);
-            fields += node.value ? QStringLiteral("%1 = %2").arg(link(name, field.place), valueForPeople(*node.value).toHtmlEscaped())
+            fields += node.value ? QStringLiteral("%1 = %2").arg(link(name, field.place),
+                                                                 valueForPeople(*node.value).toHtmlEscaped())
                                  : link(name, field.place);
         }
         if (!fields.isEmpty())

@@ -45,8 +45,8 @@ public:
 
     /// Shows this element among the values as soon as the tensor is what is selected.
     void showElement(ModelDocument *document, NodeId tensor, const std::vector<std::uint64_t> &index);
-    /// Shows a widget in place of everything else, which stops looking at the selection; null ends that. The widget belongs
-    /// to the panel from then on.
+    /// Shows a widget in place of everything else, which stops looking at the selection; null ends that. The widget
+    /// belongs to the panel from then on.
     void setStandIn(QWidget *standIn);
 
 protected:

@@ -19,10 +19,10 @@ namespace {
 constexpr int leftInset = 40;
 constexpr int topInset = 18;
 constexpr int gap = 3;
-constexpr int usualSide = 28;    // pixels of a kernel
+constexpr int usualSide = 28; // pixels of a kernel
 constexpr int largestCell = 14;
-constexpr int markedFrom = 5;    // pixels of a cell that has room for NaN's diagonal
-constexpr std::uint64_t mostValues = 64 * 64;               // of a picture
+constexpr int markedFrom = 5;                 // pixels of a cell that has room for NaN's diagonal
+constexpr std::uint64_t mostValues = 64 * 64; // of a picture
 constexpr std::uint64_t rangeValues = std::uint64_t(1) << 18;
 constexpr std::uint64_t readWhole = std::uint64_t(1) << 25; // elements of which all are looked at for the range
 constexpr qsizetype cachedValues = qsizetype(1) << 22;
@@ -88,22 +88,24 @@ void KernelGrid::readRange()
 {
     JobSpec spec;
     spec.key = key("range");
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, width = m_height * m_width](Task &task) -> Expected<PlaneRange> {
-                     BURNISH_TRY(const Plane plane, Plane::makeWrapped(tensor, width));
-                     const PlaneArea all{0, 0, plane.rows(), plane.columns()};
-                     const PlaneSteps steps = stepsForSize(plane.rows(), plane.columns(), rangeValues);
-                     BURNISH_TRY(const auto values, tensor->info().elementCount() <= readWhole ? plane.largest(all, steps, task)
-                                                                                              : plane.sampled(all, steps, task));
-                     return rangeOf(values);
-                 },
-                 [this](const Expected<PlaneRange> &range) {
-                     if (!range)
-                         return Q_EMIT failed(range.error().sentence());
-                     m_limit = double(range->most);
-                     update();
-                     Q_EMIT limitChanged();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, width = m_height * m_width](Task &task) -> Expected<PlaneRange> {
+            BURNISH_TRY(const Plane plane, Plane::makeWrapped(tensor, width));
+            const PlaneArea all{0, 0, plane.rows(), plane.columns()};
+            const PlaneSteps steps = stepsForSize(plane.rows(), plane.columns(), rangeValues);
+            BURNISH_TRY(const auto values, tensor->info().elementCount() <= readWhole
+                                               ? plane.largest(all, steps, task)
+                                               : plane.sampled(all, steps, task));
+            return rangeOf(values);
+        },
+        [this](const Expected<PlaneRange> &range) {
+            if (!range)
+                return Q_EMIT failed(range.error().sentence());
+            m_limit = double(range->most);
+            update();
+            Q_EMIT limitChanged();
+        });
 }
 
 std::uint64_t KernelGrid::seenOutputs() const
@@ -138,28 +140,30 @@ void KernelGrid::readMissing()
     wanted.resize(std::min(wanted.size(), kernelsAtOnce));
     JobSpec spec;
     spec.key = key("kernels");
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, wanted, inputs = m_inputs, height = m_height, width = m_width,
-                  steps = m_steps](Task &task) -> Expected<std::vector<Kernel>> {
-                     std::vector<Kernel> kernels;
-                     for (const std::uint64_t kernel : wanted) {
-                         BURNISH_CHECK(task.poll());
-                         BURNISH_TRY(const Plane plane, Plane::make(tensor, MatrixSlice{{kernel / inputs, kernel % inputs, 0, 0}, 2, 3}));
-                         BURNISH_TRY(auto values, plane.largest({0, 0, height, width}, steps, task));
-                         kernels.push_back(std::move(values));
-                     }
-                     return kernels;
-                 },
-                 [this, wanted](Expected<std::vector<Kernel>> kernels) {
-                     if (!kernels)
-                         return Q_EMIT failed(kernels.error().sentence());
-                     for (std::size_t i = 0; i < wanted.size(); ++i) {
-                         const auto cost = qsizetype((*kernels)[i].size());
-                         m_kernels.insert(wanted[i], new Kernel(std::move((*kernels)[i])), cost);
-                     }
-                     update();
-                     readMissing();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, wanted, inputs = m_inputs, height = m_height, width = m_width,
+         steps = m_steps](Task &task) -> Expected<std::vector<Kernel>> {
+            std::vector<Kernel> kernels;
+            for (const std::uint64_t kernel : wanted) {
+                BURNISH_CHECK(task.poll());
+                BURNISH_TRY(const Plane plane,
+                            Plane::make(tensor, MatrixSlice{{kernel / inputs, kernel % inputs, 0, 0}, 2, 3}));
+                BURNISH_TRY(auto values, plane.largest({0, 0, height, width}, steps, task));
+                kernels.push_back(std::move(values));
+            }
+            return kernels;
+        },
+        [this, wanted](Expected<std::vector<Kernel>> kernels) {
+            if (!kernels)
+                return Q_EMIT failed(kernels.error().sentence());
+            for (std::size_t i = 0; i < wanted.size(); ++i) {
+                const auto cost = qsizetype((*kernels)[i].size());
+                m_kernels.insert(wanted[i], new Kernel(std::move((*kernels)[i])), cost);
+            }
+            update();
+            readMissing();
+        });
 }
 
 void KernelGrid::setSharedScale(bool shared)
@@ -195,7 +199,8 @@ QRect KernelGrid::placeOf(std::uint64_t out, std::uint64_t in) const
 {
     const QSize picture = pictureSize();
     return QRect(QPoint(leftInset + int(in - m_firstInput) * (picture.width() + gap),
-                        topInset + int(out - m_firstOutput) * (picture.height() + gap)), picture);
+                        topInset + int(out - m_firstOutput) * (picture.height() + gap)),
+                 picture);
 }
 
 QImage KernelGrid::makeImage(const Kernel &kernel, bool dark) const
@@ -236,7 +241,8 @@ void KernelGrid::draw(QPainter &painter, bool dark) const
             for (std::size_t i = 0; m_cell >= markedFrom && i < kernel->size(); ++i) {
                 if (!std::isnan((*kernel)[i]))
                     continue;
-                const QRect cell(place.topLeft() + QPoint(int(i) % columns, int(i) / columns) * m_cell, QSize(m_cell, m_cell));
+                const QRect cell(place.topLeft() + QPoint(int(i) % columns, int(i) / columns) * m_cell,
+                                 QSize(m_cell, m_cell));
                 painter.drawLine(cell.bottomLeft(), cell.topRight());
             }
             painter.setPen(Theme::color(Role::Line, dark));

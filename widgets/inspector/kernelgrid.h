@@ -82,8 +82,8 @@ private:
     std::uint64_t m_inputs = 0;
     std::uint64_t m_height = 0; ///< of a kernel
     std::uint64_t m_width = 0;
-    PlaneSteps m_steps;         ///< elements behind a value of a picture
-    int m_cell = 1;             ///< pixels of a value
+    PlaneSteps m_steps; ///< elements behind a value of a picture
+    int m_cell = 1;     ///< pixels of a value
     bool m_shared = true;
     double m_limit = 0;
     std::uint64_t m_firstOutput = 0;

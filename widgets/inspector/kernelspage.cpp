@@ -156,13 +156,14 @@ void KernelsPage::readHovered()
     const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
     JobSpec spec;
     spec.key = key();
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), *index)](Task &task) {
-                     return readElementTexts(*tensor, flat, 1, task);
-                 },
-                 [this, place](const Expected<std::vector<QString>> &texts) {
-                     m_readOut->setText(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), *index)](Task &task) {
+            return readElementTexts(*tensor, flat, 1, task);
+        },
+        [this, place](const Expected<std::vector<QString>> &texts) {
+            m_readOut->setText(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
+        });
 }
 
 void KernelsPage::showCaption()

@@ -14,8 +14,8 @@ namespace burnish {
 class JobRunner;
 class KernelGrid;
 
-/// The kernels of a convolution, with scroll bars, the value under the mouse and the choice of the scale. Reads them when
-/// it is looked at.
+/// The kernels of a convolution, with scroll bars, the value under the mouse and the choice of the scale. Reads them
+/// when it is looked at.
 class KernelsPage : public InspectorPage
 {
     Q_OBJECT

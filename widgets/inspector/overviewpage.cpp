@@ -62,7 +62,8 @@ OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *p
     , m_statisticsMenu(new QMenu(this))
     , m_extra(new ExtraFigures(runner, this))
 {
-    for (QToolButton *button : {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton, m_statisticsMenuButton}) {
+    for (QToolButton *button :
+         {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton, m_statisticsMenuButton}) {
         button->setAutoRaise(true);
         button->setPopupMode(QToolButton::InstantPopup);
     }
@@ -224,19 +225,19 @@ void OverviewPage::readStatistics()
     spec.key = key("statistics");
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Statistics of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor](Task &task) { return computeStatistics(*tensor, task); },
-                 [this, tensor = m_tensor](Expected<TensorStatistics> statistics) {
-                     if (!statistics) {
-                         m_statistics->setUnknown();
-                         m_exact->clear();
-                         m_histogram->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
-                                                                                  : statistics.error().sentence());
-                         return;
-                     }
-                     m_cache.insert(tensor, *statistics);
-                     showStatistics(*statistics);
-                 });
+    m_runner.run(
+        std::move(spec), this, [tensor = m_tensor](Task &task) { return computeStatistics(*tensor, task); },
+        [this, tensor = m_tensor](Expected<TensorStatistics> statistics) {
+            if (!statistics) {
+                m_statistics->setUnknown();
+                m_exact->clear();
+                m_histogram->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
+                                                                         : statistics.error().sentence());
+                return;
+            }
+            m_cache.insert(tensor, *statistics);
+            showStatistics(*statistics);
+        });
 }
 
 void OverviewPage::showStatistics(const TensorStatistics &statistics)
@@ -267,18 +268,19 @@ void OverviewPage::readHistogram(const TensorStatistics &statistics)
     spec.key = key("histogram");
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Histogram of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum,
-                  scale = m_logarithmicValues->isChecked() ? HistogramScale::SymmetricLog : HistogramScale::Linear](Task &task) {
-                     return computeHistogram(*tensor, minimum, maximum, task, scale);
-                 },
-                 [this](Expected<Histogram> histogram) {
-                     if (histogram)
-                         m_histogram->setHistogram(*std::move(histogram));
-                     else
-                         m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
-                                                                                 : histogram.error().sentence());
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum,
+         scale = m_logarithmicValues->isChecked() ? HistogramScale::SymmetricLog : HistogramScale::Linear](Task &task) {
+            return computeHistogram(*tensor, minimum, maximum, task, scale);
+        },
+        [this](Expected<Histogram> histogram) {
+            if (histogram)
+                m_histogram->setHistogram(*std::move(histogram));
+            else
+                m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
+                                                                        : histogram.error().sentence());
+        });
 }
 
 void OverviewPage::readCursor()
@@ -295,14 +297,14 @@ void OverviewPage::readCursor()
     const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
     JobSpec spec;
     spec.key = key("cursor");
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), *index)](Task &task) {
-                     return readElementTexts(*tensor, flat, 1, task);
-                 },
-                 [this, place](const Expected<std::vector<QString>> &texts) {
-                     m_readOut->setText(QStringLiteral("%1 = %2").arg(
-                         place, texts ? onScreen(texts->front()) : unknownText()));
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), *index)](Task &task) {
+            return readElementTexts(*tensor, flat, 1, task);
+        },
+        [this, place](const Expected<std::vector<QString>> &texts) {
+            m_readOut->setText(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
+        });
 }
 
 void OverviewPage::showScale()
@@ -328,13 +330,14 @@ void OverviewPage::savePlane()
                {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}, {tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
                [this, tensor = m_tensor, slice = m_slices->slice()](const QString &path) {
                    const bool isNpy = path.endsWith(QLatin1String(".npy"), Qt::CaseInsensitive);
-                   saveInBackground(m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
-                                    [tensor, slice, isNpy](ByteSink &sink, Task &task) -> Expected<void> {
-                                        if (!isNpy)
-                                            return writeCsv(tensor, slice, sink, task);
-                                        BURNISH_TRY(const TensorPtr plane, makeNumberPlane(tensor, slice));
-                                        return writeNpy(plane, sink, task);
-                                    });
+                   saveInBackground(
+                       m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                       [tensor, slice, isNpy](ByteSink &sink, Task &task) -> Expected<void> {
+                           if (!isNpy)
+                               return writeCsv(tensor, slice, sink, task);
+                           BURNISH_TRY(const TensorPtr plane, makeNumberPlane(tensor, slice));
+                           return writeNpy(plane, sink, task);
+                       });
                });
 }
 
@@ -344,8 +347,9 @@ void OverviewPage::saveTensor()
         return;
     askForFile(this, tr("Save the tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
                [this, tensor = m_tensor](const QString &path) {
-                   saveInBackground(m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
-                                    [tensor](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
+                   saveInBackground(
+                       m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                       [tensor](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
                });
 }
 

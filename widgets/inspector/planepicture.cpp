@@ -26,13 +26,14 @@ int levelOf(double elementsPerPixel)
 }
 
 /// For each pixel the first value of the source that it shows, and at the end the one after the last pixel's.
-std::vector<std::uint64_t> boundaries(std::uint64_t first, double perPixel, int pixels, std::uint64_t count, std::uint64_t step)
+std::vector<std::uint64_t> boundaries(std::uint64_t first, double perPixel, int pixels, std::uint64_t count,
+                                      std::uint64_t step)
 {
     std::vector<std::uint64_t> bounds(std::size_t(pixels) + 1);
     for (std::size_t i = 0; i < bounds.size(); ++i) {
         const auto element = std::min(count, std::uint64_t(double(first + i) * perPixel));
-        // A pixel that is smaller than the source's values shows the one that it lies in; others those that begin in it, so
-        // that each value has its pixel.
+        // A pixel that is smaller than the source's values shows the one that it lies in; others those that begin in
+        // it, so that each value has its pixel.
         const std::uint64_t value = perPixel < double(step) ? element / step : blocksOf(element, step);
         bounds[i] = i < std::size_t(pixels) ? std::min(value, blocksOf(count, step) - 1) : value;
     }
@@ -52,15 +53,16 @@ PlaneRange rangeOf(std::span<const float> values)
         return {};
     const auto place = std::ptrdiff_t(mostValues * double(keys.size() - 1));
     std::nth_element(keys.begin(), keys.begin() + place, keys.end());
-    PlaneRange range{valueOfKey(keys[std::size_t(place)]), valueOfKey(*std::max_element(keys.begin() + place, keys.end()))};
+    PlaneRange range{valueOfKey(keys[std::size_t(place)]),
+                     valueOfKey(*std::max_element(keys.begin() + place, keys.end()))};
     // A plane of hardly anything but zeros would otherwise have no range at all.
     if (range.most <= 0)
         range.most = range.largest;
     return range;
 }
 
-/// The whole plane in blocks. The worker makes room for the values, and writes those of a piece and then its flag; nobody
-/// looks at them before.
+/// The whole plane in blocks. The worker makes room for the values, and writes those of a piece and then its flag;
+/// nobody looks at them before.
 struct PlanePicture::Base
 {
     PlaneSteps steps;
@@ -83,9 +85,10 @@ struct PlanePicture::Base
         , rows(std::size_t(blocksOf(plane.rows(), steps.rows)))
         , columns(std::size_t(blocksOf(plane.columns(), steps.columns)))
     {
-        const std::uint64_t blockElements = std::max<std::uint64_t>(1, std::min(steps.rows, plane.rows())) *
-                                            std::min(steps.columns, plane.columns());
-        const auto blocks = std::size_t(std::max<std::uint64_t>(1, pieceElements / std::max<std::uint64_t>(1, blockElements)));
+        const std::uint64_t blockElements =
+            std::max<std::uint64_t>(1, std::min(steps.rows, plane.rows())) * std::min(steps.columns, plane.columns());
+        const auto blocks =
+            std::size_t(std::max<std::uint64_t>(1, pieceElements / std::max<std::uint64_t>(1, blockElements)));
         pieceColumns = std::min(columns, blocks);
         pieceRows = std::max<std::size_t>(1, blocks / std::max<std::size_t>(1, pieceColumns));
         piecesAcross = std::size_t(blocksOf(columns, pieceColumns));
@@ -123,7 +126,8 @@ struct PlanePicture::Base
                 std::transform(in, in + count, out.begin() + std::ptrdiff_t(i), magnitudeKey);
             } else {
                 exact = false;
-                const float *in = sample.empty() ? nullptr : sample.data() + row * steps.rows / sampleSteps.rows * sampleColumns;
+                const float *in =
+                    sample.empty() ? nullptr : sample.data() + row * steps.rows / sampleSteps.rows * sampleColumns;
                 for (std::size_t j = 0; j < count; ++j)
                     out[i + j] = in ? magnitudeKey(in[(column + j) * steps.columns / sampleSteps.columns]) : 0;
             }
@@ -147,7 +151,8 @@ public:
 
     [[nodiscard]] PlaneSteps steps() const
     {
-        return m_fromBase ? m_base.steps : PlaneSteps{std::uint64_t(1) << m_rowLevel, std::uint64_t(1) << m_columnLevel};
+        return m_fromBase ? m_base.steps
+                          : PlaneSteps{std::uint64_t(1) << m_rowLevel, std::uint64_t(1) << m_columnLevel};
     }
     [[nodiscard]] bool isExact() const { return m_exact; }
 
@@ -187,7 +192,9 @@ private:
     void fromBase(std::uint64_t row, std::uint64_t column, std::span<std::uint32_t> out)
     {
         const auto baseRow = std::size_t((row << m_rowLevel) / m_base.steps.rows);
-        const auto baseColumn = [&](std::uint64_t i) { return std::size_t((i << m_columnLevel) / m_base.steps.columns); };
+        const auto baseColumn = [&](std::uint64_t i) {
+            return std::size_t((i << m_columnLevel) / m_base.steps.columns);
+        };
         const std::size_t first = baseColumn(column);
         m_baseLine.resize(baseColumn(column + out.size() - 1) - first + 1);
         (void)m_base.line(baseRow, first, m_baseLine);
@@ -229,7 +236,11 @@ QString PlanePicture::keyOf(const char *purpose) const
 QString PlanePicture::keyOf(const TileKey &key) const
 {
     return QStringLiteral("plane.tile.%1.%2.%3.%4.%5")
-        .arg(quintptr(this)).arg(key.rowLevel).arg(key.columnLevel).arg(key.row).arg(key.column);
+        .arg(quintptr(this))
+        .arg(key.rowLevel)
+        .arg(key.columnLevel)
+        .arg(key.row)
+        .arg(key.column);
 }
 
 void PlanePicture::setPlane(std::optional<Plane> plane, std::uint64_t bytes, const QString &name)
@@ -267,22 +278,23 @@ void PlanePicture::readSample()
     JobSpec spec;
     spec.key = keyOf("sample");
     using Sample = std::pair<std::vector<float>, PlaneRange>;
-    m_runner.run(std::move(spec), this,
-                 [plane = *m_plane, sampleSteps = m_base->sampleSteps](Task &task) -> Expected<Sample> {
-                     BURNISH_TRY(auto values, plane.sampled({0, 0, plane.rows(), plane.columns()}, sampleSteps, task));
-                     const PlaneRange range = rangeOf(values);
-                     return Sample(std::move(values), range);
-                 },
-                 [this](Expected<Sample> sample) {
-                     if (!sample)
-                         return fail(sample.error());
-                     m_base->sample = std::move(sample->first);
-                     m_hasValues = true;
-                     setRange(sample->second);
-                     Q_EMIT changed();
-                     // Not earlier: threads that read the whole would make the first sight wait.
-                     readBase();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [plane = *m_plane, sampleSteps = m_base->sampleSteps](Task &task) -> Expected<Sample> {
+            BURNISH_TRY(auto values, plane.sampled({0, 0, plane.rows(), plane.columns()}, sampleSteps, task));
+            const PlaneRange range = rangeOf(values);
+            return Sample(std::move(values), range);
+        },
+        [this](Expected<Sample> sample) {
+            if (!sample)
+                return fail(sample.error());
+            m_base->sample = std::move(sample->first);
+            m_hasValues = true;
+            setRange(sample->second);
+            Q_EMIT changed();
+            // Not earlier: threads that read the whole would make the first sight wait.
+            readBase();
+        });
 }
 
 void PlanePicture::readBase()
@@ -292,27 +304,28 @@ void PlanePicture::readBase()
     spec.key = keyOf("base");
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Picture of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [plane = *m_plane, base = m_base, bytes = m_bytes](Task &task) -> Expected<PlaneRange> {
-                     task.setTotalBytes(bytes);
-                     // Here, because the first touch of so many pages takes longer than a frame may.
-                     base->values.resize(base->rows * base->columns);
-                     const auto readPiece = [&](std::size_t piece) -> Expected<void> {
-                         BURNISH_CHECK(base->readPiece(plane, piece, task));
-                         task.advance(bytes / base->pieceCount);
-                         return {};
-                     };
-                     BURNISH_CHECK(parallelFor(base->pieceCount, readPiece));
-                     return rangeOf(base->values);
-                 },
-                 [this](const Expected<PlaneRange> &range) {
-                     m_progress.stop();
-                     if (!range)
-                         return fail(range.error());
-                     m_hasValues = true;
-                     setRange(*range);
-                     Q_EMIT changed();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [plane = *m_plane, base = m_base, bytes = m_bytes](Task &task) -> Expected<PlaneRange> {
+            task.setTotalBytes(bytes);
+            // Here, because the first touch of so many pages takes longer than a frame may.
+            base->values.resize(base->rows * base->columns);
+            const auto readPiece = [&](std::size_t piece) -> Expected<void> {
+                BURNISH_CHECK(base->readPiece(plane, piece, task));
+                task.advance(bytes / base->pieceCount);
+                return {};
+            };
+            BURNISH_CHECK(parallelFor(base->pieceCount, readPiece));
+            return rangeOf(base->values);
+        },
+        [this](const Expected<PlaneRange> &range) {
+            m_progress.stop();
+            if (!range)
+                return fail(range.error());
+            m_hasValues = true;
+            setRange(*range);
+            Q_EMIT changed();
+        });
 }
 
 void PlanePicture::setRange(const PlaneRange &range)
@@ -331,18 +344,22 @@ void PlanePicture::fail(const Error &error)
 
 double PlanePicture::progress() const
 {
-    return !m_base || m_base->pieceCount == 0 ? 0 : double(m_base->doneCount.load(std::memory_order_relaxed)) / double(m_base->pieceCount);
+    return !m_base || m_base->pieceCount == 0
+               ? 0
+               : double(m_base->doneCount.load(std::memory_order_relaxed)) / double(m_base->pieceCount);
 }
 
 bool PlanePicture::isBaseEnough(int rowLevel, int columnLevel) const
 {
-    return std::uint64_t(1) << rowLevel >= m_base->steps.rows && std::uint64_t(1) << columnLevel >= m_base->steps.columns;
+    return std::uint64_t(1) << rowLevel >= m_base->steps.rows &&
+           std::uint64_t(1) << columnLevel >= m_base->steps.columns;
 }
 
 PlanePicture::Found PlanePicture::find(const TileKey &key)
 {
     for (int coarser = 0;; ++coarser) {
-        const TileKey above{key.rowLevel + coarser, key.columnLevel + coarser, key.row >> coarser, key.column >> coarser};
+        const TileKey above{key.rowLevel + coarser, key.columnLevel + coarser, key.row >> coarser,
+                            key.column >> coarser};
         if (isBaseEnough(above.rowLevel, above.columnLevel))
             return {};
         if (const auto tile = m_tiles.find(above); tile != m_tiles.end()) {
@@ -395,9 +412,8 @@ PlanePicture::Rendered PlanePicture::render(const PlaneView &view)
 
 void PlanePicture::readTiles()
 {
-    const auto unseen = std::ranges::partition(m_reading, [this](const TileKey &key) {
-        return std::ranges::find(m_wanted, key) != m_wanted.end();
-    });
+    const auto unseen = std::ranges::partition(
+        m_reading, [this](const TileKey &key) { return std::ranges::find(m_wanted, key) != m_wanted.end(); });
     for (const TileKey &key : unseen)
         m_runner.drop(keyOf(key));
     m_reading.erase(unseen.begin(), unseen.end());
@@ -419,17 +435,17 @@ void PlanePicture::readTile(const TileKey &key)
     m_reading.push_back(key);
     JobSpec spec;
     spec.key = keyOf(key);
-    m_runner.run(std::move(spec), this,
-                 [plane = *m_plane, area, steps](Task &task) { return plane.largest(area, steps, task); },
-                 [this, key, columns = std::size_t(blocksOf(area.columns, steps.columns))](Expected<std::vector<float>> values) {
-                     std::erase(m_reading, key);
-                     if (!values)
-                         return fail(values.error());
-                     keepTile(key, Tile{columns, *std::move(values), m_uses});
-                     std::erase(m_wanted, key);
-                     readTiles();
-                     Q_EMIT changed();
-                 });
+    m_runner.run(
+        std::move(spec), this, [plane = *m_plane, area, steps](Task &task) { return plane.largest(area, steps, task); },
+        [this, key, columns = std::size_t(blocksOf(area.columns, steps.columns))](Expected<std::vector<float>> values) {
+            std::erase(m_reading, key);
+            if (!values)
+                return fail(values.error());
+            keepTile(key, Tile{columns, *std::move(values), m_uses});
+            std::erase(m_wanted, key);
+            readTiles();
+            Q_EMIT changed();
+        });
 }
 
 void PlanePicture::keepTile(const TileKey &key, Tile tile)
@@ -437,7 +453,8 @@ void PlanePicture::keepTile(const TileKey &key, Tile tile)
     m_tileBytes += tile.values.size() * sizeof(float);
     m_tiles.emplace(key, std::move(tile));
     while (m_tileBytes > cacheBytes) {
-        const auto oldest = std::ranges::min_element(m_tiles, {}, [](const auto &entry) { return entry.second.lastUse; });
+        const auto oldest =
+            std::ranges::min_element(m_tiles, {}, [](const auto &entry) { return entry.second.lastUse; });
         // What is on the screen stays, however large the screen is.
         if (oldest->second.lastUse == m_uses)
             return;

@@ -18,9 +18,9 @@ class JobRunner;
 /// ⌊(column + x) · columnsPerPixel⌋ to the next pixel's first, rows alike; the whole picture must lie inside the plane.
 struct PlaneView
 {
-    std::uint64_t row = 0;    ///< of the first pixel, counted in pixels of this size
+    std::uint64_t row = 0; ///< of the first pixel, counted in pixels of this size
     std::uint64_t column = 0;
-    double rowsPerPixel = 1;  ///< below 1 where an element is larger than a pixel
+    double rowsPerPixel = 1; ///< below 1 where an element is larger than a pixel
     double columnsPerPixel = 1;
     int height = 0;
     int width = 0;
@@ -39,9 +39,9 @@ struct PlaneRange
 
 /// A plane of any size as pictures of its parts, read in the background as far as they are looked at.
 ///
-/// First a sample of the whole, then the whole in blocks (`base`, 16 MiB at most) that keep the largest magnitude, piece by
-/// piece; where a view wants more than these blocks show, tiles of 256 × 256 values at the view's own step, kept while they
-/// are used and there is room. A tile that nobody looks at any more is not read to its end.
+/// First a sample of the whole, then the whole in blocks (`base`, 16 MiB at most) that keep the largest magnitude,
+/// piece by piece; where a view wants more than these blocks show, tiles of 256 × 256 values at the view's own step,
+/// kept while they are used and there is room. A tile that nobody looks at any more is not read to its end.
 class PlanePicture : public QObject
 {
     Q_OBJECT
@@ -54,7 +54,8 @@ public:
     explicit PlanePicture(JobRunner &runner, QObject *parent = nullptr);
     ~PlanePicture() override;
 
-    /// Starts to read the plane, of which `bytes` are stored; `name` is for the title of the job. Nothing ends all reading.
+    /// Starts to read the plane, of which `bytes` are stored; `name` is for the title of the job. Nothing ends all
+    /// reading.
     void setPlane(std::optional<Plane> plane, std::uint64_t bytes, const QString &name);
     [[nodiscard]] const std::optional<Plane> &plane() const { return m_plane; }
     /// Something of the plane is known.

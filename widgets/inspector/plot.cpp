@@ -69,9 +69,10 @@ void Plot::copyPicture() const
 
 void Plot::savePicture(JobRunner &runner, const QString &name)
 {
-    askForFile(this, tr("Save picture"), name,
-               {{tr("PNG pictures (*.png)"), QStringLiteral("png")}, {tr("SVG drawings (*.svg)"), QStringLiteral("svg")}},
-               [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
+    askForFile(
+        this, tr("Save picture"), name,
+        {{tr("PNG pictures (*.png)"), QStringLiteral("png")}, {tr("SVG drawings (*.svg)"), QStringLiteral("svg")}},
+        [this, &runner, name](const QString &path) { savePicture(runner, name, path); });
 }
 
 void Plot::savePicture(JobRunner &runner, const QString &name, const QString &path)
@@ -88,7 +89,8 @@ void Plot::savePicture(JobRunner &runner, const QString &name, const QString &pa
 void Plot::addActions(QMenu &menu, JobRunner &runner, std::function<QString()> name)
 {
     m_copyAction = menu.addAction(QString(), this, &Plot::copyPicture);
-    m_saveAction = menu.addAction(QString(), this, [this, &runner, name = std::move(name)] { savePicture(runner, name()); });
+    m_saveAction =
+        menu.addAction(QString(), this, [this, &runner, name = std::move(name)] { savePicture(runner, name()); });
     retranslate();
 }
 

@@ -105,17 +105,19 @@ void ProfilesPage::read()
     spec.key = key();
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_name] { return tr("Profiles of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_tensor, slice = m_slices->slice()](Task &task) { return computeProfiles(tensor, slice, task); },
-                 [this](Expected<PlaneProfiles> profiles) {
-                     if (profiles) {
-                         m_sections[0].view->setProfiles(std::move(profiles->rows));
-                         m_sections[1].view->setProfiles(std::move(profiles->columns));
-                         return;
-                     }
-                     for (const Section &section : m_sections)
-                         section.view->setMessage(profiles.error().isCancelled() ? tr("Cancelled.") : profiles.error().sentence());
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, slice = m_slices->slice()](Task &task) { return computeProfiles(tensor, slice, task); },
+        [this](Expected<PlaneProfiles> profiles) {
+            if (profiles) {
+                m_sections[0].view->setProfiles(std::move(profiles->rows));
+                m_sections[1].view->setProfiles(std::move(profiles->columns));
+                return;
+            }
+            for (const Section &section : m_sections)
+                section.view->setMessage(profiles.error().isCancelled() ? tr("Cancelled.")
+                                                                        : profiles.error().sentence());
+        });
 }
 
 void ProfilesPage::showHovered(const Section &section)
@@ -137,11 +139,12 @@ void ProfilesPage::saveTable(const Section &section)
 {
     askForFile(this, tr("Save profiles"), m_name, {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}},
                [this, lines = section.view->profiles()](const QString &path) {
-                   saveInBackground(m_runner, this, [name = m_name] { return tr("Saving profiles of %1").arg(name); }, path,
-                                    [lines](ByteSink &sink, Task &) {
-                                        const QByteArray text = profilesAsCsv(lines);
-                                        return sink.write(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))));
-                                    });
+                   saveInBackground(
+                       m_runner, this, [name = m_name] { return tr("Saving profiles of %1").arg(name); }, path,
+                       [lines](ByteSink &sink, Task &) {
+                           const QByteArray text = profilesAsCsv(lines);
+                           return sink.write(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))));
+                       });
                });
 }
 

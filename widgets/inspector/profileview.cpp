@@ -123,7 +123,8 @@ void ProfileView::drawBands(QPainter &painter, const QRect &plot, bool dark) con
         const std::size_t end = m_lines.size() * std::size_t(step + 1) / std::size_t(steps);
         const double left = plot.left() + width * double(first);
         const double right = std::max(left + 1, plot.left() + width * double(end));
-        double low = m_high, high = m_low, deviationLow = m_high, deviationHigh = m_low, meanLow = m_high, meanHigh = m_low;
+        double low = m_high, high = m_low, deviationLow = m_high, deviationHigh = m_low, meanLow = m_high,
+               meanHigh = m_low;
         for (std::size_t i = first; i < end; ++i) {
             const LineProfile &line = m_lines[i];
             if (line.finiteCount == 0)
@@ -142,7 +143,8 @@ void ProfileView::drawBands(QPainter &painter, const QRect &plot, bool dark) con
             painter.fillRect(QRectF(left, top, right - left, std::max(least, yOf(from, plot) - top)), color);
         };
         if (m_hovered && *m_hovered >= first && *m_hovered < end)
-            painter.fillRect(QRectF(left, plot.top(), right - left, plot.height()), Theme::color(Role::LineStrong, dark));
+            painter.fillRect(QRectF(left, plot.top(), right - left, plot.height()),
+                             Theme::color(Role::LineStrong, dark));
         band(low, high, 1, withAlpha(ink, 60));
         band(deviationLow, deviationHigh, 1, withAlpha(ink, 110));
         band(meanLow, meanHigh, 1.5, Theme::color(Role::Text, dark));

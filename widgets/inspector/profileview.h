@@ -8,8 +8,8 @@
 
 namespace burnish {
 
-/// The rows or columns of a plane beside each other: from minimum to maximum, mean ± standard deviation, and the mean as a
-/// line. Where there are more lines than pixels, one pixel shows the widest of its lines.
+/// The rows or columns of a plane beside each other: from minimum to maximum, mean ± standard deviation, and the mean
+/// as a line. Where there are more lines than pixels, one pixel shows the widest of its lines.
 class ProfileView : public Plot
 {
     Q_OBJECT

@@ -8,22 +8,24 @@
 
 namespace burnish {
 
-void saveInBackground(JobRunner &runner, QObject *owner, std::function<QString()> title, const QString &path, WriteFile write)
+void saveInBackground(JobRunner &runner, QObject *owner, std::function<QString()> title, const QString &path,
+                      WriteFile write)
 {
     JobSpec spec;
     spec.visibility = JobVisibility::Visible;
     spec.title = std::move(title);
-    runner.run(std::move(spec), owner,
-               [path, write = std::move(write)](Task &task) -> Expected<void> {
-                   BURNISH_CHECK(task.poll());
-                   BURNISH_TRY(const auto file, SafeFile::create(path, SafeFile::Existing::Replace));
-                   BURNISH_CHECK(write(*file, task));
-                   BURNISH_CHECK(file->flush());
-                   BURNISH_CHECK(task.poll());
-                   return file->commit();
-               },
-               // The list of jobs tells what became of it.
-               [](const Expected<void> &) {});
+    runner.run(
+        std::move(spec), owner,
+        [path, write = std::move(write)](Task &task) -> Expected<void> {
+            BURNISH_CHECK(task.poll());
+            BURNISH_TRY(const auto file, SafeFile::create(path, SafeFile::Existing::Replace));
+            BURNISH_CHECK(write(*file, task));
+            BURNISH_CHECK(file->flush());
+            BURNISH_CHECK(task.poll());
+            return file->commit();
+        },
+        // The list of jobs tells what became of it.
+        [](const Expected<void> &) {});
 }
 
 void askForFile(QWidget *parent, const QString &title, const QString &name, const QList<FileKind> &kinds,

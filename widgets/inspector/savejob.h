@@ -17,9 +17,10 @@ class JobRunner;
 
 using WriteFile = std::function<Expected<void>(ByteSink &sink, Task &task)>;
 
-/// Writes a file in the background, in the list of jobs as `title`; it is whole or absent, and replaces one that is there.
-/// `write` runs in a worker. Ends with `owner`.
-void saveInBackground(JobRunner &runner, QObject *owner, std::function<QString()> title, const QString &path, WriteFile write);
+/// Writes a file in the background, in the list of jobs as `title`; it is whole or absent, and replaces one that is
+/// there. `write` runs in a worker. Ends with `owner`.
+void saveInBackground(JobRunner &runner, QObject *owner, std::function<QString()> title, const QString &path,
+                      WriteFile write);
 
 /// A kind of file that one may save to: "PNG pictures (*.png)" and the ending without a dot.
 struct FileKind

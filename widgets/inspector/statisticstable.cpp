@@ -66,7 +66,8 @@ QVariant StatisticsModel::data(const QModelIndex &index, int role) const
     case TextColorRole:
         if (column == ShapeColumn)
             return int(Role::TextSecondary);
-        return column == NanColumn && row.statistics && row.statistics->nans > 0 ? QVariant(int(Role::Error)) : QVariant();
+        return column == NanColumn && row.statistics && row.statistics->nans > 0 ? QVariant(int(Role::Error))
+                                                                                 : QVariant();
     case Qt::DisplayRole:
         break;
     default:
@@ -188,19 +189,20 @@ void StatisticsTable::readNext()
     spec.key = QStringLiteral("statisticstable.%1").arg(quintptr(this));
     spec.visibility = JobVisibility::WhenLong;
     spec.title = [name = m_model->rows()[row].path] { return tr("Statistics of %1").arg(name); };
-    m_runner.run(std::move(spec), this,
-                 [tensor = m_model->rows()[row].tensor](Task &task) { return computeStatistics(*tensor, task); },
-                 [this, row](Expected<TensorStatistics> statistics) {
-                     if (statistics) {
-                         m_cache.insert(m_model->rows()[row].tensor, *statistics);
-                         m_model->setStatistics(int(row), *std::move(statistics));
-                     } else {
-                         m_model->setFailed(int(row));
-                         if (statistics.error().isCancelled())
-                             return;
-                     }
-                     readNext();
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_model->rows()[row].tensor](Task &task) { return computeStatistics(*tensor, task); },
+        [this, row](Expected<TensorStatistics> statistics) {
+            if (statistics) {
+                m_cache.insert(m_model->rows()[row].tensor, *statistics);
+                m_model->setStatistics(int(row), *std::move(statistics));
+            } else {
+                m_model->setFailed(int(row));
+                if (statistics.error().isCancelled())
+                    return;
+            }
+            readNext();
+        });
 }
 
 void StatisticsTable::showEvent(QShowEvent *event)

@@ -21,7 +21,16 @@ class StatisticsModel : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, ShapeColumn, MinimumColumn, MaximumColumn, MeanColumn, DeviationColumn, NanColumn, ColumnCount };
+    enum Column {
+        NameColumn,
+        ShapeColumn,
+        MinimumColumn,
+        MaximumColumn,
+        MeanColumn,
+        DeviationColumn,
+        NanColumn,
+        ColumnCount
+    };
 
     struct Row
     {

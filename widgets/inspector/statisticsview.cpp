@@ -62,10 +62,22 @@ void StatisticsView::setComplete(bool complete)
 
 void StatisticsView::retranslate()
 {
-    const std::array names = {tr("Minimum"), tr("Maximum"), tr("Mean"), tr("Std. deviation"), tr("L2 norm"),
-                              tr("Zeros"), tr("NaN"), tr("Infinite"), tr("Overflow in f16"), tr("Underflow in f16"),
-                              tr("L1 norm"), tr("Largest |x|"), tr("Finite"),
-                              tr("Subnormal"), tr("Overflow in bf16"), tr("Underflow in bf16")};
+    const std::array names = {tr("Minimum"),
+                              tr("Maximum"),
+                              tr("Mean"),
+                              tr("Std. deviation"),
+                              tr("L2 norm"),
+                              tr("Zeros"),
+                              tr("NaN"),
+                              tr("Infinite"),
+                              tr("Overflow in f16"),
+                              tr("Underflow in f16"),
+                              tr("L1 norm"),
+                              tr("Largest |x|"),
+                              tr("Finite"),
+                              tr("Subnormal"),
+                              tr("Overflow in bf16"),
+                              tr("Underflow in bf16")};
     for (std::size_t i = 0; i < figureCount; ++i) {
         m_names[i]->setText(names[i]);
         m_figures[i]->setAccessibleName(names[i]);
@@ -95,16 +107,16 @@ void StatisticsView::setStatistics(const TensorStatistics &statistics)
             m_figures[place]->setToolTip(shareText(double(count) / double(statistics.elementCount)));
     };
     std::size_t place = 0;
-    for (const double value : {statistics.minimum, statistics.maximum, statistics.mean, statistics.standardDeviation,
-                               statistics.norm})
+    for (const double value :
+         {statistics.minimum, statistics.maximum, statistics.mean, statistics.standardDeviation, statistics.norm})
         setValue(place++, value);
-    for (const std::uint64_t count : {statistics.zeros, statistics.nans, statistics.infinities, statistics.overflowInHalf,
-                                      statistics.underflowInHalf})
+    for (const std::uint64_t count : {statistics.zeros, statistics.nans, statistics.infinities,
+                                      statistics.overflowInHalf, statistics.underflowInHalf})
         setCount(place++, count);
     setValue(place++, statistics.sumOfMagnitudes);
     setValue(place++, statistics.largestMagnitude);
-    for (const std::uint64_t count : {statistics.finiteCount, statistics.subnormals, statistics.overflowInBfloat,
-                                      statistics.underflowInBfloat})
+    for (const std::uint64_t count :
+         {statistics.finiteCount, statistics.subnormals, statistics.overflowInBfloat, statistics.underflowInBfloat})
         setCount(place++, count);
 }
 

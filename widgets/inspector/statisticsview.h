@@ -23,7 +23,8 @@ public:
     void setStatistics(const TensorStatistics &statistics);
     void setPending();
     void setUnknown();
-    /// Whether the figures that one looks at rarely, those after underflow in F16, are there as well; they are not at first.
+    /// Whether the figures that one looks at rarely, those after underflow in F16, are there as well; they are not at
+    /// first.
     void setComplete(bool complete);
     void retranslate();
     /// The figure's text as it is shown: minimum, maximum, mean, deviation, L2 norm; zeros, NaN, infinite, over- and

@@ -105,14 +105,14 @@ void SummaryPage::setNodes(const ModelState &state, std::vector<NodeId> nodes)
     showSummary();
     JobSpec spec;
     spec.key = QStringLiteral("summary.%1").arg(quintptr(this));
-    m_runner.run(std::move(spec), this,
-                 [state, nodes = std::move(nodes)](Task &task) { return summarise(state, nodes, task); },
-                 [this](Expected<SubtreeSummary> summary) {
-                     if (!summary)
-                         return;
-                     m_summary = *std::move(summary);
-                     showSummary();
-                 });
+    m_runner.run(
+        std::move(spec), this, [state, nodes = std::move(nodes)](Task &task) { return summarise(state, nodes, task); },
+        [this](Expected<SubtreeSummary> summary) {
+            if (!summary)
+                return;
+            m_summary = *std::move(summary);
+            showSummary();
+        });
 }
 
 void SummaryPage::addRow(const QString &name, const QString &figure, const QString &tip)
@@ -158,7 +158,8 @@ void SummaryPage::showSummary()
     for (const auto &[dtype, share] : known.dtypes) {
         ++row;
         const std::string_view name = nameOf(dtype);
-        m_mix->addWidget(makeLabel(QString::fromLatin1(name.data(), qsizetype(name.size())), Qt::AlignLeft, false), row, 0);
+        m_mix->addWidget(makeLabel(QString::fromLatin1(name.data(), qsizetype(name.size())), Qt::AlignLeft, false), row,
+                         0);
         const std::array figures = {countText(share.tensors), parametersText(share.elements), bytesText(share.bytes)};
         for (std::size_t column = 0; column < figures.size(); ++column) {
             QLabel *figure = makeLabel(figures[column], Qt::AlignRight, false);

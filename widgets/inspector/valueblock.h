@@ -19,9 +19,9 @@ struct ValueBlock
 /// A block has at most as many values.
 constexpr std::size_t mostPastedValues = 1'000'000;
 
-/// Reads lines of values of the type: separated by tabs, else by semicolons or commas, else by spaces; values may stand in
-/// double quotes. InvalidArgument, with line and place: a line of another length than the first, a text that is no value,
-/// nothing at all.
+/// Reads lines of values of the type: separated by tabs, else by semicolons or commas, else by spaces; values may stand
+/// in double quotes. InvalidArgument, with line and place: a line of another length than the first, a text that is no
+/// value, nothing at all.
 Expected<ValueBlock> blockFromText(const QString &text, Dtype dtype, const Task &task);
 
 } // namespace burnish

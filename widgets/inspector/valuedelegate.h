@@ -8,8 +8,8 @@ class QLineEdit;
 
 namespace burnish {
 
-/// Cells of a ValuesModel: edited ones have a corner in the colour of what is replaced. The editor takes no text that is no
-/// value: Enter then says below the cell why, and the editor stays.
+/// Cells of a ValuesModel: edited ones have a corner in the colour of what is replaced. The editor takes no text that
+/// is no value: Enter then says below the cell why, and the editor stays.
 class ValueDelegate : public CellDelegate
 {
     Q_OBJECT
@@ -21,7 +21,8 @@ public:
     QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void setEditorData(QWidget *editor, const QModelIndex &index) const override;
     void setModelData(QWidget *editor, QAbstractItemModel *model, const QModelIndex &index) const override;
-    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const override;
 
 Q_SIGNALS:
     /// A value was taken by Enter.

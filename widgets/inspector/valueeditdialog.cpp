@@ -29,10 +29,14 @@ using Kind = ValueEditDialog::Kind;
 QString titleOf(Kind kind)
 {
     switch (kind) {
-    case Kind::Fill: return ValueEditDialog::tr("Fill values");
-    case Kind::Scale: return ValueEditDialog::tr("Scale values");
-    case Kind::Clamp: return ValueEditDialog::tr("Clamp values");
-    case Kind::ReplaceNan: break;
+    case Kind::Fill:
+        return ValueEditDialog::tr("Fill values");
+    case Kind::Scale:
+        return ValueEditDialog::tr("Scale values");
+    case Kind::Clamp:
+        return ValueEditDialog::tr("Clamp values");
+    case Kind::ReplaceNan:
+        break;
     }
     return ValueEditDialog::tr("Replace NaN");
 }
@@ -62,8 +66,8 @@ QString partText(std::span<const AxisSlice> part)
     return u'[' + texts.join(u", "_s) + u']';
 }
 
-ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std::vector<AxisSlice>> part, JobRunner &runner,
-                                 QWidget *parent)
+ValueEditDialog::ValueEditDialog(Kind kind, TensorPtr tensor, std::optional<std::vector<AxisSlice>> part,
+                                 JobRunner &runner, QWidget *parent)
     : QDialog(parent, Qt::Sheet)
     , m_kind(kind)
     , m_tensor(std::move(tensor))
@@ -231,9 +235,12 @@ Expected<ValueEditDialog::Wanted> ValueEditDialog::wanted() const
     BURNISH_TRY(edit.edited, makeMapped(m_tensor, part, wanted));
     edit.plan = [part, wanted](const ModelState &state, NodeId id, CountedValues count) -> Expected<ChangeSet> {
         switch (wanted.kind) {
-        case ElementMap::Kind::Scale: return planScaleValues(state, id, part, wanted.factor, count);
-        case ElementMap::Kind::Clamp: return planClampValues(state, id, part, wanted.lowest, wanted.highest, count);
-        case ElementMap::Kind::ReplaceNan: break;
+        case ElementMap::Kind::Scale:
+            return planScaleValues(state, id, part, wanted.factor, count);
+        case ElementMap::Kind::Clamp:
+            return planClampValues(state, id, part, wanted.lowest, wanted.highest, count);
+        case ElementMap::Kind::ReplaceNan:
+            break;
         }
         return planReplaceNan(state, id, part, *wanted.value, wanted.infinitiesToo, count);
     };
@@ -263,11 +270,12 @@ void ValueEditDialog::fieldsChanged()
         allow({});
     JobSpec spec;
     spec.key = key;
-    m_runner.run(std::move(spec), this,
-                 [before = m_tensor, after = m_wanted.edited, part = chosenPart()](Task &task) {
-                     return countValueChanges(*before, *after, part, task);
-                 },
-                 [this](const Expected<ValueChanges> &changes) { showCounted(changes); });
+    m_runner.run(
+        std::move(spec), this,
+        [before = m_tensor, after = m_wanted.edited, part = chosenPart()](Task &task) {
+            return countValueChanges(*before, *after, part, task);
+        },
+        [this](const Expected<ValueChanges> &changes) { showCounted(changes); });
 }
 
 void ValueEditDialog::allow(CountedValues count)
@@ -322,10 +330,14 @@ QString ValueEditDialog::applyText(CountedValues count) const
 {
     const int number = forPlural(count.value_or(0));
     switch (m_kind) {
-    case Kind::Fill: return count ? tr("Fill %n value(s)", nullptr, number) : tr("Fill");
-    case Kind::Scale: return count ? tr("Scale %n value(s)", nullptr, number) : tr("Scale");
-    case Kind::Clamp: return count ? tr("Clamp %n value(s)", nullptr, number) : tr("Clamp");
-    case Kind::ReplaceNan: break;
+    case Kind::Fill:
+        return count ? tr("Fill %n value(s)", nullptr, number) : tr("Fill");
+    case Kind::Scale:
+        return count ? tr("Scale %n value(s)", nullptr, number) : tr("Scale");
+    case Kind::Clamp:
+        return count ? tr("Clamp %n value(s)", nullptr, number) : tr("Clamp");
+    case Kind::ReplaceNan:
+        break;
     }
     if (m_infinities->isChecked())
         return count ? tr("Replace %n value(s)", nullptr, number) : tr("Replace");

@@ -25,8 +25,8 @@ using ValuePlan = std::function<Expected<ChangeSet>(const ModelState &state, Nod
 /// A part of a tensor as people write it: "[0:3, 4]", with a single index for axes of which one element is taken.
 [[nodiscard]] QString partText(std::span<const AxisSlice> part);
 
-/// Fills, scales or clamps values of a tensor, or replaces NaN among them: the selected part or all. How many values change is
-/// counted while one types.
+/// Fills, scales or clamps values of a tensor, or replaces NaN among them: the selected part or all. How many values
+/// change is counted while one types.
 class ValueEditDialog : public QDialog
 {
     Q_OBJECT

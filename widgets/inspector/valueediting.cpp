@@ -184,13 +184,14 @@ void ValueEditing::copy()
     spec.key = u"values.copy"_s;
     spec.title = [] { return tr("Copying values"); };
     spec.visibility = JobVisibility::WhenLong;
-    m_runner.run(std::move(spec), this, [range = std::move(range)](Task &task) { return textOf(range, task); },
-                 [this](const Expected<QString> &text) {
-                     if (text)
-                         QGuiApplication::clipboard()->setText(*text);
-                     else if (!text.error().isCancelled())
-                         refuse(text.error().sentence());
-                 });
+    m_runner.run(
+        std::move(spec), this, [range = std::move(range)](Task &task) { return textOf(range, task); },
+        [this](const Expected<QString> &text) {
+            if (text)
+                QGuiApplication::clipboard()->setText(*text);
+            else if (!text.error().isCancelled())
+                refuse(text.error().sentence());
+        });
 }
 
 void ValueEditing::paste()
@@ -200,16 +201,17 @@ void ValueEditing::paste()
     refuse({});
     JobSpec spec;
     spec.key = u"values.paste"_s;
-    m_runner.run(std::move(spec), this,
-                 [text = QGuiApplication::clipboard()->text(), dtype = m_model.tensor()->info().dtype()](Task &task) {
-                     return blockFromText(text, dtype, task);
-                 },
-                 [this](Expected<ValueBlock> block) {
-                     if (block)
-                         pasteBlock(*std::move(block));
-                     else if (!block.error().isCancelled())
-                         refuse(block.error().message());
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [text = QGuiApplication::clipboard()->text(), dtype = m_model.tensor()->info().dtype()](Task &task) {
+            return blockFromText(text, dtype, task);
+        },
+        [this](Expected<ValueBlock> block) {
+            if (block)
+                pasteBlock(*std::move(block));
+            else if (!block.error().isCancelled())
+                refuse(block.error().message());
+        });
 }
 
 void ValueEditing::pasteBlock(ValueBlock block)
@@ -221,7 +223,8 @@ void ValueEditing::pasteBlock(ValueBlock block)
     if (block.rows == 1 && block.columns == 1) {
         const auto value = ElementValue::fromBytes(m_model.tensor()->info().dtype(), block.bytes);
         const std::vector<AxisSlice> part = partOf(*cells);
-        Q_EMIT editRequested([part, value](const ModelState &state, NodeId id) { return planFillValues(state, id, part, value); });
+        Q_EMIT editRequested(
+            [part, value](const ModelState &state, NodeId id) { return planFillValues(state, id, part, value); });
         return;
     }
     const std::uint64_t row = m_model.firstRow() + std::uint64_t(cells->top());
@@ -231,8 +234,7 @@ void ValueEditing::pasteBlock(ValueBlock block)
                           .arg(QString::number(block.rows), QString::number(block.columns), QString::number(row),
                                QString::number(column), QString::number(m_model.allRows()),
                                QString::number(m_model.allColumns())));
-    const std::vector<AxisSlice> part =
-        partOf(QRect(cells->left(), cells->top(), int(block.columns), int(block.rows)));
+    const std::vector<AxisSlice> part = partOf(QRect(cells->left(), cells->top(), int(block.columns), int(block.rows)));
     const MatrixSlice &slice = m_model.slice();
     if (slice.rowAxis && slice.columnAxis && *slice.rowAxis > *slice.columnAxis)
         block.bytes = transposed(block);
@@ -272,8 +274,7 @@ void ValueEditing::openDialog(ValueEditDialog::Kind kind)
     dialog->open();
 }
 
-template <typename Find>
-void ValueEditing::find(Find search, const QString &nothing)
+template <typename Find> void ValueEditing::find(Find search, const QString &nothing)
 {
     const TensorPtr tensor = m_model.tensor();
     const QModelIndex current = m_table.currentIndex();
@@ -284,21 +285,22 @@ void ValueEditing::find(Find search, const QString &nothing)
     spec.key = u"values.find"_s;
     spec.title = [] { return tr("Searching values"); };
     spec.visibility = JobVisibility::WhenLong;
-    m_runner.run(std::move(spec), this,
-                 [search, tensor, from](Task &task) {
-                     task.setTotalBytes(tensor->info().byteSize());
-                     return search(from, task);
-                 },
-                 [this, tensor, nothing](const Expected<std::optional<std::uint64_t>> &place) {
-                     if (tensor != m_model.tensor() || (!place && place.error().isCancelled()))
-                         return;
-                     if (!place)
-                         refuse(place.error().sentence());
-                     else if (!*place)
-                         refuse(nothing);
-                     else
-                         Q_EMIT found(indexText(tensor->info().shape(), **place));
-                 });
+    m_runner.run(
+        std::move(spec), this,
+        [search, tensor, from](Task &task) {
+            task.setTotalBytes(tensor->info().byteSize());
+            return search(from, task);
+        },
+        [this, tensor, nothing](const Expected<std::optional<std::uint64_t>> &place) {
+            if (tensor != m_model.tensor() || (!place && place.error().isCancelled()))
+                return;
+            if (!place)
+                refuse(place.error().sentence());
+            else if (!*place)
+                refuse(nothing);
+            else
+                Q_EMIT found(indexText(tensor->info().shape(), **place));
+        });
 }
 
 void ValueEditing::findNan()
@@ -309,9 +311,8 @@ void ValueEditing::findNan()
 
 void ValueEditing::findEdited()
 {
-    find([tensor = m_model.tensor(), saved = m_model.saved()](std::uint64_t from, Task &task) {
-             return findChanged(*saved, *tensor, from, task);
-         },
+    find([tensor = m_model.tensor(),
+          saved = m_model.saved()](std::uint64_t from, Task &task) { return findChanged(*saved, *tensor, from, task); },
          tr("No value of this tensor was edited."));
 }
 

@@ -12,8 +12,8 @@ namespace burnish {
 class JobRunner;
 class ValuesModel;
 
-/// What can be done with the values in a table: copying and pasting blocks, filling, scaling, clamping, replacing NaN, and
-/// finding. Edits are asked for by editRequested(); nothing is changed here.
+/// What can be done with the values in a table: copying and pasting blocks, filling, scaling, clamping, replacing NaN,
+/// and finding. Edits are asked for by editRequested(); nothing is changed here.
 class ValueEditing : public QObject
 {
     Q_OBJECT
@@ -52,8 +52,7 @@ private:
     void findEdited();
     void openDialog(ValueEditDialog::Kind kind);
     void pasteBlock(struct ValueBlock block);
-    template <typename Find>
-    void find(Find search, const QString &nothing);
+    template <typename Find> void find(Find search, const QString &nothing);
     /// From the first to the last selected cell of the table; nothing without a selection.
     [[nodiscard]] std::optional<QRect> selectedCells() const;
     /// These cells of the table as a part of the tensor.

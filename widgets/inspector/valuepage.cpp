@@ -19,8 +19,7 @@ namespace burnish {
 
 namespace {
 
-template <typename Number>
-QString shortest(Number number)
+template <typename Number> QString shortest(Number number)
 {
     char buffer[40];
     const auto end = std::to_chars(std::begin(buffer), std::end(buffer), number).ptr;
@@ -33,8 +32,7 @@ Error noNumber(const QString &text, const QString &wanted)
     return {ErrorCode::InvalidArgument, ValuePage::tr("%1 is not %2.").arg(text, wanted)};
 }
 
-template <typename Number>
-Expected<Value> parsed(const QString &text, const QString &wanted)
+template <typename Number> Expected<Value> parsed(const QString &text, const QString &wanted)
 {
     const QByteArray ascii = text.trimmed().toUtf8();
     Number number{};
@@ -177,8 +175,8 @@ void ValuePage::setNull()
 
 void ValuePage::showValue()
 {
-    for (QWidget *widget : {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_apply),
-                            static_cast<QWidget *>(m_revert)})
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_editor), static_cast<QWidget *>(m_apply), static_cast<QWidget *>(m_revert)})
         widget->setVisible(m_value && (widget == m_editor || canBeTyped(*m_value)));
     m_problem->clear();
     if (!m_value) {
@@ -192,9 +190,10 @@ void ValuePage::showValue()
         byteCount = bytes->size();
     else if (const auto *opaque = std::get_if<OpaqueValue>(m_value.get()))
         byteCount = opaque->bytes.size();
-    m_what->setText(canBeTyped(*m_value) ? tr("A value of type %1.").arg(kindOf(*m_value))
-                                         : tr("A value of type %1, %2. It is kept as it is.")
-                                               .arg(kindOf(*m_value), exactBytesText(byteCount)));
+    m_what->setText(
+        canBeTyped(*m_value)
+            ? tr("A value of type %1.").arg(kindOf(*m_value))
+            : tr("A value of type %1, %2. It is kept as it is.").arg(kindOf(*m_value), exactBytesText(byteCount)));
     const bool isLong = !canBeTyped(*m_value) || std::holds_alternative<std::string>(*m_value);
     m_editor->setMaximumHeight(isLong ? QWIDGETSIZE_MAX : scaled(30, font()));
     m_editor->setReadOnly(!canBeTyped(*m_value));

@@ -12,8 +12,8 @@ namespace burnish {
 namespace {
 
 /// The old texts of those cells of a line that differ from the saved tensor.
-Expected<void> tellEdited(const CellRange &plan, std::uint64_t flat, const ElementRun &run, std::vector<ElementText> &cells,
-                          Task &task)
+Expected<void> tellEdited(const CellRange &plan, std::uint64_t flat, const ElementRun &run,
+                          std::vector<ElementText> &cells, Task &task)
 {
     const Dtype dtype = plan.tensor->info().dtype();
     BURNISH_TRY(const ElementRun saved, ElementRun::read(*plan.saved, flat, run.size(), task));
@@ -56,9 +56,8 @@ Expected<std::vector<ElementText>> readCells(const CellRange &plan, Task &task)
         for (int first = 0; first < length; first += step) {
             const int row = alongRows ? first : line;
             const int column = alongRows ? line : first;
-            const std::uint64_t flat =
-                flatIndex(shape, indexInTensor(plan.slice, plan.firstRow + std::uint64_t(row),
-                                               plan.firstColumn + std::uint64_t(column)));
+            const std::uint64_t flat = flatIndex(shape, indexInTensor(plan.slice, plan.firstRow + std::uint64_t(row),
+                                                                      plan.firstColumn + std::uint64_t(column)));
             BURNISH_TRY(const ElementRun run, ElementRun::read(*plan.tensor, flat, std::size_t(step), task));
             std::vector<ElementText> texts = formatElements(run, dtype, plan.format);
             if (plan.saved)
@@ -159,7 +158,8 @@ void ValuesModel::stopReading()
 
 std::vector<std::uint64_t> ValuesModel::elementIndex(const QModelIndex &index) const
 {
-    return indexInTensor(m_slice, m_firstRow + std::uint64_t(index.row()), m_firstColumn + std::uint64_t(index.column()));
+    return indexInTensor(m_slice, m_firstRow + std::uint64_t(index.row()),
+                         m_firstColumn + std::uint64_t(index.column()));
 }
 
 int ValuesModel::cellCharacters() const
@@ -254,8 +254,9 @@ QVariant ValuesModel::data(const QModelIndex &index, int role) const
         for (const std::uint64_t number : elementIndex(index))
             numbers += QString::number(number);
         const ElementText *found = cell(index.row(), index.column());
-        const QString now = QStringLiteral("[%1] = %2").arg(numbers.join(QStringLiteral(", ")),
-                                                            found ? onScreen(found->text) : QStringLiteral("…"));
+        const QString now =
+            QStringLiteral("[%1] = %2")
+                .arg(numbers.join(QStringLiteral(", ")), found ? onScreen(found->text) : QStringLiteral("…"));
         return !found || found->old.isNull() ? now : now + QLatin1Char('\n') + tr("was %1").arg(onScreen(found->old));
     }
     default:
@@ -332,22 +333,23 @@ void ValuesModel::readNext()
     m_reading = true;
     JobSpec spec;
     spec.key = QStringLiteral("values.%1").arg(quintptr(this));
-    m_runner.run(std::move(spec), this, [plan = std::move(plan)](Task &task) { return readCells(plan, task); },
-                 [this, id, rows, columns, generation = m_generation](Expected<std::vector<ElementText>> cells) {
-                     if (generation != m_generation)
-                         return;
-                     m_reading = false;
-                     if (!cells) {
-                         m_failed = true;
-                         if (!cells.error().isCancelled())
-                             Q_EMIT readFailed(cells.error());
-                     } else {
-                         m_blocks.insert(id, new Block{columns, *std::move(cells), false});
-                     }
-                     const QModelIndex first = index(id.first * blockRows, id.second * blockColumns);
-                     Q_EMIT dataChanged(first, index(first.row() + rows - 1, first.column() + columns - 1));
-                     readNext();
-                 });
+    m_runner.run(
+        std::move(spec), this, [plan = std::move(plan)](Task &task) { return readCells(plan, task); },
+        [this, id, rows, columns, generation = m_generation](Expected<std::vector<ElementText>> cells) {
+            if (generation != m_generation)
+                return;
+            m_reading = false;
+            if (!cells) {
+                m_failed = true;
+                if (!cells.error().isCancelled())
+                    Q_EMIT readFailed(cells.error());
+            } else {
+                m_blocks.insert(id, new Block{columns, *std::move(cells), false});
+            }
+            const QModelIndex first = index(id.first * blockRows, id.second * blockColumns);
+            Q_EMIT dataChanged(first, index(first.row() + rows - 1, first.column() + columns - 1));
+            readNext();
+        });
 }
 
 } // namespace burnish

@@ -33,8 +33,8 @@ Expected<std::vector<ElementText>> readCells(const CellRange &range, Task &task)
 /// A table shows at most `windowLimit` rows and columns, because views keep a number per row; windows further on are
 /// chosen by setFirst().
 ///
-/// Cells that differ from the saved tensor have the colour of what is replaced, and their old value in the tip. Cells are
-/// edited through setData(), which changes nothing here but tells what was typed.
+/// Cells that differ from the saved tensor have the colour of what is replaced, and their old value in the tip. Cells
+/// are edited through setData(), which changes nothing here but tells what was typed.
 class ValuesModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -51,8 +51,8 @@ public:
 
     /// Null empties the table. `saved`, where it has the same shape and dtype, is what edited cells are told by.
     void setTensor(TensorPtr tensor, const MatrixSlice &slice, TensorPtr saved = {});
-    /// Another state of the same tensor, of its shape and dtype: rows and columns stay, cells are read anew and show what they
-    /// did until then.
+    /// Another state of the same tensor, of its shape and dtype: rows and columns stay, cells are read anew and show
+    /// what they did until then.
     void updateTensor(TensorPtr tensor, TensorPtr saved);
     [[nodiscard]] const MatrixSlice &slice() const { return m_slice; }
     [[nodiscard]] const TensorPtr &tensor() const { return m_tensor; }

@@ -153,9 +153,10 @@ void ValuesPage::showSlice()
 {
     showMessage({});
     const Shape shape = m_tensor ? m_tensor->info().shape() : Shape();
-    m_model->setTensor(m_tensor, uprightVector(shape, m_slices->slice().index.size() == shape.rank() && shape.rank() > 2
-                                                          ? m_slices->slice()
-                                                          : firstSlice(shape)),
+    m_model->setTensor(m_tensor,
+                       uprightVector(shape, m_slices->slice().index.size() == shape.rank() && shape.rank() > 2
+                                                ? m_slices->slice()
+                                                : firstSlice(shape)),
                        m_saved);
     m_editing->updateActions();
     setColumnWidths();
@@ -172,8 +173,8 @@ void ValuesPage::setColumnWidths()
 void ValuesPage::showWindow()
 {
     const std::uint64_t shown = std::uint64_t(m_model->rowCount());
-    const bool whole = m_model->allRows() <= ValuesModel::windowLimit &&
-                       m_model->allColumns() <= ValuesModel::windowLimit;
+    const bool whole =
+        m_model->allRows() <= ValuesModel::windowLimit && m_model->allColumns() <= ValuesModel::windowLimit;
     m_window->setVisible(!whole);
     m_earlier->setVisible(m_model->allRows() > ValuesModel::windowLimit);
     m_later->setVisible(m_model->allRows() > ValuesModel::windowLimit);
@@ -234,11 +235,12 @@ bool ValuesPage::goTo(const QString &text)
     }
     if (row >= m_model->allRows() || column >= m_model->allColumns())
         return false;
-    const auto windowOf = [](std::uint64_t place) { return place / ValuesModel::windowLimit * ValuesModel::windowLimit; };
+    const auto windowOf = [](std::uint64_t place) {
+        return place / ValuesModel::windowLimit * ValuesModel::windowLimit;
+    };
     m_model->setFirst(windowOf(row), windowOf(column));
     showWindow();
-    const QModelIndex index =
-        m_model->index(int(row - m_model->firstRow()), int(column - m_model->firstColumn()));
+    const QModelIndex index = m_model->index(int(row - m_model->firstRow()), int(column - m_model->firstColumn()));
     m_table->setCurrentIndex(index);
     m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
     return true;

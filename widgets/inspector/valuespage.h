@@ -26,8 +26,8 @@ class ValuesPage : public InspectorPage
 public:
     explicit ValuesPage(JobRunner &runner, QWidget *parent = nullptr);
 
-    /// Cells that differ from `saved` are marked. Tensors of one `place` other than 0 are states of the same one: what was
-    /// looked at stays in view.
+    /// Cells that differ from `saved` are marked. Tensors of one `place` other than 0 are states of the same one: what
+    /// was looked at stays in view.
     void setTensor(TensorPtr tensor, TensorPtr saved = {}, quint64 place = 0);
     /// Edits are asked for by editRequested(), which someone must be there to answer.
     void setEditable(bool editable);

@@ -8,17 +8,17 @@
 namespace burnish {
 
 namespace {
-constexpr int sampleInterval = 150;   // ms
-constexpr qint64 longAfter = 1000;    // ms
-constexpr double knownUntil = 86400;  // s; a stalled job has no time left that would mean anything
-constexpr double speedMemory = 0.7;   // share of the old speed in the smoothed one
+constexpr int sampleInterval = 150;  // ms
+constexpr qint64 longAfter = 1000;   // ms
+constexpr double knownUntil = 86400; // s; a stalled job has no time left that would mean anything
+constexpr double speedMemory = 0.7;  // share of the old speed in the smoothed one
 } // namespace
 
 JobRunner::JobRunner(QObject *parent)
     : QObject(parent)
 {
-    // Previews have threads of their own, so that a long export never makes them wait; and so have those that read a whole
-    // tensor, so that what is asked for under the cursor does not wait for them.
+    // Previews have threads of their own, so that a long export never makes them wait; and so have those that read a
+    // whole tensor, so that what is asked for under the cursor does not wait for them.
     const int width = std::max(2, int(parallelWidth()));
     m_pool.setMaxThreadCount(width);
     m_longPool.setMaxThreadCount(width);
@@ -85,7 +85,7 @@ void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> err
         shown->seconds = double(job->clock.elapsed()) / 1000;
         shown->doneBytes = job->task.doneBytes();
         shown->totalBytes = job->task.totalBytes();
-        shown->state = !error ? JobInfo::State::Done
+        shown->state = !error                 ? JobInfo::State::Done
                        : error->isCancelled() ? JobInfo::State::Cancelled
                                               : JobInfo::State::Failed;
         if (shown->state == JobInfo::State::Failed)
@@ -98,7 +98,8 @@ void JobRunner::finish(const std::shared_ptr<Job> &job, std::optional<Error> err
         disconnect(job->guard, &QObject::destroyed, this, nullptr);
     if (job->guard && !job->dropped)
         job->deliver();
-    if (std::ranges::none_of(m_running, [](const auto &other) { return other->spec.visibility != JobVisibility::Silent; }))
+    if (std::ranges::none_of(m_running,
+                             [](const auto &other) { return other->spec.visibility != JobVisibility::Silent; }))
         m_sampler.stop();
     if (isIdle())
         Q_EMIT idleChanged(true);
@@ -195,9 +196,8 @@ void JobRunner::sample()
         shown->totalBytes = job->task.totalBytes();
         shown->bytesPerSecond = job->speed;
         shown->seconds = double(now) / 1000;
-        const double left = job->speed > 0 && shown->totalBytes >= done
-                                ? double(shown->totalBytes - done) / job->speed
-                                : -1;
+        const double left =
+            job->speed > 0 && shown->totalBytes >= done ? double(shown->totalBytes - done) / job->speed : -1;
         shown->secondsLeft = left < knownUntil ? left : -1;
         Q_EMIT updated(job->id);
     }

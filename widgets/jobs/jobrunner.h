@@ -41,13 +41,13 @@ struct JobInfo
     JobId id = 0;
     std::function<QString()> title;
     State state = State::Running;
-    bool cancelling = false;        ///< cancel() was called; the worker has not answered yet
+    bool cancelling = false; ///< cancel() was called; the worker has not answered yet
     std::uint64_t doneBytes = 0;
-    std::uint64_t totalBytes = 0;   ///< 0 where it is not known
-    double bytesPerSecond = 0;      ///< 0 until it is known
-    double secondsLeft = -1;        ///< negative where it is not known
-    double seconds = 0;             ///< since the start; of finished jobs, the whole time
-    std::optional<Error> error;     ///< of failed jobs
+    std::uint64_t totalBytes = 0; ///< 0 where it is not known
+    double bytesPerSecond = 0;    ///< 0 until it is known
+    double secondsLeft = -1;      ///< negative where it is not known
+    double seconds = 0;           ///< since the start; of finished jobs, the whole time
+    std::optional<Error> error;   ///< of failed jobs
 };
 
 /// Runs `Expected<T> work(Task &)` on a pool of threads and hands the result to the GUI thread.
@@ -68,8 +68,7 @@ public:
 
     /// `done(Expected<T>)` is called in the GUI thread, also after a failure or a cancel() (with ErrorCode::Cancelled),
     /// but not for replaced jobs, nor when the guard is gone.
-    template <typename Work, typename Done>
-    JobId run(JobSpec spec, QObject *guard, Work work, Done done)
+    template <typename Work, typename Done> JobId run(JobSpec spec, QObject *guard, Work work, Done done)
     {
         using Result = std::invoke_result_t<Work &, Task &>;
         auto result = std::make_shared<std::optional<Result>>();
@@ -112,7 +111,7 @@ private:
         std::function<std::optional<Error>(Task &)> work;
         std::function<void()> deliver;
         QElapsedTimer clock;
-        bool dropped = false;   ///< replaced, or its guard died
+        bool dropped = false; ///< replaced, or its guard died
         bool listed = false;
         double speed = 0;
         std::uint64_t lastDone = 0;

@@ -7,9 +7,9 @@ namespace burnish {
 
 class JobRunner;
 
-/// The jobs in the status bar: "2 jobs · 40 %" beside a bar. Hidden until a job has run for a second, so that short ones do
-/// not flicker; and again when none runs, unless one has failed: that stays until it is clicked or taken out of the list.
-/// Who shows the list connects clicked().
+/// The jobs in the status bar: "2 jobs · 40 %" beside a bar. Hidden until a job has run for a second, so that short
+/// ones do not flicker; and again when none runs, unless one has failed: that stays until it is clicked or taken out of
+/// the list. Who shows the list connects clicked().
 class JobsIndicator : public QAbstractButton
 {
     Q_OBJECT

@@ -26,7 +26,8 @@ void setHandler(Handler given)
 bool mayTake(const QString &path)
 {
     QFile file(path);
-    if (!handler() || !path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive) || !file.open(QIODevice::ReadOnly))
+    if (!handler() || !path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive) ||
+        !file.open(QIODevice::ReadOnly))
         return false;
     const QByteArray head = file.read(headSize);
     for (const char *word : {"lora_A", "lora_down", "lora.down", "hada_w1_a", "lokr_w1"}) {

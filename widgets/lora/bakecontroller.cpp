@@ -68,7 +68,8 @@ void BakeController::retranslate()
 
 BakeCandidate BakeController::candidateOf(const ModelDocument *document) const
 {
-    return {document->state(), document->displayName(), document->filePath(), QString::number(m_workspace.idOf(document))};
+    return {document->state(), document->displayName(), document->filePath(),
+            QString::number(m_workspace.idOf(document))};
 }
 
 void BakeController::bakeActive()
@@ -77,7 +78,8 @@ void BakeController::bakeActive()
     if (!active)
         return;
     const QList<ModelDocument *> models = m_workspace.documents();
-    const auto model = std::ranges::find_if(models, [](const ModelDocument *each) { return !isAdapter(each->state()); });
+    const auto model =
+        std::ranges::find_if(models, [](const ModelDocument *each) { return !isAdapter(each->state()); });
     // Whoever looks at an adapter wants it in another model.
     if (model == models.end() || !isAdapter(active->state()))
         bakeInto(active);
@@ -126,8 +128,8 @@ void BakeController::openAdapter(const QString &file)
 
 void BakeController::documentOpened(ModelDocument *document)
 {
-    const bool isAwaited = !m_awaited.isEmpty() &&
-                           QFileInfo(document->filePath()).absoluteFilePath() == QFileInfo(m_awaited).absoluteFilePath();
+    const bool isAwaited = !m_awaited.isEmpty() && QFileInfo(document->filePath()).absoluteFilePath() ==
+                                                       QFileInfo(m_awaited).absoluteFilePath();
     if (!isAwaited || !m_dialog)
         return;
     m_awaited.clear();

@@ -13,8 +13,8 @@ struct BakeCandidate;
 class ModelDocument;
 class Workspace;
 
-/// Brings the baking of an adapter from the wish to the undo step: the command, files of adapters that are dropped on a model,
-/// and the dialog. GUI thread.
+/// Brings the baking of an adapter from the wish to the undo step: the command, files of adapters that are dropped on a
+/// model, and the dialog. GUI thread.
 class BakeController : public QObject
 {
     Q_OBJECT

@@ -65,7 +65,8 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     m_strength->setSingleStep(0.1);
     m_strength->setValue(1);
     m_strength->setMaximumWidth(scaled(100, font()));
-    m_strength->setToolTip(tr("1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again."));
+    m_strength->setToolTip(tr(
+        "1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again."));
 
     auto *which = new QHBoxLayout;
     which->setSpacing(8);
@@ -156,11 +157,12 @@ void BakeDialog::makePlan()
         say({}, 0, tr("No open model is an adapter. Take one from a file."));
         return;
     }
-    m_jobs.run({jobKey, {}, JobVisibility::Silent}, this,
-               [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value()](Task &task) {
-                   return planFor(model, adapter, strength, task);
-               },
-               [this](Expected<LoraBakePlan> plan) { planMade(std::move(plan)); });
+    m_jobs.run(
+        {jobKey, {}, JobVisibility::Silent}, this,
+        [model = m_model, adapter = m_candidates[chosen], strength = m_strength->value()](Task &task) {
+            return planFor(model, adapter, strength, task);
+        },
+        [this](Expected<LoraBakePlan> plan) { planMade(std::move(plan)); });
 }
 
 void BakeDialog::planMade(Expected<LoraBakePlan> plan)

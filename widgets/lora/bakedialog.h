@@ -25,8 +25,8 @@ struct BakeCandidate
     QString key;  ///< LoraBakeOptions::donorKey
 };
 
-/// Bakes an adapter into a model: which, how much of it, and what it does to each tensor. The plan follows every key, in the
-/// background, since it reads the adapter's factors.
+/// Bakes an adapter into a model: which, how much of it, and what it does to each tensor. The plan follows every key,
+/// in the background, since it reads the adapter's factors.
 class BakeDialog : public QDialog
 {
     Q_OBJECT

@@ -84,7 +84,8 @@ QVariant BakeRowsModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int((section == Rank || section == Scale || section == Strength ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((section == Rank || section == Scale || section == Strength ? Qt::AlignRight : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

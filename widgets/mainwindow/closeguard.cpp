@@ -17,10 +17,12 @@ CloseGuard::CloseGuard(Workspace &workspace, QWidget *window)
 
 bool CloseGuard::wouldLose(const QList<ModelDocument *> &documents) const
 {
-    return std::ranges::any_of(documents, [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
+    return std::ranges::any_of(documents,
+                               [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
 }
 
-void CloseGuard::close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing, std::function<void()> close)
+void CloseGuard::close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing,
+                       std::function<void()> close)
 {
     auto wish = std::make_shared<Wish>();
     wish->documents = {documents.begin(), documents.end()};
@@ -86,7 +88,8 @@ void CloseGuard::answer(const WishPtr &wish, CloseQuestion::Answer answer)
 void CloseGuard::exportNext(const WishPtr &wish)
 {
     const QList<ModelDocument *> lost = lostOf(*wish);
-    const auto next = std::ranges::find_if(lost, [&](ModelDocument *document) { return !wish->exported.contains(document); });
+    const auto next =
+        std::ranges::find_if(lost, [&](ModelDocument *document) { return !wish->exported.contains(document); });
     // What an export of a part has left behind is asked about again.
     if (next == lost.end())
         return closeOrAsk(wish);

@@ -14,8 +14,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Stands between the wish to close models and the loss of their edits: asks once about all that would be lost, lets it be
-/// exported or saved, and closes afterwards. Nothing blocks. GUI thread.
+/// Stands between the wish to close models and the loss of their edits: asks once about all that would be lost, lets it
+/// be exported or saved, and closes afterwards. Nothing blocks. GUI thread.
 class CloseGuard : public QObject
 {
     Q_OBJECT
@@ -33,8 +33,8 @@ public:
 
     /// True where closing these models would lose edits.
     [[nodiscard]] bool wouldLose(const QList<ModelDocument *> &documents) const;
-    /// Calls `close` where nothing would be lost: now, or once the person has kept the edits or discarded them. Never where
-    /// the question, an export or the saving is cancelled or fails. A newer wish takes the place of an older one.
+    /// Calls `close` where nothing would be lost: now, or once the person has kept the edits or discarded them. Never
+    /// where the question, an export or the saving is cancelled or fails. A newer wish takes the place of an older one.
     void close(const QList<ModelDocument *> &documents, CloseQuestion::Closing closing, std::function<void()> close);
 
 private:

@@ -13,7 +13,8 @@
 
 namespace burnish {
 
-CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession, QWidget *parent)
+CloseQuestion::CloseQuestion(Closing closing, const QStringList &models, bool offersExport, bool offersSession,
+                             QWidget *parent)
     : QDialog(parent)
 {
     const bool quits = closing == Closing::Program;

@@ -9,8 +9,8 @@ class DockArrangement;
 class Panel;
 class PanelDock;
 
-/// Shows and hides a panel's dock; ticked while the dock is seen. The mouse opens a dock that is closed or behind another
-/// tab, and closes one that is seen. A key also moves the focus: it opens, then focuses, then closes.
+/// Shows and hides a panel's dock; ticked while the dock is seen. The mouse opens a dock that is closed or behind
+/// another tab, and closes one that is seen. A key also moves the focus: it opens, then focuses, then closes.
 class DockAction : public QAction
 {
     Q_OBJECT

@@ -98,9 +98,7 @@ void DockArrangement::restore()
 
 void DockArrangement::save() const
 {
-    QSettings().setValue(key(), m_alone   ? m_aloneState
-                                : m_shown ? m_window->saveState(stateVersion)
-                                          : m_hiddenState);
+    QSettings().setValue(key(), m_alone ? m_aloneState : m_shown ? m_window->saveState(stateVersion) : m_hiddenState);
 }
 
 void DockArrangement::reset()

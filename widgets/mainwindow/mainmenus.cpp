@@ -32,12 +32,12 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QUndoStack>
 #include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
+#include <QUndoStack>
 namespace burnish {
 
 using namespace Qt::StringLiterals;
@@ -85,9 +85,8 @@ void MainWindow::makeActions()
             m_workspace.redo(document);
     });
     m_redo->setShortcuts({m_redo->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    m_pasteModel = make({}, {}, [this] {
-        modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData());
-    });
+    m_pasteModel =
+        make({}, {}, [this] { modelclipboard::paste(m_workspace, QGuiApplication::clipboard()->mimeData()); });
     m_filter = make(u"filter"_s, QKeySequence::Find, [this] { focusFilter(); });
     m_nextHit = make({}, QKeySequence(Qt::Key_F3), view([](ModelPane *pane) { pane->goToHit(1); }));
     m_previousHit = make({}, QKeySequence(Qt::SHIFT | Qt::Key_F3), view([](ModelPane *pane) { pane->goToHit(-1); }));
@@ -165,8 +164,8 @@ void MainWindow::makeMenus()
     connect(m_docksMenu, &QMenu::aboutToShow, this, &MainWindow::fillDocksMenu);
     m_viewMenu->addAction(m_resetLayout);
     m_viewMenu->addSeparator();
-    m_viewMenu->addActions({m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion,
-                            m_previousRegion});
+    m_viewMenu->addActions(
+        {m_expandAll, m_collapseAll, m_secondView, m_nextPane, m_previousPane, m_nextRegion, m_previousRegion});
     m_viewMenu->addSeparator();
     m_themeMenu = m_viewMenu->addMenu(QString());
     m_themeMenu->addActions(m_themes->actions());

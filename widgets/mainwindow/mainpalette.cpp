@@ -21,8 +21,8 @@ using namespace Qt::StringLiterals;
 
 void MainWindow::openPalette(const QString &text)
 {
-    m_palette->open(paletteEntries(),
-                    [this](const QStringList &words, int limit) { return tensorEntries(words, limit); }, text);
+    m_palette->open(
+        paletteEntries(), [this](const QStringList &words, int limit) { return tensorEntries(words, limit); }, text);
 }
 
 QList<PaletteEntry> MainWindow::paletteEntries()
@@ -62,8 +62,10 @@ QList<PaletteEntry> MainWindow::paletteEntries()
         entries.last().isAlsoSetting = true;
         entries.last().moreWords = moreWords;
     };
-    addSetting(m_resetLayout, u"palette"_s, m_viewMenu->title(), PaletteEntry::Kind::Command, u"reset layout panels docks"_s);
-    addSetting(m_settings, u"value"_s, m_editMenu->title(), PaletteEntry::Kind::Command, u"settings preferences options"_s);
+    addSetting(m_resetLayout, u"palette"_s, m_viewMenu->title(), PaletteEntry::Kind::Command,
+               u"reset layout panels docks"_s);
+    addSetting(m_settings, u"value"_s, m_editMenu->title(), PaletteEntry::Kind::Command,
+               u"settings preferences options"_s);
     addAll(m_toolActions, u"compare"_s, m_toolsMenu->title());
     for (DockAction *dock : std::as_const(m_dockActions)) {
         if (add(dock, u"report"_s, m_docksMenu->title(), PaletteEntry::Kind::Command))
@@ -103,8 +105,8 @@ QList<PaletteEntry> MainWindow::tensorEntries(const QStringList &words, int limi
             entry.kind = PaletteEntry::Kind::Tensor;
             entry.icon = iconNameOf(node);
             entry.text = text;
-            entry.place = tr("%1, %2", "model, shape").arg(document->displayName(),
-                                                           shapeForPeople(node.tensor->info().shape()));
+            entry.place =
+                tr("%1, %2", "model, shape").arg(document->displayName(), shapeForPeople(node.tensor->info().shape()));
             entry.run = [this, document, id] {
                 if (m_workspace.documents().contains(document))
                     m_workspace.reveal(document, {id});

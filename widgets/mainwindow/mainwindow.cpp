@@ -31,9 +31,9 @@
 #include <QPointer>
 #include <QSettings>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 #include <QToolBar>
 #include <QUndoGroup>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -106,9 +106,8 @@ MainWindow::MainWindow(Workspace &workspace, QWidget *parent)
     connect(&workspace, &Workspace::documentClosed, this, &MainWindow::updateStatus);
     connect(&workspace, &Workspace::openingStarted, this,
             [this](const QString &path) { m_told->setText(tr("Opening %1…").arg(QFileInfo(path).fileName())); });
-    connect(&workspace, &Workspace::openingRefused, this, [this](const QString &path) {
-        m_told->setText(tr("%1 was not opened.").arg(QFileInfo(path).fileName()));
-    });
+    connect(&workspace, &Workspace::openingRefused, this,
+            [this](const QString &path) { m_told->setText(tr("%1 was not opened.").arg(QFileInfo(path).fileName())); });
     connect(workspace.undoGroup(), &QUndoGroup::canUndoChanged, this, &MainWindow::updateActions);
     connect(workspace.undoGroup(), &QUndoGroup::canRedoChanged, this, &MainWindow::updateActions);
     connect(workspace.undoGroup(), &QUndoGroup::undoTextChanged, this, &MainWindow::updateActions);
@@ -231,9 +230,8 @@ void MainWindow::exportActive(bool again)
 void MainWindow::openFiles()
 {
     QSettings settings;
-    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Open files"),
-                                                            settings.value(u"openFolder"_s).toString(),
-                                                            openDialogFilter());
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        this, tr("Open files"), settings.value(u"openFolder"_s).toString(), openDialogFilter());
     if (paths.isEmpty())
         return;
     settings.setValue(u"openFolder"_s, QFileInfo(paths.first()).absolutePath());
@@ -302,8 +300,8 @@ void MainWindow::focusRegion(int steps)
 {
     const QList<QWidget *> all = regions();
     const QWidget *focused = focusWidget();
-    const auto here = std::ranges::find_if(
-        all, [&](QWidget *region) { return region == focused || region->isAncestorOf(focused); });
+    const auto here =
+        std::ranges::find_if(all, [&](QWidget *region) { return region == focused || region->isAncestorOf(focused); });
     const qsizetype count = all.size();
     const qsizetype at = here != all.end() ? here - all.begin() : steps > 0 ? -1 : 0;
     // A region may hold nothing that takes the focus.

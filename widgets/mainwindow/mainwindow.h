@@ -60,11 +60,11 @@ public:
     void addFileActions(const QList<QAction *> &actions);
     /// More entries of the Model menu, behind the export.
     void addModelActions(const QList<QAction *> &actions);
-    /// A checkable action of its own among the panels' buttons in the toolbar, in the menu Tools and in the palette, with
-    /// what else belongs to it there, behind the panels that were added before.
+    /// A checkable action of its own among the panels' buttons in the toolbar, in the menu Tools and in the palette,
+    /// with what else belongs to it there, behind the panels that were added before.
     void addToolActions(QAction *button, const QList<QAction *> &others = {});
-    /// Shows a page in place of the panes, which stay as they are below it, and of all docks but the one of `beside`; null:
-    /// the panes and docks again. The page belongs to the window from then on. Ctrl+F goes to its FilterEdit.
+    /// Shows a page in place of the panes, which stay as they are below it, and of all docks but the one of `beside`;
+    /// null: the panes and docks again. The page belongs to the window from then on. Ctrl+F goes to its FilterEdit.
     void setCenterPage(QWidget *page, const Panel *beside = nullptr);
     [[nodiscard]] QWidget *centerPage() const { return m_centerPage; }
     /// Takes the place of the figures at the right of the status bar; empty: the figures again.

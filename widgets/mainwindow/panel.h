@@ -45,8 +45,8 @@ public:
     /// Told when the dock's title, and with it the menu, goes (the dock is tabbed) or comes back.
     virtual void setTitleShown(bool) {}
 
-    /// Closed at first, and not brought back by a saved layout: the panel has nothing to show until something happens, and opens
-    /// only when the person asks for it.
+    /// Closed at first, and not brought back by a saved layout: the panel has nothing to show until something happens,
+    /// and opens only when the person asks for it.
     [[nodiscard]] virtual bool isOnDemand() const { return false; }
 
     /// Waits for nothing but the person, as far as jobs of the window do not tell it.

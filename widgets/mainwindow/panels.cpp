@@ -68,8 +68,8 @@ void furnish(MainWindow &window, Workspace &workspace)
                      });
     QObject::connect(exports, &ExportController::failed, report,
                      [report](ModelDocument *document, const QString &target, const Error &error) {
-                         report->setReport(document, failedExportReport(document->displayName(), document->state(),
-                                                                        target, error));
+                         report->setReport(
+                             document, failedExportReport(document->displayName(), document->state(), target, error));
                      });
     window.setExportHandler([exports](ModelDocument *document, bool again) {
         if (again)
@@ -94,10 +94,11 @@ void furnish(MainWindow &window, Workspace &workspace)
         transfers->transferFrom(document, remap->rulesModel()->rules());
     });
     window.addModelActions({(new BakeController(workspace, &window))->action()});
-    grafts::setListener([guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
-        if (guard)
-            guard->setReport(target, graftReport(before, target->state(), plan));
-    });
+    grafts::setListener(
+        [guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
+            if (guard)
+                guard->setReport(target, graftReport(before, target->state(), plan));
+        });
     grafts::setPlanDialog([](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
         DropPlanDialog dialog(target, std::move(plan), parent);
         if (dialog.exec() != QDialog::Accepted)

@@ -50,11 +50,12 @@ QPainterPath markerAt(QPointF middle, int row)
         path.addRect(QRectF(middle.x() - r + 0.5, middle.y() - r + 0.5, 2 * r - 1, 2 * r - 1));
         break;
     case 2:
-        path.addPolygon(QPolygonF({middle + QPointF(0, -r), middle + QPointF(r, r - 0.5), middle + QPointF(-r, r - 0.5)}));
+        path.addPolygon(
+            QPolygonF({middle + QPointF(0, -r), middle + QPointF(r, r - 0.5), middle + QPointF(-r, r - 0.5)}));
         break;
     default:
-        path.addPolygon(QPolygonF({middle + QPointF(0, -r - 0.5), middle + QPointF(r + 0.5, 0), middle + QPointF(0, r + 0.5),
-                                   middle + QPointF(-r - 0.5, 0)}));
+        path.addPolygon(QPolygonF({middle + QPointF(0, -r - 0.5), middle + QPointF(r + 0.5, 0),
+                                   middle + QPointF(0, r + 0.5), middle + QPointF(-r - 0.5, 0)}));
         break;
     }
     path.closeSubpath();
@@ -260,7 +261,8 @@ void MergeCurves::drawAxes(QPainter &painter) const
     };
     if (m_layers < 2)
         return;
-    const auto room = std::uint64_t(std::max(1.0, plot.width() / (metrics.horizontalAdvance(QStringLiteral("000")) + 8)));
+    const auto room =
+        std::uint64_t(std::max(1.0, plot.width() / (metrics.horizontalAdvance(QStringLiteral("000")) + 8)));
     const std::uint64_t every = (m_layers - 1 + room - 1) / room;
     for (std::uint64_t layer = 0; layer < m_layers; layer += std::max<std::uint64_t>(1, every))
         label(double(layer) / double(m_layers - 1), QString::number(layer));

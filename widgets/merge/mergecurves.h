@@ -14,7 +14,8 @@ class MergeRulesModel;
 /// The shown rules of a MergeRulesModel as curves over the layers, to be drawn by mouse or keyboard.
 ///
 /// Points are dragged up and down; a double click on a curve gives it one point more and Delete takes one away, and the
-/// points lie evenly again. Left and Right choose a point, Up and Down move it by 0.01, Page Up and Page Down choose a rule.
+/// points lie evenly again. Left and Right choose a point, Up and Down move it by 0.01, Page Up and Page Down choose a
+/// rule.
 class MergeCurves : public QWidget
 {
     Q_OBJECT

@@ -144,11 +144,11 @@ MergeForm::MergeForm(QWidget *parent)
     m_vae = new QCheckBox(content);
     m_positions = new QCheckBox(content);
     m_layout->addRow(m_sentence);
-    for (QWidget *field : {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base),
-                           m_counts, static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes),
-                           static_cast<QWidget *>(m_notFinite), static_cast<QWidget *>(m_dtype),
-                           static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
-                           static_cast<QWidget *>(m_positions)})
+    for (QWidget *field :
+         {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base), m_counts,
+          static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes), static_cast<QWidget *>(m_notFinite),
+          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
+          static_cast<QWidget *>(m_positions)})
         addRow(m_layout, m_layout->rowCount(), field);
     setWidget(content);
     setMinimumWidth(scaled(260, font()));

@@ -30,7 +30,8 @@ struct MergeChoices
     bool repairsPositions = false; ///< of methods for Stable Diffusion, which are those that keep the VAE
     std::optional<Dtype> dtype;
     std::uint64_t seed = 0;
-    std::map<std::string, double> switches; ///< flags and whole numbers of the method; those that are absent have its own value
+    std::map<std::string, double>
+        switches; ///< flags and whole numbers of the method; those that are absent have its own value
 };
 
 /// How many models, beside the base, a method needs and takes.

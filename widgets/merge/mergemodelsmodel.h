@@ -6,8 +6,8 @@
 
 namespace burnish {
 
-/// The values that each model of a merge has for all its tensors: a row for each model, a column for each parameter that is a
-/// model's own. It shows and edits the rules that the curves show too.
+/// The values that each model of a merge has for all its tensors: a row for each model, a column for each parameter
+/// that is a model's own. It shows and edits the rules that the curves show too.
 class MergeModelsModel : public QAbstractTableModel
 {
     Q_OBJECT

@@ -48,7 +48,8 @@ MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
     m_planView = new MergePlanView(m_plan, this);
     m_splitter = new QSplitter(Qt::Horizontal, this);
     m_splitter->setChildrenCollapsible(false);
-    for (QWidget *each : {static_cast<QWidget *>(m_form), static_cast<QWidget *>(m_middle), static_cast<QWidget *>(m_planView)})
+    for (QWidget *each :
+         {static_cast<QWidget *>(m_form), static_cast<QWidget *>(m_middle), static_cast<QWidget *>(m_planView)})
         m_splitter->addWidget(each);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isLaidOut = true; });
     m_splitter->setStretchFactor(0, 0);
@@ -105,10 +106,11 @@ void MergePanel::buildWeights()
         m_plan->setParameter(parameter);
         m_planView->showPlan();
     });
-    connect(m_modelsView->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
-        if (current.isValid() && current.column() > 0)
-            m_weights->chooseQuantity(m_models->quantityAt(current));
-    });
+    connect(m_modelsView->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &current) {
+                if (current.isValid() && current.column() > 0)
+                    m_weights->chooseQuantity(m_models->quantityAt(current));
+            });
     connect(m_sliceList, &MergeSlices::sliceWanted, this, &MergePanel::addSlice);
 }
 
@@ -381,11 +383,12 @@ void MergePanel::makePlan()
     if (m_preview)
         request.shown = m_preview->state();
     m_busy = true;
-    workspace().jobs().run({QStringLiteral("merge-plan"), {}, JobVisibility::Silent}, this,
-                           [request](Task &task) { return makeMergePreview(request, task); },
-                           [this, names = letters(m_sources.size())](Expected<MergePreviewPtr> preview) {
-                               planMade(std::move(preview), names);
-                           });
+    workspace().jobs().run(
+        {QStringLiteral("merge-plan"), {}, JobVisibility::Silent}, this,
+        [request](Task &task) { return makeMergePreview(request, task); },
+        [this, names = letters(m_sources.size())](Expected<MergePreviewPtr> preview) {
+            planMade(std::move(preview), names);
+        });
     showFoot();
 }
 
@@ -422,26 +425,29 @@ void MergePanel::checkValues()
         return;
     m_checking = true;
     showFoot();
-    JobSpec job{QStringLiteral("merge-check"), [] { return tr("Checking the values to be merged"); }, JobVisibility::WhenLong};
-    workspace().jobs().run(std::move(job), this, [preview](Task &task) { return checkedMergePreview(*preview, task); },
-                           [this, preview, names = letters(m_sources.size())](Expected<MergePreviewPtr> checked) {
-                               m_checking = false;
-                               // What was found in the values of another plan says nothing of this one.
-                               if (checked && m_plan->preview() == preview) {
-                                   m_plan->setPreview(*checked, names);
-                                   if ((*checked)->plan.canRun())
-                                       workspace().tell(tr("All values to be merged are finite."));
-                               }
-                               m_planView->showPlan();
-                               showFoot();
-                           });
+    JobSpec job{QStringLiteral("merge-check"), [] { return tr("Checking the values to be merged"); },
+                JobVisibility::WhenLong};
+    workspace().jobs().run(
+        std::move(job), this, [preview](Task &task) { return checkedMergePreview(*preview, task); },
+        [this, preview, names = letters(m_sources.size())](Expected<MergePreviewPtr> checked) {
+            m_checking = false;
+            // What was found in the values of another plan says nothing of this one.
+            if (checked && m_plan->preview() == preview) {
+                m_plan->setPreview(*checked, names);
+                if ((*checked)->plan.canRun())
+                    workspace().tell(tr("All values to be merged are finite."));
+            }
+            m_planView->showPlan();
+            showFoot();
+        });
 }
 
 // ---- the preview's model
 
 void MergePanel::addPreviewDocument(const ModelDocument *leader)
 {
-    auto made = std::make_unique<ModelDocument>(leader->state(), QString(), nullptr, tr("not yet created"), Diagnostics());
+    auto made =
+        std::make_unique<ModelDocument>(leader->state(), QString(), nullptr, tr("not yet created"), Diagnostics());
     made->setUntitledName(tr("Merged (preview)"));
     ModelDocument *active = workspace().activeDocument();
     const QPointer<QWidget> focused = QApplication::focusWidget();
@@ -552,7 +558,8 @@ void MergePanel::markPreviewStale(bool stale)
 
 QString MergePanel::whyNotReady() const
 {
-    const auto openModels = std::ranges::count_if(workspace().documents(), [this](ModelDocument *each) { return each != m_preview; });
+    const auto openModels =
+        std::ranges::count_if(workspace().documents(), [this](ModelDocument *each) { return each != m_preview; });
     if (openModels == 0)
         return tr("Open at least two models to merge them.");
     if (openModels == 1)

@@ -26,9 +26,9 @@ class MergeWeights;
 class ModelDocument;
 struct MergeFoot;
 
-/// The merge dock: how to merge at the left, weights over the layers in the middle, at the right what every tensor will be
-/// made of. The result is a pane of its own at once, lazy as all models are; it becomes an ordinary model when the person
-/// creates it, or edits it.
+/// The merge dock: how to merge at the left, weights over the layers in the middle, at the right what every tensor will
+/// be made of. The result is a pane of its own at once, lazy as all models are; it becomes an ordinary model when the
+/// person creates it, or edits it.
 class MergePanel : public Panel
 {
     Q_OBJECT
@@ -56,10 +56,11 @@ public:
     void checkValues();
     [[nodiscard]] bool isChecking() const { return m_checking; }
 
-    /// Makes the preview an ordinary model, with the merge as its first undo step; false while there is a reason not to.
+    /// Makes the preview an ordinary model, with the merge as its first undo step; false while there is a reason not
+    /// to.
     bool createMerged();
-    /// Takes over a configuration of mergekit, and opens the models that it names where they are not open yet. What is wrong
-    /// with it is said in the panel.
+    /// Takes over a configuration of mergekit, and opens the models that it names where they are not open yet. What is
+    /// wrong with it is said in the panel.
     void openConfig(const QString &path);
     void saveConfig(const QString &path);
 
@@ -124,8 +125,8 @@ private:
     QTimer m_soon;
     bool m_busy = false;
     bool m_checking = false;
-    bool m_isStale = true;         ///< something changed while the dock was not seen
-    bool m_wantsPreview = true;    ///< not after the person closed or created it, until something is edited
+    bool m_isStale = true;      ///< something changed while the dock was not seen
+    bool m_wantsPreview = true; ///< not after the person closed or created it, until something is edited
     bool m_isPreviewStale = false;
     bool m_isLaidOut = false; ///< by the person
     std::optional<Error> m_error;

@@ -31,7 +31,8 @@ QString keyOfFile(const QString &file)
 ModelDocument *MergePanel::documentOf(const QString &file) const
 {
     for (ModelDocument *document : workspace().documents()) {
-        if (document != m_preview && !document->filePath().isEmpty() && keyOfFile(document->filePath()) == keyOfFile(file))
+        if (document != m_preview && !document->filePath().isEmpty() &&
+            keyOfFile(document->filePath()) == keyOfFile(file))
             return document;
     }
     return nullptr;
@@ -52,11 +53,13 @@ void MergePanel::openConfig(const QString &path)
         // Models that are open may be meant by their names alone.
         for (const ModelDocument *document : workspace().documents()) {
             const QFileInfo info(document->filePath());
-            if (!QFileInfo::exists(file) && document != m_preview && (info.fileName() == name || info.completeBaseName() == name))
+            if (!QFileInfo::exists(file) && document != m_preview &&
+                (info.fileName() == name || info.completeBaseName() == name))
                 file = document->filePath();
         }
         if (!QFileInfo::exists(file) && !documentOf(file)) {
-            m_weights->banner()->setSentence(tr("%1 is not open, and there is no such file beside the configuration.").arg(name));
+            m_weights->banner()->setSentence(
+                tr("%1 is not open, and there is no such file beside the configuration.").arg(name));
             return;
         }
         waiting.files.append(file);
@@ -149,7 +152,8 @@ void MergePanel::saveConfig(const QString &path)
         const ModelDocument *document = workspace().documentById(id);
         const QString file = document ? document->filePath() : QString();
         if (file.isEmpty()) {
-            m_weights->banner()->setSentence(tr("A model without a file cannot be named in a configuration. Export it first."));
+            m_weights->banner()->setSentence(
+                tr("A model without a file cannot be named in a configuration. Export it first."));
             return;
         }
         config.models.append(folder.relativeFilePath(file));

@@ -145,9 +145,9 @@ QString MergePlanModel::noteOf(const MergeRow &row) const
     if (isEnd(row)) {
         const QString value = valueText(row);
         //: A parameter, its value, and from which model
-        notes.prepend(value == unknownText() ? row.what
-                                             : tr("%1 = %2: copied from %3")
-                                                   .arg(QString::fromStdString(m_parameter), value, madeOf(row)));
+        notes.prepend(value == unknownText()
+                          ? row.what
+                          : tr("%1 = %2: copied from %3").arg(QString::fromStdString(m_parameter), value, madeOf(row)));
     }
     return notes.join(QLatin1Char(' '));
 }
@@ -208,7 +208,9 @@ QVariant MergePlanModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (column == Symbol)
             return fateWord(shown);
-        return column == MadeOf ? QVariant(shown.what) : column == Tensor || column == Note ? text(shown, column) : QVariant();
+        return column == MadeOf                     ? QVariant(shown.what)
+               : column == Tensor || column == Note ? text(shown, column)
+                                                    : QVariant();
     case Qt::AccessibleTextRole:
         return column == Symbol ? QVariant(fateWord(shown)) : QVariant();
     case Qt::FontRole:

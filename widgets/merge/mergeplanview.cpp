@@ -34,7 +34,8 @@ MergePlanView::MergePlanView(MergePlanModel *plan, QWidget *parent)
     layout->addWidget(buildProblem());
     layout->addLayout(buildFoot());
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_plan->setTab(MergeTab(tab)); });
-    connect(m_view, &QTableView::activated, this, [this](const QModelIndex &index) { Q_EMIT rowActivated(index.row()); });
+    connect(m_view, &QTableView::activated, this,
+            [this](const QModelIndex &index) { Q_EMIT rowActivated(index.row()); });
     connect(&Theme::instance(), &Theme::changed, this, [this] {
         showTabs();
         m_create->setPalette(Theme::instance().primaryButtonPalette());
@@ -141,9 +142,9 @@ void MergePlanView::buildMenu()
             Q_EMIT openWanted(path);
     });
     m_save = menu->addAction(QString(), this, [this] {
-        const QString path = QFileDialog::getSaveFileName(this, tr("Save as a mergekit configuration"),
-                                                          QStringLiteral("merge.yaml"),
-                                                          tr("mergekit configurations (*.yaml *.yml)"));
+        const QString path =
+            QFileDialog::getSaveFileName(this, tr("Save as a mergekit configuration"), QStringLiteral("merge.yaml"),
+                                         tr("mergekit configurations (*.yaml *.yml)"));
         if (!path.isEmpty())
             Q_EMIT saveWanted(path);
     });
@@ -195,7 +196,8 @@ void MergePlanView::fitColumns()
     const QFontMetrics text(font());
     const QFontMetrics code(fixedFont(font()));
     int made = code.horizontalAdvance(QStringLiteral("slerp(A, B)"));
-    int value = text.horizontalAdvance(m_plan->headerData(MergePlanModel::Value, Qt::Horizontal, Qt::DisplayRole).toString());
+    int value =
+        text.horizontalAdvance(m_plan->headerData(MergePlanModel::Value, Qt::Horizontal, Qt::DisplayRole).toString());
     value = std::max(value, text.horizontalAdvance(QStringLiteral("0.500")));
     for (int row = 0; row < std::min(m_plan->rowCount(), 200); ++row) {
         made = std::max(made, code.horizontalAdvance(m_plan->index(row, MergePlanModel::MadeOf).data().toString()));
@@ -231,7 +233,9 @@ void MergePlanView::setFoot(const MergeFoot &foot)
     m_cure->setText(foot.cure);
     m_cure->setVisible(!foot.cure.isEmpty());
     m_create->setEnabled(foot.canCreate);
-    m_create->setToolTip(foot.canCreate ? tr("Computed only when looked at or exported.") : foot.sentence.isEmpty() ? foot.summary : foot.sentence);
+    m_create->setToolTip(foot.canCreate            ? tr("Computed only when looked at or exported.")
+                         : foot.sentence.isEmpty() ? foot.summary
+                                                   : foot.sentence);
     m_save->setEnabled(foot.canSave);
     m_check->setEnabled(foot.canCheck);
 }

@@ -25,14 +25,14 @@ struct MergeFoot
     Role role = Role::Text;
     QString sentence; ///< what is wrong
     QString summary;  ///< what the result will be
-    QString cure; ///< what a button offers against it; empty for none
+    QString cure;     ///< what a button offers against it; empty for none
     bool canCreate = false;
     bool canCheck = false;
     bool canSave = false;
 };
 
-/// The right of the merge dock: what every tensor will be made of, the most serious problem with its cure, and what is done
-/// with the plan.
+/// The right of the merge dock: what every tensor will be made of, the most serious problem with its cure, and what is
+/// done with the plan.
 class MergePlanView : public QWidget
 {
     Q_OBJECT

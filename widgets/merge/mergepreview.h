@@ -29,12 +29,12 @@ struct MergePreview
     std::uint64_t layers = 0;      ///< of the result's longest list
     std::vector<std::size_t> hits; ///< per rule of the options: the tensors that it is the first to match
     std::array<std::size_t, mergeTabCount> counts = {};
-    std::uint64_t bytes = 0;       ///< of the result
+    std::uint64_t bytes = 0;                 ///< of the result
     std::vector<std::uint64_t> sourceLayers; ///< of each source's longest list
-    std::size_t blocks = 0; ///< as blockCountOf() has it, of the model whose form the result has
+    std::size_t blocks = 0;                  ///< as blockCountOf() has it, of the model whose form the result has
     MergeCure cure = MergeCure::None;
     std::optional<ChangeSet> sinceShown; ///< from the result that was seen to this one
-    bool namesAgree = false;       ///< all sources have tensors of the same paths
+    bool namesAgree = false;             ///< all sources have tensors of the same paths
 
     [[nodiscard]] bool isIn(std::size_t row, MergeTab tab) const;
     /// Counts the rows of all tabs.

@@ -274,9 +274,11 @@ QVariant MergeRulesModel::data(const QModelIndex &index, int role) const
                : index.column() == Values ? QVariant(textOf(shown.values))
                                           : QVariant();
     case Qt::FontRole:
-        return index.column() == Path || index.column() == Values ? QVariant(fixedFont(QApplication::font())) : QVariant();
+        return index.column() == Path || index.column() == Values ? QVariant(fixedFont(QApplication::font()))
+                                                                  : QVariant();
     case Qt::TextAlignmentRole:
-        return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
     case TextColorRole:
         return int(index.column() == Number ? Role::TextSecondary : Role::Text);
     default:

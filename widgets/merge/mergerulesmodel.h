@@ -20,16 +20,16 @@ struct MergeQuantity
     friend bool operator==(const MergeQuantity &, const MergeQuantity &) = default;
 };
 
-/// A pattern as people type it, which is a regex: ".*" is all, and what mergekit has as a part of a name is escaped. What else
-/// has to be found or must not be is left out.
+/// A pattern as people type it, which is a regex: ".*" is all, and what mergekit has as a part of a name is escaped.
+/// What else has to be found or must not be is left out.
 [[nodiscard]] QString textOf(const MergePattern &pattern);
 /// "0, 0.5, 0.3", as people type gradients.
 [[nodiscard]] QString textOf(const std::vector<double> &values);
 /// The other way: a regex that means a plain text becomes that text, which mergekit can say too.
 [[nodiscard]] MergePattern mergePatternFromText(const QString &text);
 
-/// The rules of a merge, of which those of one quantity are shown and edited. Their order counts: the first that matches says.
-/// Every edit is a step of the undo stack.
+/// The rules of a merge, of which those of one quantity are shown and edited. Their order counts: the first that
+/// matches says. Every edit is a step of the undo stack.
 class MergeRulesModel : public QAbstractTableModel
 {
     Q_OBJECT

@@ -133,7 +133,8 @@ QString MergeSlicesModel::layersOf(std::size_t slice) const
     const std::uint64_t length = lengthOf(m_state.slices[slice]);
     if (length == 0)
         return unknownText();
-    return length == 1 ? countText(first) : QStringLiteral("%1–%2").arg(countText(first), countText(first + length - 1));
+    return length == 1 ? countText(first)
+                       : QStringLiteral("%1–%2").arg(countText(first), countText(first + length - 1));
 }
 
 int MergeSlicesModel::rowCount(const QModelIndex &parent) const
@@ -162,13 +163,15 @@ QVariant MergeSlicesModel::data(const QModelIndex &index, int role) const
         case Model:
             return nameOf(model);
         case From:
-            return role == Qt::DisplayRole ? QVariant(countText(part.begin)) : tr("The first layer that is taken, counted from 0");
+            return role == Qt::DisplayRole ? QVariant(countText(part.begin))
+                                           : tr("The first layer that is taken, counted from 0");
         case To:
             // Ranges of mergekit end before their end; people name the last layer.
             return role == Qt::DisplayRole ? QVariant(part.end > 0 ? countText(part.end - 1) : unknownText())
                                            : tr("The last layer that is taken");
         default:
-            return role == Qt::DisplayRole ? QVariant(layersOf(place.slice)) : tr("What these layers are in the result");
+            return role == Qt::DisplayRole ? QVariant(layersOf(place.slice))
+                                           : tr("What these layers are in the result");
         }
     case Qt::EditRole:
         switch (index.column()) {

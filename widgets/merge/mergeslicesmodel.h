@@ -10,8 +10,8 @@ class QUndoStack;
 
 namespace burnish {
 
-/// The layers that the result is stacked of: a row for each part of a slice, in the result's order. Models are the numbers
-/// that the form has for them. Every edit is a step of the undo stack.
+/// The layers that the result is stacked of: a row for each part of a slice, in the result's order. Models are the
+/// numbers that the form has for them. Every edit is a step of the undo stack.
 class MergeSlicesModel : public QAbstractTableModel
 {
     Q_OBJECT

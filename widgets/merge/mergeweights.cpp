@@ -153,7 +153,8 @@ void MergeWeights::setChoices(const MergeChoices &choices)
             const QString name = nameOf(parameter);
             m_quantity->addItem(parameter.isPerModel ? tr("%1, all models").arg(name) : name, QVariantList{name, -1});
             for (std::size_t i = 0; parameter.isPerModel && i < choices.models.size(); ++i)
-                m_quantity->addItem(tr("%1 of %2").arg(name, letterOfModel(*choices.method, i)), QVariantList{name, int(i)});
+                m_quantity->addItem(tr("%1 of %2").arg(name, letterOfModel(*choices.method, i)),
+                                    QVariantList{name, int(i)});
         }
         m_quantity->setCurrentIndex(std::max(0, m_quantity->findData(before)));
     }
@@ -188,8 +189,9 @@ void MergeWeights::quantityChosen()
     m_title->setText(m_quantity->count() > 1 ? tr("Over layers:")
                      : isAny                 ? tr("Weight %1 over layers").arg(chosen[0].toString())
                                              : tr("No weights"));
-    for (QWidget *each : {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_add), static_cast<QWidget *>(m_remove),
-                          static_cast<QWidget *>(m_curves), static_cast<QWidget *>(m_rulesView)})
+    for (QWidget *each :
+         {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_add), static_cast<QWidget *>(m_remove),
+          static_cast<QWidget *>(m_curves), static_cast<QWidget *>(m_rulesView)})
         each->setEnabled(isAny);
     if (m_rules->rowCount() > 0)
         m_rulesView->selectRow(0);
@@ -210,8 +212,8 @@ void MergeWeights::fillPresets()
     add(tr("Rising"), {ruleFor(name, {}, {0, 1})});
     add(tr("Falling"), {ruleFor(name, {}, {1, 0})});
     add(tr("Middle layers"), {ruleFor(name, {}, {0, 1, 0})});
-    add(tr("Attention against MLP"), {ruleFor(name, "attn", {0, 0.5, 0.3, 0.7, 1}), ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}),
-                                      ruleFor(name, {}, {0.5})});
+    add(tr("Attention against MLP"), {ruleFor(name, "attn", {0, 0.5, 0.3, 0.7, 1}),
+                                      ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}), ruleFor(name, {}, {0.5})});
     menu->addSeparator();
     addBlockPresets(menu);
     menu->addAction(tr("Block weights from a file…"), this, &MergeWeights::askForBlockWeights);
@@ -252,7 +254,8 @@ Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
 
 void MergeWeights::askForBlockWeights()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Lists of weights (*.tsv *.txt)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Lists of weights (*.tsv *.txt)"));
     if (path.isEmpty())
         return;
     const auto use = [&]() -> Expected<void> {

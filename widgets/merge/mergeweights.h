@@ -22,8 +22,8 @@ class ErrorBanner;
 class MergeCurves;
 struct MergeChoices;
 
-/// The middle of the merge dock: a parameter's rules, as curves over the layers and as a list. What is wrong with what a
-/// person typed is said above them.
+/// The middle of the merge dock: a parameter's rules, as curves over the layers and as a list. What is wrong with what
+/// a person typed is said above them.
 class MergeWeights : public QWidget
 {
     Q_OBJECT

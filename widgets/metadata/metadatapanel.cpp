@@ -69,7 +69,8 @@ protected:
             return;
         const bool isKey = m_editedColumn == MetadataModel::KeyColumn;
         const int row = current.row() + (next == isKey ? 0 : next ? 1 : -1);
-        const QModelIndex beside = model()->index(row, isKey ? int(MetadataModel::ValueColumn) : int(MetadataModel::KeyColumn));
+        const QModelIndex beside =
+            model()->index(row, isKey ? int(MetadataModel::ValueColumn) : int(MetadataModel::KeyColumn));
         if (!beside.isValid())
             return;
         setCurrentIndex(beside);
@@ -215,7 +216,8 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     connect(m_model, &MetadataModel::edited, this, [this](const Metadata &wanted) {
         // By its place: the key may be what was edited.
         const QModelIndex current = m_table->currentIndex();
-        plan(wanted, current.isValid() ? QString::fromStdString(wanted.entries()[std::size_t(current.row())].first) : QString());
+        plan(wanted, current.isValid() ? QString::fromStdString(wanted.entries()[std::size_t(current.row())].first)
+                                       : QString());
     });
     static_cast<PairTable *>(m_table)->editLongValue = [this] { m_editor->setFocus(Qt::TabFocusReason); };
     connect(m_model, &MetadataModel::keyRefused, this, [this](const QString &key) {
@@ -230,7 +232,8 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     });
     m_table->installEventFilter(this);
     m_editor->installEventFilter(this);
-    const QList<QWidget *> order = {m_add, m_remove, m_write, m_dismiss, m_confirm, m_table, m_editor, m_indent, m_revert, m_apply};
+    const QList<QWidget *> order = {m_add,   m_remove, m_write,  m_dismiss, m_confirm,
+                                    m_table, m_editor, m_indent, m_revert,  m_apply};
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
     connect(&workspace, &Workspace::activeDocumentChanged, this, &MetadataPanel::setDocument);
@@ -349,8 +352,9 @@ void MetadataPanel::updateWriting()
     const bool keepsPairs = isFile && format->info.storesMetadata;
     m_notice->setVisible(isFile && !keepsPairs);
     if (isFile && format->info.isRecord)
-        m_notice->setText(tr("Burn's records say the same five things of themselves and keep no other keys: what is edited here "
-                             "goes only into exports to other formats."));
+        m_notice->setText(
+            tr("Burn's records say the same five things of themselves and keep no other keys: what is edited here "
+               "goes only into exports to other formats."));
     else if (isFile)
         m_notice->setText(tr("%1 files keep no metadata: what is edited here goes only into exports to other formats.")
                               .arg(format->info.displayName));
@@ -407,8 +411,8 @@ void MetadataPanel::writeIntoFile()
     m_confirm->setVisible(false);
     const QString path = m_planned->path;
     workspace().jobs().run(
-        {QStringLiteral("metadata in place"), [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); },
-         JobVisibility::WhenLong},
+        {QStringLiteral("metadata in place"),
+         [name = QFileInfo(path).fileName()] { return tr("Writing %1").arg(name); }, JobVisibility::WhenLong},
         m_document,
         [plan = m_planned](Task &) -> Expected<bool> {
             BURNISH_CHECK(writeMetadataInPlace(*plan));
@@ -432,7 +436,9 @@ void MetadataPanel::written(const QString &path, const Expected<void> &result)
     ChangeSet note;
     note.text = tr("Metadata written into %1, in place; undo does not reach the file").arg(QFileInfo(path).fileName());
     workspace().tell(note.text);
-    workspace().undoStack(m_document)->push(new EditCommand(m_document, std::move(note), workspace().lineageOf(m_document)));
+    workspace()
+        .undoStack(m_document)
+        ->push(new EditCommand(m_document, std::move(note), workspace().lineageOf(m_document)));
     // Sessions that begin with the file as it was can no longer be opened.
     workspace().keep(path, {});
     updateWriting();

@@ -26,8 +26,8 @@ struct ChangeSet;
 struct MetadataInPlace;
 
 /// Shows and edits the metadata of the active document: a table, and below it the whole value of the chosen key. Every
-/// edit is one undo step. What was edited can be written into the model's own file in place, where its header has room: what
-/// that does is shown first, and undo does not reach it.
+/// edit is one undo step. What was edited can be written into the model's own file in place, where its header has room:
+/// what that does is shown first, and undo does not reach it.
 class MetadataPanel : public Panel
 {
     Q_OBJECT
@@ -85,7 +85,7 @@ private:
     QPushButton *m_dismiss;
     std::shared_ptr<const MetadataInPlace> m_planned;
     QPointer<ModelDocument> m_document;
-    QString m_shown;      ///< the editor's text as it was put in
+    QString m_shown; ///< the editor's text as it was put in
     bool m_indented = false;
 };
 

@@ -38,7 +38,8 @@ public:
         const QRect rect = option.rect;
         if (selected)
             painter->fillRect(rect, color(Role::Accent));
-        paintIcon(painter, index.data(PaletteModel::IconRole).toString(), QRect(rect.left() + 3, rect.top(), 16, rect.height()),
+        paintIcon(painter, index.data(PaletteModel::IconRole).toString(),
+                  QRect(rect.left() + 3, rect.top(), 16, rect.height()),
                   color(selected ? Role::AccentText : Role::TextSecondary));
 
         const QFontMetrics metrics(option.font);
@@ -62,9 +63,9 @@ public:
         painter->drawText(textRect, Qt::AlignVCenter | Qt::TextSingleLine, shown);
         painter->setPen(color(selected ? Role::AccentText : Role::TextSecondary));
         const QRect placeRect(placeLeft, rect.top(), rect.right() - placeLeft - keysWidth - 8, rect.height());
-        painter->drawText(placeRect, Qt::AlignVCenter | Qt::TextSingleLine,
-                          metrics.elidedText(index.data(PaletteModel::PlaceRole).toString(), Qt::ElideRight,
-                                             placeRect.width()));
+        painter->drawText(
+            placeRect, Qt::AlignVCenter | Qt::TextSingleLine,
+            metrics.elidedText(index.data(PaletteModel::PlaceRole).toString(), Qt::ElideRight, placeRect.width()));
         painter->drawText(rect.adjusted(0, 0, -8, 0), Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine, keys);
     }
 };

@@ -79,7 +79,8 @@ void PaletteModel::search(const QString &typed)
                 const auto start = hits->front().first;
                 shown.score += start == 0 ? 0 : !entry.text[start - 1].isLetterOrNumber() ? 1 : 3;
                 shown.hits += *hits;
-            } else if (entry.place.contains(word, Qt::CaseInsensitive) || entry.moreWords.contains(word, Qt::CaseInsensitive)) {
+            } else if (entry.place.contains(word, Qt::CaseInsensitive) ||
+                       entry.moreWords.contains(word, Qt::CaseInsensitive)) {
                 shown.score += 5;
             } else {
                 return;

@@ -20,12 +20,12 @@ struct PaletteEntry
     QString place; ///< where it belongs: a menu, a model
     QKeySequence keys;
     std::function<void()> run;
-    QString moreWords = {};      ///< by which it is found too: what it is called in English, and what else people call it
-    bool isAlsoSetting = false;  ///< a command that the prefix of settings finds too
+    QString moreWords = {}; ///< by which it is found too: what it is called in English, and what else people call it
+    bool isAlsoSetting = false; ///< a command that the prefix of settings finds too
 };
 
-/// The entries that fit what was typed, best first: each word stands in an entry's text, or failing that in where it belongs
-/// or in its other words. The first character can narrow it: > commands, @ tensors, : settings, ? help.
+/// The entries that fit what was typed, best first: each word stands in an entry's text, or failing that in where it
+/// belongs or in its other words. The first character can narrow it: > commands, @ tensors, : settings, ? help.
 class PaletteModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -48,7 +48,7 @@ public:
     /// Start and length of every word's hit in the text, or nothing if some word has none. Hits at the beginning of a
     /// word are preferred.
     [[nodiscard]] static std::optional<QList<std::pair<int, int>>> hitsOf(const QString &text,
-                                                                           const QStringList &words);
+                                                                          const QStringList &words);
 
 private:
     struct Shown

@@ -65,9 +65,8 @@ QString FileChangeBanner::sentence() const
         sentences += tr("%n file(s) of this model were changed on disk.", nullptr, int(finding.changed.size()));
     if (finding.vanished) {
         const ModelState &opened = m_document->savedState();
-        const auto tensors = std::ranges::count_if(*finding.vanished, [&](NodeId id) {
-            return opened.contains(id) && opened.node(id).isTensor();
-        });
+        const auto tensors = std::ranges::count_if(
+            *finding.vanished, [&](NodeId id) { return opened.contains(id) && opened.node(id).isTensor(); });
         if (tensors > 0)
             sentences += tr("%n tensor(s) are not in it any more.", nullptr, countForPeople(std::size_t(tensors)));
     }
@@ -128,7 +127,8 @@ void ReadablePartBanner::update()
     if (part->missing.size() > namesShown)
         list += QStringLiteral(", …");
     say(QStringLiteral("warning"), Role::Warning,
-        tr("This file ends early: %n tensor(s) are not here (%1).", nullptr, countForPeople(part->missing.size())).arg(list));
+        tr("This file ends early: %n tensor(s) are not here (%1).", nullptr, countForPeople(part->missing.size()))
+            .arg(list));
     setToolTip([&] {
         QStringList all;
         for (std::size_t i = 0; i < std::min<std::size_t>(part->missing.size(), 40); ++i)

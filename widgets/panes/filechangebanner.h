@@ -10,8 +10,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// In the pane of a model whose file another program has changed: offers to reload it, or to go on with what was read. After a
-/// reload it names the edits that were left out.
+/// In the pane of a model whose file another program has changed: offers to reload it, or to go on with what was read.
+/// After a reload it names the edits that were left out.
 class FileChangeBanner : public Banner
 {
     Q_OBJECT

@@ -341,15 +341,16 @@ void ModelPane::filterByNumbers(const Filter &filter, Opening opening)
         progress->task = nullptr;
         return visible;
     };
-    m_workspace.jobs().run(std::move(job), this, work, [this, opening](Expected<std::shared_ptr<VisibleNodes>> visible) {
-        m_filtering = false;
-        m_watch->stop();
-        m_progress.reset();
-        if (visible)
-            showVisible(*std::move(visible), opening);
-        else
-            updateFooter();
-    });
+    m_workspace.jobs().run(std::move(job), this, work,
+                           [this, opening](Expected<std::shared_ptr<VisibleNodes>> visible) {
+                               m_filtering = false;
+                               m_watch->stop();
+                               m_progress.reset();
+                               if (visible)
+                                   showVisible(*std::move(visible), opening);
+                               else
+                                   updateFooter();
+                           });
     m_watch->start();
 }
 
@@ -435,15 +436,16 @@ void ModelPane::updateFooter()
     if (m_progress)
         figures += tr("computing %1").arg(shareText(m_progress->share));
     if (const auto &part = m_document->readablePart(); all && part && !snapshot.visible && snapshot.marks.isEmpty())
-        figures = {tr("%1 of %2 tensors").arg(countText(part->tensors - part->missing.size()), countText(part->tensors)),
-                   bytesText(all->bytes)};
+        figures = {
+            tr("%1 of %2 tensors").arg(countText(part->tensors - part->missing.size()), countText(part->tensors)),
+            bytesText(all->bytes)};
 
     QStringList remarks;
     if (const QList<NodeId> nodes = m_view->selectedNodes(); !nodes.isEmpty()) {
         const Totals totals = selectionTotals();
-        remarks += nodes.size() == 1 ? tr("%n selected", nullptr, 1)
-                                     : tr("%1 tensor(s) selected", nullptr, plural(totals.tensors))
-                                           .arg(countText(totals.tensors));
+        remarks += nodes.size() == 1
+                       ? tr("%n selected", nullptr, 1)
+                       : tr("%1 tensor(s) selected", nullptr, plural(totals.tensors)).arg(countText(totals.tensors));
         if (totals.tensors > 0)
             remarks += bytesText(totals.bytes);
     } else if (const std::size_t edits = snapshot.marks.editCount()) {
@@ -474,9 +476,12 @@ void ModelPane::fitFooter()
     QStringList figures = m_figureParts;
     QStringList remarks = m_remarkParts;
     const auto fits = [&] {
-        return metrics.horizontalAdvance(figures.join(separator)) + metrics.horizontalAdvance(remarks.join(separator)) <= room;
+        return metrics.horizontalAdvance(figures.join(separator)) +
+                   metrics.horizontalAdvance(remarks.join(separator)) <=
+               room;
     };
-    // Parameters go first: the bytes say nearly the same. How many tensors there are and what is selected stays longest.
+    // Parameters go first: the bytes say nearly the same. How many tensors there are and what is selected stays
+    // longest.
     if (!fits() && figures.size() > 2)
         figures.removeAt(1);
     while (!fits() && (figures.size() > 1 || remarks.size() > 1))

@@ -2,10 +2,10 @@
 #include "widgets/panes/nodeactions.h"
 
 #include "core/edit/nodeedits.h"
+#include "core/edit/toplevel.h"
 #include "widgets/dialogs/concatenatedialog.h"
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
-#include "core/edit/toplevel.h"
 #include "widgets/dnd/nodemime.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/modelpane.h"
@@ -30,16 +30,15 @@ namespace {
 
 /// Types of burn-nn whose tensors people most often name by hand.
 const QStringList commonTypes = {
-    u"Linear"_s,    u"Embedding"_s,       u"LayerNorm"_s,       u"RmsNorm"_s,   u"BatchNorm"_s,
-    u"GroupNorm"_s, u"Conv1d"_s,          u"Conv2d"_s,          u"Conv3d"_s,    u"ConvTranspose1d"_s,
-    u"ConvTranspose2d"_s, u"MultiHeadAttention"_s, u"Lstm"_s,   u"Gru"_s,       u"PRelu"_s};
+    u"Linear"_s, u"Embedding"_s, u"LayerNorm"_s, u"RmsNorm"_s,         u"BatchNorm"_s,       u"GroupNorm"_s,
+    u"Conv1d"_s, u"Conv2d"_s,    u"Conv3d"_s,    u"ConvTranspose1d"_s, u"ConvTranspose2d"_s, u"MultiHeadAttention"_s,
+    u"Lstm"_s,   u"Gru"_s,       u"PRelu"_s};
 
 /// A value of a filter's clause as the filter language takes it.
 QString quoted(const QString &text)
 {
-    const bool plain = std::ranges::all_of(text, [](QChar c) {
-        return c.isLetterOrNumber() || u"_.-[],*"_s.contains(c);
-    });
+    const bool plain =
+        std::ranges::all_of(text, [](QChar c) { return c.isLetterOrNumber() || u"_.-[],*"_s.contains(c); });
     return plain ? text : u'"' + text + u'"';
 }
 
@@ -93,11 +92,11 @@ NodeActions::NodeActions(Workspace &workspace, QWidget *scope)
     m_shape = make({}, [this] { openShapeDialog(); });
     m_concatenate = make({}, [this] { openConcatenateDialog(); });
     m_split = make({}, [this] { openSplitDialog(); });
-    for (const auto form : {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python,
-                            CopyForm::Rust})
+    for (const auto form :
+         {CopyForm::Paths, CopyForm::Text, CopyForm::Csv, CopyForm::Json, CopyForm::Python, CopyForm::Rust})
         m_copies.append({form, make({}, [this, form] { copyText(form); })});
-    for (const auto dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16,
-                             Dtype::I8})
+    for (const auto dtype :
+         {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8})
         m_casts.append({dtype, make({}, [this, dtype] { cast(dtype); })});
 
     const auto draw = [](QAction *action, const QString &name) {
@@ -346,9 +345,8 @@ void NodeActions::fillMenu(QMenu *menu)
 
 QList<QAction *> NodeActions::paletteActions() const
 {
-    QList<QAction *> actions = {m_inspect,   m_cut,    m_copy,     m_paste,    m_pasteWithPlan,
-                                m_rename,    m_duplicate, m_remove, m_transpose,
-                                m_shape,     m_concatenate, m_split, m_topLevel};
+    QList<QAction *> actions = {m_inspect, m_cut,       m_copy,  m_paste,       m_pasteWithPlan, m_rename,  m_duplicate,
+                                m_remove,  m_transpose, m_shape, m_concatenate, m_split,         m_topLevel};
     for (const Cast &entry : m_casts)
         actions.append(entry.action);
     for (const Copy &copy : m_copies)

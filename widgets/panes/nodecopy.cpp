@@ -71,7 +71,8 @@ QString tableOf(const ModelState &state, const std::vector<NodeId> &tensors)
     QString text;
     for (const NodeId id : tensors) {
         const Row row = rowOf(state, id);
-        text += QStringList{row.path, row.dtype, row.shape, QString::number(row.parameters), QString::number(row.bytes)}.join(u'\t') +
+        text += QStringList{row.path, row.dtype, row.shape, QString::number(row.parameters), QString::number(row.bytes)}
+                    .join(u'\t') +
                 u'\n';
     }
     return text;
@@ -84,8 +85,8 @@ QString jsonOf(const ModelState &state, const std::vector<NodeId> &tensors)
         const Row row = rowOf(state, id);
         const auto &paramId = state.node(id).paramId;
         const std::string container = state.containerTypeOf(id);
-        items += u"  {\"path\": "_s + jsonString(row.path) + u", \"dtype\": \""_s + row.dtype + u"\", \"shape\": "_s + row.shape +
-                 u", \"nbytes\": "_s + QString::number(row.bytes) + u", \"param_id\": "_s +
+        items += u"  {\"path\": "_s + jsonString(row.path) + u", \"dtype\": \""_s + row.dtype + u"\", \"shape\": "_s +
+                 row.shape + u", \"nbytes\": "_s + QString::number(row.bytes) + u", \"param_id\": "_s +
                  (paramId ? jsonString(QString::fromStdString(paramId->text())) : u"null"_s) + u", \"container\": "_s +
                  (container.empty() ? u"null"_s : jsonString(QString::fromStdString(container))) + u'}';
     }

@@ -116,9 +116,8 @@ void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
 {
     static constexpr std::array placing = {u"copy", u"move", u"rename", u"concatenate", u"split"};
     ModelPane *pane = activeModelPane();
-    const bool isOther = change.action && std::ranges::none_of(placing, [&](QStringView name) {
-        return change.action->name == name;
-    });
+    const bool isOther =
+        change.action && std::ranges::none_of(placing, [&](QStringView name) { return change.action->name == name; });
     // A reading of the file anew puts nothing anywhere.
     if (!pane || pane->document() != document || isOther || change.reading)
         return;
@@ -135,7 +134,8 @@ void PaneArea::selectResult(ModelDocument *document, const ChangeSet &change)
         return;
     // A name that was typed into its row is still on its way through the row's editor.
     const auto when = change.action && change.action->name == u"rename" ? Qt::QueuedConnection : Qt::DirectConnection;
-    QMetaObject::invokeMethod(pane->view(), [view = pane->view(), nodes] { view->selectNodes(nodes); }, when);
+    QMetaObject::invokeMethod(
+        pane->view(), [view = pane->view(), nodes] { view->selectNodes(nodes); }, when);
 }
 
 ModelPane *PaneArea::activeModelPane() const

@@ -145,7 +145,8 @@ RefusedPane::RefusedPane(const QString &path, const Error &error, QWidget *paren
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     scroll->setWidget(page);
-    m_margins = grid->contentsMargins().left() + grid->contentsMargins().right() + grid->horizontalSpacing() + symbolExtent;
+    m_margins =
+        grid->contentsMargins().left() + grid->contentsMargins().right() + grid->horizontalSpacing() + symbolExtent;
     body()->addWidget(scroll, 1);
     setFocusProxy(m_choose);
     retranslate();
@@ -168,8 +169,9 @@ QList<std::pair<QString, QString>> RefusedPane::facts() const
     if (m_part) {
         facts.append({tr("Wanted"), exactBytesText(m_part->wantedSize)});
         facts.append({tr("Found"), exactBytesText(m_part->foundSize)});
-        facts.append({tr("Still readable"), tr("%1 of %2 tensors").arg(countText(m_part->tensors - m_part->missing.size()),
-                                                                       countText(m_part->tensors))});
+        facts.append({tr("Still readable"),
+                      tr("%1 of %2 tensors")
+                          .arg(countText(m_part->tensors - m_part->missing.size()), countText(m_part->tensors))});
         return facts;
     }
     const QFileInfo file(m_path);

@@ -10,8 +10,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// In the pane of a checkpoint: offers to take the module that is its model as the whole, and the rest away. Hidden where
-/// nothing looks like one.
+/// In the pane of a checkpoint: offers to take the module that is its model as the whole, and the rest away. Hidden
+/// where nothing looks like one.
 class TopLevelBanner : public Banner
 {
     Q_OBJECT

@@ -57,7 +57,8 @@ LearnDialog::LearnDialog(JobRunner &jobs, std::vector<std::string> names, const 
     form->addRow(tr("Old name"), m_from);
     form->addRow(tr("New name"), m_to);
     m_model->setHorizontalHeaderLabels({tr("Find (regex)"), tr("Replace with"), tr("Others it renames")});
-    m_model->setHeaderData(ChangesColumn, Qt::Horizontal, int(Qt::AlignRight | Qt::AlignVCenter), Qt::TextAlignmentRole);
+    m_model->setHeaderData(ChangesColumn, Qt::Horizontal, int(Qt::AlignRight | Qt::AlignVCenter),
+                           Qt::TextAlignmentRole);
     m_table->setModel(m_model);
     prepareTable(m_table);
     m_table->setAccessibleName(tr("Rules that do the same to others"));

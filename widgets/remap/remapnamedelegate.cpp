@@ -48,7 +48,9 @@ void RemapNameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &giv
         if (!onAccent)
             painter->fillRect(place, color(Role(tint.toInt())));
         if (mark.outlined || onAccent) {
-            painter->setPen(color(onAccent ? Role::AccentText : tint.toInt() == int(Role::MatchFrom) ? Role::Warning : Role::Focus));
+            painter->setPen(color(onAccent                               ? Role::AccentText
+                                  : tint.toInt() == int(Role::MatchFrom) ? Role::Warning
+                                                                         : Role::Focus));
             painter->drawRect(place.adjusted(0, 0, -1, -1));
         }
     }

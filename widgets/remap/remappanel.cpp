@@ -58,7 +58,9 @@ QString collisionSentence(const RemapPreview &preview)
     const QString first = QString::fromStdString(plan.state.path(preview.cause->first));
     const QString second = QString::fromStdString(plan.state.path(preview.cause->second));
     if (preview.cause->rule)
-        return RemapPanel::tr("Rule %1 gives %2 and %3 the same name.").arg(*preview.cause->rule + 1).arg(first, second);
+        return RemapPanel::tr("Rule %1 gives %2 and %3 the same name.")
+            .arg(*preview.cause->rule + 1)
+            .arg(first, second);
     return RemapPanel::tr("%1 and %2 would both be named %3.")
         .arg(first, second, QString::fromStdString(plan.collisions.front().path));
 }
@@ -306,7 +308,8 @@ void RemapPanel::retranslate()
     m_match->setText(tr("Match…"));
     m_match->setToolTip(tr("Pair the tensors that the target has not with its places that are left"));
     m_mapIndices->setText(tr("Number lists without gaps"));
-    m_mapIndices->setToolTip(tr("After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
+    m_mapIndices->setToolTip(
+        tr("After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
     showOffer();
     showTarget();
     showTabs();
@@ -391,7 +394,8 @@ QMenu *RemapPanel::targetMenu()
         if (other == m_document)
             continue;
         const quint64 id = workspace().idOf(other);
-        add(other->displayName(), m_targetKind != TargetKind::Structure && shown == other->displayName(), [this, id] { compareWith(id); });
+        add(other->displayName(), m_targetKind != TargetKind::Structure && shown == other->displayName(),
+            [this, id] { compareWith(id); });
     }
     if (const RemapTarget structure = structureTarget(); structure.structure)
         add(tr("Structure: %1").arg(structure.name), target().structure != nullptr, [this] { compareWithStructure(); });
@@ -401,7 +405,8 @@ QMenu *RemapPanel::targetMenu()
 void RemapPanel::showTarget()
 {
     const QString name = target().name;
-    const QString sentence = name.isEmpty() ? tr("The new names are compared with nothing") : tr("The new names are compared with %1").arg(name);
+    const QString sentence = name.isEmpty() ? tr("The new names are compared with nothing")
+                                            : tr("The new names are compared with %1").arg(name);
     m_targetButton->setText(tr("Target") + QStringLiteral(" ▾"));
     m_targetButton->setToolTip(sentence);
     m_targetButton->setAccessibleName(sentence);
@@ -431,7 +436,8 @@ void RemapPanel::learnFromExample()
     std::vector<std::string> names;
     QString example;
     const QModelIndex current = m_previewView->currentIndex();
-    const std::optional<NodeId> shown = current.isValid() ? std::optional(m_preview->tensor(current.row())) : std::nullopt;
+    const std::optional<NodeId> shown =
+        current.isValid() ? std::optional(m_preview->tensor(current.row())) : std::nullopt;
     for (const RemapEntry &entry : plan.entries) {
         names.push_back(entry.newPath);
         if (example.isEmpty() || entry.id == shown)
@@ -456,9 +462,11 @@ void RemapPanel::fillOffer()
     const auto &rules = m_watch->offer()->rules;
     for (std::size_t i = 0; i < rules.size(); ++i) {
         //: %1 and %2 are the two parts of a rule
-        const QString text = tr("%1 → %2  (%n other(s))", nullptr, int(rules[i].otherCount))
-                                 .arg(QString::fromStdString(rules[i].rule.from), QString::fromStdString(rules[i].rule.to));
-        menu->addAction(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, i] { m_watch->accept(i); });
+        const QString text =
+            tr("%1 → %2  (%n other(s))", nullptr, int(rules[i].otherCount))
+                .arg(QString::fromStdString(rules[i].rule.from), QString::fromStdString(rules[i].rule.to));
+        menu->addAction(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), this,
+                        [this, i] { m_watch->accept(i); });
     }
 }
 
@@ -474,8 +482,9 @@ void RemapPanel::showOffer()
     m_sameAction->setText(text);
     if (offer) {
         const RemapRule &rule = offer->rules.front().rule;
-        m_offer->setToolTip(tr("%1 was renamed to %2. %3 → %4 does the same to others.")
-                                .arg(offer->from, offer->to, QString::fromStdString(rule.from), QString::fromStdString(rule.to)));
+        m_offer->setToolTip(
+            tr("%1 was renamed to %2. %3 → %4 does the same to others.")
+                .arg(offer->from, offer->to, QString::fromStdString(rule.from), QString::fromStdString(rule.to)));
     }
 }
 
@@ -638,10 +647,12 @@ void RemapPanel::makePreview()
         return setSlow(false);
     m_busy = true;
     showTarget();
-    const RemapRequest request{m_document->state(), m_rules->rules(), m_mapIndices->isChecked(), target(), m_preview->preview()};
-    m_jobs.run({QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
-               [request](Task &task) { return makeRemapPreview(request, task); },
-               [this](Expected<RemapPreviewPtr> preview) { previewMade(std::move(preview)); });
+    const RemapRequest request{m_document->state(), m_rules->rules(), m_mapIndices->isChecked(), target(),
+                               m_preview->preview()};
+    m_jobs.run(
+        {QStringLiteral("remap-preview"), {}, JobVisibility::Silent}, this,
+        [request](Task &task) { return makeRemapPreview(request, task); },
+        [this](Expected<RemapPreviewPtr> preview) { previewMade(std::move(preview)); });
 }
 
 void RemapPanel::previewMade(Expected<RemapPreviewPtr> preview)
@@ -744,7 +755,8 @@ void RemapPanel::showFoot()
 bool RemapPanel::applyRenames()
 {
     const RemapPreviewPtr preview = m_preview->preview();
-    if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() || preview->plan.renamedCount == 0)
+    if (!m_document || !preview || isBusy() || m_ruleError || preview->plan.isBlocked() ||
+        preview->plan.renamedCount == 0)
         return false;
     const int ruleCount = int(std::ranges::count_if(m_rules->rules(), &RemapRule::enabled));
     const QString what = ruleCount > 0 ? tr("Apply %n remap rule(s)", nullptr, ruleCount) : m_mapIndices->text();
@@ -772,8 +784,8 @@ void RemapPanel::loadRules(const QString &path)
 
 void RemapPanel::askToSave()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save rules"), QStringLiteral("rules.json"),
-                                                      tr("Rule files (*.json)"));
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save rules"), QStringLiteral("rules.json"), tr("Rule files (*.json)"));
     if (!path.isEmpty())
         saveRules(path);
 }

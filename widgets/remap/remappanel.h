@@ -28,9 +28,9 @@ class RemapRulesView;
 class RenameWatch;
 class StepWatch;
 
-/// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing is
-/// changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made; where that takes
-/// longer, they are shown as unknown. A panel that is not seen makes no preview.
+/// The remap dock: rules at the left, at the right what they make of the active model's names while one types. Nothing
+/// is changed before Apply. Rows in sight follow a keystroke at once, counts when the whole plan is made; where that
+/// takes longer, they are shown as unknown. A panel that is not seen makes no preview.
 class RemapPanel : public Panel
 {
     Q_OBJECT
@@ -152,7 +152,7 @@ private:
     bool m_busy = false;
     bool m_isSlow = false;
     bool m_rulesAreNew = false; ///< since the status bar told of a preview
-    bool m_isStale = false; ///< the preview waits until the panel is seen
+    bool m_isStale = false;     ///< the preview waits until the panel is seen
 };
 
 } // namespace burnish

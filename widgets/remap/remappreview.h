@@ -21,12 +21,7 @@ struct RemapTarget
 };
 
 /// How a new name fares in the target.
-enum class TargetFit : std::uint8_t {
-    NoTarget,
-    Fits,
-    ShapeDiffers,
-    NoSuchField
-};
+enum class TargetFit : std::uint8_t { NoTarget, Fits, ShapeDiffers, NoSuchField };
 
 enum class PreviewTab { All, Changed, Unmatched, Collisions, NotInTarget };
 constexpr int previewTabCount = 5;
@@ -38,7 +33,7 @@ struct RemapPreview
     {
         TargetFit fit = TargetFit::NoTarget;
         std::uint32_t collision = 0; ///< index into plan.collisions, plus 1; 0 for none
-        std::uint32_t place = 0;     ///< for Fits and ShapeDiffers: the target's node, or index into the report's fields
+        std::uint32_t place = 0; ///< for Fits and ShapeDiffers: the target's node, or index into the report's fields
     };
     /// What a place of the target wants.
     struct Wish

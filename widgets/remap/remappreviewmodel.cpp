@@ -216,14 +216,18 @@ QVariant RemapPreviewModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return index.column() == OldName   ? text(shown.oldPath)
                : index.column() == NewName ? text(shown.newPath)
-               : isProvisional              ? QString()
-                                            : fateText(i);
+               : isProvisional             ? QString()
+                                           : fateText(i);
     case Qt::AccessibleTextRole:
         if (index.column() != Symbol)
             return {};
-        return collides ? tr("collides") : shown.isRenamed() ? tr("renamed") : shown.isHit() ? tr("unchanged") : tr("unmatched");
+        return collides            ? tr("collides")
+               : shown.isRenamed() ? tr("renamed")
+               : shown.isHit()     ? tr("unchanged")
+                                   : tr("unmatched");
     case MarksRole:
-        return index.column() == OldName || index.column() == NewName ? marks(index.row(), index.column() == NewName) : QVariant();
+        return index.column() == OldName || index.column() == NewName ? marks(index.row(), index.column() == NewName)
+                                                                      : QVariant();
     case MarkColorRole:
         return int(index.column() == NewName ? Role::MatchTo : Role::MatchFrom);
     case SymbolRole:

@@ -172,9 +172,11 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
     case Qt::CheckStateRole:
         return index.column() == Enabled ? QVariant(int(rule.enabled ? Qt::Checked : Qt::Unchecked)) : QVariant();
     case Qt::FontRole:
-        return index.column() == Find || index.column() == Replace ? QVariant(fixedFont(QApplication::font())) : QVariant();
+        return index.column() == Find || index.column() == Replace ? QVariant(fixedFont(QApplication::font()))
+                                                                   : QVariant();
     case Qt::TextAlignmentRole:
-        return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return int((index.column() == Number || index.column() == Hits ? Qt::AlignRight : Qt::AlignLeft) |
+                   Qt::AlignVCenter);
     case Qt::ToolTipRole:
         if (invalid)
             return m_invalid->second;
@@ -190,7 +192,8 @@ QVariant RemapRulesModel::data(const QModelIndex &index, int role) const
     case SymbolColorRole:
         return int(invalid ? Role::Error : Role::Collision);
     case TextColorRole: {
-        const bool quiet = !rule.enabled || rule.from.empty() || index.column() == Number || (index.column() == Replace && rule.to.empty());
+        const bool quiet = !rule.enabled || rule.from.empty() || index.column() == Number ||
+                           (index.column() == Replace && rule.to.empty());
         return int(quiet ? Role::TextSecondary : invalid && index.column() == Find ? Role::Error : Role::Text);
     }
     default:

@@ -24,8 +24,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// The rules as they take effect, row by row: those without a pattern are off, and one that is being begun keeps the
-    /// names that it hits.
+    /// The rules as they take effect, row by row: those without a pattern are off, and one that is being begun keeps
+    /// the names that it hits.
     [[nodiscard]] const std::vector<RemapRule> &rules() const { return m_effective; }
     /// The rules as they stand in the table.
     [[nodiscard]] const std::vector<RemapRule> &writtenRules() const { return m_rules; }
@@ -35,8 +35,8 @@ public:
     /// Appends rules to those that are there.
     void addRules(const std::vector<RemapRule> &rules);
     void insertRule(int row, RemapRule rule);
-    /// Inserts an empty rule. Until its replacement is written, or finishRule() is called, it hits names and changes none:
-    /// its pattern can be tried without the matches being taken out of the names.
+    /// Inserts an empty rule. Until its replacement is written, or finishRule() is called, it hits names and changes
+    /// none: its pattern can be tried without the matches being taken out of the names.
     void beginRule(int row);
     /// The rule that was begun is as it is meant, also where its replacement is empty.
     void finishRule();

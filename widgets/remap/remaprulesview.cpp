@@ -120,7 +120,8 @@ bool RemapRulesView::goBeside(bool next)
     const QModelIndex current = currentIndex();
     if (!current.isValid())
         return false;
-    constexpr std::array columns = {int(RemapRulesModel::Enabled), int(RemapRulesModel::Find), int(RemapRulesModel::Replace)};
+    constexpr std::array columns = {int(RemapRulesModel::Enabled), int(RemapRulesModel::Find),
+                                    int(RemapRulesModel::Replace)};
     const auto after = std::ranges::upper_bound(columns, current.column());
     const auto before = std::ranges::lower_bound(columns, current.column());
     if (next && after != columns.end())

@@ -8,8 +8,8 @@ namespace burnish {
 class RemapRulesModel;
 
 /// The table in which rules are written: in the remap dock, and wherever else names are translated. The first key typed
-/// begins to edit; Insert adds a rule, Delete removes the selected ones, Alt with up and down moves one. Tab goes from the
-/// pattern to the replacement and on to the next rule, while one writes also to a new one behind the last.
+/// begins to edit; Insert adds a rule, Delete removes the selected ones, Alt with up and down moves one. Tab goes from
+/// the pattern to the replacement and on to the next rule, while one writes also to a new one behind the last.
 ///
 /// The model has every keystroke at once, so that what follows it follows the writing; Esc brings back what was there.
 class RemapRulesView : public QTableView

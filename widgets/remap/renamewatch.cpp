@@ -29,7 +29,8 @@ std::string siblingPath(const ModelState &state, NodeId parent, const std::strin
 }
 
 /// What the tensors were called before the node got its new name.
-std::vector<std::string> namesBefore(const ModelState &state, NodeId renamed, const std::string &from, const std::string &to)
+std::vector<std::string> namesBefore(const ModelState &state, NodeId renamed, const std::string &from,
+                                     const std::string &to)
 {
     std::vector<std::string> names;
     for (const NodeId id : state.tensors()) {
@@ -43,7 +44,9 @@ Expected<ChangeSet> planForOthers(const ModelState &state, NodeId renamed, const
                                   const Task &task)
 {
     BURNISH_TRY(const RemapPlan whole, planRemap(state, {rule}, {}, task));
-    const auto hitsTheExample = [&](const RemapEntry &entry) { return entry.isRenamed() && state.isWithin(entry.id, renamed); };
+    const auto hitsTheExample = [&](const RemapEntry &entry) {
+        return entry.isRenamed() && state.isWithin(entry.id, renamed);
+    };
     if (std::ranges::none_of(whole.entries, hitsTheExample))
         return planRemapEdit(state, whole, text);
     std::vector<NodeId> others;
@@ -73,7 +76,8 @@ RenameWatch::RenameWatch(JobRunner &jobs, Workspace &workspace, QObject *parent)
 
 void RenameWatch::watch(ModelDocument *document)
 {
-    connect(document, &ModelDocument::changed, this, [this, document](const ChangeSet &change) { look(document, change); });
+    connect(document, &ModelDocument::changed, this,
+            [this, document](const ChangeSet &change) { look(document, change); });
     connect(document, &ModelDocument::reset, this, [this] { setOffer({}); });
 }
 
@@ -88,7 +92,8 @@ void RenameWatch::look(ModelDocument *document, const ChangeSet &change)
     const NodeId id = node->id;
     const std::string from = siblingPath(state, node->after->parent, node->before->name);
     const std::string to = state.path(id);
-    RenameOffer offer{document, id, QString::fromStdString(node->before->name), QString::fromStdString(node->after->name), {}};
+    RenameOffer offer{
+        document, id, QString::fromStdString(node->before->name), QString::fromStdString(node->after->name), {}};
     m_jobs.run(
         {QStringLiteral("learn-rename"), {}, JobVisibility::Silent}, this,
         [state, id, from, to](Task &task) { return learnRules(namesBefore(state, id, from, to), from, to, task); },
@@ -108,7 +113,8 @@ void RenameWatch::accept(std::size_t rule)
     if (!m_offer || !m_offer->document || rule >= m_offer->rules.size())
         return;
     const LearnedRule &learned = m_offer->rules[rule];
-    const QString text = tr("Rename %1 to %2 (%n more)", nullptr, int(learned.otherCount)).arg(m_offer->from, m_offer->to);
+    const QString text =
+        tr("Rename %1 to %2 (%n more)", nullptr, int(learned.otherCount)).arg(m_offer->from, m_offer->to);
     JobSpec job{QStringLiteral("rename-others"), [text] { return text; }, JobVisibility::WhenLong};
     m_jobs.run(
         std::move(job), this,

@@ -19,14 +19,14 @@ class Workspace;
 struct RenameOffer
 {
     QPointer<ModelDocument> document;
-    NodeId node; ///< the one that was renamed
+    NodeId node;  ///< the one that was renamed
     QString from; ///< its names, without the path
     QString to;
     std::vector<LearnedRule> rules; ///< the most special first
 };
 
-/// Sees when a person renames one tensor or module, and learns from it what would do the same to others. The offer stands
-/// until something else changes in the document, or another takes its place.
+/// Sees when a person renames one tensor or module, and learns from it what would do the same to others. The offer
+/// stands until something else changes in the document, or another takes its place.
 class RenameWatch : public QObject
 {
     Q_OBJECT

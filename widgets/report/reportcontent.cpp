@@ -2,8 +2,8 @@
 #include "widgets/report/reportcontent.h"
 
 #include "core/base/diagnostics.h"
-#include "core/graft/graft.h"
 #include "core/export/exportreport.h"
+#include "core/graft/graft.h"
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
 
@@ -207,8 +207,8 @@ ReportContent openingReport(const QString &fileName, const ModelState &state, co
     ReportContent content;
     content.about = Text::tr("%1, opened").arg(fileName);
     content.when = QDateTime::currentDateTime();
-    content.text = Text::tr("%1: %n flaw(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000)))
-                       .arg(fileName);
+    content.text =
+        Text::tr("%1: %n flaw(s)", nullptr, int(std::min<std::size_t>(diagnostics.total(), 1'000'000))).arg(fileName);
     const PathIndex index(state);
     for (const Error &flaw : diagnostics.flaws()) {
         content.text += QLatin1Char('\n') + flaw.sentence();

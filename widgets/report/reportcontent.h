@@ -39,11 +39,11 @@ struct ReportRow
 /// What an operation on a model did, ready to be shown.
 struct ReportContent
 {
-    QString about;   ///< "a.safetensors → b.mpk, exported": what was checked, translated
+    QString about; ///< "a.safetensors → b.mpk, exported": what was checked, translated
     QDateTime when;
     std::array<std::vector<ReportRow>, reportPartCount> parts;
-    QString text;    ///< burn-store's text form, for the clipboard
-    QString burnText; ///< what real Burn 0.19 would have done; empty where nothing can be told
+    QString text;          ///< burn-store's text form, for the clipboard
+    QString burnText;      ///< what real Burn 0.19 would have done; empty where nothing can be told
     bool isOfStep = false; ///< it tells of the document's last undo step, and is true while that is done
 
     [[nodiscard]] std::vector<ReportRow> &part(ReportPart which) { return parts[std::size_t(which)]; }
@@ -55,16 +55,16 @@ struct ReportContent
 /// Rows for paths, looked up where the model has them, all with one meaning.
 [[nodiscard]] std::vector<ReportRow> reportRows(const ModelState &state, std::span<const std::string> paths,
                                                 const QString &meaning);
-/// What an export of `state` did; what changed its form on the way is a warning among the errors. Its paths are those of the written file; rows find their node where the model has
-/// the same path.
-[[nodiscard]] ReportContent exportReport(const QString &modelName, const ModelState &state,
-                                         const ExportReport &report);
+/// What an export of `state` did; what changed its form on the way is a warning among the errors. Its paths are those
+/// of the written file; rows find their node where the model has the same path.
+[[nodiscard]] ReportContent exportReport(const QString &modelName, const ModelState &state, const ExportReport &report);
 /// An export that came to nothing, and why.
-[[nodiscard]] ReportContent failedExportReport(const QString &modelName, const ModelState &state,
-                                               const QString &target, const Error &error);
+[[nodiscard]] ReportContent failedExportReport(const QString &modelName, const ModelState &state, const QString &target,
+                                               const Error &error);
 /// What a drop did: `before` is the target as the plan met it, `after` as it is now.
 [[nodiscard]] ReportContent graftReport(const ModelState &before, const ModelState &after, const GraftPlan &plan);
-/// What a transfer did, or would do; `into` is the target, whose nodes are the rows', but for unused ones. `burn` is told beside.
+/// What a transfer did, or would do; `into` is the target, whose nodes are the rows', but for unused ones. `burn` is
+/// told beside.
 [[nodiscard]] ReportContent transferReport(const QString &targetName, const ModelState &into,
                                            std::span<const TransferSource> sources, const TransferPlan &plan,
                                            std::span<const AsBurn> burn = {});

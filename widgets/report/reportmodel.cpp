@@ -147,7 +147,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
         return int((index.column() == ShapeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
         if (index.column() == PathColumn)
-            return QStringLiteral("%1: %2").arg(shown.isWarning ? tr("Warning") : wordOf(m_part, m_isUndone), shown.path);
+            return QStringLiteral("%1: %2").arg(shown.isWarning ? tr("Warning") : wordOf(m_part, m_isUndone),
+                                                shown.path);
         return {};
     case SymbolRole:
         if (index.column() != PathColumn)
@@ -156,9 +157,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     case SymbolColorRole:
         return shown.isWarning ? int(Role::Warning) : roleOf(m_part, m_isUndone);
     case TextColorRole:
-        return index.column() == ContainerColumn || index.column() == ShapeColumn
-                   ? QVariant(int(Role::TextSecondary))
-                   : QVariant();
+        return index.column() == ContainerColumn || index.column() == ShapeColumn ? QVariant(int(Role::TextSecondary))
+                                                                                  : QVariant();
     case ElideRole:
         return int(index.column() == PathColumn ? Qt::ElideMiddle : Qt::ElideRight);
     default:

@@ -206,7 +206,8 @@ void ReportPanel::showPart()
     m_copy->setEnabled(shown);
     if (shown) {
         //: %1 what was checked, %2 time of day
-        const QString about = tr("%1, %2").arg(shown->about, QLocale().toString(shown->when.time(), QLocale::ShortFormat));
+        const QString about =
+            tr("%1, %2").arg(shown->about, QLocale().toString(shown->when.time(), QLocale::ShortFormat));
         //: %1 what was done, and when
         m_about->setToolTip(isUndone() ? tr("Undone: %1").arg(about) : about);
         elideAbout();
@@ -217,7 +218,7 @@ void ReportPanel::showPart()
         m_about->setToolTip({});
         m_empty->setText(tr("No report yet. Exports, transfers and drops tell here what they did."));
     }
-    m_pages->setCurrentWidget(m_burn->isChecked() ? static_cast<QWidget *>(m_burnText)
+    m_pages->setCurrentWidget(m_burn->isChecked()       ? static_cast<QWidget *>(m_burnText)
                               : m_model->rowCount() > 0 ? static_cast<QWidget *>(m_table)
                                                         : m_empty);
 }

@@ -21,9 +21,9 @@ class ModelDocument;
 class ReportModel;
 class StepWatch;
 
-/// The last report of the active document: one tab per part, with counts, sorted and filtered as a person likes, and where
-/// it can be told, what real Burn would have done. A document that was opened with flaws begins with these. The report of a
-/// step that is undone says so, until it is done again. A double click selects the node.
+/// The last report of the active document: one tab per part, with counts, sorted and filtered as a person likes, and
+/// where it can be told, what real Burn would have done. A document that was opened with flaws begins with these. The
+/// report of a step that is undone says so, until it is done again. A double click selects the node.
 class ReportPanel : public Panel
 {
     Q_OBJECT
@@ -32,9 +32,9 @@ public:
     explicit ReportPanel(Workspace &workspace, QWidget *parent = nullptr);
     ~ReportPanel() override;
 
-    /// Keeps the content as the document's report and shows it if the document is active. What it tells of a step is told
-    /// right after that was done. Opens on the first of
-    /// errors, missing and unused that has something. Does not open the dock by itself.
+    /// Keeps the content as the document's report and shows it if the document is active. What it tells of a step is
+    /// told right after that was done. Opens on the first of errors, missing and unused that has something. Does not
+    /// open the dock by itself.
     void setReport(ModelDocument *document, ReportContent content);
 
     [[nodiscard]] QString title() const override;

@@ -147,9 +147,9 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
         return action;
     };
     m_openRecipe = make([this] {
-        const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a recipe"),
-                                                          QSettings().value(u"openFolder"_s).toString(),
-                                                          tr("Recipes (*.json)") + u";;"_s + tr("All files (*)"));
+        const QString path =
+            QFileDialog::getOpenFileName(&m_window, tr("Open a recipe"), QSettings().value(u"openFolder"_s).toString(),
+                                         tr("Recipes (*.json)") + u";;"_s + tr("All files (*)"));
         if (!path.isEmpty())
             openRecipe(path);
     });
@@ -161,10 +161,9 @@ SessionController::SessionController(MainWindow &window, Workspace &workspace, R
     m_copyRecipe = make([this] { copyRecipe(); });
     m_runExports = make([this] { runPendingExports(); });
     m_openSession = make([this] {
-        const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open a session"),
-                                                          QSettings().value(u"openFolder"_s).toString(),
-                                                          tr("Sessions (*.%1)").arg(sessionSuffix()) + u";;"_s +
-                                                              tr("All files (*)"));
+        const QString path =
+            QFileDialog::getOpenFileName(&m_window, tr("Open a session"), QSettings().value(u"openFolder"_s).toString(),
+                                         tr("Sessions (*.%1)").arg(sessionSuffix()) + u";;"_s + tr("All files (*)"));
         if (!path.isEmpty())
             openSession(path);
     });
@@ -220,8 +219,8 @@ bool SessionController::takes(const QString &path)
 
 void SessionController::askAndSaveSession(std::function<void(bool saved)> done)
 {
-    const QString path = askForSaving(tr("Save the session"), u"session"_s, sessionSuffix(),
-                                      tr("Sessions (*.%1)").arg(sessionSuffix()));
+    const QString path =
+        askForSaving(tr("Save the session"), u"session"_s, sessionSuffix(), tr("Sessions (*.%1)").arg(sessionSuffix()));
     if (!path.isEmpty())
         saveSession(path, std::move(done));
     else if (done)
@@ -233,8 +232,8 @@ QString SessionController::askForSaving(const QString &title, const QString &nam
                                         const QString &filter) const
 {
     const ModelDocument *document = m_workspace.activeDocument();
-    const QDir folder = document && !document->filePath().isEmpty() ? QFileInfo(document->filePath()).absoluteDir()
-                                                                    : QDir::home();
+    const QDir folder =
+        document && !document->filePath().isEmpty() ? QFileInfo(document->filePath()).absoluteDir() : QDir::home();
     QFileDialog dialog(&m_window, title, folder.absolutePath(), filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(suffix);
@@ -275,7 +274,8 @@ std::vector<SessionSource> SessionController::sources() const
     for (qsizetype i = 0; i < documents.size(); ++i) {
         const ModelDocument *document = documents[i];
         if (!document->isProvisional())
-            sources.push_back({document->displayName(), m_workspace.lineageOf(document), int(i), document->filePath().isEmpty()});
+            sources.push_back(
+                {document->displayName(), m_workspace.lineageOf(document), int(i), document->filePath().isEmpty()});
     }
     return sources;
 }
@@ -303,8 +303,9 @@ void SessionController::saveRecipe(const QString &path)
         const bool written = file.open(QIODevice::WriteOnly) && file.write(json) == json.size() && file.commit();
         if (written)
             m_workspace.keep(path, states, filesOf(states));
-        m_workspace.tell(written ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
-                                 : tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
+        m_workspace.tell(written
+                             ? tr("Saved the recipe: %1").arg(QDir::toNativeSeparators(path))
+                             : tr("%1 cannot be written: %2").arg(QDir::toNativeSeparators(path), file.errorString()));
     });
 }
 
@@ -363,7 +364,8 @@ ModelDocument *SessionController::addOpened(const ReplayedModel &model)
 /// A model that only began as that of the file.
 ModelDocument *SessionController::addMade(const ReplayedModel &model, const QString &name)
 {
-    auto document = std::make_unique<ModelDocument>(model.opened.model.state, QString(), nullptr, QString(), Diagnostics());
+    auto document =
+        std::make_unique<ModelDocument>(model.opened.model.state, QString(), nullptr, QString(), Diagnostics());
     document->setUntitledName(name);
     return m_workspace.addDocument(std::move(document), openedLineage(model.file, name));
 }
@@ -416,10 +418,12 @@ void SessionController::askForExports()
     QStringList lines;
     for (const RecordedExport &wanted : m_pending) {
         const QString target = QDir::toNativeSeparators(wanted.options.target);
-        lines += QFileInfo::exists(wanted.options.target) ? tr("%1 (replaces the file that is there)").arg(target) : target;
+        lines +=
+            QFileInfo::exists(wanted.options.target) ? tr("%1 (replaces the file that is there)").arg(target) : target;
     }
-    m_exportsBanner->ask(tr("The recipe exports %n file(s), which have not been written.", nullptr, int(m_pending.size())),
-                         lines.join(u'\n'), tr("Run the exports"), tr("Not now"));
+    m_exportsBanner->ask(
+        tr("The recipe exports %n file(s), which have not been written.", nullptr, int(m_pending.size())),
+        lines.join(u'\n'), tr("Run the exports"), tr("Not now"));
 }
 
 void SessionController::runPendingExports()
@@ -470,8 +474,8 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
         [sources = sources(), window = windowState(), path](Task &task) -> Expected<bool> {
             BURNISH_TRY(const SessionFile session, sessionOf(sources, window, task));
             if (!session.left.isEmpty())
-                return Error(ErrorCode::Unsupported,
-                             tr("%1 cannot be kept in a session: %2").arg(session.left.first().first, session.left.first().second));
+                return Error(ErrorCode::Unsupported, tr("%1 cannot be kept in a session: %2")
+                                                         .arg(session.left.first().first, session.left.first().second));
             BURNISH_CHECK(writeSessionFile(path, session));
             return true;
         },
@@ -516,8 +520,8 @@ void SessionController::restore(const SessionFile &session, std::function<void(b
                 if (!keptIn.isEmpty())
                     keepIn(keptIn, documents);
                 restoreWindow(session.window, documents);
-                m_workspace.tell(tr("Restored %n model(s).", nullptr,
-                                    int(session.documents.size()) - int(replay->refused.size())));
+                m_workspace.tell(
+                    tr("Restored %n model(s).", nullptr, int(session.documents.size()) - int(replay->refused.size())));
             } else if (!replay.error().isCancelled()) {
                 m_workspace.tell(replay.error().sentence());
             }

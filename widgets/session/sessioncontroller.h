@@ -40,8 +40,8 @@ public:
     void askAndSaveSession(std::function<void(bool saved)> done);
     void openSession(const QString &path);
     /// Brings a session's models, their edits and the window back, beside what is open. `done` is told at the end
-    /// whether that was possible; single models that are not as they were are refused in panes of their own. `keptIn` is
-    /// the file that still holds the session.
+    /// whether that was possible; single models that are not as they were are refused in panes of their own. `keptIn`
+    /// is the file that still holds the session.
     void restore(const SessionFile &session, std::function<void(bool done)> done = {}, const QString &keptIn = {});
 
     /// The exports of an opened recipe that were not carried out.
@@ -51,8 +51,8 @@ public:
 
     /// The models as they are now, in the order of the workspace.
     [[nodiscard]] std::vector<SessionSource> sources() const;
-    /// How the window shows them: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks", "geometry",
-    /// "rules"}.
+    /// How the window shows them: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks",
+    /// "geometry", "rules"}.
     [[nodiscard]] QJsonObject windowState() const;
 
 Q_SIGNALS:

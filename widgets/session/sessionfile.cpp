@@ -37,7 +37,8 @@ int movesIn(const std::vector<LineagePtr> &ends)
         for (const Lineage *state = end.get(); state->before; state = state->before.get())
             edits.insert(state);
     }
-    return int(std::ranges::count_if(edits, [&](const Lineage *edit) { return edits.contains(edit->movedInto.get()); }));
+    return int(
+        std::ranges::count_if(edits, [&](const Lineage *edit) { return edits.contains(edit->movedInto.get()); }));
 }
 
 Error noSession()
@@ -73,8 +74,8 @@ Expected<SessionFile> sessionOf(const std::vector<SessionSource> &sources, QJson
             continue;
         }
         ends.push_back(source.lineage);
-        session.documents.push_back({{}, source.lineage->opening().file, source.name, editsIn(source.lineage),
-                                     source.place, source.isMade});
+        session.documents.push_back(
+            {{}, source.lineage->opening().file, source.name, editsIn(source.lineage), source.place, source.isMade});
     }
     BURNISH_TRY(Recording recording, recordRecipe(ends, {}, options, task));
     for (std::size_t i = 0; i < ends.size(); ++i)
@@ -99,14 +100,13 @@ QByteArray sessionToJson(const SessionFile &session)
     QJsonArray left;
     for (const auto &[name, reason] : session.left)
         left.append(QJsonArray{name, reason});
-    return QJsonDocument(
-               QJsonObject{{u"session"_s, 1},
-                           {u"documents"_s, documents},
-                           {u"recipe"_s, QJsonDocument::fromJson(recipeToJson(session.recipe)).object()},
-                           {u"texts"_s, QJsonArray::fromStringList(session.texts)},
-                           {u"window"_s, session.window},
-                           {u"moves"_s, session.moves},
-                           {u"left"_s, left}})
+    return QJsonDocument(QJsonObject{{u"session"_s, 1},
+                                     {u"documents"_s, documents},
+                                     {u"recipe"_s, QJsonDocument::fromJson(recipeToJson(session.recipe)).object()},
+                                     {u"texts"_s, QJsonArray::fromStringList(session.texts)},
+                                     {u"window"_s, session.window},
+                                     {u"moves"_s, session.moves},
+                                     {u"left"_s, left}})
         .toJson();
 }
 
@@ -121,8 +121,8 @@ Expected<SessionFile> sessionFromJson(const QByteArray &json)
         session.texts.append(text.toString());
     for (const QJsonValue &value : root.value("documents"_L1).toArray()) {
         session.documents.push_back({value["handle"_L1].toString(), value["file"_L1].toString(),
-                                     value["name"_L1].toString(), value["edits"_L1].toInt(),
-                                     value["source"_L1].toInt(), value["made"_L1].toBool()});
+                                     value["name"_L1].toString(), value["edits"_L1].toInt(), value["source"_L1].toInt(),
+                                     value["made"_L1].toBool()});
         if (session.documents.back().handle.isEmpty())
             return noSession();
     }

@@ -13,8 +13,8 @@ struct SessionDocument
     QString handle; ///< in the session's recipe
     QString file;   ///< absolute; of the model that it began with
     QString name;
-    int edits = 0;  ///< undo steps, but for those that only say how the file is read
-    int source = 0; ///< its place among the workspace's documents, by which `window` names it
+    int edits = 0;       ///< undo steps, but for those that only say how the file is read
+    int source = 0;      ///< its place among the workspace's documents, by which `window` names it
     bool isMade = false; ///< it has no file of its own
 };
 

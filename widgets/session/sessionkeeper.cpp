@@ -91,8 +91,8 @@ void SessionKeeper::save()
         return;
     }
     const auto &documents = m_workspace.documents();
-    const bool isNeeded =
-        std::ranges::any_of(documents, [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
+    const bool isNeeded = std::ranges::any_of(
+        documents, [this](const ModelDocument *document) { return m_workspace.wouldLose(document); });
     if (!m_lock || !isNeeded) {
         QFile::remove(m_file);
         removeSuperseded();
@@ -161,13 +161,14 @@ void SessionKeeper::offer(std::vector<Leftover> leftovers)
     const QString when = QLocale().toString(QFileInfo(first.file).lastModified(), QLocale::ShortFormat);
     SessionBanner *banner = m_controller.banner();
     banner->disconnect(this);
-    banner->ask(tr("Burnish ended without closing on %1. It can restore %n edit(s).", nullptr, session.editCount())
-                    .arg(when),
-                lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
+    banner->ask(
+        tr("Burnish ended without closing on %1. It can restore %n edit(s).", nullptr, session.editCount()).arg(when),
+        lines.join(u'\n'), tr("Restore the edits"), tr("Discard"));
     // Held from here on, so that no other program offers the same.
     auto lock = std::make_shared<std::unique_ptr<QLockFile>>(locked(first.file));
     const auto next = [this, lock, leftovers] {
-        QMetaObject::invokeMethod(this, [this, leftovers] { offer(leftovers); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, leftovers] { offer(leftovers); }, Qt::QueuedConnection);
     };
     connect(banner, &SessionBanner::declined, this, [next, lock, file = first.file] {
         QFile::remove(file);

@@ -15,7 +15,8 @@ class SessionController;
 class Workspace;
 
 /// Keeps the session's edits on the disk while the program runs, so that they survive its sudden end: one file for each
-/// running program in the folder of the application's state, and a lock beside it. A clean end takes both away. GUI thread.
+/// running program in the folder of the application's state, and a lock beside it. A clean end takes both away. GUI
+/// thread.
 class SessionKeeper : public QObject
 {
     Q_OBJECT

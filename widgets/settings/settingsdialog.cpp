@@ -187,7 +187,8 @@ void SettingsDialog::follow()
 {
     if (QAbstractButton *button = m_themes->button(int(Theme::instance().mode())))
         button->setChecked(true);
-    if (QAbstractButton *button = m_languages->button(int(std::max<qsizetype>(0, m_codes.indexOf(choices::language())))))
+    if (QAbstractButton *button =
+            m_languages->button(int(std::max<qsizetype>(0, m_codes.indexOf(choices::language())))))
         button->setChecked(true);
     for (const auto &[dock, box] : std::as_const(m_panels))
         box->setChecked(m_docks.areDocksShown() && !dock->isHidden());

@@ -17,7 +17,8 @@ namespace burnish {
 class DockArrangement;
 class PanelDock;
 
-/// The settings, one page for each kind, listed at the left. A change applies at once; each page can restore its defaults.
+/// The settings, one page for each kind, listed at the left. A change applies at once; each page can restore its
+/// defaults.
 class SettingsDialog : public QDialog
 {
     Q_OBJECT

@@ -89,8 +89,8 @@ void DropArea::retranslate()
 {
     m_title->setText(tr("Drop weight files here"));
     m_title->setFont(titleFont(font(), 3));
-    m_formats->setText(tr("%1. Recognised by content, opened without loading.")
-                           .arg(readableFormats(tr("Burn records"))));
+    m_formats->setText(
+        tr("%1. Recognised by content, opened without loading.").arg(readableFormats(tr("Burn records"))));
     m_files->setText(tr("Open files…"));
     m_folder->setText(tr("Open folder…"));
     m_files->setMinimumWidth(scaled(150, font()));

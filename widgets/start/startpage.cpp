@@ -56,8 +56,8 @@ QString ageText(const QDateTime &when)
 QString samplesFolder()
 {
     const QDir program(QCoreApplication::applicationDirPath());
-    for (const QString &folder : {u"../share/burnish/samples"_s, u"../resources/samples"_s, u"../../resources/samples"_s,
-                                  u"../../../resources/samples"_s})
+    for (const QString &folder : {u"../share/burnish/samples"_s, u"../resources/samples"_s,
+                                  u"../../resources/samples"_s, u"../../../resources/samples"_s})
         if (program.exists(folder))
             return QDir::cleanPath(program.filePath(folder));
     return {};
@@ -182,10 +182,10 @@ void StartPage::refresh()
         QStringList files;
     };
     const QList<Sample> samples = {
-        {tr("PyTorch beside Burn"), tr("drag, remap, export"),
-         {u"tiny-gpt.safetensors"_s, u"digits-base.bpk"_s}},
+        {tr("PyTorch beside Burn"), tr("drag, remap, export"), {u"tiny-gpt.safetensors"_s, u"digits-base.bpk"_s}},
         {tr("Handwritten digits"), tr("Burnpack and its record"), {u"digits-base.bpk"_s, u"digits-base.mpk"_s}},
-        {tr("Two fine-tuned variants"), tr("what fine-tuning changed"),
+        {tr("Two fine-tuned variants"),
+         tr("what fine-tuning changed"),
          {u"digits-noisy.safetensors"_s, u"digits-rotated.safetensors"_s}},
         {tr("A damaged model"), tr("Health finds what is wrong"), {u"digits-broken.safetensors"_s}},
         {tr("Weights without names"), tr("drop digits.rs on them"), {u"digits-base.bin"_s}},

@@ -58,8 +58,14 @@ std::vector<FieldFilling> fillingsOf(const Matches &matches, const std::vector<M
 {
     std::vector<FieldFilling> fillings;
     for (const MatchProposal &pair : chosen)
-        fillings.push_back(
-            {matches.fields[pair.field].path, matches.model, matches.ids[pair.tensor], true, pair.isTransposed, {}, {}, {}});
+        fillings.push_back({matches.fields[pair.field].path,
+                            matches.model,
+                            matches.ids[pair.tensor],
+                            true,
+                            pair.isTransposed,
+                            {},
+                            {},
+                            {}});
     return fillings;
 }
 

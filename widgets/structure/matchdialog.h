@@ -68,7 +68,8 @@ public:
 
     explicit MatchDialog(Matches matches, QWidget *parent = nullptr);
 
-    /// Only rules can come of it: the fields are those of something else than a structure, or names are all that is meant.
+    /// Only rules can come of it: the fields are those of something else than a structure, or names are all that is
+    /// meant.
     void offerRulesOnly();
     /// The pairs are for one export: the model stays as it is, and nothing comes of it as rules.
     void offerForExport();

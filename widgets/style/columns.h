@@ -26,7 +26,8 @@ public:
     void setWidth(int column, int width);
     /// A column that is wanted may still be hidden for lack of room.
     void setWanted(int column, bool wanted);
-    /// The person's choice: of wanted columns, one that was chosen goes last, since its choice would seem to do nothing.
+    /// The person's choice: of wanted columns, one that was chosen goes last, since its choice would seem to do
+    /// nothing.
     void choose(int column, bool wanted);
     [[nodiscard]] bool isWanted(int column) const { return !m_unwanted.contains(column); }
     void setHideOrder(QList<int> hideOrder);

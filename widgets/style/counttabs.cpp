@@ -14,7 +14,8 @@ void showTab(QTabBar *tabs, int tab, const CountTab &shown, bool withWord)
 {
     const QString number = shown.count ? countText(*shown.count) : unknownText();
     const bool isEmpty = shown.count.value_or(0) == 0;
-    tabs->setTabText(tab, withWord || shown.symbol.isEmpty() ? QStringLiteral("%1  %2").arg(shown.word, number) : number);
+    tabs->setTabText(tab,
+                     withWord || shown.symbol.isEmpty() ? QStringLiteral("%1  %2").arg(shown.word, number) : number);
     tabs->setTabToolTip(tab, QStringLiteral("%1: %2").arg(shown.word, number));
     tabs->setAccessibleTabName(tab, tabs->tabToolTip(tab));
     tabs->setTabTextColor(tab, isEmpty ? color(Role::Disabled) : QColor());

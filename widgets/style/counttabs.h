@@ -21,8 +21,8 @@ struct CountTab
     Role role = Role::Text;
 };
 
-/// Sets text, symbol, tip and accessible name of every tab. Where all that does not fit into `room`, words go before symbols
-/// and counts do; a count of zero is grey and still there.
+/// Sets text, symbol, tip and accessible name of every tab. Where all that does not fit into `room`, words go before
+/// symbols and counts do; a count of zero is grey and still there.
 void showCountTabs(QTabBar *tabs, const QList<CountTab> &shown, int room);
 
 } // namespace burnish

@@ -108,8 +108,7 @@ QPixmap iconPixmap(const QString &name, const QColor &tint, const QSize &size, q
 
 void paintIcon(QPainter *painter, const QString &name, const QRect &rect, const QColor &tint, int extent)
 {
-    const QPixmap pixmap =
-        iconPixmap(name, tint, QSize(extent, extent), painter->device()->devicePixelRatioF());
+    const QPixmap pixmap = iconPixmap(name, tint, QSize(extent, extent), painter->device()->devicePixelRatioF());
     painter->drawPixmap(rect.left() + (rect.width() - extent) / 2, rect.top() + (rect.height() - extent) / 2, pixmap);
 }
 
@@ -122,11 +121,11 @@ void paintChevron(QPainter *painter, QPointF middle, bool open, const QColor &ti
     painter->setPen(QPen(tint, 1.25, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter->setBrush(Qt::NoBrush);
     if (open)
-        painter->drawPolyline(QPolygonF({middle + QPointF(-wide, -deep), middle + QPointF(0, deep),
-                                         middle + QPointF(wide, -deep)}));
+        painter->drawPolyline(
+            QPolygonF({middle + QPointF(-wide, -deep), middle + QPointF(0, deep), middle + QPointF(wide, -deep)}));
     else
-        painter->drawPolyline(QPolygonF({middle + QPointF(-deep, -wide), middle + QPointF(deep, 0),
-                                         middle + QPointF(-deep, wide)}));
+        painter->drawPolyline(
+            QPolygonF({middle + QPointF(-deep, -wide), middle + QPointF(deep, 0), middle + QPointF(-deep, wide)}));
     painter->restore();
 }
 

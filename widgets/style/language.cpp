@@ -42,15 +42,16 @@ bool LanguageManager::setLanguage(const QString &code)
     QString wanted = code;
     if (wanted.isEmpty()) {
         const QLocale system = QLocale::system();
-        const bool simplified = system.language() == QLocale::Chinese && system.script() == QLocale::SimplifiedHanScript;
+        const bool simplified =
+            system.language() == QLocale::Chinese && system.script() == QLocale::SimplifiedHanScript;
         wanted = simplified ? QStringLiteral("zh_CN") : QStringLiteral("en");
     }
     const auto all = languages();
     if (std::none_of(all.begin(), all.end(), [&](const Language &language) { return language.code == wanted; }))
         return false;
 
-    const QLocale locale = wanted == QLatin1String("en") ? QLocale(QLocale::English, QLocale::UnitedStates)
-                                                         : QLocale(wanted);
+    const QLocale locale =
+        wanted == QLatin1String("en") ? QLocale(QLocale::English, QLocale::UnitedStates) : QLocale(wanted);
     QCoreApplication::removeTranslator(&m_translator);
     QCoreApplication::removeTranslator(&m_qtTranslator);
     // English has a file too, for its plurals.

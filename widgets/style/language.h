@@ -11,8 +11,8 @@ namespace burnish {
 /// A text without its access key, which languages write in their own ways: "Open…" of "&Open…", "打开…" of "打开(&O)…".
 [[nodiscard]] QString withoutAccessKey(QString text);
 
-/// Writes the number of a plural as all counts are written, with the locale's grouping: "100,000 nodes". Qt's own "%n" has
-/// none.
+/// Writes the number of a plural as all counts are written, with the locale's grouping: "100,000 nodes". Qt's own "%n"
+/// has none.
 class GroupingTranslator : public QTranslator
 {
     Q_OBJECT

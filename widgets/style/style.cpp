@@ -20,8 +20,9 @@ constexpr int chevronRoom = 16;
 /// Shows a text, and opens a menu wherever it is pressed.
 bool opensMenu(const QStyleOptionToolButton &button)
 {
-    return button.features & QStyleOptionToolButton::HasMenu && !(button.features & QStyleOptionToolButton::MenuButtonPopup) &&
-           !button.text.isEmpty() && (button.icon.isNull() || button.toolButtonStyle != Qt::ToolButtonIconOnly);
+    return button.features & QStyleOptionToolButton::HasMenu &&
+           !(button.features & QStyleOptionToolButton::MenuButtonPopup) && !button.text.isEmpty() &&
+           (button.icon.isNull() || button.toolButtonStyle != Qt::ToolButtonIconOnly);
 }
 
 QFont fontOf(const QWidget *widget)
@@ -165,7 +166,8 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         break;
     case CT_ToolButton:
         size.setHeight(std::max(scaled(24, font), size.height()));
-        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option); button && opensMenu(*button))
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+            button && opensMenu(*button))
             size.rwidth() += chevronRoom;
         break;
     case CT_HeaderSection:
@@ -221,8 +223,8 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
 {
     const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
     if (control == CC_ToolButton && button && (button->text.isEmpty() || opensMenu(*button))) {
-        // The three dots say that a menu opens; an arrow in their corner would say it twice. After a text a chevron does,
-        // which Fusion would paint over the text's corner.
+        // The three dots say that a menu opens; an arrow in their corner would say it twice. After a text a chevron
+        // does, which Fusion would paint over the text's corner.
         QStyleOptionToolButton plain = *button;
         plain.features &= ~QStyleOptionToolButton::HasMenu;
         QProxyStyle::drawComplexControl(control, &plain, painter, widget);
@@ -253,7 +255,8 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
                               color(Role::Line));
         return;
     }
-    if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option); header && element == CE_HeaderLabel) {
+    if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+        header && element == CE_HeaderLabel) {
         QStyleOptionHeader quiet = *header;
         quiet.palette.setColor(QPalette::ButtonText, color(Role::TextSecondary));
         // The common style takes the header's margin from above and below as well, where there is no room for it.

@@ -13,12 +13,43 @@ namespace burnish {
 /// What a colour means. Ask color() for it at every paint: the answer changes with the theme.
 enum class Role {
     // Surfaces and ink
-    Window, Base, Alternate, Text, TextSecondary, Disabled, Button, Line, LineStrong, Control,
-    Accent, AccentText, Focus, Primary, SelectionInactive, Drop, MatchFrom, MatchTo, Banner, BannerError, Link,
+    Window,
+    Base,
+    Alternate,
+    Text,
+    TextSecondary,
+    Disabled,
+    Button,
+    Line,
+    LineStrong,
+    Control,
+    Accent,
+    AccentText,
+    Focus,
+    Primary,
+    SelectionInactive,
+    Drop,
+    MatchFrom,
+    MatchTo,
+    Banner,
+    BannerError,
+    Link,
     // States, each with a symbol of the same name in icons.h
-    Added, Replaced, Renamed, Cast, Removed, Applied, Skipped, Missing, Unused, Collision, Warning, Error,
+    Added,
+    Replaced,
+    Renamed,
+    Cast,
+    Removed,
+    Applied,
+    Skipped,
+    Missing,
+    Unused,
+    Collision,
+    Warning,
+    Error,
     // Pictures of data
-    HistogramNegative, HistogramPositive,
+    HistogramNegative,
+    HistogramPositive,
     Count
 };
 

@@ -18,8 +18,11 @@ void TransferController::transferFrom(ModelDocument *source, std::vector<RemapRu
     QList<TransferModel> models;
     QList<QPointer<ModelDocument>> documents;
     for (ModelDocument *document : m_workspace.documents()) {
-        TransferModel model{document->displayName(), document->format() ? document->format()->info.id : QString(),
-                            document->state(), {}, QString::number(m_workspace.idOf(document))};
+        TransferModel model{document->displayName(),
+                            document->format() ? document->format()->info.id : QString(),
+                            document->state(),
+                            {},
+                            QString::number(m_workspace.idOf(document))};
         if (document == m_workspace.activeDocument()) {
             for (const NodeId node : m_workspace.selection()) {
                 if (document->state().contains(node))

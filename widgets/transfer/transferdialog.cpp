@@ -42,8 +42,8 @@ QLabel *plainLabel(const QString &text, QWidget *parent)
 }
 
 /// Any thread.
-Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferModel &into, const TransferOptions &options,
-                                     Task &task)
+Expected<PlannedTransferPtr> planned(const TransferModel &from, const TransferModel &into,
+                                     const TransferOptions &options, Task &task)
 {
     auto made = std::make_shared<PlannedTransfer>();
     made->sources = {{from.state, from.name, from.key}};
@@ -220,11 +220,12 @@ void TransferDialog::formChanged()
 void TransferDialog::replan()
 {
     m_planning = true;
-    m_jobs.run({QStringLiteral("transfer-plan"), {}, JobVisibility::Silent}, this,
-               [from = m_models[m_form->from()], into = m_models[m_form->into()], options = m_form->options()](Task &task) {
-                   return burnish::planned(from, into, options, task);
-               },
-               [this](const Expected<PlannedTransferPtr> &plan) { planned(plan); });
+    m_jobs.run(
+        {QStringLiteral("transfer-plan"), {}, JobVisibility::Silent}, this,
+        [from = m_models[m_form->from()], into = m_models[m_form->into()], options = m_form->options()](Task &task) {
+            return burnish::planned(from, into, options, task);
+        },
+        [this](const Expected<PlannedTransferPtr> &plan) { planned(plan); });
 }
 
 void TransferDialog::planned(const Expected<PlannedTransferPtr> &plan)

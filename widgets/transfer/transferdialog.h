@@ -26,8 +26,8 @@ struct PlannedTransfer
 };
 using PlannedTransferPtr = std::shared_ptr<const PlannedTransfer>;
 
-/// Lays tensors of one open model on another: what a person decides at the left, what will happen at the right, in the form
-/// of its report. The plan follows what is typed, off the GUI thread; stale results are greyed until then.
+/// Lays tensors of one open model on another: what a person decides at the left, what will happen at the right, in the
+/// form of its report. The plan follows what is typed, off the GUI thread; stale results are greyed until then.
 class TransferDialog : public QDialog
 {
     Q_OBJECT

@@ -31,7 +31,8 @@ class TransferForm : public QScrollArea
     Q_OBJECT
 
 public:
-    /// `models` are two at least; `from` and `into` are indexes into them. `rules` are offered as those of the remap dock.
+    /// `models` are two at least; `from` and `into` are indexes into them. `rules` are offered as those of the remap
+    /// dock.
     TransferForm(const QList<TransferModel> &models, int from, int into, std::vector<RemapRule> rules,
                  QWidget *parent = nullptr);
 

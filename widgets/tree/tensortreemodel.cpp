@@ -54,8 +54,7 @@ int compareNodes(const TreeSnapshot &snapshot, TotalsCache &totals, int column, 
 
 } // namespace
 
-TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, JobRunner &jobs,
-                                 QObject *parent)
+TensorTreeModel::TensorTreeModel(ModelDocument *document, quint64 documentId, JobRunner &jobs, QObject *parent)
     : QAbstractItemModel(parent)
     , m_document(document)
     , m_documentId(documentId)

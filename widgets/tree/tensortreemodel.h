@@ -26,10 +26,15 @@ class TensorTreeModel : public QAbstractItemModel
 
 public:
     enum Column {
-        NameColumn, TypeColumn, ShapeColumn, ParametersColumn, SizeColumn, StateColumn,
+        NameColumn,
+        TypeColumn,
+        ShapeColumn,
+        ParametersColumn,
+        SizeColumn,
+        StateColumn,
         /// From here on columnStatistics. Their figures are computed when a cell is asked for, or all of them when they
-        /// decide the order; "…" until then, "–" where there is none. Modules have none: theirs would be read of all that is
-        /// below them.
+        /// decide the order; "…" until then, "–" where there is none. Modules have none: theirs would be read of all
+        /// that is below them.
         FirstStatisticColumn,
         ColumnCount = FirstStatisticColumn + int(columnStatistics.size())
     };
@@ -54,12 +59,13 @@ public:
     /// Nothing while a large model's sums are being computed.
     [[nodiscard]] std::optional<Totals> totalsOf(NodeId id) const;
 
-    /// What stands in grey behind the names of nodes that have nothing else there: the parameter whose state an optimizer's
-    /// entry is.
+    /// What stands in grey behind the names of nodes that have nothing else there: the parameter whose state an
+    /// optimizer's entry is.
     void setNotes(std::unordered_map<NodeId, QString> notes);
     /// Which tensors read the same bytes, for the tips; null where that is not known.
     void setTied(std::shared_ptr<const TiedTensors> tied) { m_tied = std::move(tied); }
-    /// Nodes that are not in the file as it is on disk now, for the views to strike out; null for none. The caller repaints.
+    /// Nodes that are not in the file as it is on disk now, for the views to strike out; null for none. The caller
+    /// repaints.
     void setVanished(std::shared_ptr<const std::unordered_set<NodeId>> nodes) { m_vanished = std::move(nodes); }
     /// Null shows everything again.
     void setVisible(std::shared_ptr<VisibleNodes> visible);

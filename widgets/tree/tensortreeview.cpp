@@ -111,8 +111,8 @@ void TensorTreeView::setActive(bool active)
 bool TensorTreeView::paintsActive() const
 {
     const QWidget *focused = QApplication::focusWidget();
-    const bool otherView = focused && focused != this && qobject_cast<const QAbstractItemView *>(focused) &&
-                           focused->window() == window();
+    const bool otherView =
+        focused && focused != this && qobject_cast<const QAbstractItemView *>(focused) && focused->window() == window();
     return m_active && !otherView;
 }
 
@@ -172,7 +172,9 @@ void TensorTreeView::selectNextLeaf(int steps)
         return inside({});
     };
     const QModelIndex start = currentIndex().siblingAtColumn(TensorTreeModel::NameColumn);
-    QModelIndex index = !start.isValid() ? inside({}) : !back && m_model->hasChildren(start) ? inside(start) : beside(start);
+    QModelIndex index = !start.isValid()                       ? inside({})
+                        : !back && m_model->hasChildren(start) ? inside(start)
+                                                               : beside(start);
     while (m_model->hasChildren(index))
         index = inside(index);
     if (index.isValid())
@@ -183,9 +185,9 @@ void TensorTreeView::openAll()
 {
     const std::size_t rows = m_model->snapshot().state.nodeCount();
     if (rows > manyRows) {
-        const auto answer = QMessageBox::question(this, tr("Open all rows"),
-                                                  tr("This opens %1 rows.").arg(countText(rows)),
-                                                  QMessageBox::Open | QMessageBox::Cancel);
+        const auto answer =
+            QMessageBox::question(this, tr("Open all rows"), tr("This opens %1 rows.").arg(countText(rows)),
+                                  QMessageBox::Open | QMessageBox::Cancel);
         if (answer != QMessageBox::Open)
             return;
     }

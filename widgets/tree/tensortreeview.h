@@ -33,8 +33,8 @@ public:
     [[nodiscard]] QList<NodeId> selectedNodes() const;
     /// Selects these, opens what hides them, and scrolls to the first.
     void selectNodes(const QList<NodeId> &nodes);
-    /// Selects the next leaf in the tree's order, in closed branches too; the one before for negative steps. Goes on at the
-    /// other end.
+    /// Selects the next leaf in the tree's order, in closed branches too; the one before for negative steps. Goes on at
+    /// the other end.
     void selectNextLeaf(int steps);
     /// True while the selection changes because rows come and go, and nobody has selected anything.
     [[nodiscard]] bool isFollowing() const { return m_following; }
@@ -108,7 +108,7 @@ private:
     std::optional<Memory> m_unfiltered; ///< as the tree was before there was a filter
     QSet<NodeId> m_gone;                ///< rows that were open when they went; undo brings them back
     bool m_rightPressed = false;
-    std::optional<QPoint> m_menuAt;     ///< of a press with the right button, until it is let go
+    std::optional<QPoint> m_menuAt; ///< of a press with the right button, until it is let go
     std::optional<DropPlace> m_drop;
     QPersistentModelIndex m_hovered;
     QPoint m_hoverAt;

@@ -12,15 +12,24 @@ namespace {
 QString statisticTitle(Statistic statistic)
 {
     switch (statistic) {
-    case Statistic::Minimum: return TensorTreeModel::tr("Min");
-    case Statistic::Maximum: return TensorTreeModel::tr("Max");
-    case Statistic::AbsoluteMaximum: return TensorTreeModel::tr("Max |x|");
-    case Statistic::Mean: return TensorTreeModel::tr("Mean");
-    case Statistic::StandardDeviation: return TensorTreeModel::tr("Std");
-    case Statistic::Norm: return TensorTreeModel::tr("Norm");
-    case Statistic::Nans: return TensorTreeModel::tr("NaN");
-    case Statistic::Infinities: return TensorTreeModel::tr("Infinite");
-    default: return TensorTreeModel::tr("Zeros");
+    case Statistic::Minimum:
+        return TensorTreeModel::tr("Min");
+    case Statistic::Maximum:
+        return TensorTreeModel::tr("Max");
+    case Statistic::AbsoluteMaximum:
+        return TensorTreeModel::tr("Max |x|");
+    case Statistic::Mean:
+        return TensorTreeModel::tr("Mean");
+    case Statistic::StandardDeviation:
+        return TensorTreeModel::tr("Std");
+    case Statistic::Norm:
+        return TensorTreeModel::tr("Norm");
+    case Statistic::Nans:
+        return TensorTreeModel::tr("NaN");
+    case Statistic::Infinities:
+        return TensorTreeModel::tr("Infinite");
+    default:
+        return TensorTreeModel::tr("Zeros");
     }
 }
 
@@ -56,8 +65,9 @@ QVariant TensorTreeModel::headerData(int section, Qt::Orientation orientation, i
     case SizeColumn:
         return tr("Size");
     default:
-        return section >= FirstStatisticColumn ? statisticTitle(columnStatistics[std::size_t(section - FirstStatisticColumn)])
-                                               : QString();
+        return section >= FirstStatisticColumn
+                   ? statisticTitle(columnStatistics[std::size_t(section - FirstStatisticColumn)])
+                   : QString();
     }
 }
 
@@ -89,7 +99,7 @@ QVariant TensorTreeModel::data(const QModelIndex &index, int role) const
     case VanishedRole:
         return m_vanished && m_vanished->contains(id);
     case IconNameRole:
-        return index.column() != NameColumn                              ? QVariant()
+        return index.column() != NameColumn                    ? QVariant()
                : looksLikeSequence(m_shown.stateOf(id), *node) ? QVariant(QStringLiteral("sequence"))
                                                                : QVariant(iconNameOf(*node));
     case AfterNameRole:
@@ -150,7 +160,8 @@ QString TensorTreeModel::statisticText(NodeId id, const Node &node, int column, 
     case Statistic::Maximum:
     case Statistic::AbsoluteMaximum:
         if (isWholeNumber(node.tensor->info().dtype(), *answer.value))
-            return (*answer.value < 0 ? QStringLiteral("\u2212") : QString()) + countText(std::uint64_t(std::abs(*answer.value)));
+            return (*answer.value < 0 ? QStringLiteral("\u2212") : QString()) +
+                   countText(std::uint64_t(std::abs(*answer.value)));
         break;
     default:
         break;
@@ -191,7 +202,8 @@ QString TensorTreeModel::tipOf(NodeId id, const Node &node, int column) const
             } else {
                 lines += tr("Computed only when looked at or exported.");
             }
-            if (const QString sharing = m_tied ? sharingText(*m_tied, m_shown.state, id) : QString(); !sharing.isEmpty())
+            if (const QString sharing = m_tied ? sharingText(*m_tied, m_shown.state, id) : QString();
+                !sharing.isEmpty())
                 lines += sharing;
         }
         if (node.kind == NodeKind::Value)

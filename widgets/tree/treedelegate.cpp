@@ -71,12 +71,15 @@ void TreeDelegate::paintName(QPainter *painter, const QStyleOptionViewItem &opti
     QRect place = option.rect;
     const QRect symbol(place.left(), place.top(), iconExtent, place.height());
     paintIcon(painter, index.data(TensorTreeModel::IconNameRole).toString(), symbol,
-              color(strong ? Role::AccentText : selected ? Role::Text : Role::TextSecondary));
+              color(strong     ? Role::AccentText
+                    : selected ? Role::Text
+                               : Role::TextSecondary));
     place.setLeft(symbol.right() + 1 + gap);
     place.setRight(place.right() - leftInset);
 
     QFont font = option.font;
-    font.setStrikeOut(index.data(TensorTreeModel::RemovedRole).toBool() || index.data(TensorTreeModel::VanishedRole).toBool());
+    font.setStrikeOut(index.data(TensorTreeModel::RemovedRole).toBool() ||
+                      index.data(TensorTreeModel::VanishedRole).toBool());
     painter->setFont(font);
     const auto look = lookOf(mark);
     painter->setPen(strong ? color(Role::AccentText) : look && !selected ? color(look->role) : color(Role::Text));

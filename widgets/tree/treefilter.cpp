@@ -31,8 +31,8 @@ std::shared_ptr<VisibleNodes> visibleOf(const TreeSnapshot &snapshot, const std:
 }
 
 /// Of a node that is no longer in the model; its numbers are read where they decide.
-bool letsRemovedThrough(const TreeSnapshot &snapshot, const Filter &filter, NodeId id, const Node &node, const std::string &path,
-                        const Task &task)
+bool letsRemovedThrough(const TreeSnapshot &snapshot, const Filter &filter, NodeId id, const Node &node,
+                        const std::string &path, const Task &task)
 {
     const Filter::Answer answer = filter.ask(snapshot.saved, id, node, path, nullptr);
     if (answer != Filter::Answer::Pending)
@@ -43,8 +43,9 @@ bool letsRemovedThrough(const TreeSnapshot &snapshot, const Filter &filter, Node
 
 } // namespace
 
-Expected<std::shared_ptr<VisibleNodes>> visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
-                                                     const std::function<void(std::shared_ptr<VisibleNodes>)> &onPartial)
+Expected<std::shared_ptr<VisibleNodes>>
+visibleNodes(const TreeSnapshot &snapshot, const Filter &filter, Task &task,
+             const std::function<void(std::shared_ptr<VisibleNodes>)> &onPartial)
 {
     const auto tell = [&](const std::vector<NodeId> &matches) {
         if (onPartial)

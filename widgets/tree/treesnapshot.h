@@ -11,7 +11,7 @@ namespace burnish {
 /// Which nodes a filter lets through; a node of a later index than the filter has seen is let through.
 struct VisibleNodes
 {
-    std::vector<bool> bits; ///< by NodeId::index
+    std::vector<bool> bits;  ///< by NodeId::index
     std::size_t matches = 0; ///< leaves that match
 
     [[nodiscard]] bool contains(NodeId id) const { return id.index >= bits.size() || bits[id.index]; }

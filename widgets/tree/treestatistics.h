@@ -16,12 +16,13 @@ namespace burnish {
 class JobRunner;
 
 /// The figures that a tree can show as columns, in their order.
-inline constexpr std::array columnStatistics = {Statistic::Minimum, Statistic::Maximum, Statistic::AbsoluteMaximum,
-                                                Statistic::Mean, Statistic::StandardDeviation, Statistic::Norm,
-                                                Statistic::ZeroShare, Statistic::Nans, Statistic::Infinities};
+inline constexpr std::array columnStatistics = {
+    Statistic::Minimum,           Statistic::Maximum, Statistic::AbsoluteMaximum, Statistic::Mean,
+    Statistic::StandardDeviation, Statistic::Norm,    Statistic::ZeroShare,       Statistic::Nans,
+    Statistic::Infinities};
 
-/// Computes the statistics that a tree's columns show, in the background, what was asked for last first: so rows in sight come
-/// before those that were scrolled away. GUI thread.
+/// Computes the statistics that a tree's columns show, in the background, what was asked for last first: so rows in
+/// sight come before those that were scrolled away. GUI thread.
 class TreeStatistics : public QObject
 {
     Q_OBJECT
@@ -39,7 +40,8 @@ public:
     };
     /// What is known already; asks for nothing.
     [[nodiscard]] Answer look(const TensorPtr &tensor, Statistic statistic) const;
-    /// Asks for the statistics of a node's tensor; known() tells when they are there. Does nothing where they are known, or cannot be.
+    /// Asks for the statistics of a node's tensor; known() tells when they are there. Does nothing where they are
+    /// known, or cannot be.
     void want(NodeId node, const TensorPtr &tensor);
     /// Forgets what was asked for and is not being computed yet.
     void clear();
@@ -62,7 +64,7 @@ private:
     std::function<QString()> m_title;
     QString m_key;
     QTimer m_soon;
-    std::vector<Wanted> m_wanted; ///< the newest last
+    std::vector<Wanted> m_wanted;                   ///< the newest last
     std::unordered_set<const TensorExpr *> m_asked; ///< in m_wanted, or being computed
     /// Those that could not be read; kept alive, so that no other takes their place.
     std::unordered_map<const TensorExpr *, TensorPtr> m_impossible;

@@ -201,7 +201,8 @@ void FileWatch::take(ModelDocument *document, const std::vector<FileOnDisk> &rea
             continue;
         finding.changed += QFileInfo(read[i].path).fileName();
         finding.isGone |= !now[i].identity && read[i].path == document->filePath();
-        finding.isOverwritten |= read[i].identity && now[i].identity && read[i].identity->device == now[i].identity->device &&
+        finding.isOverwritten |= read[i].identity && now[i].identity &&
+                                 read[i].identity->device == now[i].identity->device &&
                                  read[i].identity->file == now[i].identity->file;
     }
     const auto known = m_findings.find(document);

@@ -20,9 +20,9 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Watches the files of the open models: each of a set, also where one is replaced by a rename, removed, or comes back. The
-/// files are asked again when a model is looked at, for disks that tell nothing. What this program itself writes to them
-/// is no change. GUI thread; the disk is asked by workers.
+/// Watches the files of the open models: each of a set, also where one is replaced by a rename, removed, or comes back.
+/// The files are asked again when a model is looked at, for disks that tell nothing. What this program itself writes to
+/// them is no change. GUI thread; the disk is asked by workers.
 class FileWatch : public QObject
 {
     Q_OBJECT
@@ -36,9 +36,10 @@ public:
         std::vector<FileOnDisk> now; ///< its files as they are on the disk
         QStringList changed;         ///< names of those that differ
         bool isGone = false;         ///< the model's own file is not there
-        bool isOverwritten = false;  ///< bytes were written into an opened file, so that the old ones cannot be read any more
-        bool isKept = false;         ///< the person goes on with what was read
-        Nodes vanished;              ///< of the opened state, those that are not in the file now; null until that is known
+        bool isOverwritten =
+            false;           ///< bytes were written into an opened file, so that the old ones cannot be read any more
+        bool isKept = false; ///< the person goes on with what was read
+        Nodes vanished;      ///< of the opened state, those that are not in the file now; null until that is known
         std::optional<Error> problem; ///< why the file cannot be opened as it is now
     };
 

@@ -96,7 +96,8 @@ void copy(Workspace &workspace, ModelDocument *document, const Format &format)
 {
     const QString name = document->displayName();
     workspace.jobs().run(
-        {QStringLiteral("copy-model"), [name] { return Text::tr("Copying %1").arg(name); }, JobVisibility::WhenLong}, document,
+        {QStringLiteral("copy-model"), [name] { return Text::tr("Copying %1").arg(name); }, JobVisibility::WhenLong},
+        document,
         [state = document->state(), options = optionsFor(*document, format)](Task &task) -> Expected<QByteArray> {
             BURNISH_TRY(const std::vector<std::byte> bytes, modelAsBytes(state, options, task));
             return QByteArray(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size()));

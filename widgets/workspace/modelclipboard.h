@@ -20,7 +20,8 @@ namespace modelclipboard {
 /// True if the clipboard's content may be a model.
 [[nodiscard]] bool holdsModel(const QMimeData *data);
 
-/// Puts the model on the clipboard in the background, also as application/octet-stream; tells in the status bar what came of it.
+/// Puts the model on the clipboard in the background, also as application/octet-stream; tells in the status bar what
+/// came of it.
 void copy(Workspace &workspace, ModelDocument *document, const Format &format);
 /// Opens the clipboard's content as a new model in the background, or tells why not.
 void paste(Workspace &workspace, const QMimeData *data);

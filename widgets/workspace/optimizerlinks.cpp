@@ -32,9 +32,8 @@ void OptimizerLinks::follow(ModelDocument *document)
 void OptimizerLinks::forget(ModelDocument *document)
 {
     document->disconnect(&m_stale);
-    const auto gone = m_links.removeIf([document](const Link &link) {
-        return link.model == document || link.optimizer == document;
-    });
+    const auto gone =
+        m_links.removeIf([document](const Link &link) { return link.model == document || link.optimizer == document; });
     if (gone > 0)
         Q_EMIT changed();
     m_stale.start();

@@ -14,8 +14,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Which parameters of the open models the open records of optimizers are about. Follows the workspace in the background.
-/// GUI thread.
+/// Which parameters of the open models the open records of optimizers are about. Follows the workspace in the
+/// background. GUI thread.
 class OptimizerLinks : public QObject
 {
     Q_OBJECT
@@ -29,8 +29,8 @@ public:
         ModelDocument *document;
         NodeId node;
     };
-    /// The parameter whose state `node`, or the entry above it, holds; nothing where the document is no optimizer's or no open
-    /// model has the parameter.
+    /// The parameter whose state `node`, or the entry above it, holds; nothing where the document is no optimizer's or
+    /// no open model has the parameter.
     [[nodiscard]] std::optional<Place> parameterOf(const ModelDocument *optimizer, NodeId node) const;
     /// Something an optimizer remembers of a parameter.
     struct Remembered

@@ -38,7 +38,8 @@ Reloader::Reloader(Workspace &workspace)
     : QObject(&workspace)
     , m_workspace(workspace)
 {
-    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) { m_left.remove(document); });
+    connect(&workspace, &Workspace::documentClosing, this,
+            [this](ModelDocument *document) { m_left.remove(document); });
 }
 
 bool Reloader::canReload(const ModelDocument *document)
@@ -102,10 +103,11 @@ void Reloader::take(ModelDocument *document, Expected<ReloadPlan> plan, QWidget 
 
 void Reloader::ask(ModelDocument *document, std::shared_ptr<ReloadPlan> plan, QWidget *window)
 {
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Reload %1").arg(document->displayName()),
-                                tr("%n edit(s) of %1 do not fit the file as it is now.", nullptr, int(plan->leftOut.size()))
-                                    .arg(document->displayName()),
-                                QMessageBox::Cancel, window);
+    auto *box =
+        new QMessageBox(QMessageBox::NoIcon, tr("Reload %1").arg(document->displayName()),
+                        tr("%n edit(s) of %1 do not fit the file as it is now.", nullptr, int(plan->leftOut.size()))
+                            .arg(document->displayName()),
+                        QMessageBox::Cancel, window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(listOf(plan->leftOut));

@@ -13,8 +13,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Reads the files of open models again, off the GUI thread, and does their edits again on the new content: one undo step.
-/// GUI thread.
+/// Reads the files of open models again, off the GUI thread, and does their edits again on the new content: one undo
+/// step. GUI thread.
 class Reloader : public QObject
 {
     Q_OBJECT
@@ -25,8 +25,8 @@ public:
 
     /// Models without a file have nothing to reload.
     [[nodiscard]] static bool canReload(const ModelDocument *document);
-    /// Asks first, over `window`, if edits do not fit the file any more. A file that is as it was read is left alone, and one
-    /// that cannot be opened changes nothing; both is told.
+    /// Asks first, over `window`, if edits do not fit the file any more. A file that is as it was read is left alone,
+    /// and one that cannot be opened changes nothing; both is told.
     void reload(ModelDocument *document, QWidget *window);
 
     /// The edits that the last reload left out, until they are dismissed, and only while the reload is not undone.

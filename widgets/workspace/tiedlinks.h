@@ -13,7 +13,8 @@ namespace burnish {
 class ModelDocument;
 class Workspace;
 
-/// Which tensors of the open models read the same bytes of their files. Follows the workspace in the background. GUI thread.
+/// Which tensors of the open models read the same bytes of their files. Follows the workspace in the background. GUI
+/// thread.
 class TiedLinks : public QObject
 {
     Q_OBJECT

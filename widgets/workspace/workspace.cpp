@@ -4,8 +4,8 @@
 #include "core/collections/openfile.h"
 #include "core/recipe/reload.h"
 #include "widgets/commands/editcommand.h"
-#include "widgets/workspace/optimizerlinks.h"
 #include "widgets/structure/structures.h"
+#include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/steptext.h"
 
@@ -214,7 +214,8 @@ QString Workspace::obstacleTo(const EditCommand &step, bool undoing) const
             return tr("%1 was not undone: %2 is closed and its file does not hold what was moved, which would be in neither model.")
                 .arg(text, other.name);
         if (!undoing && !isTarget)
-            return tr("%1 was not done again: %2 is closed, and what is moved would be in neither model.").arg(text, other.name);
+            return tr("%1 was not done again: %2 is closed, and what is moved would be in neither model.")
+                .arg(text, other.name);
         return {};
     }
     const QString name = other.document->displayName();
@@ -232,7 +233,8 @@ QString Workspace::obstacleTo(const EditCommand &step, bool undoing) const
                             place - other.stack->index())
                              .arg(text, name);
     }
-    const auto possible = applied(other.document->state(), undoing ? other.command->change().inverted() : other.command->change());
+    const auto possible =
+        applied(other.document->state(), undoing ? other.command->change().inverted() : other.command->change());
     return possible ? QString() : possible.error().sentence();
 }
 
@@ -250,10 +252,12 @@ void Workspace::tellStep(const ModelDocument *document, int index, bool undone)
             return tell(tr("Done again in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other));
         return tell(step == shared->donor.command
                         ? tr("Undone in %1 alone: %2. The other model, %3, is closed.").arg(own, text, other)
-                        : tr("Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.").arg(own, text, other));
+                        : tr("Undone in %1 alone: %2. %3 is closed; its file still holds what was moved.")
+                              .arg(own, text, other));
     }
     // As the window's menu has them, whatever the platform's own key for redoing is.
-    const QKeySequence keys = undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
+    const QKeySequence keys =
+        undone ? QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z) : QKeySequence(QKeySequence::Undo);
     const QString key = keys.toString(QKeySequence::NativeText);
     const QString named = stepText(*this, document, index);
     tell(undone ? tr("Undone: %1. %2 does it again.").arg(named, key) : tr("Done: %1. %2 undoes it.").arg(named, key));
@@ -370,9 +374,8 @@ ModelDocument *Workspace::addDocument(std::unique_ptr<ModelDocument> document, L
     if (!opening)
         opening = openedLineage(added->filePath(), added->displayName(), added->readablePart().has_value());
     m_openings.insert(added, std::move(opening));
-    connect(added, &ModelDocument::reset, this, [this, added] {
-        m_openings.insert(added, openedLineage(added->filePath(), added->displayName()));
-    });
+    connect(added, &ModelDocument::reset, this,
+            [this, added] { m_openings.insert(added, openedLineage(added->filePath(), added->displayName())); });
     m_documents.append(added);
     m_ids.insert(added, m_nextId++);
     auto *stack = new QUndoStack;

@@ -63,24 +63,25 @@ public:
     /// True while closing the document would lose edits: it has some, and no file that was written holds its present
     /// state; see keep().
     [[nodiscard]] bool wouldLose(const ModelDocument *document) const;
-    /// The file was written, and holds these states as long as it and `needs` are not written again: an export a model's
-    /// whole state, a session or recipe the states of many, which it makes of the files that it needs.
+    /// The file was written, and holds these states as long as it and `needs` are not written again: an export a
+    /// model's whole state, a session or recipe the states of many, which it makes of the files that it needs.
     void keep(const QString &file, std::vector<LineagePtr> states, QStringList needs = {});
     /// Does the change as one undo step. An empty change does nothing. The error is also told in the status bar.
-    /// EditAction::donors are idOf() open models, whose present states are those that the change took from, unless the one
-    /// of `donors` at its place says another.
+    /// EditAction::donors are idOf() open models, whose present states are those that the change took from, unless the
+    /// one of `donors` at its place says another.
     Expected<void> apply(ModelDocument *document, ChangeSet change, std::vector<LineagePtr> donors = {});
     /// Does a reload as one undo step. Refused if the model was edited since it was planned.
     Expected<void> applyReload(ModelDocument *document, ReloadPlan plan);
     /// Applies a plan, or tells in the status bar why there is none.
     bool applyPlan(ModelDocument *document, Expected<ChangeSet> plan);
-    /// Does both changes as one undo step, which is in the histories of both models under the text of `arrival`. Nothing is
-    /// changed where one of them is refused. An empty change leaves its model as it is. `donors` as in apply().
+    /// Does both changes as one undo step, which is in the histories of both models under the text of `arrival`.
+    /// Nothing is changed where one of them is refused. An empty change leaves its model as it is. `donors` as in
+    /// apply().
     Expected<void> applyMove(ModelDocument *target, ChangeSet arrival, ModelDocument *donor, ChangeSet removal,
                              std::vector<LineagePtr> donors = {});
 
-    /// Takes back the document's last step; a move between models in both. False, with the reason in the status bar, where
-    /// the other model has gone on since, and where what was moved would be in neither model.
+    /// Takes back the document's last step; a move between models in both. False, with the reason in the status bar,
+    /// where the other model has gone on since, and where what was moved would be in neither model.
     bool undo(ModelDocument *document);
     /// Does the step again that was taken back last; else as undo().
     bool redo(ModelDocument *document);
@@ -92,7 +93,10 @@ public:
     /// How the document was opened, read again, or read back from its own export.
     [[nodiscard]] LineagePtr openingOf(const ModelDocument *document) const;
     /// For a model that was made here: what it came from.
-    void setOpening(const ModelDocument *document, LineagePtr opening) { m_openings.insert(document, std::move(opening)); }
+    void setOpening(const ModelDocument *document, LineagePtr opening)
+    {
+        m_openings.insert(document, std::move(opening));
+    }
     /// How the state came about that the change makes of the document's present one; see apply().
     [[nodiscard]] LineagePtr lineageAfter(const ModelDocument *document, const ChangeSet &change,
                                           std::vector<LineagePtr> donors = {}) const;

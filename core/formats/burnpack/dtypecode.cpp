@@ -20,7 +20,8 @@ struct Text
 
 Error unknownScheme(const CborReader &reader)
 {
-    return Error(ErrorCode::Unsupported, Text::tr("The quantisation of the tensor is of a kind that is not known here."))
+    return Error(ErrorCode::Unsupported,
+                 Text::tr("The quantisation of the tensor is of a kind that is not known here."))
         .at(reader.offset());
 }
 

@@ -234,8 +234,8 @@ Expected<void> Parser::metadata()
             break;
         if (!seen.insert(*name).second)
             return flaw(Text::tr("The metadata key “%1” occurs twice.").arg(quotedForMessage(*name)));
-        BURNISH_CHECK(begin(CborToken::Text,
-                            Text::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(*name))));
+        BURNISH_CHECK(
+            begin(CborToken::Text, Text::tr("The metadata value of “%1” is no text.").arg(quotedForMessage(*name))));
         pairs.emplace_back(*name, m_reader.text());
     }
     m_header.metadata = Metadata(std::move(pairs));
@@ -311,11 +311,11 @@ Expected<void> Parser::finish()
         if (!info)
             return info.error().inTensor(quotedForMessage(entry.name)).at(entry.place);
         if (info->byteSize() != bytes)
-            return refused(entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
-                                      .arg(shapeAsList(entry.shape),
-                                           QString::fromLatin1(nameOf(info->dtype()).data(),
-                                                               qsizetype(nameOf(info->dtype()).size())))
-                                      .arg(qulonglong(bytes)));
+            return refused(
+                entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
+                           .arg(shapeAsList(entry.shape), QString::fromLatin1(nameOf(info->dtype()).data(),
+                                                                              qsizetype(nameOf(info->dtype()).size())))
+                           .arg(qulonglong(bytes)));
         m_header.hasWideBools = m_header.hasWideBools || entry.dtype.isWideBool;
         m_header.dataEnd = std::max(m_header.dataEnd, entry.end);
         m_header.entries.push_back({entry.name, std::move(*info), entry.begin, entry.id, entry.place});

@@ -53,9 +53,9 @@ struct Header
     std::vector<Entry> entries; ///< in the order of the data, ties in the header's order
     std::vector<Scalar> scalars;
     Metadata metadata;
-    std::uint64_t dataEnd = 0;      ///< where the last tensor ends
-    bool hasWideBools = false;      ///< some tensors are bools of four bytes, which entries have as U32
-    std::size_t leftoverBytes = 0;  ///< behind the CBOR, which nobody reads
+    std::uint64_t dataEnd = 0;          ///< where the last tensor ends
+    bool hasWideBools = false;          ///< some tensors are bools of four bytes, which entries have as U32
+    std::size_t leftoverBytes = 0;      ///< behind the CBOR, which nobody reads
     std::deque<std::string> ownedNames; ///< of texts that came in chunks; the other names point into the CBOR
 };
 

@@ -27,8 +27,7 @@ public:
 private:
     /// Calls `entry` with name and place of every key of the map whose first token is the next. It reads the value, and
     /// returns the part, if any, that ends with it.
-    template <typename Entry>
-    Expected<void> forEntries(const Entry &entry);
+    template <typename Entry> Expected<void> forEntries(const Entry &entry);
     Expected<void> skip();
     Expected<FilePart> tensors(std::uint64_t begin);
     Expected<FilePart> pairs(std::uint64_t begin, const QString &label);
@@ -46,8 +45,7 @@ Expected<void> Mapper::skip()
     return {};
 }
 
-template <typename Entry>
-Expected<void> Mapper::forEntries(const Entry &entry)
+template <typename Entry> Expected<void> Mapper::forEntries(const Entry &entry)
 {
     m_reader.next();
     std::uint64_t read = 0;

@@ -26,7 +26,8 @@ class Reader final : public FormatReader, public PartReader
 public:
     [[nodiscard]] Sniff sniff(std::span<const std::byte> prefix, std::uint64_t) const override
     {
-        const bool isMine = prefix.size() >= magic.size() && std::memcmp(prefix.data(), magic.data(), magic.size()) == 0;
+        const bool isMine =
+            prefix.size() >= magic.size() && std::memcmp(prefix.data(), magic.data(), magic.size()) == 0;
         return isMine ? Sniff::Mine : Sniff::NotMine;
     }
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
@@ -44,7 +45,8 @@ public:
 
 private:
     /// With `part`, truncated data is not an error.
-    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part);
+    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                      ReadablePart *part);
 };
 
 /// The size of the CBOR, after the checks of the fixed part.
@@ -145,7 +147,8 @@ void addPadding(std::vector<FilePart> &parts, const ReadHeader &read, std::uint6
     }
 }
 
-Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part)
+Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                   ReadablePart *part)
 {
     BURNISH_TRY(ReadHeader found, readHeader(*source, task));
     Header &header = found.header;
@@ -156,9 +159,8 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     // Where the data begins must be certain: the size of the file, which tells it otherwise, says nothing here.
     const bool isPart = isCutOff && part && wholeSize && tellsDataStart(header);
     if (isCutOff && !isPart)
-        return Error(ErrorCode::Malformed,
-                     Text::tr("The file is cut off: the tensors' data should reach to byte %1.")
-                         .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
+        return Error(ErrorCode::Malformed, Text::tr("The file is cut off: the tensors' data should reach to byte %1.")
+                                               .arg(wholeSize ? QString::number(*wholeSize) : QStringLiteral("> 2⁶⁴")))
             .at(fileSize);
     tellOfFlaws(header, dataStart, fileSize, diagnostics);
 

@@ -134,14 +134,14 @@ void Planner::tellOfLosses(Diagnostics *losses)
     if (!losses)
         return;
     if (m_content.tensors.size() > maximalTensors)
-        losses->add(Error(ErrorCode::Unsupported,
-                          Text::tr("Burn will refuse the file: it has more than %1 tensors.")
-                              .arg(qulonglong(maximalTensors))));
+        losses->add(
+            Error(ErrorCode::Unsupported,
+                  Text::tr("Burn will refuse the file: it has more than %1 tensors.").arg(qulonglong(maximalTensors))));
     for (const StoreTensor &tensor : m_content.tensors) {
         if (tensor.tensor->info().byteSize() > maximalTensorSize)
-            losses->add(Error(ErrorCode::Unsupported,
-                              Text::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
-                            .inTensor(quotedForMessage(tensor.path)));
+            losses->add(
+                Error(ErrorCode::Unsupported, Text::tr("Burn will refuse this tensor: it is larger than 10 GiB."))
+                    .inTensor(quotedForMessage(tensor.path)));
     }
 }
 
@@ -219,8 +219,9 @@ Expected<std::unique_ptr<FileLayout>> Planner::plan()
     auto &scalars = m_content.values;
     std::ranges::sort(scalars, {}, &StoreValue::path);
     if (const auto twin = std::ranges::adjacent_find(scalars, {}, &StoreValue::path); twin != scalars.end())
-        return Error(ErrorCode::Collision, Text::tr("Two values have the path “%1”; the file can hold only one of that name.")
-                                               .arg(quotedForMessage(twin->path)));
+        return Error(ErrorCode::Collision,
+                     Text::tr("Two values have the path “%1”; the file can hold only one of that name.")
+                         .arg(quotedForMessage(twin->path)));
     auto plan = std::make_unique<Plan>();
     std::vector<std::byte> &header = plan->header;
     header.resize(prefixSize);
@@ -257,9 +258,8 @@ public:
                                                  Diagnostics *losses) const override
     {
         BURNISH_TRY(auto content, planStore(state));
-        Metadata metadata = options.burnMetadata
-                                ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion)
-                                : state.metadata();
+        Metadata metadata =
+            options.burnMetadata ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion) : state.metadata();
         Planner planner(std::move(content), std::move(metadata), options.burnVersion);
         BURNISH_CHECK(planner.prepare());
         planner.tellOfLosses(losses);

@@ -54,7 +54,8 @@ public:
         map.fileSize = source->size();
         map.parts.push_back(filePart(0, head.item, FilePartKind::Metadata, Text::tr("Metadata of the record")));
         for (const auto &[key, value] : head.metadata.entries())
-            map.parts.back().value += (map.parts.back().value.isEmpty() ? QString() : QStringLiteral(", ")) + filePartValue(value);
+            map.parts.back().value +=
+                (map.parts.back().value.isEmpty() ? QString() : QStringLiteral(", ")) + filePartValue(value);
         map.parts.push_back(
             filePart(head.item, map.fileSize, FilePartKind::Other, Text::tr("The record, which names nothing")));
         return map;

@@ -359,13 +359,15 @@ void tellOfLosses(const ModelState &state, Diagnostics &losses)
         return true;
     });
     if (own > 0)
-        losses.add(Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for metadata of the model's own: "
-                                                          "%1 entries are left out.")
-                                                     .arg(own)));
+        losses.add(
+            Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for metadata of the model's own: "
+                                                   "%1 entries are left out.")
+                                              .arg(own)));
     if (unknown > 0)
-        losses.add(Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for fields that Burn does not know: "
-                                                          "%1 are left out.")
-                                                     .arg(unknown)));
+        losses.add(
+            Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for fields that Burn does not know: "
+                                                   "%1 are left out.")
+                                              .arg(unknown)));
 }
 
 } // namespace

@@ -8,12 +8,14 @@ namespace burnish::burnrecord {
 
 namespace {
 
-constexpr std::array dtypesOf14 = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64,  Dtype::I32,   Dtype::I16,
-                                   Dtype::I8,  Dtype::U64, Dtype::U32, Dtype::U8,   Dtype::Bool, Dtype::QFloat};
-constexpr std::array dtypesOf16 = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64,  Dtype::I32,   Dtype::I16,
-                                   Dtype::I8,  Dtype::U64, Dtype::U32, Dtype::U16,  Dtype::U8,   Dtype::Bool,  Dtype::QFloat};
-constexpr std::array dtypesOf17 = {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16, Dtype::BF16,
-                                   Dtype::I64, Dtype::I32, Dtype::I16,    Dtype::I8,  Dtype::U64,
+constexpr std::array dtypesOf14 = {Dtype::F64, Dtype::F32,  Dtype::F16,   Dtype::BF16, Dtype::I64,
+                                   Dtype::I32, Dtype::I16,  Dtype::I8,    Dtype::U64,  Dtype::U32,
+                                   Dtype::U8,  Dtype::Bool, Dtype::QFloat};
+constexpr std::array dtypesOf16 = {Dtype::F64, Dtype::F32, Dtype::F16,  Dtype::BF16,  Dtype::I64,
+                                   Dtype::I32, Dtype::I16, Dtype::I8,   Dtype::U64,   Dtype::U32,
+                                   Dtype::U16, Dtype::U8,  Dtype::Bool, Dtype::QFloat};
+constexpr std::array dtypesOf17 = {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16,  Dtype::BF16,
+                                   Dtype::I64, Dtype::I32, Dtype::I16,    Dtype::I8,   Dtype::U64,
                                    Dtype::U32, Dtype::U16, Dtype::U8,     Dtype::Bool, Dtype::QFloat};
 
 Dialect::QuantForm quantFormOf(BurnVersion version)

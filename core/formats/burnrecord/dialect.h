@@ -14,9 +14,9 @@ namespace burnish::burnrecord {
 struct Dialect
 {
     enum class IdForm {
-        Uuid,   ///< 36 characters, to 0.13
-        Short,  ///< base-32 of six bytes, ten characters: 0.14
-        Base32  ///< base-32 of eight bytes, thirteen characters
+        Uuid,  ///< 36 characters, to 0.13
+        Short, ///< base-32 of six bytes, ten characters: 0.14
+        Base32 ///< base-32 of eight bytes, thirteen characters
     };
     /// How a QFloat says how it is quantised.
     enum class QuantForm {
@@ -30,16 +30,16 @@ struct Dialect
     };
 
     BurnVersion version = BurnVersion::V0_19;
-    bool hasMarker = true;             ///< the envelope ends in `_b`: from 0.12
-    bool oldTensors = false;           ///< {value, shape}, to 0.13
+    bool hasMarker = true;   ///< the envelope ends in `_b`: from 0.12
+    bool oldTensors = false; ///< {value, shape}, to 0.13
     IdForm ids = IdForm::Base32;
     QuantForm quantisation = QuantForm::Store;
-    bool boolNamesStore = false;       ///< Bool(Native), from 0.21
-    bool constantHasByte = true;       ///< in bincode; not in 0.7
-    bool arrayHasCount = false;        ///< in bincode, 0.7 to 0.11
-    bool fullIntIsFloat = false;       ///< the full precision's integer type is f32, 0.7 to 0.11
-    bool compoundConstants = true;     ///< arrays and options of constants are stored element by element, to 0.20
-    std::span<const Dtype> dtypes;     ///< in the order of bincode's numbers
+    bool boolNamesStore = false;   ///< Bool(Native), from 0.21
+    bool constantHasByte = true;   ///< in bincode; not in 0.7
+    bool arrayHasCount = false;    ///< in bincode, 0.7 to 0.11
+    bool fullIntIsFloat = false;   ///< the full precision's integer type is f32, 0.7 to 0.11
+    bool compoundConstants = true; ///< arrays and options of constants are stored element by element, to 0.20
+    std::span<const Dtype> dtypes; ///< in the order of bincode's numbers
 };
 
 /// The dialect of a version; V0_22, which has no records, gives that of 0.21.

@@ -18,7 +18,8 @@ struct Text
 using Names = std::span<const std::string_view>;
 using Form = QuantScheme::Form;
 
-constexpr std::array<std::string_view, 9> valueNames = {"Q8F", "E5M2", "E4M3", "Q4F", "E2M1", "Q2F", "Q8S", "Q4S", "Q2S"};
+constexpr std::array<std::string_view, 9> valueNames = {"Q8F", "E5M2", "E4M3", "Q4F", "E2M1",
+                                                        "Q2F", "Q8S",  "Q4S",  "Q2S"};
 constexpr std::array<std::string_view, 5> paramNames = {"F32", "F16", "BF16", "UE8M0", "UE4M3"};
 constexpr std::array<std::string_view, 2> storesOf19 = {"Native", "U32"};
 constexpr std::array<std::string_view, 3> storesOf20 = {"Native", "PackedNative", "PackedU32"};
@@ -139,7 +140,8 @@ Expected<std::array<const FormTree *, N>> SchemeReader::fields(const FormTree &t
     }
     for (std::size_t i = 0; i < N; ++i) {
         if (!found[i])
-            return malformed(Text::tr("The description of a quantised tensor lacks the field “%1”.").arg(textOf(names[i])));
+            return malformed(
+                Text::tr("The description of a quantised tensor lacks the field “%1”.").arg(textOf(names[i])));
     }
     return found;
 }
@@ -165,9 +167,8 @@ Expected<std::int64_t> SchemeReader::integer(const FormTree &tree, std::int64_t 
         return std::int64_t(*natural);
     if (negative && least <= *negative && *negative <= most)
         return *negative;
-    return malformed(Text::tr("A number from %1 to %2 is expected in the description of a quantised tensor.")
-                         .arg(least)
-                         .arg(most));
+    return malformed(
+        Text::tr("A number from %1 to %2 is expected in the description of a quantised tensor.").arg(least).arg(most));
 }
 
 Expected<std::shared_ptr<const QuantScheme>> SchemeReader::scheme(const FormTree &tree) const
@@ -396,8 +397,8 @@ Expected<FormTree> newSchemeTree(const QuantScheme &scheme, const Dialect &diale
 Expected<FormTree> schemeTree(const QuantScheme &scheme, const Dialect &dialect)
 {
     if (quantFormOf(dialect) != scheme.form) {
-        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 describes quantised tensors in another form.")
-                                                 .arg(nameOf(dialect.version)));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Burn %1 describes quantised tensors in another form.").arg(nameOf(dialect.version)));
     }
     switch (scheme.form) {
     case Form::Strategy:
@@ -441,8 +442,9 @@ Expected<RecordDtype> dtypeFromTree(const FormTree &tree, const Dialect &dialect
 Expected<FormTree> treeOf(const TensorInfo &info, const Dialect &dialect)
 {
     if (std::ranges::find(dialect.dtypes, info.dtype()) == dialect.dtypes.end()) {
-        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no element type %2.")
-                                                 .arg(nameOf(dialect.version), textOf(nameOf(info.dtype()))));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("Burn %1 has no element type %2.").arg(nameOf(dialect.version), textOf(nameOf(info.dtype()))));
     }
     if (info.dtype() == Dtype::QFloat) {
         BURNISH_TRY(FormTree scheme, schemeTree(*info.scheme(), dialect));
@@ -494,8 +496,8 @@ Expected<std::string> quantStoreFor(const QuantScheme &scheme, const Dialect &di
     if (dialect.quantisation == Dialect::QuantForm::PackedStore)
         return scheme.store == "U32" ? std::string("PackedU32") : scheme.store;
     if (scheme.store == "PackedNative" || scheme.storeDimension != 0) {
-        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 cannot store values that are packed this way.")
-                                                 .arg(nameOf(dialect.version)));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Burn %1 cannot store values that are packed this way.").arg(nameOf(dialect.version)));
     }
     return scheme.store == "PackedU32" ? std::string("U32") : scheme.store;
 }

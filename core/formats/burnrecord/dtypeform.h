@@ -15,14 +15,15 @@ struct RecordDtype
     bool boolWords = false;                    ///< of Bool: every element is a word of four bytes (a store of 0.21)
 };
 
-/// Whether a variant of an enum may be given by its number, as Burn's MessagePack reader allows and its JSON reader not.
+/// Whether a variant of an enum may be given by its number, as Burn's MessagePack reader allows and its JSON reader
+/// not.
 enum class VariantNumbers : std::uint8_t { Refused, Allowed };
 
 /// Reads a `dtype` in every form that Burn's readers take: the name, a map of the name to nothing, the number in the
-/// dialect's order; `Bool` with its store (0.21); QFloat with what any version says of its quantisation, structs as maps
-/// or as arrays in the order of their fields. A form is told by itself, so that a record whose metadata name another
-/// version is read too; the dialect decides the numbers alone.
-/// Malformed: none of these forms. Unsupported: a name that no Burn has. The errors have no offset.
+/// dialect's order; `Bool` with its store (0.21); QFloat with what any version says of its quantisation, structs as
+/// maps or as arrays in the order of their fields. A form is told by itself, so that a record whose metadata name
+/// another version is read too; the dialect decides the numbers alone. Malformed: none of these forms. Unsupported: a
+/// name that no Burn has. The errors have no offset.
 Expected<RecordDtype> dtypeFromTree(const FormTree &tree, const Dialect &dialect, VariantNumbers numbers);
 
 /// The `dtype` of a tensor in the dialect's form. A quantised one must have that form already (see tensorFor() in

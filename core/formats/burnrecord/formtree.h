@@ -18,7 +18,8 @@ struct FormTree
     using Array = std::vector<FormTree>;
     using Map = std::vector<std::pair<std::string, FormTree>>;
 
-    std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string, Array, Map, float, Marker> content;
+    std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string, Array, Map, float, Marker>
+        content;
 
     [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(content); }
     [[nodiscard]] const std::string *text() const { return std::get_if<std::string>(&content); }

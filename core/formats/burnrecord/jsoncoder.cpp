@@ -43,9 +43,7 @@ public:
     Expected<void> write(const TensorExpr &tensor, ByteSink &sink, Task &task) const final
     {
         const std::uint64_t size = tensor.info().byteSize();
-        const auto writeText = [&](std::string_view text) {
-            return sink.write(std::as_bytes(std::span(text)));
-        };
+        const auto writeText = [&](std::string_view text) { return sink.write(std::as_bytes(std::span(text))); };
         if (size == 0)
             return writeText("[]");
         BURNISH_CHECK(writeText(m_opening));

@@ -119,8 +119,7 @@ Expected<void> JsonElements::addFloat(std::string_view text, std::uint64_t offse
     if (m_types.floats != Dtype::F64) {
         float number = std::numeric_limits<float>::quiet_NaN();
         // What a double holds and a float does not is rounded, as Burn rounds it.
-        if (!text.empty() &&
-            std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc())
+        if (!text.empty() && std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc())
             number = float(jsonDouble(text));
         append(std::bit_cast<std::uint32_t>(number));
         return std::isinf(number) ? outOfRange(offset) : Expected<void>();

@@ -76,8 +76,7 @@ Expected<std::string> Reader::readKey(FieldKeys &keys)
     std::string name(m_json.text());
     BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
     if (!keys.add(name))
-        return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
-                         m_json.offset());
+        return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), m_json.offset());
     return name;
 }
 
@@ -208,9 +207,8 @@ Expected<void> Reader::readMetadata(JsonToken value)
     }
     for (const std::string_view key : recordMetadataKeys) {
         if (!m_builder.metadata().value(key)) {
-            return malformed(
-                Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
-                begin);
+            return malformed(Text::tr("The metadata of the record lacks the text “%1”.").arg(quotedForMessage(key)),
+                             begin);
         }
     }
     m_hasMetadata = true;
@@ -237,8 +235,7 @@ Expected<void> Reader::readValue(NodeId parent, std::string name, JsonToken toke
     const std::uint64_t offset = m_json.offset();
     if (m_nodesLeft-- == 0) {
         return std::move(
-            Error(ErrorCode::Unsupported, Text::tr("The record has too many fields for its size."))
-                .at(offset));
+            Error(ErrorCode::Unsupported, Text::tr("The record has too many fields for its size.")).at(offset));
     }
     switch (token) {
     case JsonToken::ObjectBegin: {
@@ -340,9 +337,8 @@ Expected<void> Reader::addTensor(NodeId parent, std::string name, JsonTensor ten
     if (tensor.isParameter) {
         id = ParamId::fromText(tensor.id);
         if (!id && !isUuid(tensor.id)) {
-            return malformed(
-                Text::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
-                offset);
+            return malformed(Text::tr("The parameter id “%1” is none of Burn's.").arg(quotedForMessage(tensor.id)),
+                             offset);
         }
         if (!id)
             extras.foreignId = std::move(tensor.id);
@@ -373,8 +369,8 @@ Sniff sniffJsonRecord(std::span<const std::byte> prefix)
         return Sniff::NotMine;
     // Other JSON files begin with metadata too (indices of shards); Burn's name the types of its settings.
     const JsonToken key = json.next();
-    const bool isBurns = key == JsonToken::Key &&
-                         std::ranges::find(recordMetadataKeys, json.text()) != recordMetadataKeys.end();
+    const bool isBurns =
+        key == JsonToken::Key && std::ranges::find(recordMetadataKeys, json.text()) != recordMetadataKeys.end();
     return isBurns ? Sniff::Mine : Sniff::Maybe;
 }
 

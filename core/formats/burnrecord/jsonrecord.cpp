@@ -38,10 +38,9 @@ public:
     Expected<OpenedModel> open(const ByteSourcePtr &source, const OpenOptions &, Task &task,
                                Diagnostics &diagnostics) const override
     {
-        return openGzipRecord(source, task, diagnostics,
-                              [&](const ByteSourcePtr &content, Diagnostics &flaws) {
-                                  return readJsonRecord(content, task, flaws);
-                              });
+        return openGzipRecord(source, task, diagnostics, [&](const ByteSourcePtr &content, Diagnostics &flaws) {
+            return readJsonRecord(content, task, flaws);
+        });
     }
 };
 
@@ -58,9 +57,8 @@ public:
     Expected<std::unique_ptr<FileLayout>> layOut(const ModelState &state, const WriteOptions &options,
                                                  Diagnostics *) const override
     {
-        return m_compressed
-                   ? layOutJsonRecord(state, options, gzipRecorder, JsonStyle::Compact, true)
-                   : layOutJsonRecord(state, options, prettyRecorder, JsonStyle::Pretty, false);
+        return m_compressed ? layOutJsonRecord(state, options, gzipRecorder, JsonStyle::Compact, true)
+                            : layOutJsonRecord(state, options, prettyRecorder, JsonStyle::Pretty, false);
     }
     Expected<void> write(const FileLayout &layout, ByteSink &sink, Task &task) const override
     {

@@ -154,8 +154,7 @@ Expected<void> Parser::namedStates(State &state)
         std::string name(m_json.text());
         BURNISH_CHECK(m_tensors.takeValueBytes(name.size(), m_json.offset()));
         if (!keys.add(name))
-            return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)),
-                             m_json.offset());
+            return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), m_json.offset());
         BURNISH_CHECK(expect(JsonToken::ObjectBegin));
         BURNISH_TRY(State child, this->state());
         state.children.emplace_back(std::move(name), std::move(child));
@@ -187,8 +186,7 @@ Expected<void> Parser::data(State &state)
         return unknown();
     RecordDtype dtype;
     dtype.dtype = elements->dtype();
-    auto tensor =
-        makeRecordTensor(dtype, Shape(*shape), elements->byteCount(), m_tensors.spool(), elements->begin());
+    auto tensor = makeRecordTensor(dtype, Shape(*shape), elements->byteCount(), m_tensors.spool(), elements->begin());
     if (!tensor)
         return std::move(std::move(tensor).error().at(state.offset));
     state.tensor = std::move(*tensor);
@@ -220,8 +218,7 @@ std::vector<std::size_t> listOrder(const State &state)
             return {};
         const char *const end = name.data() + name.size();
         const auto result = std::from_chars(name.data() + prefix.size(), end, index);
-        if (result.ec != std::errc() || result.ptr != end || index >= order.size() ||
-            order[index] < order.size())
+        if (result.ec != std::errc() || result.ptr != end || index >= order.size() || order[index] < order.size())
             return {};
         order[index] = i;
     }

@@ -90,10 +90,10 @@ Expected<void> JsonTensorReader::takeValueBytes(std::uint64_t size, std::uint64_
     m_valueBytes += size;
     if (m_valueBytes <= valueLimit)
         return {};
-    return std::move(Error(ErrorCode::Unsupported,
-                           Text::tr("The record has more than %1 MiB of values that are in no tensor.")
-                               .arg(valueLimit >> 20))
-                         .at(offset));
+    return std::move(
+        Error(ErrorCode::Unsupported,
+              Text::tr("The record has more than %1 MiB of values that are in no tensor.").arg(valueLimit >> 20))
+            .at(offset));
 }
 
 Expected<OpaqueValue> JsonTensorReader::rawValue(std::uint64_t begin)
@@ -138,8 +138,8 @@ Expected<std::optional<JsonTensorReader::Scan>> JsonTensorReader::scan(bool mayB
 }
 
 /// Takes one field; false where the object is no tensor, wherever the reader is then.
-Expected<bool> JsonTensorReader::scanField(Scan &found, std::string name, std::uint64_t offset,
-                                           JsonToken value, bool mayBeParameter)
+Expected<bool> JsonTensorReader::scanField(Scan &found, std::string name, std::uint64_t offset, JsonToken value,
+                                           bool mayBeParameter)
 {
     const auto once = [&](bool isTaken) -> Expected<void> {
         if (isTaken)
@@ -217,8 +217,7 @@ Expected<bool> JsonTensorReader::scanUnknown(Scan &found, std::string name, Json
             return false;
         BURNISH_CHECK(next());
     }
-    if (std::ranges::find(found.unknown, name, &std::pair<std::string, OpaqueValue>::first) !=
-        found.unknown.end())
+    if (std::ranges::find(found.unknown, name, &std::pair<std::string, OpaqueValue>::first) != found.unknown.end())
         return malformed(Text::tr("The field “%1” is there twice.").arg(quotedForMessage(name)), begin);
     BURNISH_TRY(auto raw, rawValue(begin));
     found.unknown.emplace_back(std::move(name), std::move(raw));
@@ -265,8 +264,7 @@ Expected<std::optional<JsonTensorReader::Payload>> JsonTensorReader::bytesOfList
             return std::optional(std::move(payload));
         const auto number = token == JsonToken::Number ? jsonUnsigned(m_json.text()) : std::nullopt;
         if (!number || *number > 255) {
-            payload.flaw =
-                malformed(Text::tr("The bytes of a tensor must be numbers from 0 to 255."), m_json.offset());
+            payload.flaw = malformed(Text::tr("The bytes of a tensor must be numbers from 0 to 255."), m_json.offset());
             BURNISH_TRY(const bool isFlat, skipFlat(inside));
             return isFlat ? std::optional(std::move(payload)) : std::nullopt;
         }
@@ -313,8 +311,7 @@ Expected<std::vector<std::uint64_t>> JsonTensorReader::readShape()
         if (!dimension)
             return malformed(Text::tr("A dimension of a tensor is no number from 0 on."), m_json.offset());
         if (dimensions.size() == rankLimit)
-            return malformed(Text::tr("A tensor has more than %1 dimensions.").arg(rankLimit),
-                             m_json.offset());
+            return malformed(Text::tr("A tensor has more than %1 dimensions.").arg(rankLimit), m_json.offset());
         dimensions.push_back(*dimension);
     }
 }

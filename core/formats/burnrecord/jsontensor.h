@@ -67,8 +67,7 @@ private:
     struct Scan;
 
     Expected<std::optional<Scan>> scan(bool mayBeParameter);
-    Expected<bool> scanField(Scan &found, std::string name, std::uint64_t offset, JsonToken value,
-                             bool mayBeParameter);
+    Expected<bool> scanField(Scan &found, std::string name, std::uint64_t offset, JsonToken value, bool mayBeParameter);
     Expected<bool> scanUnknown(Scan &found, std::string name, JsonToken value);
     Expected<bool> scanParam(Scan &found);
     Expected<std::optional<Payload>> bytesOfList();

@@ -11,7 +11,6 @@ namespace burnish::burnrecord {
 /// list. The five texts of the metadata are those of `recorder` and the options; the model's further metadata
 /// follow them.
 Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, const WriteOptions &options,
-                                                       std::string_view recorder, JsonStyle style,
-                                                       bool compressed);
+                                                       std::string_view recorder, JsonStyle style, bool compressed);
 
 } // namespace burnish::burnrecord

@@ -127,8 +127,8 @@ Expected<FileMap> Mapper::map()
     BURNISH_TRY(const Token whole, m_decoder.next());
     if (whole.kind != Kind::Map)
         return std::move(Error(ErrorCode::Malformed, Text::tr("The file is no record of Burn.")).at(whole.offset));
-    map.parts.push_back(
-        filePart(0, m_decoder.position(), FilePartKind::Header, Text::tr("Number of fields"), QString::number(whole.length)));
+    map.parts.push_back(filePart(0, m_decoder.position(), FilePartKind::Header, Text::tr("Number of fields"),
+                                 QString::number(whole.length)));
     for (std::uint64_t i = 0; i < whole.length; ++i) {
         BURNISH_TRY(const Token key, m_decoder.next());
         BURNISH_TRY(const std::string name, m_decoder.text(key, textLimit));

@@ -108,10 +108,10 @@ Expected<void> Reader::takeValueBytes(std::uint64_t size, std::uint64_t offset)
     m_valueBytes += size;
     if (m_valueBytes <= valueLimit)
         return {};
-    return std::move(Error(ErrorCode::Unsupported,
-                           Text::tr("The record has more than %1 MiB of values that are in no tensor.")
-                               .arg(valueLimit >> 20))
-                         .at(offset));
+    return std::move(
+        Error(ErrorCode::Unsupported,
+              Text::tr("The record has more than %1 MiB of values that are in no tensor.").arg(valueLimit >> 20))
+            .at(offset));
 }
 
 Expected<OpaqueValue> Reader::opaque(std::uint64_t begin, std::uint64_t end)
@@ -152,8 +152,9 @@ Expected<OpenedModel> Reader::read()
 
     OpenedModel opened;
     const Metadata &metadata = m_builder.metadata();
-    opened.detail = Text::tr("Burn %1, %2")
-                        .arg(quotedForMessage(*metadata.value("version")), quotedForMessage(*metadata.value("settings")));
+    opened.detail =
+        Text::tr("Burn %1, %2")
+            .arg(quotedForMessage(*metadata.value("version")), quotedForMessage(*metadata.value("settings")));
     opened.state = m_builder.finish();
     m_task.advance(m_source->size());
     return opened;

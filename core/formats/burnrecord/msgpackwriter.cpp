@@ -240,10 +240,10 @@ Expected<void> Writer::tensor(NodeId id, const Node &node)
         return inTensor(prepared.error());
     const TensorInfo &info = (*prepared)->info();
     if (info.byteSize() > lengthLimit) {
-        return about(ErrorCode::Unsupported,
-                     Text::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.")
-                         .arg(info.byteSize()),
-                     id);
+        return about(
+            ErrorCode::Unsupported,
+            Text::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.").arg(info.byteSize()),
+            id);
     }
     const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
     m_encoder.map(ownFields + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
@@ -319,7 +319,8 @@ Expected<void> Writer::value(NodeId id, const Value &value)
 } // namespace
 
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
-                                                          std::string_view recorder, RecorderPlace place, bool compressed)
+                                                          std::string_view recorder, RecorderPlace place,
+                                                          bool compressed)
 {
     if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
         return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")

@@ -6,13 +6,15 @@
 
 namespace burnish::burnrecord {
 
-/// Lays a model out as rmp-serde would: a module is a map in the order of its children, a sequence an array, a parameter
+/// Lays a model out as rmp-serde would: a module is a map in the order of its children, a sequence an array, a
+/// parameter
 /// `{id, param}`, a tensor without an id bare. In modules that were not read from a record, children named 0, 1, 2 …
 /// are the elements of a list. The five texts of the metadata are those of `recorder` and the options; the model's
 /// further metadata follow them. Ids, tensors, element types and the envelope have the form of options.burnVersion; the
-/// fields of modules are taken as they are. Unsupported: tensors of 4 GiB or more, whose length Burn writes wrongly, and
-/// what that Burn cannot hold.
+/// fields of modules are taken as they are. Unsupported: tensors of 4 GiB or more, whose length Burn writes wrongly,
+/// and what that Burn cannot hold.
 Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
-                                                          std::string_view recorder, RecorderPlace place, bool compressed);
+                                                          std::string_view recorder, RecorderPlace place,
+                                                          bool compressed);
 
 } // namespace burnish::burnrecord

@@ -27,26 +27,24 @@ bool is16BitFloat(Dtype dtype)
     return dtype == Dtype::F16 || dtype == Dtype::BF16;
 }
 
-template <typename T>
-bool append(std::vector<std::byte> &bytes, T value)
+template <typename T> bool append(std::vector<std::byte> &bytes, T value)
 {
     bytes.resize(bytes.size() + sizeof value);
     storeLittle(bytes.data() + bytes.size() - sizeof value, value);
     return true;
 }
 
-template <typename T>
-bool appendInteger(std::vector<std::byte> &bytes, const OldElement &element)
+template <typename T> bool appendInteger(std::vector<std::byte> &bytes, const OldElement &element)
 {
     if (const auto *natural = std::get_if<std::uint64_t>(&element))
         return *natural <= std::uint64_t(std::numeric_limits<T>::max()) && append(bytes, T(*natural));
     if (const auto *negative = std::get_if<std::int64_t>(&element))
-        return std::is_signed_v<T> && *negative >= std::int64_t(std::numeric_limits<T>::min()) && append(bytes, T(*negative));
+        return std::is_signed_v<T> && *negative >= std::int64_t(std::numeric_limits<T>::min()) &&
+               append(bytes, T(*negative));
     return false;
 }
 
-template <typename T>
-bool appendFloat(std::vector<std::byte> &bytes, const OldElement &element)
+template <typename T> bool appendFloat(std::vector<std::byte> &bytes, const OldElement &element)
 {
     return std::visit([&](auto value) { return append(bytes, T(value)); }, element);
 }
@@ -67,8 +65,7 @@ Dtype elementTypeFor(Dtype dtype, const WriteOptions &options)
     return countsWithFloats ? Dtype::F32 : options.recordInt;
 }
 
-template <typename T>
-OldElement integerAt(const std::byte *bytes)
+template <typename T> OldElement integerAt(const std::byte *bytes)
 {
     const T value = loadLittle<T>(bytes);
     if (value < 0)
@@ -105,8 +102,8 @@ Expected<Dtype> OldElements::dtype(const Metadata &metadata) const
         return floats;
     }
     const std::uint64_t smallest = floats == Dtype::F16 ? smallestNormalHalf : smallestNormalBfloat;
-    const bool areBits = is16BitFloat(floats) && !m_hasNegatives && m_largest <= 0xffff &&
-                         (m_largest == 0 || m_largest >= smallest);
+    const bool areBits =
+        is16BitFloat(floats) && !m_hasNegatives && m_largest <= 0xffff && (m_largest == 0 || m_largest >= smallest);
     if (areBits)
         return floats;
     return dtypeOfTypeName(metadata.value("int").value_or(std::string())).value_or(Dtype::I32);

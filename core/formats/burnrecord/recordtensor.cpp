@@ -85,8 +85,8 @@ Expected<TensorInfo> tensorInfoOf(const RecordDtype &dtype, Shape shape, std::ui
     return info;
 }
 
-Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount, ByteSourcePtr source,
-                                     std::uint64_t offset)
+Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount,
+                                     ByteSourcePtr source, std::uint64_t offset)
 {
     BURNISH_TRY(auto info, tensorInfoOf(dtype, std::move(shape), byteCount));
     BURNISH_TRY(TensorPtr tensor, makeStoredTensor(std::move(info), std::move(source), offset));
@@ -99,7 +99,8 @@ Expected<TensorPtr> tensorFor(const TensorPtr &tensor, const Dialect &dialect)
         return tensor;
     const auto form = quantFormOf(dialect);
     if (!form) {
-        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no quantised tensors.").arg(nameOf(dialect.version)));
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Burn %1 has no quantised tensors.").arg(nameOf(dialect.version)));
     }
     return makeQuantForm(tensor, *form);
 }

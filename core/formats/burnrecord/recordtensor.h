@@ -13,8 +13,8 @@ Expected<TensorInfo> tensorInfoOf(const RecordDtype &dtype, Shape shape, std::ui
 
 /// The tensor whose `byteCount` bytes lie in `source` from `offset` on. Truth values in words are read as Bool, as Burn
 /// does: a word other than 0 is true. Errors about the shape have no offset.
-Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount, ByteSourcePtr source,
-                                     std::uint64_t offset);
+Expected<TensorPtr> makeRecordTensor(const RecordDtype &dtype, Shape shape, std::uint64_t byteCount,
+                                     ByteSourcePtr source, std::uint64_t offset);
 
 /// The tensor as a record of that dialect holds it: itself, unless it is quantised and the dialect describes that in
 /// another form. Writers call it before treeOf() and write the bytes of the result; it may read a few bytes of the

@@ -78,8 +78,8 @@ public:
         if (looksLikeZip(prefix))
             return mapZip(source, task);
         Diagnostics flaws;
-        BURNISH_TRY(TorchContent content, looksLikeLegacy(prefix) ? openLegacy(source, task, flaws)
-                                                                 : openTar(source, task, flaws));
+        BURNISH_TRY(TorchContent content,
+                    looksLikeLegacy(prefix) ? openLegacy(source, task, flaws) : openTar(source, task, flaws));
         FileMap map;
         map.fileSize = source->size();
         map.parts = std::move(content.parts);

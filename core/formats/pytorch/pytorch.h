@@ -6,8 +6,8 @@
 
 namespace burnish::pytorch {
 
-/// Files of torch.save, of every version: zip archives (TorchScript's too), the five pickles before 1.6, the tar archives
-/// of 0.1. Pickles are read as data; nothing that they name is ever called.
+/// Files of torch.save, of every version: zip archives (TorchScript's too), the five pickles before 1.6, the tar
+/// archives of 0.1. Pickles are read as data; nothing that they name is ever called.
 [[nodiscard]] FormatInfo info();
 [[nodiscard]] std::shared_ptr<const FormatReader> reader();
 

@@ -145,9 +145,9 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     BURNISH_TRY(const std::string folder, folderOf(archive));
     const ZipMember &member = *archive.find(folder + "/data.pkl");
     if (member.method != 0 && member.size > smallPickle && member.size / largestRatio > member.compressedSize) {
-        return std::move(Error(ErrorCode::Malformed,
-                               Text::tr("The saved object inflates to more than any real one of its size."))
-                             .at(member.headerOffset));
+        return std::move(
+            Error(ErrorCode::Malformed, Text::tr("The saved object inflates to more than any real one of its size."))
+                .at(member.headerOffset));
     }
     BURNISH_TRY(const ByteSourcePtr content, archive.content(member, task));
     BURNISH_TRY(Pickle pickle, Pickle::read(content, 0, {}, task));
@@ -156,8 +156,12 @@ Expected<TorchContent> openZip(const ByteSourcePtr &source, Task &task, Diagnost
     const bool isScript = archive.find(folder + "/constants.pkl") != nullptr;
     auto storages = std::make_shared<ZipStorages>(std::move(archive), folder + "/data/", bigEndian);
     auto globals = pickle.globals();
-    return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip, std::move(pickle),
-                        std::move(storages), std::move(globals), {}, {}};
+    return TorchContent{isScript ? FileLayoutKind::TorchScript : FileLayoutKind::Zip,
+                        std::move(pickle),
+                        std::move(storages),
+                        std::move(globals),
+                        {},
+                        {}};
 }
 
 } // namespace burnish::pytorch

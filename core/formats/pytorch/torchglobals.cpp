@@ -83,14 +83,29 @@ constexpr std::array globals = {
 
 /// Names of the module `builtins`, which was `__builtin__` in Python 2.
 constexpr std::array builtins = {
-    Row{"bytearray", Purpose::Container},  Row{"set", Purpose::Container},        Row{"frozenset", Purpose::Container},
-    Row{"complex", Purpose::Container},    Row{"dict", Purpose::Container},       Row{"list", Purpose::Container},
-    Row{"tuple", Purpose::Container},      Row{"eval", Purpose::PythonCode},      Row{"exec", Purpose::PythonCode},
-    Row{"compile", Purpose::PythonCode},   Row{"execfile", Purpose::PythonCode},  Row{"__import__", Purpose::PythonCode},
-    Row{"breakpoint", Purpose::PythonCode}, Row{"apply", Purpose::PythonCode},    Row{"open", Purpose::Files},
-    Row{"file", Purpose::Files},           Row{"input", Purpose::PythonCode},     Row{"getattr", Purpose::Insides},
-    Row{"setattr", Purpose::Insides},      Row{"delattr", Purpose::Insides},      Row{"globals", Purpose::Insides},
-    Row{"locals", Purpose::Insides},       Row{"vars", Purpose::Insides},
+    Row{"bytearray", Purpose::Container},
+    Row{"set", Purpose::Container},
+    Row{"frozenset", Purpose::Container},
+    Row{"complex", Purpose::Container},
+    Row{"dict", Purpose::Container},
+    Row{"list", Purpose::Container},
+    Row{"tuple", Purpose::Container},
+    Row{"eval", Purpose::PythonCode},
+    Row{"exec", Purpose::PythonCode},
+    Row{"compile", Purpose::PythonCode},
+    Row{"execfile", Purpose::PythonCode},
+    Row{"__import__", Purpose::PythonCode},
+    Row{"breakpoint", Purpose::PythonCode},
+    Row{"apply", Purpose::PythonCode},
+    Row{"open", Purpose::Files},
+    Row{"file", Purpose::Files},
+    Row{"input", Purpose::PythonCode},
+    Row{"getattr", Purpose::Insides},
+    Row{"setattr", Purpose::Insides},
+    Row{"delattr", Purpose::Insides},
+    Row{"globals", Purpose::Insides},
+    Row{"locals", Purpose::Insides},
+    Row{"vars", Purpose::Insides},
 };
 
 /// Modules with all below them.
@@ -173,8 +188,7 @@ constexpr std::array modules = {
     Row{"joblib", Purpose::Pickles},
 };
 
-template <std::size_t N>
-std::optional<Purpose> find(const std::array<Row, N> &rows, std::string_view name)
+template <std::size_t N> std::optional<Purpose> find(const std::array<Row, N> &rows, std::string_view name)
 {
     const auto found = std::ranges::find(rows, name, &Row::name);
     return found == rows.end() ? std::nullopt : std::optional(found->purpose);
@@ -215,8 +229,8 @@ bool isElementType(std::string_view name)
             name == "half" || name == "double" || name == "long" || name == "short");
 }
 
-/// The judgement on `module` through which an attribute of an attribute is reached: "torch" and "hub.load", or "shutil" and
-/// "os.system", since a module holds those that it uses.
+/// The judgement on `module` through which an attribute of an attribute is reached: "torch" and "hub.load", or "shutil"
+/// and "os.system", since a module holds those that it uses.
 std::optional<Purpose> purposeOfOwner(std::string_view module, std::string_view name)
 {
     const auto dot = name.rfind('.');

@@ -94,7 +94,8 @@ Expected<void> readStorages(LegacyStorages &storages, std::vector<FilePart> &par
                             const Pickle &keys, const ByteSource &source)
 {
     if (keys.kind(keys.root()) != Kind::List)
-        return std::move(Error(ErrorCode::Malformed, Text::tr("The file has no list of its storages.")).at(object.end()));
+        return std::move(
+            Error(ErrorCode::Malformed, Text::tr("The file has no list of its storages.")).at(object.end()));
     BURNISH_TRY(const auto sizes, elementSizes(object));
     std::uint64_t at = keys.end();
     for (const Pickle::Ref ref : keys.items(keys.root())) {
@@ -151,8 +152,9 @@ Expected<TorchContent> openLegacy(const ByteSourcePtr &source, Task &task, Diagn
         return Error(ErrorCode::Malformed, Text::tr("The file does not begin as PyTorch's do."));
     BURNISH_TRY(const Pickle protocol, Pickle::read(source, magic.end(), {}, task));
     if (protocol.kind(protocol.root()) != Kind::Integer || protocol.integer(protocol.root()) != protocolVersion)
-        return std::move(Error(ErrorCode::Unsupported, Text::tr("The file is of a version of PyTorch's format that is not read."))
-                             .at(magic.end()));
+        return std::move(
+            Error(ErrorCode::Unsupported, Text::tr("The file is of a version of PyTorch's format that is not read."))
+                .at(magic.end()));
     BURNISH_TRY(const Pickle system, Pickle::read(source, protocol.end(), {}, task));
     BURNISH_TRY(const bool littleEndian, isLittleEndian(system));
     BURNISH_TRY(Pickle object, Pickle::read(source, system.end(), {}, task));

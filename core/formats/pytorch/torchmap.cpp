@@ -79,8 +79,8 @@ Expected<FilePart> mapMember(const ByteSource &source, const ZipArchive &archive
         const FilePartKind kind = isStorage(member.name) ? FilePartKind::Tensor
                                   : isPickle             ? FilePartKind::Descriptor
                                                          : FilePartKind::Metadata;
-        part.parts.push_back(filePart(data, end, kind, isPickle ? Text::tr("The saved object, a pickle")
-                                                                : Text::tr("Content")));
+        part.parts.push_back(
+            filePart(data, end, kind, isPickle ? Text::tr("The saved object, a pickle") : Text::tr("Content")));
     }
     if (whole > end)
         part.parts.push_back(filePart(end, whole, FilePartKind::Header, Text::tr("Sizes and checksum")));
@@ -123,8 +123,8 @@ Expected<FileMap> mapZip(const ByteSourcePtr &source, Task &task)
         map.parts.push_back(filePart(archive.directoryEnd(), archive.endRecordBegin(), FilePartKind::Header,
                                      Text::tr("End record with 64-bit numbers, and its locator")));
     }
-    map.parts.push_back(filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header,
-                                 Text::tr("End record")));
+    map.parts.push_back(
+        filePart(archive.endRecordBegin(), archive.endRecordEnd(), FilePartKind::Header, Text::tr("End record")));
     return map;
 }
 

@@ -26,13 +26,13 @@ struct NamedClass
 };
 
 constexpr std::array classes = {
-    NamedClass{"DoubleStorage", Dtype::F64},      NamedClass{"FloatStorage", Dtype::F32},
-    NamedClass{"HalfStorage", Dtype::F16},        NamedClass{"BFloat16Storage", Dtype::BF16},
-    NamedClass{"LongStorage", Dtype::I64},        NamedClass{"IntStorage", Dtype::I32},
-    NamedClass{"ShortStorage", Dtype::I16},       NamedClass{"CharStorage", Dtype::I8},
-    NamedClass{"ByteStorage", Dtype::U8},         NamedClass{"BoolStorage", Dtype::Bool},
+    NamedClass{"DoubleStorage", Dtype::F64},       NamedClass{"FloatStorage", Dtype::F32},
+    NamedClass{"HalfStorage", Dtype::F16},         NamedClass{"BFloat16Storage", Dtype::BF16},
+    NamedClass{"LongStorage", Dtype::I64},         NamedClass{"IntStorage", Dtype::I32},
+    NamedClass{"ShortStorage", Dtype::I16},        NamedClass{"CharStorage", Dtype::I8},
+    NamedClass{"ByteStorage", Dtype::U8},          NamedClass{"BoolStorage", Dtype::Bool},
     NamedClass{"ComplexFloatStorage", Dtype::C64}, NamedClass{"ComplexDoubleStorage", Dtype::C128},
-    NamedClass{"QInt8Storage", Dtype::QI8},       NamedClass{"QUInt8Storage", Dtype::QU8},
+    NamedClass{"QInt8Storage", Dtype::QI8},        NamedClass{"QUInt8Storage", Dtype::QU8},
     NamedClass{"QInt32Storage", Dtype::QI32}};
 
 Error malformedId()
@@ -90,8 +90,8 @@ Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object)
     }
     const auto type = storageClass(pickle.text(items[1]));
     if (!type) {
-        return Error(ErrorCode::Malformed, Text::tr("“%1” is no storage of PyTorch.")
-                                               .arg(quotedForMessage(pickle.text(items[1]))));
+        return Error(ErrorCode::Malformed,
+                     Text::tr("“%1” is no storage of PyTorch.").arg(quotedForMessage(pickle.text(items[1]))));
     }
     const auto key = keyAt(pickle, items[2]);
     const auto count = countAt(pickle, items[4]);

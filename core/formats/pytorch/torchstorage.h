@@ -24,14 +24,14 @@ struct StorageId
     std::uint64_t count = 0;     ///< of elements
     std::uint64_t viewFirst = 0; ///< element of the storage at which the tensor's memory begins (legacy views)
     bool isView = false;
-    bool hasData = true;         ///< false for storages on the device "meta"
+    bool hasData = true; ///< false for storages on the device "meta"
 
     /// Bytes of all elements; nothing where 64 bits cannot hold it.
     [[nodiscard]] std::optional<std::uint64_t> byteSize() const;
 };
 
-/// Reads a persistent id: (“storage”, class, key, location, count[, view]). Malformed for anything else; `object` must be
-/// a Persistent.
+/// Reads a persistent id: (“storage”, class, key, location, count[, view]). Malformed for anything else; `object` must
+/// be a Persistent.
 Expected<StorageId> storageIdOf(const Pickle &pickle, Pickle::Ref object);
 
 /// The bytes of a storage, where they lie.

@@ -51,8 +51,7 @@ public:
             return malformed(Text::tr("The archive does not tell how many tensors it holds."), m_position);
         return std::uint64_t(count.integer(count.root()));
     }
-    template <typename T>
-    Expected<T> number()
+    template <typename T> Expected<T> number()
     {
         std::array<std::byte, sizeof(T)> raw;
         BURNISH_CHECK(m_source->read(m_position, raw));
@@ -127,7 +126,8 @@ Expected<TarStorages> readStorages(Walk &walk)
         const auto whole = root ? storages.find(*root) : storages.end();
         const auto first = isTuple ? views.integer(views.items(view)[2]) : -1;
         const auto elements = isTuple ? views.integer(views.items(view)[3]) : -1;
-        if (!key || whole == storages.end() || first < 0 || elements < 0 || std::uint64_t(first) > whole->second.count ||
+        if (!key || whole == storages.end() || first < 0 || elements < 0 ||
+            std::uint64_t(first) > whole->second.count ||
             std::uint64_t(elements) > whole->second.count - std::uint64_t(first))
             return malformed(Text::tr("The archive describes a storage in a way that is not known."), walk.position());
         TarStorage part = whole->second;
@@ -220,7 +220,8 @@ bool looksLikeTar(std::span<const std::byte> prefix)
     if (prefix.size() < blockSize)
         return false;
     const std::string_view text(reinterpret_cast<const char *>(prefix.data()), blockSize);
-    return text.substr(magicOffset, magicText.size()) == magicText || text.starts_with(std::string_view("sys_info\0", 9));
+    return text.substr(magicOffset, magicText.size()) == magicText ||
+           text.starts_with(std::string_view("sys_info\0", 9));
 }
 
 Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnostics &)
@@ -241,8 +242,8 @@ Expected<TorchContent> openTar(const ByteSourcePtr &source, Task &task, Diagnost
     auto globals = object.globals();
     globals.insert(storageWalk.globals().begin(), storageWalk.globals().end());
     globals.insert(tensorWalk.globals().begin(), tensorWalk.globals().end());
-    return TorchContent{FileLayoutKind::Tar, std::move(object), nullptr, std::move(globals), std::move(tensors),
-                        std::move(parts)};
+    return TorchContent{FileLayoutKind::Tar, std::move(object),  nullptr,
+                        std::move(globals),  std::move(tensors), std::move(parts)};
 }
 
 } // namespace burnish::pytorch

@@ -31,33 +31,47 @@ struct NamedDtype
     Dtype dtype;
 };
 
-constexpr std::array torchDtypes = {
-    NamedDtype{"float64", Dtype::F64},       NamedDtype{"double", Dtype::F64},
-    NamedDtype{"float32", Dtype::F32},       NamedDtype{"float", Dtype::F32},
-    NamedDtype{"float16", Dtype::F16},       NamedDtype{"half", Dtype::F16},
-    NamedDtype{"bfloat16", Dtype::BF16},     NamedDtype{"int64", Dtype::I64},
-    NamedDtype{"long", Dtype::I64},          NamedDtype{"int32", Dtype::I32},
-    NamedDtype{"int", Dtype::I32},           NamedDtype{"int16", Dtype::I16},
-    NamedDtype{"short", Dtype::I16},         NamedDtype{"int8", Dtype::I8},
-    NamedDtype{"uint64", Dtype::U64},        NamedDtype{"uint32", Dtype::U32},
-    NamedDtype{"uint16", Dtype::U16},        NamedDtype{"uint8", Dtype::U8},
-    NamedDtype{"bool", Dtype::Bool},         NamedDtype{"complex32", Dtype::C32},
-    NamedDtype{"complex64", Dtype::C64},     NamedDtype{"complex128", Dtype::C128},
-    NamedDtype{"float8_e4m3fn", Dtype::F8E4M3}, NamedDtype{"float8_e5m2", Dtype::F8E5M2},
-    NamedDtype{"float8_e4m3fnuz", Dtype::F8E4M3FNUZ}, NamedDtype{"float8_e5m2fnuz", Dtype::F8E5M2FNUZ},
-    NamedDtype{"float8_e8m0fnu", Dtype::F8E8M0}, NamedDtype{"float4_e2m1fn_x2", Dtype::F4E2M1x2},
-    NamedDtype{"qint8", Dtype::QI8},         NamedDtype{"quint8", Dtype::QU8},
-    NamedDtype{"qint32", Dtype::QI32}};
+constexpr std::array torchDtypes = {NamedDtype{"float64", Dtype::F64},
+                                    NamedDtype{"double", Dtype::F64},
+                                    NamedDtype{"float32", Dtype::F32},
+                                    NamedDtype{"float", Dtype::F32},
+                                    NamedDtype{"float16", Dtype::F16},
+                                    NamedDtype{"half", Dtype::F16},
+                                    NamedDtype{"bfloat16", Dtype::BF16},
+                                    NamedDtype{"int64", Dtype::I64},
+                                    NamedDtype{"long", Dtype::I64},
+                                    NamedDtype{"int32", Dtype::I32},
+                                    NamedDtype{"int", Dtype::I32},
+                                    NamedDtype{"int16", Dtype::I16},
+                                    NamedDtype{"short", Dtype::I16},
+                                    NamedDtype{"int8", Dtype::I8},
+                                    NamedDtype{"uint64", Dtype::U64},
+                                    NamedDtype{"uint32", Dtype::U32},
+                                    NamedDtype{"uint16", Dtype::U16},
+                                    NamedDtype{"uint8", Dtype::U8},
+                                    NamedDtype{"bool", Dtype::Bool},
+                                    NamedDtype{"complex32", Dtype::C32},
+                                    NamedDtype{"complex64", Dtype::C64},
+                                    NamedDtype{"complex128", Dtype::C128},
+                                    NamedDtype{"float8_e4m3fn", Dtype::F8E4M3},
+                                    NamedDtype{"float8_e5m2", Dtype::F8E5M2},
+                                    NamedDtype{"float8_e4m3fnuz", Dtype::F8E4M3FNUZ},
+                                    NamedDtype{"float8_e5m2fnuz", Dtype::F8E5M2FNUZ},
+                                    NamedDtype{"float8_e8m0fnu", Dtype::F8E8M0},
+                                    NamedDtype{"float4_e2m1fn_x2", Dtype::F4E2M1x2},
+                                    NamedDtype{"qint8", Dtype::QI8},
+                                    NamedDtype{"quint8", Dtype::QU8},
+                                    NamedDtype{"qint32", Dtype::QI32}};
 
 /// NumPy's kinds and sizes, "f4".
 constexpr std::array numpyDtypes = {
-    NamedDtype{"f8", Dtype::F64}, NamedDtype{"f4", Dtype::F32}, NamedDtype{"f2", Dtype::F16}, NamedDtype{"i8", Dtype::I64},
-    NamedDtype{"i4", Dtype::I32}, NamedDtype{"i2", Dtype::I16}, NamedDtype{"i1", Dtype::I8},  NamedDtype{"u8", Dtype::U64},
-    NamedDtype{"u4", Dtype::U32}, NamedDtype{"u2", Dtype::U16}, NamedDtype{"u1", Dtype::U8},  NamedDtype{"b1", Dtype::Bool},
+    NamedDtype{"f8", Dtype::F64}, NamedDtype{"f4", Dtype::F32},  NamedDtype{"f2", Dtype::F16},
+    NamedDtype{"i8", Dtype::I64}, NamedDtype{"i4", Dtype::I32},  NamedDtype{"i2", Dtype::I16},
+    NamedDtype{"i1", Dtype::I8},  NamedDtype{"u8", Dtype::U64},  NamedDtype{"u4", Dtype::U32},
+    NamedDtype{"u2", Dtype::U16}, NamedDtype{"u1", Dtype::U8},   NamedDtype{"b1", Dtype::Bool},
     NamedDtype{"c8", Dtype::C64}, NamedDtype{"c16", Dtype::C128}};
 
-template <std::size_t N>
-std::optional<Dtype> dtypeNamed(const std::array<NamedDtype, N> &list, std::string_view name)
+template <std::size_t N> std::optional<Dtype> dtypeNamed(const std::array<NamedDtype, N> &list, std::string_view name)
 {
     const auto found = std::ranges::find(list, name, &NamedDtype::name);
     return found == list.end() ? std::nullopt : std::optional(found->dtype);
@@ -173,7 +187,8 @@ Expected<TorchNumbers> TorchTensors::numbersAt(Ref object, int depth)
         return TorchNumbers();
     // Very old parameters give their content to BUILD.
     const Ref state = m_pickle.state(object);
-    if (function == "torch.nn.parameter Parameter" && m_pickle.items(arguments).empty() && m_pickle.kind(state) == Kind::Tuple)
+    if (function == "torch.nn.parameter Parameter" && m_pickle.items(arguments).empty() &&
+        m_pickle.kind(state) == Kind::Tuple)
         return numbersOfCall(function, m_pickle.items(state), depth);
     return numbersOfCall(function, m_pickle.items(arguments), depth);
 }
@@ -189,7 +204,8 @@ Expected<TorchNumbers> TorchTensors::numbersOfCall(const std::string &function, 
         return numbersAt(arguments[0], depth + 1);
     }
     if (function == "torch._tensor _rebuild_from_type_v2" || function == "torch.tensor _rebuild_from_type_v2") {
-        if (arguments.size() < 3 || m_pickle.kind(arguments[0]) != Kind::Global || m_pickle.kind(arguments[2]) != Kind::Tuple)
+        if (arguments.size() < 3 || m_pickle.kind(arguments[0]) != Kind::Global ||
+            m_pickle.kind(arguments[2]) != Kind::Tuple)
             return badArguments(function);
         return numbersOfCall(m_pickle.text(arguments[0]), m_pickle.items(arguments[2]), depth + 1);
     }
@@ -244,8 +260,9 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     if (function.ends_with("_v3")) {
         dtype = arguments.size() > 6 ? dtypeOfGlobal(m_pickle, arguments[6]) : std::nullopt;
         if (!dtype && arguments.size() > 6 && m_pickle.kind(arguments[6]) == Kind::Global) {
-            return Error(ErrorCode::Unsupported, Text::tr("The element type “%1” is not known.")
-                                                     .arg(quotedForMessage(m_pickle.text(arguments[6]))));
+            return Error(
+                ErrorCode::Unsupported,
+                Text::tr("The element type “%1” is not known.").arg(quotedForMessage(m_pickle.text(arguments[6]))));
         }
     }
     if (!dtype)
@@ -286,7 +303,8 @@ Expected<TorchNumbers> TorchTensors::rebuilt(const std::string &function, const 
     return only(std::move(tensor));
 }
 
-Expected<TorchNumbers> TorchTensors::sparseOf(const std::vector<std::string_view> &names, const Arguments &parts, int depth)
+Expected<TorchNumbers> TorchTensors::sparseOf(const std::vector<std::string_view> &names, const Arguments &parts,
+                                              int depth)
 {
     TorchNumbers numbers;
     if (parts.size() < names.size())

@@ -152,7 +152,8 @@ private:
     }
 
     /// A module as its state_dict has it: parameters, then persistent buffers, then modules.
-    Expected<void> walkModule(const std::string &path, bool isRoot, const std::map<std::string, Ref> &attributes, int depth)
+    Expected<void> walkModule(const std::string &path, bool isRoot, const std::map<std::string, Ref> &attributes,
+                              int depth)
     {
         std::vector<Entry> entries;
         const auto take = [&](const char *name, const std::vector<std::string> &without) {
@@ -203,8 +204,9 @@ private:
     [[nodiscard]] bool isDict(Ref object) const
     {
         return m_pickle.kind(object) == Kind::Dict || m_pickle.isCallOf(object, "collections OrderedDict") ||
-               m_pickle.isCallOf(object, "collections defaultdict") || m_pickle.isCallOf(object, "collections Counter") ||
-               m_pickle.isCallOf(object, "builtins dict") || m_pickle.isCallOf(object, "__builtin__ dict");
+               m_pickle.isCallOf(object, "collections defaultdict") ||
+               m_pickle.isCallOf(object, "collections Counter") || m_pickle.isCallOf(object, "builtins dict") ||
+               m_pickle.isCallOf(object, "__builtin__ dict");
     }
 
     [[nodiscard]] std::vector<Ref> argumentsOf(Ref call) const

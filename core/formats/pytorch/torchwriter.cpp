@@ -32,19 +32,29 @@ struct TypeName
     std::string_view attribute;
 };
 
-constexpr std::array typeNames = {
-    TypeName{Dtype::F64, "DoubleStorage", {}},         TypeName{Dtype::F32, "FloatStorage", {}},
-    TypeName{Dtype::Flex32, "FloatStorage", {}},       TypeName{Dtype::F16, "HalfStorage", {}},
-    TypeName{Dtype::BF16, "BFloat16Storage", {}},      TypeName{Dtype::I64, "LongStorage", {}},
-    TypeName{Dtype::I32, "IntStorage", {}},            TypeName{Dtype::I16, "ShortStorage", {}},
-    TypeName{Dtype::I8, "CharStorage", {}},            TypeName{Dtype::U8, "ByteStorage", {}},
-    TypeName{Dtype::Bool, "BoolStorage", {}},          TypeName{Dtype::C64, "ComplexFloatStorage", {}},
-    TypeName{Dtype::C128, "ComplexDoubleStorage", {}}, TypeName{Dtype::U64, {}, "uint64"},
-    TypeName{Dtype::U32, {}, "uint32"},                TypeName{Dtype::U16, {}, "uint16"},
-    TypeName{Dtype::F8E4M3, {}, "float8_e4m3fn"},      TypeName{Dtype::F8E5M2, {}, "float8_e5m2"},
-    TypeName{Dtype::F8E4M3FNUZ, {}, "float8_e4m3fnuz"}, TypeName{Dtype::F8E5M2FNUZ, {}, "float8_e5m2fnuz"},
-    TypeName{Dtype::F8E8M0, {}, "float8_e8m0fnu"},     TypeName{Dtype::F4E2M1x2, {}, "float4_e2m1fn_x2"},
-    TypeName{Dtype::C32, {}, "complex32"}};
+constexpr std::array typeNames = {TypeName{Dtype::F64, "DoubleStorage", {}},
+                                  TypeName{Dtype::F32, "FloatStorage", {}},
+                                  TypeName{Dtype::Flex32, "FloatStorage", {}},
+                                  TypeName{Dtype::F16, "HalfStorage", {}},
+                                  TypeName{Dtype::BF16, "BFloat16Storage", {}},
+                                  TypeName{Dtype::I64, "LongStorage", {}},
+                                  TypeName{Dtype::I32, "IntStorage", {}},
+                                  TypeName{Dtype::I16, "ShortStorage", {}},
+                                  TypeName{Dtype::I8, "CharStorage", {}},
+                                  TypeName{Dtype::U8, "ByteStorage", {}},
+                                  TypeName{Dtype::Bool, "BoolStorage", {}},
+                                  TypeName{Dtype::C64, "ComplexFloatStorage", {}},
+                                  TypeName{Dtype::C128, "ComplexDoubleStorage", {}},
+                                  TypeName{Dtype::U64, {}, "uint64"},
+                                  TypeName{Dtype::U32, {}, "uint32"},
+                                  TypeName{Dtype::U16, {}, "uint16"},
+                                  TypeName{Dtype::F8E4M3, {}, "float8_e4m3fn"},
+                                  TypeName{Dtype::F8E5M2, {}, "float8_e5m2"},
+                                  TypeName{Dtype::F8E4M3FNUZ, {}, "float8_e4m3fnuz"},
+                                  TypeName{Dtype::F8E5M2FNUZ, {}, "float8_e5m2fnuz"},
+                                  TypeName{Dtype::F8E8M0, {}, "float8_e8m0fnu"},
+                                  TypeName{Dtype::F4E2M1x2, {}, "float4_e2m1fn_x2"},
+                                  TypeName{Dtype::C32, {}, "complex32"}};
 
 const TypeName *typeName(Dtype dtype)
 {
@@ -113,8 +123,9 @@ private:
     std::size_t storageOf(const TensorPtr &tensor)
     {
         const auto stored = tensor->stored();
-        const Place place = stored ? Place(stored->source.get(), stored->offset, tensor->info().byteSize(), tensor->info().dtype())
-                                   : Place(nullptr, m_plan.storages.size(), 0, Dtype::F32);
+        const Place place =
+            stored ? Place(stored->source.get(), stored->offset, tensor->info().byteSize(), tensor->info().dtype())
+                   : Place(nullptr, m_plan.storages.size(), 0, Dtype::F32);
         const auto [found, isNew] = m_keys.try_emplace(place, m_plan.storages.size());
         if (isNew) {
             m_plan.storages.push_back(tensor);

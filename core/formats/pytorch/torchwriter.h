@@ -9,8 +9,8 @@ namespace burnish::pytorch {
 [[nodiscard]] bool canWrite(Dtype dtype);
 
 /// Writes a state_dict: an ordered dictionary of the tensors by their full names, in a zip archive whose records are
-/// aligned to 64 bytes, as torch.load(weights_only=True) takes it. Tensors that are the same bytes of one file share one
-/// storage. Plain values are left out and told.
+/// aligned to 64 bytes, as torch.load(weights_only=True) takes it. Tensors that are the same bytes of one file share
+/// one storage. Plain values are left out and told.
 [[nodiscard]] std::shared_ptr<const FormatWriter> writer();
 
 } // namespace burnish::pytorch

@@ -30,17 +30,28 @@ struct Name
 
 // In the order of the reference implementation, which is the order of writing, backwards.
 constexpr std::array names = {
-    Name{"BOOL", Dtype::Bool, 8},           Name{"F4", Dtype::F4E2M1, 4},
-    Name{"F6_E2M3", Dtype::F6E2M3, 6},      Name{"F6_E3M2", Dtype::F6E3M2, 6},
-    Name{"U8", Dtype::U8, 8},               Name{"I8", Dtype::I8, 8},
-    Name{"F8_E5M2", Dtype::F8E5M2, 8},      Name{"F8_E4M3", Dtype::F8E4M3, 8},
-    Name{"F8_E8M0", Dtype::F8E8M0, 8},      Name{"F8_E4M3FNUZ", Dtype::F8E4M3FNUZ, 8},
-    Name{"F8_E5M2FNUZ", Dtype::F8E5M2FNUZ, 8}, Name{"I16", Dtype::I16, 16},
-    Name{"U16", Dtype::U16, 16},            Name{"F16", Dtype::F16, 16},
-    Name{"BF16", Dtype::BF16, 16},          Name{"I32", Dtype::I32, 32},
-    Name{"U32", Dtype::U32, 32},            Name{"F32", Dtype::F32, 32},
-    Name{"C64", Dtype::C64, 64},            Name{"F64", Dtype::F64, 64},
-    Name{"I64", Dtype::I64, 64},            Name{"U64", Dtype::U64, 64},
+    Name{"BOOL", Dtype::Bool, 8},
+    Name{"F4", Dtype::F4E2M1, 4},
+    Name{"F6_E2M3", Dtype::F6E2M3, 6},
+    Name{"F6_E3M2", Dtype::F6E3M2, 6},
+    Name{"U8", Dtype::U8, 8},
+    Name{"I8", Dtype::I8, 8},
+    Name{"F8_E5M2", Dtype::F8E5M2, 8},
+    Name{"F8_E4M3", Dtype::F8E4M3, 8},
+    Name{"F8_E8M0", Dtype::F8E8M0, 8},
+    Name{"F8_E4M3FNUZ", Dtype::F8E4M3FNUZ, 8},
+    Name{"F8_E5M2FNUZ", Dtype::F8E5M2FNUZ, 8},
+    Name{"I16", Dtype::I16, 16},
+    Name{"U16", Dtype::U16, 16},
+    Name{"F16", Dtype::F16, 16},
+    Name{"BF16", Dtype::BF16, 16},
+    Name{"I32", Dtype::I32, 32},
+    Name{"U32", Dtype::U32, 32},
+    Name{"F32", Dtype::F32, 32},
+    Name{"C64", Dtype::C64, 64},
+    Name{"F64", Dtype::F64, 64},
+    Name{"I64", Dtype::I64, 64},
+    Name{"U64", Dtype::U64, 64},
 };
 
 const Name *find(Dtype dtype)
@@ -302,14 +313,17 @@ Expected<void> Parser::checkPlaces()
         if (entry.end < entry.begin)
             return refused(entry, Text::tr("The tensor's data ends before it begins."));
         if (entry.begin > at)
-            return refused(entry, Text::tr("There is a hole of %1 bytes before the tensor's data.")
-                                      .arg(qulonglong(entry.begin - at)));
+            return refused(
+                entry,
+                Text::tr("There is a hole of %1 bytes before the tensor's data.").arg(qulonglong(entry.begin - at)));
         if (entry.begin < at)
             return refused(entry, Text::tr("The tensor's data overlaps that of another tensor."));
         const auto bytes = byteSize(entry);
         if (!bytes || *bytes != entry.end - entry.begin)
             return refused(entry, Text::tr("Shape %1 of type %2 does not fill the tensor's %3 bytes exactly.")
-                                      .arg(shapeAsList(entry.shape), QString::fromLatin1(formatName(entry.dtype).data(), qsizetype(formatName(entry.dtype).size())))
+                                      .arg(shapeAsList(entry.shape),
+                                           QString::fromLatin1(formatName(entry.dtype).data(),
+                                                               qsizetype(formatName(entry.dtype).size())))
                                       .arg(qulonglong(entry.end - entry.begin)));
         at = entry.end;
     }

@@ -40,11 +40,12 @@ struct Header
     Metadata metadata;
     std::uint64_t bodySize = 0; ///< where the last tensor ends
 
-    std::deque<std::string> ownedNames; ///< what names with escapes, and those of a source, point to; the others point into the JSON
+    std::deque<std::string>
+        ownedNames; ///< what names with escapes, and those of a source, point to; the others point into the JSON
 };
 
-/// Parses and checks everything that the reference reader checks but the size of the file, and refuses duplicate names and metadata keys, which
-/// it does not. `json` must outlive the header; offsets of errors count from its start.
+/// Parses and checks everything that the reference reader checks but the size of the file, and refuses duplicate names
+/// and metadata keys, which it does not. `json` must outlive the header; offsets of errors count from its start.
 Expected<Header> parseHeader(std::string_view json, const Task &task);
 /// The same for a header of any length, read through a window; names are copied, and it need not outlive the result.
 Expected<Header> parseHeader(const ByteSource &json, const Task &task);
@@ -52,12 +53,12 @@ Expected<Header> parseHeader(const ByteSource &json, const Task &task);
 /// Appends the writer's `"__metadata__":{…}` with sorted keys; nothing for no pairs.
 void appendMetadata(std::string &json, const Metadata &metadata);
 
-/// See FormatWriter::metadataPatch(). The header is filled up with spaces, so that no tensor moves, and all of it that says
-/// something else stays as it is spelled.
+/// See FormatWriter::metadataPatch(). The header is filled up with spaces, so that no tensor moves, and all of it that
+/// says something else stays as it is spelled.
 Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metadata);
 
-/// The parts of a JSON that parseHeader() has taken: a descriptor for every tensor from its name to the end of its entry,
-/// the metadata, and the padding behind the object. `offset` is where the JSON lies in the file.
+/// The parts of a JSON that parseHeader() has taken: a descriptor for every tensor from its name to the end of its
+/// entry, the metadata, and the padding behind the object. `offset` is where the JSON lies in the file.
 Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t offset, const Task &task);
 
 /// The format's own name of a dtype, empty for those it cannot hold. Flex32 has f32's bits and takes its name.

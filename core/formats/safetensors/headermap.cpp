@@ -26,8 +26,7 @@ Expected<FilePart> mapMetadata(JsonReader &reader, std::uint64_t offset)
     FilePart list = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, Text::tr("Metadata"));
     if (reader.next() == JsonToken::ObjectBegin) {
         while (reader.next() == JsonToken::Key) {
-            FilePart part =
-                filePart(offset + reader.offset(), 0, FilePartKind::Metadata, filePartValue(reader.text()));
+            FilePart part = filePart(offset + reader.offset(), 0, FilePartKind::Metadata, filePartValue(reader.text()));
             if (reader.next() == JsonToken::Invalid)
                 return reader.error();
             part.value = filePartValue(reader.text());
@@ -61,7 +60,8 @@ Expected<std::vector<FilePart>> mapHeader(std::string_view json, std::uint64_t o
         part.end = offset + reader.position();
     }
     if (const std::uint64_t end = reader.position(); end < json.size())
-        parts.push_back(filePart(offset + end, offset + json.size(), FilePartKind::Padding, Text::tr("Padding of the JSON")));
+        parts.push_back(
+            filePart(offset + end, offset + json.size(), FilePartKind::Padding, Text::tr("Padding of the JSON")));
     return parts;
 }
 

@@ -21,8 +21,8 @@ struct Text
 struct Members
 {
     std::size_t afterBrace = 0;
-    std::size_t end = 0; ///< behind the closing brace
-    bool isEmpty = true; ///< nothing but metadata
+    std::size_t end = 0;                                         ///< behind the closing brace
+    bool isEmpty = true;                                         ///< nothing but metadata
     std::optional<std::pair<std::size_t, std::size_t>> metadata; ///< from its key to behind its value
     std::size_t beforeMetadata = 0; ///< behind the member in front of it, or behind the brace
     std::size_t afterMetadata = 0;  ///< the key behind it, or the closing brace
@@ -120,8 +120,9 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
     if (size > file.size() - prefixSize)
         return isCutOff();
     if (size > maximalHeaderSize)
-        return Error(ErrorCode::Unsupported, Text::tr("A header of more than %1 bytes is not changed in place.")
-                                                 .arg(qulonglong(maximalHeaderSize)));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("A header of more than %1 bytes is not changed in place.").arg(qulonglong(maximalHeaderSize)));
     std::string before(std::size_t(size), '\0');
     BURNISH_CHECK(file.read(prefixSize, std::as_writable_bytes(std::span(before))));
     const Task task;
@@ -131,9 +132,10 @@ Expected<BytePatch> metadataPatch(const ByteSource &file, const Metadata &metada
 
     std::string after = withMetadata(before, metadata);
     if (after.size() > before.size())
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
-                              int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("The header has no room for this metadata: it would be %n byte(s) too long.", nullptr,
+                     int(std::min<std::size_t>(after.size() - before.size(), std::numeric_limits<int>::max()))));
     after.resize(before.size(), ' ');
     const auto first = std::size_t(std::ranges::mismatch(before, after).in1 - before.begin());
     std::size_t last = before.size();

@@ -54,7 +54,8 @@ public:
 
 private:
     /// With `part`, truncated data is not an error.
-    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part);
+    static Expected<OpenedModel> read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                      ReadablePart *part);
 };
 
 Sniff Reader::sniff(std::span<const std::byte> prefix, std::uint64_t fileSize) const
@@ -96,16 +97,18 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
             .at(0);
     auto header = Expected<Header>(Header());
     if (read.size > maximalHeaderSize) {
-        diagnostics.add(Error(ErrorCode::Unsupported, Text::tr("The header is %1 bytes long; no other reader takes more than %2.")
-                                                          .arg(qulonglong(read.size))
-                                                          .arg(qulonglong(maximalHeaderSize)))
-                            .at(0));
+        diagnostics.add(
+            Error(ErrorCode::Unsupported, Text::tr("The header is %1 bytes long; no other reader takes more than %2.")
+                                              .arg(qulonglong(read.size))
+                                              .arg(qulonglong(maximalHeaderSize)))
+                .at(0));
         BURNISH_TRY(const ByteSourcePtr slice, SliceSource::make(source, prefixSize, read.size));
         header = parseHeader(*slice, task);
     } else {
         // Not a vector, which would fill a hundred megabytes with zeros first.
         read.json = std::make_unique_for_overwrite<char[]>(std::size_t(read.size));
-        BURNISH_CHECK(source->read(prefixSize, std::as_writable_bytes(std::span(read.json.get(), std::size_t(read.size)))));
+        BURNISH_CHECK(
+            source->read(prefixSize, std::as_writable_bytes(std::span(read.json.get(), std::size_t(read.size)))));
         header = parseHeader({read.json.get(), std::size_t(read.size)}, task);
     }
     if (!header) {
@@ -119,7 +122,8 @@ Expected<ReadHeader> readHeader(const ByteSourcePtr &source, const Task &task, D
     return read;
 }
 
-Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics, ReadablePart *part)
+Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                   ReadablePart *part)
 {
     BURNISH_TRY(ReadHeader found, readHeader(source, task, diagnostics));
     Header *header = &found.header;
@@ -128,14 +132,14 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
     const std::uint64_t available = fileSize - body;
     const bool isPart = part && header->bodySize > available;
     if (header->bodySize != available && !isPart) {
-        const QString sentence =
-            header->bodySize > available
-                ? Text::tr("The file is cut off: %n byte(s) of the tensors' data are missing.", nullptr,
-                           countForPeople(header->bodySize - available))
-                : Text::tr("%n byte(s) follow after the last tensor.", nullptr,
-                           countForPeople(available - header->bodySize));
+        const QString sentence = header->bodySize > available
+                                     ? Text::tr("The file is cut off: %n byte(s) of the tensors' data are missing.",
+                                                nullptr, countForPeople(header->bodySize - available))
+                                     : Text::tr("%n byte(s) follow after the last tensor.", nullptr,
+                                                countForPeople(available - header->bodySize));
         Error refusal(ErrorCode::Malformed, sentence);
-        if (const auto cut = std::ranges::find_if(header->entries, [&](const Entry &entry) { return entry.end > available; });
+        if (const auto cut =
+                std::ranges::find_if(header->entries, [&](const Entry &entry) { return entry.end > available; });
             cut != header->entries.end())
             refusal.inTensor(quotedForMessage(cut->name));
         return refusal.at(std::min(fileSize, body + header->bodySize));
@@ -159,8 +163,7 @@ Expected<OpenedModel> Reader::read(const ByteSourcePtr &source, Task &task, Diag
         builder.addTensorAt(entry.name, std::move(*tensor));
     }
     builder.setLayout(layoutOf(header->metadata));
-    if (const auto version = header->metadata.value("version");
-        version && header->metadata.value("producer") == "burn")
+    if (const auto version = header->metadata.value("version"); version && header->metadata.value("producer") == "burn")
         model.detail = QStringLiteral("Burn ") + quotedForMessage(*version);
     builder.metadata() = std::move(header->metadata);
     model.state = builder.finish();

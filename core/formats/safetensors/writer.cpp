@@ -93,8 +93,7 @@ Expected<void> checkTensors(const std::vector<StoreTensor> &tensors)
         const QString path = quotedForMessage(tensor.path);
         const Dtype dtype = tensor.tensor->info().dtype();
         if (formatName(dtype).empty())
-            return Error(ErrorCode::Unsupported,
-                         Text::tr("SafeTensors cannot hold type %1.").arg(shown(nameOf(dtype))))
+            return Error(ErrorCode::Unsupported, Text::tr("SafeTensors cannot hold type %1.").arg(shown(nameOf(dtype))))
                 .inTensor(path);
         if (tensor.path == "__metadata__")
             return Error(ErrorCode::Unsupported, Text::tr("SafeTensors keeps the name “__metadata__” for itself."))
@@ -116,10 +115,10 @@ public:
             for (const StoreTensor &tensor : content.tensors) {
                 const Dtype dtype = tensor.tensor->info().dtype();
                 if (!burnReads(dtype))
-                    losses->add(Error(ErrorCode::Unsupported,
-                                      Text::tr("Burn refuses a SafeTensors file that has type %1.")
-                                          .arg(shown(nameOf(dtype))))
-                                    .inTensor(quotedForMessage(tensor.path)));
+                    losses->add(
+                        Error(ErrorCode::Unsupported,
+                              Text::tr("Burn refuses a SafeTensors file that has type %1.").arg(shown(nameOf(dtype))))
+                            .inTensor(quotedForMessage(tensor.path)));
             }
         }
         const auto rank = [](const StoreTensor &tensor) { return writingRank(tensor.tensor->info().dtype()); };

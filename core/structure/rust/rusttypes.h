@@ -23,13 +23,13 @@ namespace burnish::rust {
     return token.kind == Token::Kind::Punctuation && marks.find(token.mark) != marks.npos;
 }
 
-/// Goes over the tokens of a text and reads types. Refuses nothing: what it does not know is Type::Kind::Other, and it is up
-/// to the caller where to go on. Nothing is nested deeper than maximalNesting.
+/// Goes over the tokens of a text and reads types. Refuses nothing: what it does not know is Type::Kind::Other, and it
+/// is up to the caller where to go on. Nothing is nested deeper than maximalNesting.
 class TypeReader
 {
 public:
-    /// Adds what it makes to `count`, and makes no more where that passes maximalDeclarations. The counter must outlive the
-    /// reader, the text all that is read of it.
+    /// Adds what it makes to `count`, and makes no more where that passes maximalDeclarations. The counter must outlive
+    /// the reader, the text all that is read of it.
     TypeReader(std::string_view text, std::size_t &count)
         : m_lexer(text)
         , m_count(count)

@@ -47,7 +47,8 @@ class TestAdapter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// The answers of the real adapters of burn-store 0.19.1. One stated deviation: RmsNorm is renamed, as from 0.22 on.
+    /// The answers of the real adapters of burn-store 0.19.1. One stated deviation: RmsNorm is renamed, as from 0.22
+    /// on.
     void realAnswersAreMet()
     {
         QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/adapt-cases.json"));
@@ -64,7 +65,8 @@ private Q_SLOTS:
             std::vector<std::uint64_t> dimensions;
             for (const QJsonValue &dimension : each.value(u"shape").toArray())
                 dimensions.push_back(std::uint64_t(dimension.toInteger()));
-            const auto result = adapted({name.section(u'.', -1).toStdString(), counting(Shape(dimensions)), container.toStdString()}, {*kind});
+            const auto result = adapted(
+                {name.section(u'.', -1).toStdString(), counting(Shape(dimensions)), container.toStdString()}, {*kind});
             QVERIFY(result);
 
             const QString wanted = each.value(u"new_name").toString().section(u'.', -1);
@@ -89,7 +91,8 @@ private Q_SLOTS:
     void bothDirectionsInARowGiveTheTensorBack()
     {
         const TensorPtr weight = counting(Shape({2, 3}));
-        const auto back = adapted({"weight", weight, "Linear"}, {AdapterKind::PyTorchToBurn, AdapterKind::BurnToPyTorch});
+        const auto back =
+            adapted({"weight", weight, "Linear"}, {AdapterKind::PyTorchToBurn, AdapterKind::BurnToPyTorch});
         QVERIFY(back);
         QVERIFY(!back->isTransposed);
         QCOMPARE(valuesOf(*back->tensor), valuesOf(*weight));
@@ -98,8 +101,10 @@ private Q_SLOTS:
     void halfPrecisionGoesBothWaysButNotForBatchNorm()
     {
         QCOMPARE(adapted({"weight", counting(Shape({2})), "Linear"}, half)->tensor->info().dtype(), Dtype::F16);
-        QCOMPARE(adapted({"weight", counting(Shape({2}), Dtype::F16), "Linear"}, half)->tensor->info().dtype(), Dtype::F32);
-        QCOMPARE(adapted({"weight", counting(Shape({2}), Dtype::F64), "Linear"}, half)->tensor->info().dtype(), Dtype::F64);
+        QCOMPARE(adapted({"weight", counting(Shape({2}), Dtype::F16), "Linear"}, half)->tensor->info().dtype(),
+                 Dtype::F32);
+        QCOMPARE(adapted({"weight", counting(Shape({2}), Dtype::F64), "Linear"}, half)->tensor->info().dtype(),
+                 Dtype::F64);
         QVERIFY(!adapted({"gamma", counting(Shape({2})), "BatchNorm"}, half)->isChanged());
         QVERIFY(!adapted({"w", counting(Shape({2})), "Mine"}, half)->isChanged());
         QVERIFY(adapted({"weight", counting(Shape({2})), "Struct:Embedding"}, half)->isCast);
@@ -107,8 +112,8 @@ private Q_SLOTS:
 
     void aChainDoesOneAfterTheOther()
     {
-        const auto result =
-            adapted({"weight", counting(Shape({2, 3})), "Linear"}, {AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
+        const auto result = adapted({"weight", counting(Shape({2, 3})), "Linear"},
+                                    {AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
         QVERIFY(result->isTransposed && result->isCast);
         QCOMPARE(result->tensor->info().shape(), Shape({3, 2}));
         QCOMPARE(result->tensor->info().dtype(), Dtype::F16);
@@ -127,7 +132,8 @@ private Q_SLOTS:
 
     void namesAreReadBack()
     {
-        for (const AdapterKind kind : {AdapterKind::PyTorchToBurn, AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision})
+        for (const AdapterKind kind :
+             {AdapterKind::PyTorchToBurn, AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision})
             QCOMPARE(adapterFromName(nameOf(kind)), std::optional(kind));
         QVERIFY(!adapterFromName(u"pytorch"));
     }

@@ -59,9 +59,13 @@ ModelState net(bool isPyTorch, Layout layout, float seed, bool isTyped)
     if (!isTyped)
         return state;
     EditBuilder edit(state);
-    const std::initializer_list<std::pair<const char *, const char *>> types = {
-        {"conv", "Conv2d"},          {"batch", "BatchNorm"}, {"block.fc", "Linear"},           {"block.query", "Linear"},
-        {"block.norm", "LayerNorm"}, {"head", "Linear"},     {"tokens.embedding", "Embedding"}};
+    const std::initializer_list<std::pair<const char *, const char *>> types = {{"conv", "Conv2d"},
+                                                                                {"batch", "BatchNorm"},
+                                                                                {"block.fc", "Linear"},
+                                                                                {"block.query", "Linear"},
+                                                                                {"block.norm", "LayerNorm"},
+                                                                                {"head", "Linear"},
+                                                                                {"tokens.embedding", "Embedding"}};
     for (const auto &[path, type] : types)
         edit.setContainerType(at(state, path), type);
     return edit.state();
@@ -308,7 +312,8 @@ private Q_SLOTS:
         Task task;
         CompareOptions options;
         options.adapter = pair.choice;
-        const auto comparison = planComparison({pair.from, u"from"_s}, {pair.into, u"into"_s}, std::nullopt, options, task);
+        const auto comparison =
+            planComparison({pair.from, u"from"_s}, {pair.into, u"into"_s}, std::nullopt, options, task);
         QVERIFY(comparison);
         CopyAcrossRequest request;
         for (std::size_t i = 0; i < comparison->rows.size(); ++i)

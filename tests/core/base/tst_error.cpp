@@ -27,7 +27,8 @@ void TestError::theSentenceNamesWhatIsKnown_data()
     QTest::addColumn<QString>("sentence");
     QTest::newRow("nothing") << QString() << QString() << qint64(-1) << QStringLiteral("It broke.");
     QTest::newRow("a file") << QStringLiteral("a.bpk") << QString() << qint64(-1) << QStringLiteral("a.bpk: It broke.");
-    QTest::newRow("a tensor") << QString() << QStringLiteral("x.y") << qint64(-1) << QStringLiteral("It broke. (tensor x.y)");
+    QTest::newRow("a tensor") << QString() << QStringLiteral("x.y") << qint64(-1)
+                              << QStringLiteral("It broke. (tensor x.y)");
     QTest::newRow("an offset") << QString() << QString() << qint64(0) << QStringLiteral("It broke. (offset 0x0)");
     QTest::newRow("all") << QStringLiteral("a.bpk") << QStringLiteral("x.y") << qint64(8000)
                          << QStringLiteral("a.bpk: It broke. (tensor x.y, offset 0x1f40)");

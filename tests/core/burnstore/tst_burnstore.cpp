@@ -185,7 +185,8 @@ private Q_SLOTS:
         filter.addPath("b");
         filter.addRegex("(");
         filter.addPredicate([](std::string_view, std::string_view) { return false; });
-        QCOMPARE(filter.display(), std::string("PathFilter[regex: [Regex(\"^a\\\\.\")], paths: [\"b\"], predicates: 1]"));
+        QCOMPARE(filter.display(),
+                 std::string("PathFilter[regex: [Regex(\"^a\\\\.\")], paths: [\"b\"], predicates: 1]"));
         QCOMPARE(filter.droppedRegexes(), std::vector<std::string>{"("});
         filter.matchAll();
         QCOMPARE(filter.display(), std::string("PathFilter::all()"));
@@ -223,7 +224,8 @@ private Q_SLOTS:
     {
         QFETCH(const QJsonObject, golden);
         const BurnStoreFormat format = *burnStoreFor(golden[u"format"].toString());
-        const auto saved = burnSave(moduleOf(golden[u"from"].toString()), format, storeOptions(golden[u"save"].toObject()));
+        const auto saved =
+            burnSave(moduleOf(golden[u"from"].toString()), format, storeOptions(golden[u"save"].toObject()));
         if (const auto *error = std::get_if<std::string>(&saved)) {
             QCOMPARE(QString::fromStdString(*error), golden[u"save_error"].toString());
             return;
@@ -313,9 +315,10 @@ private Q_SLOTS:
         options.allowPartial = true;
         const BurnLoad load = burnLoad(file, BurnStoreFormat::Pytorch, module, options);
         QVERIFY(load.ok());
-        QCOMPARE(load.ok()->debugText(),
-                 std::string("ApplyResult { applied: [\"fc.weight\"], skipped: [], missing: [\"ln.beta\", \"ln.gamma\"], "
-                             "unused: [\"ln.bias\", \"ln.weight\"], errors: [] }"));
+        QCOMPARE(
+            load.ok()->debugText(),
+            std::string("ApplyResult { applied: [\"fc.weight\"], skipped: [], missing: [\"ln.beta\", \"ln.gamma\"], "
+                        "unused: [\"ln.bias\", \"ln.weight\"], errors: [] }"));
         QVERIFY(load.remarks.join(u' ').contains(u"no effect"));
     }
 
@@ -351,12 +354,14 @@ private Q_SLOTS:
         BurnStoreOptions options;
         options.validate = false;
         const std::vector<ModuleParameter> module = {parameter("w", {"M"}, {0})};
-        const BurnLoad load = burnLoad({{"w", Dtype::F32, {0}, "PanicError(\"p\")"}}, BurnStoreFormat::Pytorch, module, options);
+        const BurnLoad load =
+            burnLoad({{"w", Dtype::F32, {0}, "PanicError(\"p\")"}}, BurnStoreFormat::Pytorch, module, options);
         QVERIFY(load.ok());
         QCOMPARE(textOf(load.ok()->errors.at(0)),
                  std::string("Load error for 'w': Failed to load tensor data: PanicError(\"p\")"));
-        QCOMPARE(debugTextOf(load.ok()->errors),
-                 std::string("[LoadError { path: \"w\", message: \"Failed to load tensor data: PanicError(\\\"p\\\")\" }]"));
+        QCOMPARE(
+            debugTextOf(load.ok()->errors),
+            std::string("[LoadError { path: \"w\", message: \"Failed to load tensor data: PanicError(\\\"p\\\")\" }]"));
     }
 
     void errorsThatBurnNeverRaisesHaveItsWords()
@@ -370,7 +375,8 @@ private Q_SLOTS:
 
     void unsupportedTypesFailTheWholeSafetensorsFile()
     {
-        const BurnLoad load = burnLoad({{"a", Dtype::F32, {1}}, {"b", Dtype::F8E4M3, {1}}}, BurnStoreFormat::Safetensors, {}, {});
+        const BurnLoad load =
+            burnLoad({{"a", Dtype::F32, {1}}, {"b", Dtype::F8E4M3, {1}}}, BurnStoreFormat::Safetensors, {}, {});
         QCOMPARE(load.error(), std::string("Unsupported dtype: F8_E4M3"));
     }
 

@@ -82,7 +82,10 @@ QString topLevel(const Mapped &mapped)
     const ByteMap::Part &file = mapped.layout.part(ByteMap::file);
     for (ByteMap::Index i = file.firstChild; i < file.firstChild + file.childCount; ++i) {
         const ByteMap::Part &part = mapped.layout.part(i);
-        words += u"%1 %2+%3 %4"_s.arg(kindOf(part)).arg(part.begin).arg(part.size()).arg(titleOf(mapped.layout, i, mapped.state));
+        words += u"%1 %2+%3 %4"_s.arg(kindOf(part))
+                     .arg(part.begin)
+                     .arg(part.size())
+                     .arg(titleOf(mapped.layout, i, mapped.state));
     }
     return words.join(u'\n');
 }
@@ -97,7 +100,8 @@ private Q_SLOTS:
     void everyByteOfAMappedFileIsInOnePart_data()
     {
         QTest::addColumn<QString>("path");
-        for (const char *folder : {"burn/cnn", "burn/mlp", "burn/collide", "burn/tiny", "burn/quantised", "safetensors", "pytorch"}) {
+        for (const char *folder :
+             {"burn/cnn", "burn/mlp", "burn/collide", "burn/tiny", "burn/quantised", "safetensors", "pytorch"}) {
             QDirIterator files(fixtures + QLatin1StringView(folder), QDir::Files);
             while (files.hasNext()) {
                 const QString path = files.next();

@@ -25,7 +25,8 @@ Expected<Found> opened(const QString &path, bool readablePart)
 {
     Task task;
     Diagnostics flaws;
-    BURNISH_TRY(OpenedFile file, openFile(path, task, flaws, {}, readablePart ? CutOff::TakeWholeTensors : CutOff::Refuse));
+    BURNISH_TRY(OpenedFile file,
+                openFile(path, task, flaws, {}, readablePart ? CutOff::TakeWholeTensors : CutOff::Refuse));
     return Found{std::move(file.opened.model.state), std::move(file.part)};
 }
 

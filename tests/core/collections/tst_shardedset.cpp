@@ -60,7 +60,8 @@ private Q_SLOTS:
     void aMissingFileIsToldAndTheRestIsRead()
     {
         Diagnostics diagnostics;
-        const auto set = opened(hostileFolder + QStringLiteral("index_missing_file.safetensors.index.json"), diagnostics);
+        const auto set =
+            opened(hostileFolder + QStringLiteral("index_missing_file.safetensors.index.json"), diagnostics);
         QVERIFY(set);
         QCOMPARE(set->model.state.tensors().size(), std::size_t(1));
         QCOMPARE(diagnostics.total(), std::size_t(1));

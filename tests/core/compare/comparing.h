@@ -36,7 +36,8 @@ inline ModelState digitsOfPyTorch()
 inline TensorPtr numbers(const std::vector<float> &values, Dtype dtype = Dtype::F32, std::optional<Shape> shape = {})
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     const Shape own = shape ? *shape : Shape{std::uint64_t(values.size())};
     return *makeCast(*makeStoredTensor(*TensorInfo::make(Dtype::F32, own), source, 0), dtype);
 }
@@ -100,7 +101,8 @@ inline QStringList lines(const Comparison &comparison)
     QStringList list;
     for (const ComparedRow &row : comparison.rows) {
         QString line = QString::fromStdString(row.path) + QStringLiteral(": ") + nameOf(row.relation);
-        const auto addOther = [&](const QString &word, const ModelState &state, const std::optional<ComparedSide> &side) {
+        const auto addOther = [&](const QString &word, const ModelState &state,
+                                  const std::optional<ComparedSide> &side) {
             const std::string path = side ? state.path(side->node) : row.path;
             if (path != row.path)
                 line += word + QString::fromStdString(path);

@@ -45,10 +45,11 @@ CompareTree::Index itemAt(const CompareTree &tree, std::string_view path)
 QByteArray report(const Comparison &comparison, CompareReportFormat format, const CompareReportOptions &options = {})
 {
     QByteArray text;
-    const auto written = writeCompareReport(comparison, format, options, [&](const QByteArray &piece) -> Expected<void> {
-        text += piece;
-        return {};
-    });
+    const auto written =
+        writeCompareReport(comparison, format, options, [&](const QByteArray &piece) -> Expected<void> {
+            text += piece;
+            return {};
+        });
     if (!written)
         qFatal("%s", qPrintable(written.error().sentence()));
     return text;
@@ -83,8 +84,9 @@ private Q_SLOTS:
         const ModelState right = modelOf({{"h.0.w", numbers({1})}, {"h.0.b", numbers({2})}, {"h.1.w", numbers({1})}});
         const Comparison comparison = compared(left, right);
         const CompareTree tree(comparison);
-        QCOMPARE(drawn(tree, comparison), (QStringList{u"h values"_s, u" 0 values"_s, u"  w equal"_s, u"  b values"_s,
-                                                       u" 1 only-right"_s, u"  w only-right"_s, u"old only-left"_s, u" w only-left"_s}));
+        QCOMPARE(drawn(tree, comparison),
+                 (QStringList{u"h values"_s, u" 0 values"_s, u"  w equal"_s, u"  b values"_s, u" 1 only-right"_s,
+                              u"  w only-right"_s, u"old only-left"_s, u" w only-left"_s}));
         QCOMPARE(tree.leftName(comparison, itemAt(tree, "h.1")), std::string());
         QCOMPARE(tree.rightName(comparison, itemAt(tree, "h.1")), std::string("1"));
         QCOMPARE(tree.rowsBelow(itemAt(tree, "h.0")), (std::vector<std::size_t>{0, 1}));
@@ -112,7 +114,8 @@ private Q_SLOTS:
             first.insert(first.end(), second.begin(), second.end());
             return first;
         };
-        const Comparison parts = compared(modelOf({{"m.x", numbers(a)}, {"m.y", numbers(c)}}), modelOf({{"m.x", numbers(b)}, {"m.y", numbers(d)}}));
+        const Comparison parts = compared(modelOf({{"m.x", numbers(a)}, {"m.y", numbers(c)}}),
+                                          modelOf({{"m.x", numbers(b)}, {"m.y", numbers(d)}}));
         const Comparison whole = compared(modelOf({{"t", numbers(both(a, c))}}), modelOf({{"t", numbers(both(b, d))}}));
         const CompareTree tree(parts);
         const TensorDifference sum = tree.summary(parts, itemAt(tree, "m")).difference;
@@ -135,7 +138,8 @@ private Q_SLOTS:
         const CompareSummary summary = tree.summary(comparison, itemAt(tree, "n"));
         QCOMPARE(summary.difference.relativeDifference, 1.0);
         QCOMPARE(summary.counts.total(), std::size_t(2));
-        const Comparison integers = compared(modelOf({{"n.q", numbers({3}, Dtype::I8)}}), modelOf({{"n.q", numbers({6}, Dtype::I8)}}));
+        const Comparison integers =
+            compared(modelOf({{"n.q", numbers({3}, Dtype::I8)}}), modelOf({{"n.q", numbers({6}, Dtype::I8)}}));
         QCOMPARE(CompareTree(integers).summary(integers, CompareTree::root).difference.relativeDifference, 1.0);
     }
 
@@ -145,11 +149,12 @@ private Q_SLOTS:
         CompareTree tree(comparison);
         QCOMPARE(tree.summary(comparison, CompareTree::root).relation(), Relation::Pending);
         Task task;
-        QVERIFY(compareNumbers(comparison, {}, CompareDepth::Numbers, task, [&](std::size_t row, ComparedNumbers numbers) {
-            const Relation before = comparison.rows[row].relation;
-            comparison.rows[row].take(std::move(numbers));
-            tree.update(comparison, row, before);
-        }));
+        QVERIFY(
+            compareNumbers(comparison, {}, CompareDepth::Numbers, task, [&](std::size_t row, ComparedNumbers numbers) {
+                const Relation before = comparison.rows[row].relation;
+                comparison.rows[row].take(std::move(numbers));
+                tree.update(comparison, row, before);
+            }));
         const CompareTree fresh(comparison);
         for (CompareTree::Index i = 0; i < tree.size(); ++i) {
             const CompareSummary now = tree.summary(comparison, i);
@@ -161,7 +166,8 @@ private Q_SLOTS:
         // A row that is compared again does not count twice.
         const ComparedRow old = comparison.rows[3];
         tree.update(comparison, 3, old.relation, true);
-        QCOMPARE(tree.summary(comparison, CompareTree::root).difference, fresh.summary(comparison, CompareTree::root).difference);
+        QCOMPARE(tree.summary(comparison, CompareTree::root).difference,
+                 fresh.summary(comparison, CompareTree::root).difference);
     }
 
     void namesOfAnyDepthMakeAFlatTree()
@@ -169,7 +175,8 @@ private Q_SLOTS:
         std::string deep = "a";
         for (int i = 0; i < 3000; ++i)
             deep += ".a";
-        const Comparison comparison = compared(flat({deep.c_str(), ".", "..x", "a"}), flat({deep.c_str(), ".", "..x", "a"}));
+        const Comparison comparison =
+            compared(flat({deep.c_str(), ".", "..x", "a"}), flat({deep.c_str(), ".", "..x", "a"}));
         const CompareTree tree(comparison);
         QVERIFY(tree.size() < 300);
         QCOMPARE(tree.counts(comparison, CompareTree::root)[Relation::Equal], std::size_t(4));
@@ -183,7 +190,8 @@ private Q_SLOTS:
         add("wte.weight");
         for (int i = 0; i < 3; ++i) {
             const std::string layer = "h." + std::to_string(i) + '.';
-            for (const char *name : {"ln_1.weight", "ln_1.bias", "attn.c_attn.weight", "mlp.fc.0.weight", "mlp.fc.1.weight"})
+            for (const char *name :
+                 {"ln_1.weight", "ln_1.bias", "attn.c_attn.weight", "mlp.fc.0.weight", "mlp.fc.1.weight"})
                 add(layer + name);
         }
         add("ln_f.weight");
@@ -205,7 +213,8 @@ private Q_SLOTS:
         const Comparison comparison =
             compared(flat({"encoder.0.w", "encoder.1.w", "decoder.0.w", "decoder.1.w", "head.w"}), flat({}));
         const DepthStrip strip = depthStrip(comparison);
-        QCOMPARE(titles(strip), (QStringList{u"encoder.0"_s, u"encoder.1"_s, u"decoder.0"_s, u"decoder.1"_s, u"head"_s}));
+        QCOMPARE(titles(strip),
+                 (QStringList{u"encoder.0"_s, u"encoder.1"_s, u"decoder.0"_s, u"decoder.1"_s, u"head"_s}));
         QCOMPARE(texts(strip.roles), QStringList{u"w"_s});
     }
 
@@ -214,7 +223,8 @@ private Q_SLOTS:
         const Comparison comparison = compared(digits("digits-base.mpk"), digits("digits-base.bpk"));
         const DepthStrip strip = depthStrip(comparison);
         QVERIFY(!strip.hasLayers());
-        QCOMPARE(titles(strip), (QStringList{u"conv1"_s, u"norm1"_s, u"conv2"_s, u"norm2"_s, u"fc1"_s, u"norm3"_s, u"fc2"_s}));
+        QCOMPARE(titles(strip),
+                 (QStringList{u"conv1"_s, u"norm1"_s, u"conv2"_s, u"norm2"_s, u"fc1"_s, u"norm3"_s, u"fc2"_s}));
     }
 
     void manyExpertsAreOneRole()
@@ -222,7 +232,9 @@ private Q_SLOTS:
         StateBuilder builder;
         for (int layer = 0; layer < 2; ++layer) {
             for (int expert = 0; expert < 64; ++expert)
-                builder.addTensorAt("layers." + std::to_string(layer) + ".experts." + std::to_string(expert) + ".w1.weight", numbers({1}));
+                builder.addTensorAt("layers." + std::to_string(layer) + ".experts." + std::to_string(expert) +
+                                        ".w1.weight",
+                                    numbers({1}));
         }
         const ModelState model = builder.finish();
         const DepthStrip strip = depthStrip(compared(model, model));
@@ -232,8 +244,10 @@ private Q_SLOTS:
 
     void reportsTellTheSame()
     {
-        const ModelState left = modelOf({{"a.w", numbers({1, 2})}, {"a.\"q\",w", numbers({std::nanf(""), 2})}, {"gone", numbers({1})}});
-        const ModelState right = modelOf({{"a.w", numbers({1, 3})}, {"a.\"q\",w", numbers({1, 2})}, {"<b>new", numbers({1})}});
+        const ModelState left =
+            modelOf({{"a.w", numbers({1, 2})}, {"a.\"q\",w", numbers({std::nanf(""), 2})}, {"gone", numbers({1})}});
+        const ModelState right =
+            modelOf({{"a.w", numbers({1, 3})}, {"a.\"q\",w", numbers({1, 2})}, {"<b>new", numbers({1})}});
         const Comparison comparison = compared(left, right);
 
         const QJsonObject json = QJsonDocument::fromJson(report(comparison, CompareReportFormat::Json)).object();
@@ -243,7 +257,8 @@ private Q_SLOTS:
 
         const QList<QByteArray> csv = report(comparison, CompareReportFormat::Csv).split('\n');
         QCOMPARE(csv.size(), qsizetype(6));
-        QVERIFY(std::ranges::any_of(csv, [](const QByteArray &line) { return line.startsWith("\"a.\"\"q\"\",w\",values,"); }));
+        QVERIFY(std::ranges::any_of(
+            csv, [](const QByteArray &line) { return line.startsWith("\"a.\"\"q\"\",w\",values,"); }));
 
         const QByteArray text = report(comparison, CompareReportFormat::Text);
         QVERIFY(text.contains("The models differ. 4 of 4 row"));
@@ -265,8 +280,8 @@ private Q_SLOTS:
     void anErrorOfWritingEndsTheReport()
     {
         const Comparison comparison = compared(flat({"a", "b"}), flat({"a"}));
-        for (const CompareReportFormat format : {CompareReportFormat::Text, CompareReportFormat::Csv, CompareReportFormat::Json,
-                                                 CompareReportFormat::Html}) {
+        for (const CompareReportFormat format : {CompareReportFormat::Text, CompareReportFormat::Csv,
+                                                 CompareReportFormat::Json, CompareReportFormat::Html}) {
             int pieces = 0;
             const auto written = writeCompareReport(comparison, format, {}, [&](const QByteArray &) -> Expected<void> {
                 ++pieces;
@@ -280,9 +295,11 @@ private Q_SLOTS:
     void whatRoundingExplainsIsTold()
     {
         const TensorPtr exact = numbers({0.1F, 0.2F, 1, 2});
-        const Comparison comparison = compared(modelOf({{"t", exact}}), modelOf({{"t", *makeCast(exact, Dtype::BF16)}}));
+        const Comparison comparison =
+            compared(modelOf({{"t", exact}}), modelOf({{"t", *makeCast(exact, Dtype::BF16)}}));
         const QString sentence = describe(comparison.rows[0]);
-        QVERIFY2(sentence.contains(u"F32"_s) && sentence.contains(u"BF16"_s) && sentence.contains(u"100 % of the changes"_s),
+        QVERIFY2(sentence.contains(u"F32"_s) && sentence.contains(u"BF16"_s) &&
+                     sentence.contains(u"100 % of the changes"_s),
                  qPrintable(sentence));
     }
 };

@@ -66,10 +66,12 @@ private Q_SLOTS:
         CompareOptions options;
         options.selection.excludes = {u"num_batches_tracked"_s};
         for (const bool turned : {false, true}) {
-            const Comparison comparison = turned ? compared(pytorch, record, options) : compared(record, pytorch, options);
+            const Comparison comparison =
+                turned ? compared(pytorch, record, options) : compared(record, pytorch, options);
             QCOMPARE(comparison.rows.size(), std::size_t(18));
-            QVERIFY(lines(comparison).contains(turned ? u"norm1.gamma: equal left norm1.weight"_s
-                                                      : u"norm1.weight: equal left norm1.gamma"_s));
+            QVERIFY(lines(comparison)
+                        .contains(turned ? u"norm1.gamma: equal left norm1.weight"_s
+                                         : u"norm1.weight: equal left norm1.gamma"_s));
             QCOMPARE(countRelations(comparison)[Relation::Equal], std::size_t(18));
             QVERIFY(areEqual(comparison, {}));
         }
@@ -78,8 +80,9 @@ private Q_SLOTS:
     void everyFixtureEqualsItself_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *folder : {"burn/mlp", "burn/cnn", "burn/rnn", "burn/transformer", "burn/quantised", "burn/tiny",
-                                   "burn/optimizer-adam", "burn/collide", "pytorch", "safetensors", "migration"}) {
+        for (const char *folder :
+             {"burn/mlp", "burn/cnn", "burn/rnn", "burn/transformer", "burn/quantised", "burn/tiny",
+              "burn/optimizer-adam", "burn/collide", "pytorch", "safetensors", "migration"}) {
             QDirIterator files(QStringLiteral(BURNISH_FIXTURES "/") + QLatin1String(folder), QDir::Files);
             while (files.hasNext()) {
                 const QString file = files.next();
@@ -103,7 +106,8 @@ private Q_SLOTS:
         const Comparison comparison = compared(one->model.state, other->model.state);
         for (const ComparedRow &row : comparison.rows)
             QVERIFY2(row.relation == Relation::Equal, qPrintable(lines(comparison).join(u'\n')));
-        QVERIFY(areEqual(compared(one->model.state, other->model.state, {}, CompareDepth::Relations), {.countsMetadata = true}));
+        QVERIFY(areEqual(compared(one->model.state, other->model.state, {}, CompareDepth::Relations),
+                         {.countsMetadata = true}));
     }
 
     void rowsStandInTheRightsOrder()
@@ -179,15 +183,17 @@ private Q_SLOTS:
         const ModelState left = modelOf({{"same", numbers({1, 2})},
                                          {"layers.0.fc.weight", numbers({1, 2, 3, 4, 5, 6}, Dtype::F32, Shape{2, 3})},
                                          {"layers.1.fc.weight", numbers({6, 5, 4, 3, 2, 1}, Dtype::F32, Shape{2, 3})}});
-        const ModelState right = modelOf({{"same", numbers({1, 2})},
-                                          {"blocks.0.linear.weight", numbers({1, 4, 2, 5, 3, 6}, Dtype::F32, Shape{3, 2})},
-                                          {"blocks.1.linear.weight", numbers({6, 5, 4, 3, 2, 1}, Dtype::F32, Shape{2, 3})}});
+        const ModelState right =
+            modelOf({{"same", numbers({1, 2})},
+                     {"blocks.0.linear.weight", numbers({1, 4, 2, 5, 3, 6}, Dtype::F32, Shape{3, 2})},
+                     {"blocks.1.linear.weight", numbers({6, 5, 4, 3, 2, 1}, Dtype::F32, Shape{2, 3})}});
         CompareOptions options;
         QCOMPARE(countRelations(compared(left, right, options)).different(), std::size_t(4));
         options.alignment = Alignment::ByMatch;
         const Comparison comparison = compared(left, right, options);
-        QCOMPARE(lines(comparison), (QStringList{u"same: equal"_s, u"blocks.0.linear.weight: equal left layers.0.fc.weight"_s,
-                                                 u"blocks.1.linear.weight: equal left layers.1.fc.weight"_s}));
+        QCOMPARE(lines(comparison),
+                 (QStringList{u"same: equal"_s, u"blocks.0.linear.weight: equal left layers.0.fc.weight"_s,
+                              u"blocks.1.linear.weight: equal left layers.1.fc.weight"_s}));
         QVERIFY(comparison.rows[1].left->isTransposed && comparison.rows[1].left->isRenamed);
     }
 
@@ -210,7 +216,8 @@ private Q_SLOTS:
     void shapesPairWhateverTheNames()
     {
         const ModelState left = modelOf({{"a", numbers({1, 2, 3})}, {"b", numbers({4, 5})}, {"c", numbers({6, 7, 8})}});
-        const ModelState right = modelOf({{"x", numbers({1, 2, 3})}, {"a", numbers({6, 7, 8})}, {"z", numbers({4, 5, 6, 7})}});
+        const ModelState right =
+            modelOf({{"x", numbers({1, 2, 3})}, {"a", numbers({6, 7, 8})}, {"z", numbers({4, 5, 6, 7})}});
         CompareOptions options;
         options.alignment = Alignment::ByShape;
         QCOMPARE(lines(compared(left, right, options)),
@@ -289,7 +296,8 @@ private Q_SLOTS:
         const float otherNan = std::bit_cast<float>(0x7fc01234U);
         for (const CompareDepth depth : {CompareDepth::Numbers, CompareDepth::Relations}) {
             QCOMPARE(relationOf(numbers({0, notANumber, 1}), numbers({-0.0F, otherNan, 1}), depth), Relation::Equal);
-            QCOMPARE(relationOf(numbers({notANumber, notANumber}), numbers({notANumber, notANumber}), depth), Relation::Equal);
+            QCOMPARE(relationOf(numbers({notANumber, notANumber}), numbers({notANumber, notANumber}), depth),
+                     Relation::Equal);
             QCOMPARE(relationOf(numbers({notANumber}), numbers({0}), depth), Relation::ValuesDiffer);
             QCOMPARE(relationOf(numbers({infinity}), numbers({-infinity}), depth), Relation::ValuesDiffer);
         }
@@ -320,7 +328,8 @@ private Q_SLOTS:
         const auto complex = [](float real, float imaginary) {
             const std::array parts = {real, imaginary};
             const auto bytes = std::as_bytes(std::span(parts));
-            auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), u"memory"_s);
+            auto source =
+                std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), u"memory"_s);
             return *makeStoredTensor(*TensorInfo::make(Dtype::C64, Shape{1}), source, 0);
         };
         for (const CompareDepth depth : {CompareDepth::Numbers, CompareDepth::Relations})
@@ -341,7 +350,8 @@ private Q_SLOTS:
     void valuesAreComparedByWhatTheyMean()
     {
         const auto relation = [](std::optional<Value> left, std::optional<Value> right, bool record = true) {
-            const Comparison comparison = compared(withValues({{"v", std::move(left)}}, record), withValues({{"v", std::move(right)}}, record));
+            const Comparison comparison =
+                compared(withValues({{"v", std::move(left)}}, record), withValues({{"v", std::move(right)}}, record));
             return comparison.rows.size() < 2 ? Relation::Pending : comparison.rows[1].relation;
         };
         QCOMPARE(relation(std::int64_t(3), std::uint64_t(3)), Relation::Equal);
@@ -377,14 +387,15 @@ private Q_SLOTS:
         const ModelState both = modelOf({{"wte.weight", shared}, {"h.w", numbers({5})}, {"lm_head.weight", shared}});
         const ModelState one = modelOf({{"wte.weight", numbers({1, 2, 3})}, {"h.w", numbers({5})}});
         const Comparison comparison = compared(one, both);
-        QCOMPARE(lines(comparison), (QStringList{u"wte.weight: equal"_s, u"h.w: equal"_s,
-                                                 u"lm_head.weight: equal left wte.weight"_s}));
+        QCOMPARE(lines(comparison),
+                 (QStringList{u"wte.weight: equal"_s, u"h.w: equal"_s, u"lm_head.weight: equal left wte.weight"_s}));
         QVERIFY(comparison.rows[2].left->isTied && !comparison.rows[0].left->isTied);
         QCOMPARE(comparison.warnings.size(), std::size_t(1));
         QVERIFY(areEqual(comparison, {}));
         QVERIFY(areEqual(compared(both, one), {}));
         // What is not tied is missing.
-        const ModelState untied = modelOf({{"wte.weight", numbers({1, 2, 3})}, {"h.w", numbers({5})}, {"lm_head.weight", numbers({1, 2, 3})}});
+        const ModelState untied = modelOf(
+            {{"wte.weight", numbers({1, 2, 3})}, {"h.w", numbers({5})}, {"lm_head.weight", numbers({1, 2, 3})}});
         QVERIFY(!areEqual(compared(one, untied), {}));
     }
 
@@ -472,8 +483,9 @@ private Q_SLOTS:
         StateBuilder builders[2];
         for (std::size_t i = 0; i < tensors; ++i) {
             for (StateBuilder &builder : builders)
-                builder.addTensorAt("t" + std::to_string(i), *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{elements}), source,
-                                                                               &builder == &builders[0] ? 0 : 4));
+                builder.addTensorAt("t" + std::to_string(i),
+                                    *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{elements}), source,
+                                                      &builder == &builders[0] ? 0 : 4));
         }
         const Comparison comparison = aligned(builders[0].finish(), builders[1].finish());
         for (const CompareDepth depth : {CompareDepth::Numbers, CompareDepth::Relations}) {

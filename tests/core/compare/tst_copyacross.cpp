@@ -37,7 +37,8 @@ Comparison afterCopyingAll(const Comparison &comparison, CopyDirection direction
     const ChangeSet change = copied(comparison, "", direction);
     const bool toRight = direction == CopyDirection::ToRight;
     const ModelState changed = after(toRight ? comparison.right.state : comparison.left.state, change);
-    return toRight ? compared(comparison.left.state, changed, options) : compared(changed, comparison.right.state, options);
+    return toRight ? compared(comparison.left.state, changed, options)
+                   : compared(changed, comparison.right.state, options);
 }
 
 } // namespace
@@ -49,11 +50,13 @@ class TestCopyAcross : public QObject
 private Q_SLOTS:
     void aModuleIsCopiedBitByBit()
     {
-        const Comparison comparison = compared(digits("digits-rotated.safetensors"), digits("digits-noisy.safetensors"));
+        const Comparison comparison =
+            compared(digits("digits-rotated.safetensors"), digits("digits-noisy.safetensors"));
         const ChangeSet change = copied(comparison, "conv1", CopyDirection::ToRight);
         QCOMPARE(change.text, u"Copy conv1 from left (2 tensor(s))"_s);
         const ModelState changed = after(comparison.right.state, change);
-        QCOMPARE(changed.node(at(changed, "conv1.weight")).tensor, comparison.left.state.node(at(comparison.left.state, "conv1.weight")).tensor);
+        QCOMPARE(changed.node(at(changed, "conv1.weight")).tensor,
+                 comparison.left.state.node(at(comparison.left.state, "conv1.weight")).tensor);
         const Comparison again = compared(comparison.left.state, changed);
         for (const ComparedRow &row : again.rows)
             QCOMPARE(row.relation == Relation::Equal, row.path.starts_with("conv1.") || row.path.ends_with("tracked"));
@@ -179,7 +182,8 @@ private Q_SLOTS:
         };
         const ModelState three = record(std::int64_t(3));
         const Comparison comparison = compared(three, record(std::int64_t(4)));
-        QCOMPARE(listing(after(comparison.right.state, copied(comparison, "", CopyDirection::ToRight))), listing(three));
+        QCOMPARE(listing(after(comparison.right.state, copied(comparison, "", CopyDirection::ToRight))),
+                 listing(three));
         const Comparison empty = compared(three, record(std::nullopt));
         QCOMPARE(listing(after(empty.right.state, copied(empty, "", CopyDirection::ToRight))), listing(three));
     }

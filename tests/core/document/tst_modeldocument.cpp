@@ -64,8 +64,7 @@ void ModelDocumentTest::savedStateStaysUntilReplaced()
     QVERIFY(document.apply(*planRename(document.state(), at(document.state(), "head"), "tail")));
     QVERIFY(document.savedState().find("head.weight"));
     QSignalSpy spy(&document, &ModelDocument::reset);
-    document.replaceOpened(document.state(), QStringLiteral("/folder/b.bpk"), nullptr,
-                           QStringLiteral("detail"));
+    document.replaceOpened(document.state(), QStringLiteral("/folder/b.bpk"), nullptr, QStringLiteral("detail"));
     QCOMPARE(spy.size(), qsizetype(1));
     QVERIFY(document.savedState().find("tail.weight"));
     QCOMPARE(document.displayName(), QStringLiteral("b.bpk"));
@@ -76,8 +75,7 @@ void ModelDocumentTest::namedAfterItsFile()
 {
     const ModelDocument unnamed(ModelState(), QString(), nullptr, QString(), Diagnostics());
     QCOMPARE(unnamed.displayName(), QStringLiteral("Untitled"));
-    const ModelDocument named(ModelState(), QStringLiteral("/a/b/model.mpk.gz"), nullptr, QString(),
-                              Diagnostics());
+    const ModelDocument named(ModelState(), QStringLiteral("/a/b/model.mpk.gz"), nullptr, QString(), Diagnostics());
     QCOMPARE(named.displayName(), QStringLiteral("model.mpk.gz"));
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/changeset.h"
 #include "core/edit/editbuilder.h"
-#include "core/graft/graft.h"
-#include "core/merge/pairblend.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
+#include "core/graft/graft.h"
+#include "core/merge/pairblend.h"
 #include "support/modelmaking.h"
 
 #include <random>
@@ -75,8 +75,7 @@ Expected<ChangeSet> randomEdit(const ModelState &state, Random &random)
     case 5:
         return planTranspose(state, some);
     case 6:
-        return planSetValue(state, one,
-                            random() % 2 ? std::optional<Value>(std::int64_t(random() % 9)) : std::nullopt);
+        return planSetValue(state, one, random() % 2 ? std::optional<Value>(std::int64_t(random() % 9)) : std::nullopt);
     case 7:
         return planSetContainerType(state, {&one, 1}, random() % 2 ? "Linear" : "");
     case 8: {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/editmarks.h"
 #include "core/edit/editbuilder.h"
+#include "core/edit/editmarks.h"
 #include "core/edit/nodeedits.h"
 #include "core/tensor/blend.h"
 #include "support/modelmaking.h"
@@ -141,8 +141,7 @@ void EditMarksTest::removedNodesAreListed()
 void EditMarksTest::addedNodesAreMarked()
 {
     const ModelState saved = sample();
-    const ModelState state =
-        after(saved, planDuplicate(saved, {{at(saved, "other"), at(saved, "blocks.0.bias")}}));
+    const ModelState state = after(saved, planDuplicate(saved, {{at(saved, "other"), at(saved, "blocks.0.bias")}}));
     const EditMarks marks(saved, state);
     QCOMPARE(marks.mark(at(state, "blocks.0.bias_2")), EditMark::Added);
     QCOMPARE(marks.mark(at(state, "other_2")), EditMark::Added);

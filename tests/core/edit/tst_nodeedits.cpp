@@ -76,21 +76,20 @@ void NodeEditsTest::renames_data()
     QTest::addColumn<QString>("newPath");
     QTest::addColumn<QString>("text");
 
-    QTest::newRow("a module") << QStringLiteral("head") << QStringLiteral("classifier")
-                              << QStringLiteral("classifier") << QStringLiteral("Rename head to classifier");
+    QTest::newRow("a module") << QStringLiteral("head") << QStringLiteral("classifier") << QStringLiteral("classifier")
+                              << QStringLiteral("Rename head to classifier");
     QTest::newRow("a tensor") << QStringLiteral("blocks.1.weight") << QStringLiteral("w")
-                              << QStringLiteral("blocks.1.w")
-                              << QStringLiteral("Rename blocks.1.weight to w");
-    QTest::newRow("a dot makes a module") << QStringLiteral("head") << QStringLiteral("a.b")
-                                          << QStringLiteral("a.b") << QStringLiteral("Rename head to a.b");
+                              << QStringLiteral("blocks.1.w") << QStringLiteral("Rename blocks.1.weight to w");
+    QTest::newRow("a dot makes a module") << QStringLiteral("head") << QStringLiteral("a.b") << QStringLiteral("a.b")
+                                          << QStringLiteral("Rename head to a.b");
     QTest::newRow("a dot enters a module")
         << QStringLiteral("epoch") << QStringLiteral("head.epoch") << QStringLiteral("head.epoch")
         << QStringLiteral("Rename epoch to head.epoch");
     QTest::newRow("a module into a new one of its own name")
         << QStringLiteral("head") << QStringLiteral("head.inner") << QStringLiteral("head.inner")
         << QStringLiteral("Rename head to head.inner");
-    QTest::newRow("a name beyond ASCII") << QStringLiteral("head") << QStringLiteral("分类")
-                                         << QStringLiteral("分类") << QStringLiteral("Rename head to 分类");
+    QTest::newRow("a name beyond ASCII") << QStringLiteral("head") << QStringLiteral("分类") << QStringLiteral("分类")
+                                         << QStringLiteral("Rename head to 分类");
 }
 
 void NodeEditsTest::renames()
@@ -117,16 +116,13 @@ void NodeEditsTest::refusesNames_data()
     QTest::newRow("one that exists below")
         << QStringLiteral("epoch") << QStringLiteral("head.weight")
         << QStringLiteral("epoch cannot take the place of head.weight, which exists.");
-    QTest::newRow("a value as a module")
-        << QStringLiteral("head") << QStringLiteral("epoch.x")
-        << QStringLiteral("head cannot take the place of epoch, which exists.");
-    QTest::newRow("nothing") << QStringLiteral("head") << QString()
-                             << QStringLiteral("A name cannot be empty.");
+    QTest::newRow("a value as a module") << QStringLiteral("head") << QStringLiteral("epoch.x")
+                                         << QStringLiteral("head cannot take the place of epoch, which exists.");
+    QTest::newRow("nothing") << QStringLiteral("head") << QString() << QStringLiteral("A name cannot be empty.");
     QTest::newRow("an empty part") << QStringLiteral("head") << QStringLiteral("a..b")
                                    << QStringLiteral("A part of the name is empty.");
     QTest::newRow("an element's") << QStringLiteral("blocks.0") << QStringLiteral("first")
-                                  << QStringLiteral(
-                                         "blocks.0 is an element of a sequence: its name is its position.");
+                                  << QStringLiteral("blocks.0 is an element of a sequence: its name is its position.");
     QTest::newRow("into a sequence") << QStringLiteral("head") << QStringLiteral("blocks.2")
                                      << QStringLiteral("blocks is a sequence: drag the node there instead.");
 }
@@ -175,10 +171,9 @@ void NodeEditsTest::copiesGetNamesAndIdsOfTheirOwn()
     const ModelState state = sample();
     const ModelState once = after(state, planDuplicate(state, {{at(state, "head")}}));
     const ModelState twice = after(once, planDuplicate(once, {{at(once, "head")}}));
-    QCOMPARE(paths(twice).mid(6, 6),
-             (QStringList{QStringLiteral("head.weight"), QStringLiteral("head.scales"),
-                          QStringLiteral("head_3.weight"), QStringLiteral("head_3.scales"),
-                          QStringLiteral("head_2.weight"), QStringLiteral("head_2.scales")}));
+    QCOMPARE(paths(twice).mid(6, 6), (QStringList{QStringLiteral("head.weight"), QStringLiteral("head.scales"),
+                                                  QStringLiteral("head_3.weight"), QStringLiteral("head_3.scales"),
+                                                  QStringLiteral("head_2.weight"), QStringLiteral("head_2.scales")}));
     const auto id = twice.node(at(twice, "head_2.weight")).paramId;
     QVERIFY(id && id->bits != 9);
     QVERIFY(!twice.node(at(twice, "head_2.scales")).paramId);
@@ -219,9 +214,9 @@ void NodeEditsTest::moves_data()
     QTest::addColumn<int>("position");
     QTest::addColumn<QStringList>("children");
 
-    QTest::newRow("into another module")
-        << QStringList{QStringLiteral("epoch")} << QStringLiteral("head") << 1
-        << QStringList{QStringLiteral("weight"), QStringLiteral("epoch"), QStringLiteral("scales")};
+    QTest::newRow("into another module") << QStringList{QStringLiteral("epoch")} << QStringLiteral("head") << 1
+                                         << QStringList{QStringLiteral("weight"), QStringLiteral("epoch"),
+                                                        QStringLiteral("scales")};
     QTest::newRow("down among its siblings")
         << QStringList{QStringLiteral("blocks.0.weight")} << QStringLiteral("blocks.0") << 2
         << QStringList{QStringLiteral("steps"), QStringLiteral("weight"), QStringLiteral("bias")};
@@ -233,8 +228,7 @@ void NodeEditsTest::moves_data()
                                     << QStringList{QStringLiteral("weight"), QStringLiteral("scales"),
                                                    QStringLiteral("bias"), QStringLiteral("epoch")};
     QTest::newRow("into a sequence") << QStringList{QStringLiteral("head")} << QStringLiteral("blocks") << 0
-                                     << QStringList{QStringLiteral("0"), QStringLiteral("1"),
-                                                    QStringLiteral("2")};
+                                     << QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")};
 }
 
 void NodeEditsTest::moves()
@@ -263,8 +257,7 @@ void NodeEditsTest::refusesMovesIntoItselfAndOntoNames()
              QStringLiteral("blocks cannot be put into itself."));
     QCOMPARE(refusal(planMove(state, {{at(state, "blocks.0.weight")}}, at(state, "head"), 0)),
              QStringLiteral("blocks.0.weight cannot take the place of head.weight, which exists."));
-    QVERIFY(
-        !planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
+    QVERIFY(!planMove(state, {{at(state, "blocks.0.weight"), at(state, "blocks.1.weight")}}, state.root(), 0));
     QVERIFY(!planMove(state, {{at(state, "head")}}, at(state, "epoch"), 0));
 }
 

@@ -78,8 +78,7 @@ void RepathTest::givesTheTree_data()
     QTest::addColumn<QString>("expected");
 
     const auto row = [](const char *name, const char *from, const char *to, const char *expected) {
-        QTest::newRow(name) << QString::fromLatin1(from) << QString::fromLatin1(to)
-                            << QString::fromLatin1(expected);
+        QTest::newRow(name) << QString::fromLatin1(from) << QString::fromLatin1(to) << QString::fromLatin1(expected);
     };
     // The model: a.x.w, a.x.b, a.y.w, c.z, top
     row("a tensor", "x\\.w", "x.weight", "a.x.weight,a.x.b,a.y.w,c.z,top");
@@ -90,8 +89,7 @@ void RepathTest::givesTheTree_data()
     row("dots to underscores", "\\.", "_", "a_x_w,a_x_b,a_y_w,c_z,top");
     row("into a later module, which keeps its place", "^a\\.x\\.w$", "c.w", "a.x.b,a.y.w,c.w,c.z,top");
     row("into an earlier module", "^c\\.z$", "a.z", "a.x.w,a.x.b,a.y.w,a.z,top");
-    row("modules merged", "^(a\\.x|a\\.y|c)\\.(.).*", "all.\\1.\\2",
-        "all.a.x.w,all.a.x.b,all.a.y.w,all.c.z,top");
+    row("modules merged", "^(a\\.x|a\\.y|c)\\.(.).*", "all.\\1.\\2", "all.a.x.w,all.a.x.b,all.a.y.w,all.c.z,top");
     row("a tensor and a module of one name", "^top$", "a", "a.x.w,a.x.b,a.y.w,c.z,a");
     row("a module into itself", "^a\\.x\\.", "a.x.x.", "a.x.x.w,a.x.x.b,a.y.w,c.z,top");
 }
@@ -124,11 +122,10 @@ void RepathTest::renamedModuleKeepsItsNode()
 void RepathTest::movedModuleTakesItsConstantsAlong()
 {
     const ModelState state = record();
-    const ModelState done =
-        after(state, planRepath(state,
-                                replaced(state, QStringLiteral("layers\\.(.)\\.norm\\.gamma"),
-                                         QStringLiteral("norms.\\1.weight")),
-                                QString()));
+    const ModelState done = after(state, planRepath(state,
+                                                    replaced(state, QStringLiteral("layers\\.(.)\\.norm\\.gamma"),
+                                                             QStringLiteral("norms.\\1.weight")),
+                                                    QString()));
     QVERIFY(done.find("model.norms.1.epsilon"));
     QCOMPARE(*done.node(at(done, "model.norms.0")).containerType, std::string("LayerNorm"));
     QVERIFY(!done.find("model.layers.0.norm"));
@@ -171,10 +168,10 @@ void RepathTest::splitModuleKeepsItsType()
     builder.addTensor(attention, "in_q", blankTensor({2}));
     builder.addTensor(attention, "in_k", blankTensor({2}));
     const ModelState state = builder.finish();
-    const ModelState done = after(state, planRepath(state,
-                                                    replaced(state, QStringLiteral("h\\.attn\\.in_(.)"),
-                                                             QStringLiteral("b.attn.\\1.weight")),
-                                                    QString()));
+    const ModelState done = after(
+        state,
+        planRepath(state, replaced(state, QStringLiteral("h\\.attn\\.in_(.)"), QStringLiteral("b.attn.\\1.weight")),
+                   QString()));
     QCOMPARE(listing(done),
              (QStringList{QStringLiteral("b.attn.q.weight [2]"), QStringLiteral("b.attn.k.weight [2]")}));
     QCOMPARE(at(done, "b.attn"), attention);
@@ -201,8 +198,7 @@ void RepathTest::sequenceWithGapsBecomesAModule()
 {
     const ModelState state = record();
     const ModelState done = after(
-        state, planRepath(state, replaced(state, QStringLiteral("layers\\.1"), QStringLiteral("layers.7")),
-                          QString()));
+        state, planRepath(state, replaced(state, QStringLiteral("layers\\.1"), QStringLiteral("layers.7")), QString()));
     QCOMPARE(done.node(at(done, "model.layers")).kind, NodeKind::Module);
     QVERIFY(done.find("model.layers.7.fc.bias"));
 }
@@ -237,8 +233,7 @@ void RepathTest::mergedConstantsAreKeptOnce()
     }
     const ModelState state = builder.finish();
     const ModelState done =
-        after(state, planRepath(state, replaced(state, QStringLiteral("^[ab]\\."), QStringLiteral("m.")),
-                                QString()));
+        after(state, planRepath(state, replaced(state, QStringLiteral("^[ab]\\."), QStringLiteral("m.")), QString()));
     QCOMPARE(listing(done), (QStringList{QStringLiteral("m.wa [1]"), QStringLiteral("m.constant = null"),
                                          QStringLiteral("m.wb [1]")}));
 }

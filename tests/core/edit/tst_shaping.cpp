@@ -115,7 +115,8 @@ void TestShaping::reshapes()
     QCOMPARE(several->text, QStringLiteral("Reshape 2 tensor(s) to [-1]"));
     QCOMPARE(shapeAt(after(state, several), "experts.2"), QStringLiteral("[12]"));
 
-    QCOMPARE(refusal(planReshape(state, nodesAt(state, {"experts.0", "attention.in_proj_weight"}), std::vector<std::int64_t>{3, 4})),
+    QCOMPARE(refusal(planReshape(state, nodesAt(state, {"experts.0", "attention.in_proj_weight"}),
+                                 std::vector<std::int64_t>{3, 4})),
              QStringLiteral("[3, 4] does not hold the 48 elements of [12, 4]. (tensor attention.in_proj_weight)"));
     QCOMPARE(refusal(planReshape(state, nodesAt(state, {"experts"}), flat)), QStringLiteral("experts is no tensor."));
 }
@@ -129,17 +130,20 @@ void TestShaping::slices()
     QCOMPARE(shapeAt(made, "attention.in_proj_weight"), QStringLiteral("[4, 4]"));
     QCOMPARE(shapeAt(made, "attention.in_proj_bias"), QStringLiteral("[4]"));
     QCOMPARE(change->text, QStringLiteral("Slice 2 tensor(s) to [4:8]"));
-    QCOMPARE(actionOf(change), QStringLiteral(R"(slice {"paths":["attention.in_proj_weight","attention.in_proj_bias"],"slices":"4:8"})"));
+    QCOMPARE(actionOf(change),
+             QStringLiteral(R"(slice {"paths":["attention.in_proj_weight","attention.in_proj_bias"],"slices":"4:8"})"));
     QCOMPARE(planSlice(state, nodesAt(state, {"conv"}), *slicesFromText(QStringLiteral(":,::2")))->text,
              QStringLiteral("Slice conv to [:, ::2]"));
-    QCOMPARE(refusal(planSlice(state, nodesAt(state, {"attention.in_proj_bias"}), *slicesFromText(QStringLiteral(":, 1:")))),
-             QStringLiteral("The slice is of 2 axes, but the tensor [12] has 1. (tensor attention.in_proj_bias)"));
+    QCOMPARE(
+        refusal(planSlice(state, nodesAt(state, {"attention.in_proj_bias"}), *slicesFromText(QStringLiteral(":, 1:")))),
+        QStringLiteral("The slice is of 2 axes, but the tensor [12] has 1. (tensor attention.in_proj_bias)"));
 }
 
 void TestShaping::concatenates()
 {
     const ModelState state = sample();
-    const auto change = planConcatenate(state, nodesAt(state, {"experts.2", "experts.0", "experts.1"}), {.axis = 1, .name = {}});
+    const auto change =
+        planConcatenate(state, nodesAt(state, {"experts.2", "experts.0", "experts.1"}), {.axis = 1, .name = {}});
     const ModelState made = after(state, change);
     // The first tensor given keeps its node; with the others gone it is the first element.
     QCOMPARE(shapeAt(made, "experts.0"), QStringLiteral("[2, 18]"));
@@ -147,25 +151,29 @@ void TestShaping::concatenates()
     QCOMPARE(made.node(at(made, "experts.0")).paramId, std::optional(ParamId{12}));
     QCOMPARE(at(made, "experts.0"), at(state, "experts.2"));
     QCOMPARE(change->text, QStringLiteral("Concatenate 3 tensor(s) into experts.0"));
-    QCOMPARE(actionOf(change), QStringLiteral(R"(concatenate {"axis":1,"paths":["experts.2","experts.0","experts.1"]})"));
+    QCOMPARE(actionOf(change),
+             QStringLiteral(R"(concatenate {"axis":1,"paths":["experts.2","experts.0","experts.1"]})"));
 }
 
 void TestShaping::concatenatesIntoAName()
 {
     const ModelState state = flatModel({"a.q.bias", "a.k.bias", "a.v.bias"});
-    const auto change = planConcatenate(state, nodesAt(state, {"a.q.bias", "a.k.bias"}), {.axis = 0, .name = "qk_bias"});
+    const auto change =
+        planConcatenate(state, nodesAt(state, {"a.q.bias", "a.k.bias"}), {.axis = 0, .name = "qk_bias"});
     const ModelState made = after(state, change);
     QCOMPARE(shapeAt(made, "a.q.qk_bias"), QStringLiteral("[4]"));
     QVERIFY(!made.find("a.k.bias"));
     QCOMPARE(change->text, QStringLiteral("Concatenate 2 tensor(s) into a.q.qk_bias"));
-    QCOMPARE(actionOf(change), QStringLiteral(R"(concatenate {"axis":0,"name":"qk_bias","paths":["a.q.bias","a.k.bias"]})"));
+    QCOMPARE(actionOf(change),
+             QStringLiteral(R"(concatenate {"axis":0,"name":"qk_bias","paths":["a.q.bias","a.k.bias"]})"));
     QVERIFY(!planConcatenate(state, nodesAt(state, {"a.q.bias", "a.k.bias"}), {.axis = 0, .name = "x."}));
 }
 
 void TestShaping::keepsTheOthersByChoice()
 {
     const ModelState state = flatModel({"a", "b"});
-    const ModelState made = after(state, planConcatenate(state, nodesAt(state, {"b", "a"}), {.axis = 0, .name = {}, .keepOthers = true}));
+    const ModelState made =
+        after(state, planConcatenate(state, nodesAt(state, {"b", "a"}), {.axis = 0, .name = {}, .keepOthers = true}));
     QCOMPARE(listing(made), QStringList({QStringLiteral("a [2]"), QStringLiteral("b [4]")}));
 }
 
@@ -190,9 +198,10 @@ void TestShaping::splitsIntoNumberedParts()
     const ModelState state = sample();
     const auto change = planSplit(state, at(state, "attention.in_proj_weight"), {0, {4, 4, 4}, {}});
     const ModelState made = after(state, change);
-    QCOMPARE(listing(made).mid(0, 4),
-             QStringList({QStringLiteral("attention.in_proj_weight.0 [4, 4]"), QStringLiteral("attention.in_proj_weight.1 [4, 4]"),
-                          QStringLiteral("attention.in_proj_weight.2 [4, 4]"), QStringLiteral("attention.in_proj_bias [12]")}));
+    QCOMPARE(listing(made).mid(0, 4), QStringList({QStringLiteral("attention.in_proj_weight.0 [4, 4]"),
+                                                   QStringLiteral("attention.in_proj_weight.1 [4, 4]"),
+                                                   QStringLiteral("attention.in_proj_weight.2 [4, 4]"),
+                                                   QStringLiteral("attention.in_proj_bias [12]")}));
     QCOMPARE(change->text, QStringLiteral("Split attention.in_proj_weight into 3 tensor(s)"));
     QCOMPARE(actionOf(change), QStringLiteral(R"(split {"axis":0,"path":"attention.in_proj_weight","sizes":[4,4,4]})"));
 }
@@ -200,15 +209,16 @@ void TestShaping::splitsIntoNumberedParts()
 void TestShaping::splitsIntoNames()
 {
     const ModelState state = sample();
-    const auto change = planSplit(state, at(state, "attention.in_proj_weight"),
-                                  {0, {6, 2, 4}, {"query.weight", "key.weight", "rest"}});
+    const auto change =
+        planSplit(state, at(state, "attention.in_proj_weight"), {0, {6, 2, 4}, {"query.weight", "key.weight", "rest"}});
     const ModelState made = after(state, change);
-    QCOMPARE(listing(made).mid(0, 4),
-             QStringList({QStringLiteral("attention.query.weight [6, 4]"), QStringLiteral("attention.key.weight [2, 4]"),
-                          QStringLiteral("attention.rest [4, 4]"), QStringLiteral("attention.in_proj_bias [12]")}));
+    QCOMPARE(
+        listing(made).mid(0, 4),
+        QStringList({QStringLiteral("attention.query.weight [6, 4]"), QStringLiteral("attention.key.weight [2, 4]"),
+                     QStringLiteral("attention.rest [4, 4]"), QStringLiteral("attention.in_proj_bias [12]")}));
     // A second split goes into the modules that the first one made.
-    const ModelState both = after(made, planSplit(made, at(made, "attention.in_proj_bias"),
-                                                  {0, {6, 6}, {"query.bias", "key.bias"}}));
+    const ModelState both =
+        after(made, planSplit(made, at(made, "attention.in_proj_bias"), {0, {6, 6}, {"query.bias", "key.bias"}}));
     QCOMPARE(shapeAt(both, "attention.query.bias"), QStringLiteral("[6]"));
     QCOMPARE(both.node(at(both, "attention")).children.size(), std::size_t(3));
     // The tensor's own name is free again.
@@ -232,7 +242,8 @@ void TestShaping::partsOfAParameterHaveIdsOfTheirOwn()
     const ModelState made = after(state, planSplit(state, at(state, "attention.in_proj_weight"), options));
     const ModelState again = after(state, planSplit(state, at(state, "attention.in_proj_weight"), options));
     std::set<ParamId> ids;
-    for (const char *path : {"attention.in_proj_weight.0", "attention.in_proj_weight.1", "attention.in_proj_weight.2"}) {
+    for (const char *path :
+         {"attention.in_proj_weight.0", "attention.in_proj_weight.1", "attention.in_proj_weight.2"}) {
         const auto id = made.node(at(made, path)).paramId;
         QVERIFY(id);
         QVERIFY(*id != ParamId{1});
@@ -251,15 +262,18 @@ void TestShaping::refusesSplits()
     const auto refusalOf = [&](const char *path, const SplitOptions &options) {
         return refusal(planSplit(state, at(state, path), options));
     };
-    QCOMPARE(refusalOf("conv", {4, {1, 1}, {}}), QStringLiteral("The tensor of shape [8, 4, 3, 3] has no axis 4. (tensor conv)"));
-    QCOMPARE(refusalOf("conv", {0, {8}, {}}), QStringLiteral("A tensor is split into two parts at least. (tensor conv)"));
+    QCOMPARE(refusalOf("conv", {4, {1, 1}, {}}),
+             QStringLiteral("The tensor of shape [8, 4, 3, 3] has no axis 4. (tensor conv)"));
+    QCOMPARE(refusalOf("conv", {0, {8}, {}}),
+             QStringLiteral("A tensor is split into two parts at least. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {4, 5}, {}}),
              QStringLiteral("The parts have 9 rows together, but axis 0 has 8. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {~0ULL, 9}, {}}),
              QStringLiteral("The parts have more rows together than can be counted. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a"}}), QStringLiteral("There are 2 parts, but 1 names. (tensor conv)"));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a", "a"}}), QStringLiteral("a exists already."));
-    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"steps.a", "b"}}), QStringLiteral("steps exists and holds no other nodes."));
+    QCOMPARE(refusalOf("conv", {0, {4, 4}, {"steps.a", "b"}}),
+             QStringLiteral("steps exists and holds no other nodes."));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"experts.a", "b"}}),
              QStringLiteral("experts is a sequence, which names its elements itself."));
     QCOMPARE(refusalOf("conv", {0, {4, 4}, {"a..b", "b"}}), QStringLiteral("A part of the name is empty."));

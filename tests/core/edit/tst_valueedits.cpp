@@ -23,7 +23,8 @@ namespace {
 TensorPtr floats(Shape shape, const std::vector<float> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*TensorInfo::make(Dtype::F32, std::move(shape)), source, 0);
 }
 
@@ -98,7 +99,8 @@ private Q_SLOTS:
         const auto filled = planFillValues(state, weight, part(":, 1:3"), f32("0"));
         QCOMPARE(textsAt(after(state, filled), "layer.weight"), QStringLiteral("1 0 0 4 0 0"));
         QCOMPARE(filled->text, QStringLiteral("Fill layer.weight with 0 (4 value(s))"));
-        QCOMPARE(actionOf(filled), QStringLiteral(R"(fillValues {"path":"layer.weight","slices":":, 1:3","value":"0"})"));
+        QCOMPARE(actionOf(filled),
+                 QStringLiteral(R"(fillValues {"path":"layer.weight","slices":":, 1:3","value":"0"})"));
 
         const auto scaled = planScaleValues(state, weight, {}, -2, 5);
         QCOMPARE(textsAt(after(state, scaled), "layer.weight"), QStringLiteral("-2 -4 -6 -8 -10 NaN"));
@@ -108,7 +110,8 @@ private Q_SLOTS:
         const auto clamped = planClampValues(state, weight, part("1:"), f32("1"), f32("4.5"));
         QCOMPARE(textsAt(after(state, clamped), "layer.weight"), QStringLiteral("1 2 3 4 4.5 NaN"));
         QCOMPARE(clamped->text, QStringLiteral("Clamp layer.weight to 1 … 4.5"));
-        QCOMPARE(planClampValues(state, weight, {}, f32("1"), {})->text, QStringLiteral("Clamp layer.weight to at least 1"));
+        QCOMPARE(planClampValues(state, weight, {}, f32("1"), {})->text,
+                 QStringLiteral("Clamp layer.weight to at least 1"));
 
         const auto replaced = planReplaceNan(state, weight, {}, f32("0"), false, 1);
         QCOMPARE(textsAt(after(state, replaced), "layer.weight"), QStringLiteral("1 2 3 4 5 0"));
@@ -134,7 +137,8 @@ private Q_SLOTS:
         QCOMPARE(refusal(planFillValues(state, at(state, "layer.stride"), {}, f32("0"))),
                  QStringLiteral("layer.stride is no tensor."));
         QCOMPARE(refusal(planScaleValues(state, at(state, "layer.packed"), {}, 2)),
-                 QStringLiteral("Values of F4E2M1 are packed, several in a byte, and cannot be changed. (tensor layer.packed)"));
+                 QStringLiteral(
+                     "Values of F4E2M1 are packed, several in a byte, and cannot be changed. (tensor layer.packed)"));
         QCOMPARE(refusal(planPasteValues(state, weight, part("0:1"), std::vector<std::byte>(8))),
                  QStringLiteral("The part has 3 values, but 2 are given for it. (tensor layer.weight)"));
         QVERIFY(!indexFromText(QStringLiteral("1, x")));

@@ -136,7 +136,8 @@ private Q_SLOTS:
                                  reinterpret_cast<const std::byte *>(content.constEnd()));
         const auto gzip = compressed(wanted, std::size_t(piece));
         QVERIFY(gzip.size() <= GzipSink::boundFor(wanted.size()));
-        QCOMPARE(QByteArray(reinterpret_cast<const char *>(gzip.data()), 10), QByteArray::fromHex("1f8b08000000000000ff"));
+        QCOMPARE(QByteArray(reinterpret_cast<const char *>(gzip.data()), 10),
+                 QByteArray::fromHex("1f8b08000000000000ff"));
         QVERIFY(inflatedByZlib(gzip, wanted.size()) == wanted);
         const MemorySource source(gzip, u"test"_s);
         MemorySink sink;

@@ -72,10 +72,8 @@ private Q_SLOTS:
             QTest::newRow(name) << document << QByteArray(expected);
         };
         row("a bare number", " -0 ", "-0 .");
-        row("numbers keep their spelling", "[18446744073709551616,1e3,0.50]",
-            "[ 18446744073709551616 1e3 0.50 ] .");
-        row("nested", R"({"a":[true,false,null,{}],"b":[]})",
-            "{ key(a) [ true false null { } ] key(b) [ ] } .");
+        row("numbers keep their spelling", "[18446744073709551616,1e3,0.50]", "[ 18446744073709551616 1e3 0.50 ] .");
+        row("nested", R"({"a":[true,false,null,{}],"b":[]})", "{ key(a) [ true false null { } ] key(b) [ ] } .");
         row("duplicate keys are seen", R"({"a":1,"a":2})", "{ key(a) 1 key(a) 2 } .");
         row("escapes", R"("\"\\\/\u0041\ud83e\udde0é")", "'\"\\/A🧠é' .");
         row("a second half without the first", R"("\udde0")", "!");
@@ -145,8 +143,7 @@ private Q_SLOTS:
         using namespace std::string_view_literals;
         std::string out;
         appendJsonString(out, "a\"\\/\n\t\x01\x1f\x7f\0é🧠"sv);
-        QCOMPARE(QByteArray::fromStdString(out),
-                 QByteArray("\"a\\\"\\\\/\\n\\t\\u0001\\u001f\x7f\\u0000é🧠\""));
+        QCOMPARE(QByteArray::fromStdString(out), QByteArray("\"a\\\"\\\\/\\n\\t\\u0001\\u001f\x7f\\u0000é🧠\""));
     }
 
     void readsSourcesAsItReadsText_data()
@@ -169,8 +166,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, document);
         JsonReader text(std::string_view(document.constData(), std::size_t(document.size())));
-        const bool isBroken =
-            text.error().offset() != std::optional<std::uint64_t>(0); // not UTF-8 from the start on
+        const bool isBroken = text.error().offset() != std::optional<std::uint64_t>(0); // not UTF-8 from the start on
         const MemorySource bytes(std::vector(reinterpret_cast<const std::byte *>(document.constBegin()),
                                              reinterpret_cast<const std::byte *>(document.constEnd())),
                                  QString());
@@ -291,8 +287,7 @@ private Q_SLOTS:
         if (token == JsonToken::ArrayBegin)
             QVERIFY(reader.skipRest());
         else
-            QCOMPARE(QByteArray(reader.text().data(),
-                                token == JsonToken::True ? 0 : qsizetype(reader.text().size())),
+            QCOMPARE(QByteArray(reader.text().data(), token == JsonToken::True ? 0 : qsizetype(reader.text().size())),
                      token == JsonToken::True ? QByteArray() : QByteArray(element).replace('"', ""));
         QCOMPARE(reader.plainBytes(out), token == JsonToken::Invalid ? std::size_t(0) : out.size());
     }

@@ -13,7 +13,8 @@ Expected<Pickle> read(const std::string &bytes, const Pickle::Limits &limits = {
 {
     const auto span = std::as_bytes(std::span(bytes));
     Task task;
-    return Pickle::read(std::make_shared<MemorySource>(std::vector(span.begin(), span.end()), QString()), 0, limits, task);
+    return Pickle::read(std::make_shared<MemorySource>(std::vector(span.begin(), span.end()), QString()), 0, limits,
+                        task);
 }
 
 /// An object as Python would print it, as far as the tests need it.
@@ -26,20 +27,32 @@ QString shown(const Pickle &pickle, Pickle::Ref object)
         return texts.join(QLatin1Char(','));
     };
     switch (pickle.kind(object)) {
-    case Pickle::Kind::None: return QStringLiteral("None");
-    case Pickle::Kind::Bool: return pickle.integer(object) ? QStringLiteral("True") : QStringLiteral("False");
-    case Pickle::Kind::Integer: return QString::number(pickle.integer(object));
-    case Pickle::Kind::Float: return QString::number(pickle.real(object));
-    case Pickle::Kind::Text: return QLatin1Char('\'') + QString::fromStdString(pickle.text(object)) + QLatin1Char('\'');
+    case Pickle::Kind::None:
+        return QStringLiteral("None");
+    case Pickle::Kind::Bool:
+        return pickle.integer(object) ? QStringLiteral("True") : QStringLiteral("False");
+    case Pickle::Kind::Integer:
+        return QString::number(pickle.integer(object));
+    case Pickle::Kind::Float:
+        return QString::number(pickle.real(object));
+    case Pickle::Kind::Text:
+        return QLatin1Char('\'') + QString::fromStdString(pickle.text(object)) + QLatin1Char('\'');
     case Pickle::Kind::BigInteger:
-    case Pickle::Kind::Global: return QString::fromStdString(pickle.text(object));
-    case Pickle::Kind::Bytes: return QStringLiteral("bytes %1").arg(pickle.bytesLength(object));
-    case Pickle::Kind::Tuple: return QLatin1Char('(') + list(pickle.items(object)) + QLatin1Char(')');
-    case Pickle::Kind::List: return QLatin1Char('[') + list(pickle.items(object)) + QLatin1Char(']');
+    case Pickle::Kind::Global:
+        return QString::fromStdString(pickle.text(object));
+    case Pickle::Kind::Bytes:
+        return QStringLiteral("bytes %1").arg(pickle.bytesLength(object));
+    case Pickle::Kind::Tuple:
+        return QLatin1Char('(') + list(pickle.items(object)) + QLatin1Char(')');
+    case Pickle::Kind::List:
+        return QLatin1Char('[') + list(pickle.items(object)) + QLatin1Char(']');
     case Pickle::Kind::Set:
-    case Pickle::Kind::Dict: return QLatin1Char('{') + list(pickle.items(object)) + QLatin1Char('}');
-    case Pickle::Kind::Call: return shown(pickle, pickle.callable(object)) + shown(pickle, pickle.arguments(object));
-    case Pickle::Kind::Persistent: break;
+    case Pickle::Kind::Dict:
+        return QLatin1Char('{') + list(pickle.items(object)) + QLatin1Char('}');
+    case Pickle::Kind::Call:
+        return shown(pickle, pickle.callable(object)) + shown(pickle, pickle.arguments(object));
+    case Pickle::Kind::Persistent:
+        break;
     }
     return QLatin1Char('@') + shown(pickle, pickle.id(object));
 }
@@ -71,14 +84,16 @@ private Q_SLOTS:
         row("long as text", "L12345678901234567890123L\n.", "12345678901234567890123");
         row("float", "G\x3f\xf8\x00\x00\x00\x00\x00\x00."s, "1.5");
         row("float as text", "F2.5\n.", "2.5");
-        row("text", "X\x03\x00\x00\x00"
-                    "a\xc3\xa9."s,
+        row("text",
+            "X\x03\x00\x00\x00"
+            "a\xc3\xa9."s,
             "'aé'");
         row("lone surrogate", "X\x03\x00\x00\x00\xed\xa0\x80."s, "'\\ud800'");
         row("bytes", "C\x02zz.", "bytes 2");
         row("tuple", "(K\x01K\x02t.", "(1,2)");
-        row("list", "](K\x01K\x02"
-                    "e.",
+        row("list",
+            "](K\x01K\x02"
+            "e.",
             "[1,2]");
         row("dictionary", "}(K\x01K\x02u.", "{1,2}");
         row("set", "\x8f(K\x01\x90.", "{1}");
@@ -90,8 +105,9 @@ private Q_SLOTS:
         row("memo", "K\x05q\x00h\x00\x86."s, "(5,5)");
         row("memoize", "K\x05\x94h\x00\x86."s, "(5,5)");
         row("frame", "\x80\x04\x95\x02\x00\x00\x00\x00\x00\x00\x00N."s, "None");
-        row("popped", "K\x01K\x02"
-                      "0.",
+        row("popped",
+            "K\x01K\x02"
+            "0.",
             "1");
     }
     void readsEveryKind()
@@ -158,8 +174,8 @@ private Q_SLOTS:
         PickleEncoder encoder(bytes);
         encoder.start();
         encoder.mark();
-        const std::vector<std::uint64_t> numbers = {0, 255, 256, 65535, 65536, 0x7fffffff, 0x80000000, std::uint64_t(1) << 39,
-                                                    (std::uint64_t(1) << 63) - 1};
+        const std::vector<std::uint64_t> numbers = {
+            0, 255, 256, 65535, 65536, 0x7fffffff, 0x80000000, std::uint64_t(1) << 39, (std::uint64_t(1) << 63) - 1};
         for (const std::uint64_t number : numbers)
             encoder.integer(number);
         encoder.text("größe");

@@ -46,7 +46,8 @@ class TestZip : public QObject
 private Q_SLOTS:
     void givesBackWhatWasWritten()
     {
-        const auto archive = opened(archiveOf({{"a/one", "hello"}, {"a/empty", ""}, {"a/größe", std::string(1000, 'x')}}));
+        const auto archive =
+            opened(archiveOf({{"a/one", "hello"}, {"a/empty", ""}, {"a/größe", std::string(1000, 'x')}}));
         QVERIFY(archive);
         QCOMPARE(archive->members().size(), std::size_t(3));
         Task task;
@@ -100,7 +101,8 @@ private Q_SLOTS:
         const auto comment = bytesOf(std::string(300, 'c'));
         bytes.insert(bytes.end(), comment.begin(), comment.end());
         Diagnostics diagnostics;
-        const auto archive = ZipArchive::open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), diagnostics);
+        const auto archive =
+            ZipArchive::open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), diagnostics);
         QVERIFY(archive);
         QCOMPARE(diagnostics.total(), std::size_t(1));
     }

@@ -115,7 +115,8 @@ private Q_SLOTS:
         const QString compiler = QStandardPaths::findExecutable(u"c++"_s);
         if (compiler.isEmpty())
             QSKIP("There is no C++ compiler here.");
-        QVERIFY(run(m_folder.path(), compiler, {u"-std=c++20"_s, u"-Wall"_s, u"-Werror"_s, u"-o"_s, u"cpp"_s, u"main.cpp"_s}));
+        QVERIFY(run(m_folder.path(), compiler,
+                    {u"-std=c++20"_s, u"-Wall"_s, u"-Werror"_s, u"-o"_s, u"cpp"_s, u"main.cpp"_s}));
         QVERIFY(run(m_folder.path(), u"sh"_s, {u"-c"_s, u"./cpp > cpp.out"_s}));
         QCOMPARE(content(m_folder.filePath(u"cpp.out"_s)), content(m_folder.filePath(u"whole.out"_s)));
     }
@@ -128,7 +129,8 @@ private Q_SLOTS:
             if (!canBeEmbedded(format))
                 continue;
             for (const EmbedForm form : {EmbedForm::Rust, EmbedForm::RustInclude})
-                QTest::addRow("%s %s", qPrintable(format.info.id), qPrintable(nameOf(form))) << format.info.id << int(form);
+                QTest::addRow("%s %s", qPrintable(format.info.id), qPrintable(nameOf(form)))
+                    << format.info.id << int(form);
         }
     }
     void aRustSourceCompilesToTheBytesOfTheFile()
@@ -147,7 +149,8 @@ private Q_SLOTS:
         const QString compiler = QStandardPaths::findExecutable(u"rustc"_s);
         if (compiler.isEmpty() || !run(m_folder.path(), compiler, {u"--version"_s}))
             QSKIP("There is no Rust compiler here.");
-        QVERIFY(run(m_folder.path(), compiler, {u"--edition=2021"_s, u"-D"_s, u"warnings"_s, u"-o"_s, u"rust"_s, u"main.rs"_s}));
+        QVERIFY(run(m_folder.path(), compiler,
+                    {u"--edition=2021"_s, u"-D"_s, u"warnings"_s, u"-o"_s, u"rust"_s, u"main.rs"_s}));
         QVERIFY(run(m_folder.path(), u"sh"_s, {u"-c"_s, u"./rust > rust.out"_s}));
         QCOMPARE(content(m_folder.filePath(u"rust.out"_s)), content(m_folder.filePath(u"whole.out"_s)));
     }
@@ -234,10 +237,12 @@ private Q_SLOTS:
         QTest::addRow("burnpack 0.19") << u"burnpack"_s << int(BurnVersion::V0_19)
                                        << u"from_bytes(Some(Bytes::from_bytes_vec(MODEL.to_vec())))"_s;
         QTest::addRow("burnpack 0.21") << u"burnpack"_s << int(BurnVersion::V0_21) << u"from_static(MODEL)"_s;
-        QTest::addRow("bincode 0.19") << u"bin-bytes"_s << int(BurnVersion::V0_19)
-                                      << u"BinBytesRecorder::<HalfPrecisionSettings, &'static [u8]>::default().load(MODEL, &device)"_s;
-        QTest::addRow("bincode 0.14") << u"bin-bytes"_s << int(BurnVersion::V0_14)
-                                      << u"BinBytesRecorder::<HalfPrecisionSettings>::default().load(MODEL.to_vec(), &device)"_s;
+        QTest::addRow("bincode 0.19")
+            << u"bin-bytes"_s << int(BurnVersion::V0_19)
+            << u"BinBytesRecorder::<HalfPrecisionSettings, &'static [u8]>::default().load(MODEL, &device)"_s;
+        QTest::addRow("bincode 0.14")
+            << u"bin-bytes"_s << int(BurnVersion::V0_14)
+            << u"BinBytesRecorder::<HalfPrecisionSettings>::default().load(MODEL.to_vec(), &device)"_s;
         QTest::addRow("bincode 0.9") << u"bin-bytes"_s << int(BurnVersion::V0_9) << u".load(MODEL.to_vec())"_s;
         QTest::addRow("MessagePack 0.20")
             << u"named-mpk-bytes"_s << int(BurnVersion::V0_20)

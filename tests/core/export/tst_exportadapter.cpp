@@ -152,7 +152,8 @@ QStringList content(const ModelState &state)
     QStringList lines;
     for (const NodeId id : state.tensors()) {
         const TensorPtr tensor = state.node(id).tensor;
-        lines << QString::fromStdString(state.path(id)) + u' ' + shapeAsList(tensor->info().shape()) + u' ' + sha256Of(*tensor);
+        lines << QString::fromStdString(state.path(id)) + u' ' + shapeAsList(tensor->info().shape()) + u' ' +
+                     sha256Of(*tensor);
     }
     lines.sort();
     return lines;
@@ -172,14 +173,16 @@ private Q_SLOTS:
         QTest::addColumn<bool>("hasStructure");
         QTest::addColumn<QString>("chain");
         QTest::addColumn<int>("result");
-        const auto row = [](const char *name, Layout source, const char *format, bool structure, const char *chain, Layout result) {
-            QTest::addRow("%s", name) << int(source) << QString::fromLatin1(format) << structure << QString::fromLatin1(chain)
-                                      << int(result);
+        const auto row = [](const char *name, Layout source, const char *format, bool structure, const char *chain,
+                            Layout result) {
+            QTest::addRow("%s", name) << int(source) << QString::fromLatin1(format) << structure
+                                      << QString::fromLatin1(chain) << int(result);
         };
         row("PyTorch to Burnpack", Layout::PyTorch, "burnpack", false, "pytorch-to-burn", Layout::Burn);
         row("PyTorch to a record", Layout::PyTorch, "named-mpk", true, "pytorch-to-burn", Layout::Burn);
         row("PyTorch to SafeTensors", Layout::PyTorch, "safetensors", false, "", Layout::PyTorch);
-        row("PyTorch to SafeTensors by a structure", Layout::PyTorch, "safetensors", true, "pytorch-to-burn", Layout::Burn);
+        row("PyTorch to SafeTensors by a structure", Layout::PyTorch, "safetensors", true, "pytorch-to-burn",
+            Layout::Burn);
         row("PyTorch to PyTorch", Layout::PyTorch, "pytorch", false, "", Layout::PyTorch);
         row("PyTorch to PyTorch by a structure", Layout::PyTorch, "pytorch", true, "", Layout::PyTorch);
         row("Burn to PyTorch", Layout::Burn, "pytorch", false, "burn-to-pytorch", Layout::PyTorch);
@@ -305,7 +308,8 @@ private Q_SLOTS:
 
         // Every way at once: whatever stands between, the end is the beginning.
         ModelState state = torch;
-        for (const char *name : {"1.bpk", "2.pt", "3.safetensors", "4.mpk", "5.safetensors", "6.bpk", "7.pt", "8.pt", "9.mpk", "10.pt"})
+        for (const char *name :
+             {"1.bpk", "2.pt", "3.safetensors", "4.mpk", "5.safetensors", "6.bpk", "7.pt", "8.pt", "9.mpk", "10.pt"})
             state = through(state, path(name), optionsFor(formatForFileName(QString::fromLatin1(name))->info.id));
         QCOMPARE(content(state), asTorch);
     }
@@ -327,7 +331,9 @@ private Q_SLOTS:
         ExportOptions adapted = optionsFor(u"safetensors");
         adapted.adapter = AdapterChoice::of({AdapterKind::BurnToPyTorch});
         const std::initializer_list<std::pair<const char *, ExportOptions>> ways = {
-            {"a.pt", optionsFor(u"pytorch")}, {"a.safetensors", optionsFor(u"safetensors")}, {"b.safetensors", adapted}};
+            {"a.pt", optionsFor(u"pytorch")},
+            {"a.safetensors", optionsFor(u"safetensors")},
+            {"b.safetensors", adapted}};
         for (const auto &[name, there] : ways) {
             const ModelState between = through(record, folder.filePath(QString::fromLatin1(name)), there);
             const bool isBurns = there.format->info.id == u"safetensors"_s && there.adapter.isAutomatic;
@@ -415,7 +421,8 @@ private Q_SLOTS:
         QVERIFY(rowOf(plan, "transformer.wte.weight").adapter.isNothing());
         QVERIFY(rowOf(plan, "lm_head.weight").adapter.isTransposed);
         QCOMPARE(rowOf(plan, "transformer.ln_f.weight").newPath, "transformer.ln_f.gamma");
-        QVERIFY2(warnings(plan).contains(u"c_attn"_s) && warnings(plan).contains(u"lm_head"_s), qPrintable(warnings(plan)));
+        QVERIFY2(warnings(plan).contains(u"c_attn"_s) && warnings(plan).contains(u"lm_head"_s),
+                 qPrintable(warnings(plan)));
     }
 
     void whereNothingTellsItAMarkIsAskedFor()

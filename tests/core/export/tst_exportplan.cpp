@@ -131,8 +131,7 @@ private Q_SLOTS:
             options.selection.excludes = {QStringLiteral(".")};
         const ExportPlan plan = planned(flatModel({"a.w"}), options);
         QVERIFY(!plan.canRun());
-        QCOMPARE(plan.problems.front().error.message(),
-                 QStringLiteral("Nothing matched. Nothing was changed."));
+        QCOMPARE(plan.problems.front().error.message(), QStringLiteral("Nothing matched. Nothing was changed."));
         QCOMPARE(plan.problems.front().cure, ExportCure::OtherSelection);
     }
 

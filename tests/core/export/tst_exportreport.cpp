@@ -18,28 +18,27 @@ private Q_SLOTS:
         ExportReport report;
         report.missing = {"beta", "gamma"};
         report.unused = {"bias", "weight"};
-        const QString expected =
-            QStringLiteral("┌─ Tensor Loading Summary ─────────────────────────\n"
-                           "│\n"
-                           "│ ✓ Successfully applied: 0 tensors\n"
-                           "│ ⊘ Skipped (filtered):  0 tensors\n"
-                           "│ ✗ Missing in source:    2 tensors\n"
-                           "│ ? Unused in target:     2 tensors\n"
-                           "│ ! Errors:               0 errors\n"
-                           "│\n"
-                           "├─ Missing Tensors (requested by model but not found in source)\n"
-                           "│\n"
-                           "│  First 10 missing tensors:\n"
-                           "│    • beta\n"
-                           "│    • gamma\n"
-                           "│\n"
-                           "├─ Unused Tensors (in source but not used by model)\n"
-                           "│\n"
-                           "│  First 10 unused tensors:\n"
-                           "│    • bias\n"
-                           "│    • weight\n"
-                           "│\n"
-                           "└───────────────────────────────────────────────────");
+        const QString expected = QStringLiteral("┌─ Tensor Loading Summary ─────────────────────────\n"
+                                                "│\n"
+                                                "│ ✓ Successfully applied: 0 tensors\n"
+                                                "│ ⊘ Skipped (filtered):  0 tensors\n"
+                                                "│ ✗ Missing in source:    2 tensors\n"
+                                                "│ ? Unused in target:     2 tensors\n"
+                                                "│ ! Errors:               0 errors\n"
+                                                "│\n"
+                                                "├─ Missing Tensors (requested by model but not found in source)\n"
+                                                "│\n"
+                                                "│  First 10 missing tensors:\n"
+                                                "│    • beta\n"
+                                                "│    • gamma\n"
+                                                "│\n"
+                                                "├─ Unused Tensors (in source but not used by model)\n"
+                                                "│\n"
+                                                "│  First 10 unused tensors:\n"
+                                                "│    • bias\n"
+                                                "│    • weight\n"
+                                                "│\n"
+                                                "└───────────────────────────────────────────────────");
         QCOMPARE(asText(report), expected);
     }
 
@@ -85,8 +84,7 @@ private Q_SLOTS:
         report.target = QStringLiteral("out.bpk");
         report.applied = {"a", "b"};
         report.fileSize = std::uint64_t(1) << 53;
-        report.warnings = {
-            Error(ErrorCode::Mismatch, QStringLiteral("Careful.")).inTensor(QStringLiteral("a"))};
+        report.warnings = {Error(ErrorCode::Mismatch, QStringLiteral("Careful.")).inTensor(QStringLiteral("a"))};
         const QJsonObject json = asJson(report);
         QCOMPARE(json[QLatin1String("applied")].toArray().size(), 2);
         QCOMPARE(json[QLatin1String("file_size")].toInteger(), qint64(1) << 53);

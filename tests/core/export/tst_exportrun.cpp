@@ -130,8 +130,7 @@ private Q_SLOTS:
         StateBuilder builder;
         for (const char *path : {"a.w", "b.w"}) {
             auto info = TensorInfo::make(Dtype::U8, Shape({tensorBytes}));
-            builder.addTensorAt(path,
-                                *makeStoredTensor(*info, std::make_shared<CancellingSource>(task, reads), 0));
+            builder.addTensorAt(path, *makeStoredTensor(*info, std::make_shared<CancellingSource>(task, reads), 0));
         }
         const auto report = exported(builder.finish(), m_options, task);
         QVERIFY(task.isCancelled());
@@ -154,9 +153,8 @@ private Q_SLOTS:
     void aRecordIsTheSameRecordAfterwards_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *file :
-             {"mlp/full.mpk", "custom/half.mpk", "cnn/double.mpk", "optimizer-adam/full.mpk",
-              "scheduler-composed/full.mpk", "quantised/full.mpk"})
+        for (const char *file : {"mlp/full.mpk", "custom/half.mpk", "cnn/double.mpk", "optimizer-adam/full.mpk",
+                                 "scheduler-composed/full.mpk", "quantised/full.mpk"})
             QTest::addRow("%s", file) << fixture(file);
     }
     void aRecordIsTheSameRecordAfterwards()
@@ -208,8 +206,10 @@ private Q_SLOTS:
         m_options.overwrite = true;
         const ModelState state = opened(fixture(qPrintable(model)));
         for (const auto &[policy, dtype] :
-             {std::pair(PrecisionPolicy(), Dtype::F32), {PrecisionPolicy::doublePrecision(), Dtype::F64},
-              {PrecisionPolicy::fullPrecision(), Dtype::F32}, {PrecisionPolicy::halfPrecision(), Dtype::F16},
+             {std::pair(PrecisionPolicy(), Dtype::F32),
+              {PrecisionPolicy::doublePrecision(), Dtype::F64},
+              {PrecisionPolicy::fullPrecision(), Dtype::F32},
+              {PrecisionPolicy::halfPrecision(), Dtype::F16},
               {PrecisionPolicy{std::nullopt, std::nullopt, {{u"weight"_s, Dtype::F16}, {u"bias"_s, Dtype::F32}}},
                Dtype::F32}}) {
             m_options.precision = policy;
@@ -238,7 +238,8 @@ private Q_SLOTS:
         m_options.format = findFormat(u"bin");
         m_options.verify = true;
         m_options.overwrite = true;
-        for (const BurnVersion version : {BurnVersion::V0_11, BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_21}) {
+        for (const BurnVersion version :
+             {BurnVersion::V0_11, BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_21}) {
             m_options.burnVersion = version;
             const auto report = exported(opened(fixture("optimizer-adam/full.mpk")), m_options);
             QVERIFY2(report, report ? "" : qPrintable(report.error().details()));
@@ -384,8 +385,8 @@ private Q_SLOTS:
         const auto laid = overlaid(base.finish(), over.finish(), task);
         QVERIFY(laid);
         QVERIFY(laid->isConsistent());
-        QCOMPARE(listing(*laid), QStringList({QStringLiteral("a.w [3]"), QStringLiteral("b.w [2]"),
-                                              QStringLiteral("c.d.w [4]")}));
+        QCOMPARE(listing(*laid),
+                 QStringList({QStringLiteral("a.w [3]"), QStringLiteral("b.w [2]"), QStringLiteral("c.d.w [4]")}));
         QCOMPARE(laid->node(at(*laid, "a.w")).paramId, std::optional(ParamId{1}));
         QVERIFY(laid->node(at(*laid, "c.d.w")).paramId != std::optional(ParamId{2}));
     }

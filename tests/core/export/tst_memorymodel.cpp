@@ -106,7 +106,8 @@ private Q_SLOTS:
         Task task;
         Diagnostics flaws;
         const auto opened = modelFromBytes(
-            std::make_shared<MemorySource>(std::vector<std::byte>(100, std::byte{0x20}), QStringLiteral("Clipboard")), task, flaws);
+            std::make_shared<MemorySource>(std::vector<std::byte>(100, std::byte{0x20}), QStringLiteral("Clipboard")),
+            task, flaws);
         QVERIFY(!opened);
         QVERIFY(opened.error().sentence().startsWith(QStringLiteral("Clipboard: ")));
     }

@@ -103,11 +103,9 @@ private Q_SLOTS:
     void namesArePairsOfReadAndWrite()
     {
         for (const char *name : {"keep", "f64", "f32", "f16", "bf16"})
-            QCOMPARE(precisionName(*floatPrecisionFromName(QString::fromLatin1(name))),
-                     QString::fromLatin1(name));
+            QCOMPARE(precisionName(*floatPrecisionFromName(QString::fromLatin1(name))), QString::fromLatin1(name));
         for (const char *name : {"keep", "i64", "i32", "i16", "i8"})
-            QCOMPARE(precisionName(*intPrecisionFromName(QString::fromLatin1(name))),
-                     QString::fromLatin1(name));
+            QCOMPARE(precisionName(*intPrecisionFromName(QString::fromLatin1(name))), QString::fromLatin1(name));
         QVERIFY(!floatPrecisionFromName(u"i8"));
         QVERIFY(!intPrecisionFromName(u"f16"));
     }

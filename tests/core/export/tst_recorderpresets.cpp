@@ -17,7 +17,8 @@ private Q_SLOTS:
         QTest::addColumn<int>("floats");
         QTest::addColumn<int>("ints");
         const auto row = [](const char *name, const char *format, Dtype floats, Dtype ints) {
-            QTest::addRow("%s", name) << QString::fromLatin1(name) << QString::fromLatin1(format) << int(floats) << int(ints);
+            QTest::addRow("%s", name) << QString::fromLatin1(name) << QString::fromLatin1(format) << int(floats)
+                                      << int(ints);
         };
         row("Default", "named-mpk", Dtype::F32, Dtype::I32);
         row("Compact", "named-mpk", Dtype::F16, Dtype::I16);

@@ -101,7 +101,8 @@ private Q_SLOTS:
 
     void aSelectionOfSafetensorsIsFilteredByTheProgram()
     {
-        Case c{u"model.safetensors"_s, u"safetensors"_s, u"out.bpk"_s, network(), network(), {AdapterKind::PyTorchToBurn}};
+        Case c{u"model.safetensors"_s,      u"safetensors"_s, u"out.bpk"_s, network(), network(),
+               {AdapterKind::PyTorchToBurn}};
         c.opened = c.state;
         c.options.selection.excludes = {u"^norm"_s};
         c.options.remap = {{"^fc(\\d)", "layers.$1"}};
@@ -126,7 +127,8 @@ private Q_SLOTS:
         const QString program = textOf(programOf(c));
         QCOMPARE(program, golden(u"burnpack-to-record"_s));
         // The recorder puts "mpk.gz" in the place of what stands behind the last dot.
-        QVERIFY(program.contains(u"save_file(\"out.v2.mpk\", &NamedMpkGzFileRecorder::<HalfPrecisionSettings>::new())"_s));
+        QVERIFY(
+            program.contains(u"save_file(\"out.v2.mpk\", &NamedMpkGzFileRecorder::<HalfPrecisionSettings>::new())"_s));
     }
 
     void renamedTensorsAreRenamedByExactRules()
@@ -144,8 +146,8 @@ private Q_SLOTS:
         c.state = *applied(c.opened, *planTranspose(c.opened, std::vector{at(c.opened, "fc1.weight")}));
         c.options.precision.exceptions = {{u"gamma"_s, Dtype::F16}};
         const QString program = textOf(programOf(c));
-        for (const char *sentence : {"1 tensor(s) were made or changed here", "no half-precision adapter",
-                                     "writes several types of floats"}) {
+        for (const char *sentence :
+             {"1 tensor(s) were made or changed here", "no half-precision adapter", "writes several types of floats"}) {
             const QString text = QLatin1String(sentence);
             QCOMPARE(program.count(text), 2);
             QVERIFY(program.contains(u"// Not as in the export: "_s));
@@ -168,7 +170,8 @@ private Q_SLOTS:
             const auto program = programOf(c);
             return program ? QString() : program.error().message();
         };
-        QCOMPARE(refusalOf({QString(), u"burnpack"_s, u"out.bpk"_s, burnNetwork(), {}}), u"The model is not of a file."_s);
+        QCOMPARE(refusalOf({QString(), u"burnpack"_s, u"out.bpk"_s, burnNetwork(), {}}),
+                 u"The model is not of a file."_s);
         QCOMPARE(refusalOf({u"a.bpk"_s, u"burnpack"_s, u"out.pt"_s, burnNetwork(), {}}),
                  u"Burn does not write files of the format PyTorch."_s);
         QCOMPARE(refusalOf({u"a.safetensors.index.json"_s, u"safetensors"_s, u"out.bpk"_s, burnNetwork(), {}}),
@@ -213,8 +216,10 @@ private Q_SLOTS:
                  u"use burn_store::{BurnpackStore};\n\n"
                  "// 1 tensor(s) of the selection were made or changed here and are not in the file.\n"
                  "let mut store = BurnpackStore::from_file(\"a.bpk\")\n    .with_full_path(\"fc.weight\");\n"_s);
-        QVERIFY(rustCode({u"a.safetensors"_s, findFormat(u"safetensors"), {kept}, 0}).contains(u"0.19 ignores the filter"_s));
-        QVERIFY(rustCode({u"a.mpk"_s, findFormat(u"named-mpk"), {kept}, 0}).contains(u"PathFilter::new()\n    .with_full_paths([\n        \"fc.weight\",\n    ]);"_s));
+        QVERIFY(rustCode({u"a.safetensors"_s, findFormat(u"safetensors"), {kept}, 0})
+                    .contains(u"0.19 ignores the filter"_s));
+        QVERIFY(rustCode({u"a.mpk"_s, findFormat(u"named-mpk"), {kept}, 0})
+                    .contains(u"PathFilter::new()\n    .with_full_paths([\n        \"fc.weight\",\n    ]);"_s));
     }
 
     void pythonLiterals()

@@ -87,7 +87,8 @@ private:
 };
 
 /// Tensors of U8 with these names and sizes, in this order.
-ModelState modelOf(const std::vector<std::pair<std::string, std::uint64_t>> &tensors, Task *task = nullptr, int reads = 0)
+ModelState modelOf(const std::vector<std::pair<std::string, std::uint64_t>> &tensors, Task *task = nullptr,
+                   int reads = 0)
 {
     StateBuilder builder;
     for (const auto &[name, size] : tensors) {
@@ -181,14 +182,16 @@ private Q_SLOTS:
     void theSetReadsBackAsOneModel()
     {
         m_options.shardSize = 100;
-        const ModelState state = modelOf({{"z", 60}, {"a.é.w", 40}, {"b", 1}, {"huge", 101}, {"none", 0}, {"m", 99}, {"y", 1}});
+        const ModelState state =
+            modelOf({{"z", 60}, {"a.é.w", 40}, {"b", 1}, {"huge", 101}, {"none", 0}, {"m", 99}, {"y", 1}});
         QVERIFY(exported(state));
         const ModelState again = opened(path(u"model.safetensors.index.json"_s));
         QCOMPARE(again.metadata().value("total_size"), std::optional<std::string>("302"));
         for (const char *name : {"z", "a.é.w", "b", "huge", "none", "m", "y"})
             QCOMPARE(sha256Of(*again.node(at(again, name)).tensor), sha256Of(*state.node(at(state, name)).tensor));
         QCOMPARE(again.tensors().size(), state.tensors().size());
-        QVERIFY(content(path(u"model.safetensors.index.json"_s)).contains("\"a.\\u00e9.w\": \"model-00001-of-00004.safetensors\""));
+        QVERIFY(content(path(u"model.safetensors.index.json"_s))
+                    .contains("\"a.\\u00e9.w\": \"model-00001-of-00004.safetensors\""));
         QVERIFY(QFile::exists(path(u"model-00004-of-00004.safetensors"_s)));
         // What the index says of the set does not pile up in files that are written of it.
         m_options.overwrite = true;
@@ -213,7 +216,8 @@ private Q_SLOTS:
         Task task;
         const auto plan = planExport(modelOf({{"a", 10}}), m_options, task);
         QVERIFY(plan && plan->canRun() && plan->shards.empty());
-        QVERIFY(std::ranges::any_of(plan->warnings, [](const Error &w) { return w.message().contains(u"one file"_s); }));
+        QVERIFY(
+            std::ranges::any_of(plan->warnings, [](const Error &w) { return w.message().contains(u"one file"_s); }));
         QVERIFY(runExport(*plan, task));
         QCOMPARE(names(), QStringList{u"model.safetensors"_s});
     }
@@ -245,7 +249,8 @@ private Q_SLOTS:
         const ModelState again = opened(report->target);
         QCOMPARE(again.tensors().size(), std::size_t(3));
         QCOMPARE(again.metadata().value("total_size"), std::optional<std::string>("128"));
-        QCOMPARE(again.node(at(again, "head")).tensor->stored()->offset, again.node(at(again, "embed")).tensor->stored()->offset);
+        QCOMPARE(again.node(at(again, "head")).tensor->stored()->offset,
+                 again.node(at(again, "embed")).tensor->stored()->offset);
     }
 
     void formatsWithoutShardsAreRefused_data()
@@ -294,7 +299,8 @@ private Q_SLOTS:
         const auto plan = planExport(modelOf({{"a", 10}, {"b", 10}}), m_options, task);
         QVERIFY(plan && plan->canRun());
         QCOMPARE(staleShards(*plan).size(), 3);
-        QVERIFY(std::ranges::any_of(plan->warnings, [](const Error &w) { return w.message().contains(u"00001-of-00003"_s); }));
+        QVERIFY(std::ranges::any_of(plan->warnings,
+                                    [](const Error &w) { return w.message().contains(u"00001-of-00003"_s); }));
         QVERIFY(runExport(*plan, task));
         QCOMPARE(opened(path(u"model.safetensors.index.json"_s)).tensors().size(), std::size_t(2));
     }
@@ -345,9 +351,10 @@ private Q_SLOTS:
         ShardIndex index;
         index.metadata = Metadata({{"total_size", "12"}, {"a", "1"}});
         index.files = {{"z\n", "f"}, {"\U0001F600\"\\\x7f", "f"}};
-        QCOMPARE(shardIndexJson(index),
-                 std::string("{\n  \"metadata\": {\n    \"a\": \"1\",\n    \"total_size\": 12\n  },\n  \"weight_map\": {\n"
-                             "    \"z\\n\": \"f\",\n    \"\\ud83d\\ude00\\\"\\\\\\u007f\": \"f\"\n  }\n}\n"));
+        QCOMPARE(
+            shardIndexJson(index),
+            std::string("{\n  \"metadata\": {\n    \"a\": \"1\",\n    \"total_size\": 12\n  },\n  \"weight_map\": {\n"
+                        "    \"z\\n\": \"f\",\n    \"\\ud83d\\ude00\\\"\\\\\\u007f\": \"f\"\n  }\n}\n"));
         QCOMPARE(shardIndexJson({}), std::string("{\n  \"metadata\": {},\n  \"weight_map\": {}\n}\n"));
     }
 };

@@ -186,7 +186,8 @@ private Q_SLOTS:
         builder.addTensorAt("linear.weight", blankTensor({2, 1}));
         builder.addTensorAt("linear.bias", blankTensor({1}));
         Task task;
-        const auto plan = planExport(builder.finish(), optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);
+        const auto plan =
+            planExport(builder.finish(), optionsFor(u"Tiny"_s, u"named-mpk", folder.filePath(u"a.mpk"_s)), task);
         QVERIFY(plan && !plan->canRun());
         QCOMPARE(plan->problems.front().cure, ExportCure::Adapter);
     }

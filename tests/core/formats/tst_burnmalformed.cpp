@@ -14,7 +14,7 @@ namespace {
 const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/malformed/");
 
 const QStringList formats = {QStringLiteral("burnpack"), QStringLiteral("safetensors"), QStringLiteral("pretty-json"),
-                             QStringLiteral("json-gz"), QStringLiteral("bin"), QStringLiteral("bin-gz")};
+                             QStringLiteral("json-gz"),  QStringLiteral("bin"),         QStringLiteral("bin-gz")};
 
 /// Files that Burn reads and that are refused here, with the reason.
 const QMap<QString, QString> &stricter()
@@ -36,11 +36,16 @@ const QMap<QString, QString> &stricter()
 const QStringList &soundInThemselves()
 {
     static const QStringList files = {
-        QStringLiteral("other-shape.bpk"),       QStringLiteral("other-shape.safetensors"),
-        QStringLiteral("dtype-u16.safetensors"), QStringLiteral("dtype-f16.safetensors"),
-        QStringLiteral("no-tensors.safetensors"), QStringLiteral("no-weight.json"),
-        QStringLiteral("null-weight.json"),       QStringLiteral("no-id.json"),
-        QStringLiteral("rank-1.json"),            QStringLiteral("not-compressed.json.gz"),
+        QStringLiteral("other-shape.bpk"),
+        QStringLiteral("other-shape.safetensors"),
+        QStringLiteral("dtype-u16.safetensors"),
+        QStringLiteral("dtype-f16.safetensors"),
+        QStringLiteral("no-tensors.safetensors"),
+        QStringLiteral("no-weight.json"),
+        QStringLiteral("null-weight.json"),
+        QStringLiteral("no-id.json"),
+        QStringLiteral("rank-1.json"),
+        QStringLiteral("not-compressed.json.gz"),
         QStringLiteral("not-compressed.bin.gz"),
     };
     return files;

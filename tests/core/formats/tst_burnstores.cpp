@@ -65,8 +65,8 @@ private Q_SLOTS:
 
         auto wanted = manifest.ofFile(info.fileName());
         const bool isOfNewest = file.contains(QLatin1String("burn-newest"));
-        if (isOfNewest && (info.fileName() == QLatin1String("half.bpk") ||
-                           info.fileName() == QLatin1String("pytorch.safetensors"))) {
+        if (isOfNewest &&
+            (info.fileName() == QLatin1String("half.bpk") || info.fileName() == QLatin1String("pytorch.safetensors"))) {
             // Their manifests list the model, not what these two files made of it.
             QCOMPARE(model->model.state.tensors().size(), wanted.size());
             return;
@@ -81,7 +81,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, file);
         QFETCH(int, version);
-        // Burn 0.19 writes the data of all elements of a tuple under one name: bytes that no name leads to are not kept.
+        // Burn 0.19 writes the data of all elements of a tuple under one name: bytes that no name leads to are not
+        // kept.
         const bool hasOrphans = file.contains(QLatin1String("burn/collide/"));
         const auto model = opened(file);
         QVERIFY(model);
@@ -112,8 +113,8 @@ private Q_SLOTS:
         QCOMPARE(sink.bytes().size(), original.size());
         QVERIFY(std::ranges::is_permutation(sink.bytes(), original));
         Diagnostics diagnostics;
-        const auto again = model->format->reader->open(std::make_shared<MemorySource>(sink.take(), QString()), {}, task,
-                                                       diagnostics);
+        const auto again =
+            model->format->reader->open(std::make_shared<MemorySource>(sink.take(), QString()), {}, task, diagnostics);
         QVERIFY(again);
         auto sorted = state.metadata().entries();
         std::ranges::sort(sorted);

@@ -120,14 +120,12 @@ void GraftTest::dropGivesTheTree_data()
     QTest::addColumn<Drop>("drop");
     QTest::addColumn<QStringList>("expected");
 
-    const QStringList rest = {QStringLiteral("blocks.0.norm.gamma [4]"),
-                              QStringLiteral("blocks.0.norm.beta = null"),
-                              QStringLiteral("blocks.0.fc.weight [8, 4]"),
-                              QStringLiteral("blocks.0.fc.bias [6]"), QStringLiteral("epoch = 9")};
+    const QStringList rest = {QStringLiteral("blocks.0.norm.gamma [4]"), QStringLiteral("blocks.0.norm.beta = null"),
+                              QStringLiteral("blocks.0.fc.weight [8, 4]"), QStringLiteral("blocks.0.fc.bias [6]"),
+                              QStringLiteral("epoch = 9")};
     QTest::newRow("a module into an empty module")
         << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
-        << rest +
-               QStringList{QStringLiteral("empty.head.weight [4, 2]"), QStringLiteral("empty.head.bias [2]")};
+        << rest + QStringList{QStringLiteral("empty.head.weight [4, 2]"), QStringLiteral("empty.head.bias [2]")};
     QTest::newRow("two tensors of one name get names of their own")
         << Drop{{QStringLiteral("head.bias"), QStringLiteral("blocks.1.fc.bias")}, QStringLiteral("empty")}
         << rest + QStringList{QStringLiteral("empty.bias [8]"), QStringLiteral("empty.bias_2 [2]")};
@@ -147,13 +145,12 @@ void GraftTest::dropGivesTheTree_data()
                                       << QStringLiteral("blocks.0.1.norm.beta [4]")
                                       << QStringLiteral("blocks.0.1.norm.epsilon = null")
                                       << QStringLiteral("blocks.0.1.fc.weight [4, 8]")
-                                      << QStringLiteral("blocks.0.1.fc.bias [8]")
-                                      << QStringLiteral("epoch = 9") << QStringLiteral("empty {}")};
+                                      << QStringLiteral("blocks.0.1.fc.bias [8]") << QStringLiteral("epoch = 9")
+                                      << QStringLiteral("empty {}")};
     QTest::newRow("onto a sequence appends")
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks")}
-        << rest.mid(0, 4) + QStringList{QStringLiteral("blocks.1.weight [4, 2]"),
-                                        QStringLiteral("blocks.1.bias [2]"), QStringLiteral("epoch = 9"),
-                                        QStringLiteral("empty {}")};
+        << rest.mid(0, 4) + QStringList{QStringLiteral("blocks.1.weight [4, 2]"), QStringLiteral("blocks.1.bias [2]"),
+                                        QStringLiteral("epoch = 9"), QStringLiteral("empty {}")};
     QTest::newRow("between elements inserts")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks"), 0}
         << (QStringList{QStringLiteral("blocks.0 [2]")} +
@@ -192,8 +189,7 @@ void GraftTest::dropGivesTheTree_data()
         << Drop{{QStringLiteral("blocks.0")}, QStringLiteral("blocks"), {}, GraftMode::Move, true} << own;
     QTest::newRow("moving a module within the model")
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0"), 0, GraftMode::Move, true}
-        << QStringList{QStringLiteral("blocks.0.head.weight [4, 2]"),
-                       QStringLiteral("blocks.0.head.bias [2]")} +
+        << QStringList{QStringLiteral("blocks.0.head.weight [4, 2]"), QStringLiteral("blocks.0.head.bias [2]")} +
                own.mid(0, 10) + own.mid(12);
     QTest::newRow("moving a tensor onto another") << Drop{{QStringLiteral("blocks.0.norm.gamma")},
                                                           QStringLiteral("blocks.1.norm.gamma"),
@@ -205,8 +201,7 @@ void GraftTest::dropGivesTheTree_data()
         << Drop{{QStringLiteral("blocks.0")}, QStringLiteral("blocks.1"), {}, GraftMode::Move, true}
         << own.mid(0, 5) + own.mid(10);
     QTest::newRow("moving between siblings reorders")
-        << Drop{{QStringLiteral("epoch")}, QString(), 0, GraftMode::Move, true}
-        << own.mid(12) + own.mid(0, 12);
+        << Drop{{QStringLiteral("epoch")}, QString(), 0, GraftMode::Move, true} << own.mid(12) + own.mid(0, 12);
     QTest::newRow("copying into the own parent makes a second one")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Copy, true}
         << own.mid(0, 12) + QStringList{QStringLiteral("head.bias_2 [2]")} + own.mid(12);
@@ -235,8 +230,7 @@ void GraftTest::impossibleDropSaysWhy_data()
         << Drop{{QStringLiteral("head")}, QStringLiteral("blocks.0.fc.bias")}
         << QStringLiteral("blocks.0.fc.bias is a tensor: only a tensor can take its place.");
     QTest::newRow("two tensors onto a tensor")
-        << Drop{{QStringLiteral("head.weight"), QStringLiteral("head.bias")},
-                QStringLiteral("blocks.0.fc.bias")}
+        << Drop{{QStringLiteral("head.weight"), QStringLiteral("head.bias")}, QStringLiteral("blocks.0.fc.bias")}
         << QStringLiteral("Only one tensor can take the place of a tensor.");
     QTest::newRow("to where it is")
         << Drop{{QStringLiteral("head.bias")}, QStringLiteral("head"), {}, GraftMode::Move, true}
@@ -257,16 +251,16 @@ void GraftTest::impossibleDropSaysWhy()
 void GraftTest::rowsTellWhatTheyMeet()
 {
     const GraftPlan plan = planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
-    QCOMPARE(plan.placements, (std::vector{GraftPlacement::Pair, GraftPlacement::ReplaceContents, GraftPlacement::InsertInside}));
+    QCOMPARE(plan.placements,
+             (std::vector{GraftPlacement::Pair, GraftPlacement::ReplaceContents, GraftPlacement::InsertInside}));
     QCOMPARE(plan.placement, GraftPlacement::ReplaceContents);
     QCOMPARE(plan.donorBase, std::string("blocks.1"));
     QCOMPARE(plan.targetBase, std::string("blocks.0"));
     QCOMPARE(plan.rows.size(), std::size_t(4));
     const std::vector<std::string> names = {"norm.gamma", "norm.beta", "fc.weight", "fc.bias"};
-    const std::vector<GraftFit> fits = {GraftFit::Fits, GraftFit::New, GraftFit::FitsTransposed,
-                                        GraftFit::Mismatch};
-    const std::vector<GraftAction> actions = {GraftAction::Replace, GraftAction::Insert,
-                                              GraftAction::TransposeReplace, GraftAction::LeaveAlone};
+    const std::vector<GraftFit> fits = {GraftFit::Fits, GraftFit::New, GraftFit::FitsTransposed, GraftFit::Mismatch};
+    const std::vector<GraftAction> actions = {GraftAction::Replace, GraftAction::Insert, GraftAction::TransposeReplace,
+                                              GraftAction::LeaveAlone};
     for (std::size_t i = 0; i < 4; ++i) {
         QCOMPARE(plan.rows[i].from, names[i]);
         QCOMPARE(plan.rows[i].into, names[i]);
@@ -274,9 +268,8 @@ void GraftTest::rowsTellWhatTheyMeet()
         QCOMPARE(plan.rows[i].action, actions[i]);
     }
     QCOMPARE(plan.writtenCount(), std::size_t(3));
-    QCOMPARE(plan.subtitle(),
-             QStringLiteral("1 fit as they are, 1 fit when transposed, 1 do not fit, 1 are new. "
-                            "Choose for all, or per row."));
+    QCOMPARE(plan.subtitle(), QStringLiteral("1 fit as they are, 1 fit when transposed, 1 do not fit, 1 are new. "
+                                             "Choose for all, or per row."));
 }
 
 void GraftTest::actionsOfRows()
@@ -301,8 +294,7 @@ void GraftTest::actionsOfRows()
 void GraftTest::needsAnswerOnlyWhereSomethingIsMet()
 {
     QVERIFY(!planFor({{QStringLiteral("head")}, QStringLiteral("empty")}).needsAnswer());
-    QVERIFY(!planFor({{QStringLiteral("blocks.0.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")})
-                 .needsAnswer());
+    QVERIFY(!planFor({{QStringLiteral("blocks.0.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")}).needsAnswer());
     QVERIFY(planFor({{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}).needsAnswer());
     QVERIFY(planFor({{QStringLiteral("blocks.1.fc.bias")}, QStringLiteral("blocks.0.fc")}).needsAnswer());
 }
@@ -310,8 +302,7 @@ void GraftTest::needsAnswerOnlyWhereSomethingIsMet()
 void GraftTest::replacedTensorKeepsThePlacesId()
 {
     const ModelState target = targetModel();
-    const GraftPlan plan =
-        planFor({{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")});
+    const GraftPlan plan = planFor({{QStringLiteral("blocks.1.norm.beta")}, QStringLiteral("blocks.0.norm.gamma")});
     const auto change = graftChange(target, plan);
     const ModelState done = after(target, change);
     const NodeId id = at(done, "blocks.0.norm.gamma");
@@ -333,8 +324,8 @@ void GraftTest::newTensorBringsItsId()
 void GraftTest::idThatWouldAppearTwiceIsFresh()
 {
     const ModelState target = targetModel();
-    const ModelState done = after(
-        target, graftChange(target, planFor({{QStringLiteral("blocks.0.norm")}, QStringLiteral("empty")})));
+    const ModelState done =
+        after(target, graftChange(target, planFor({{QStringLiteral("blocks.0.norm")}, QStringLiteral("empty")})));
     const auto id = done.node(at(done, "empty.norm.gamma")).paramId;
     QVERIFY(id);
     QVERIFY(id->bits != 10);
@@ -366,8 +357,8 @@ void GraftTest::keptRowsChangeNothing()
 void GraftTest::transposedRowsAreTransposed()
 {
     const ModelState target = targetModel();
-    const ModelState done = after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.fc.weight")},
-                                                                       QStringLiteral("blocks.0.fc")})));
+    const ModelState done = after(
+        target, graftChange(target, planFor({{QStringLiteral("blocks.1.fc.weight")}, QStringLiteral("blocks.0.fc")})));
     const TensorPtr tensor = done.node(at(done, "blocks.0.fc.weight")).tensor;
     QCOMPARE(tensor->info().shape(), Shape({8, 4}));
     QVERIFY(tensor->operand());
@@ -376,8 +367,7 @@ void GraftTest::transposedRowsAreTransposed()
 void GraftTest::blendedRowsAreBlended()
 {
     const ModelState target = targetModel();
-    GraftRequest request =
-        requestFor(donorModel(), target, {{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
+    GraftRequest request = requestFor(donorModel(), target, {{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0")});
     request.blend = true;
     GraftPlan plan = planGraft(target, request);
     QCOMPARE(plan.rows[0].action, GraftAction::Blend);
@@ -405,8 +395,7 @@ void GraftTest::unknownTypeIsLearned()
 {
     const ModelState target = targetModel();
     const ModelState done =
-        after(target,
-              graftChange(target, planFor({{QStringLiteral("blocks.1.norm")}, QStringLiteral("blocks.0")})));
+        after(target, graftChange(target, planFor({{QStringLiteral("blocks.1.norm")}, QStringLiteral("blocks.0")})));
     QCOMPARE(*done.node(at(done, "blocks.0.norm")).containerType, std::string("LayerNorm"));
 }
 
@@ -422,8 +411,7 @@ void GraftTest::moveBetweenModelsEmptiesTheDonor()
 
 void GraftTest::moveLeavesWhatWasNotTakenOver()
 {
-    const GraftPlan plan =
-        planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Move});
+    const GraftPlan plan = planFor({{QStringLiteral("blocks.1")}, QStringLiteral("blocks.0"), {}, GraftMode::Move});
     const ModelState rest = after(plan.request.donor, graftRemoval(plan.request.donor, plan));
     QVERIFY(rest.find("blocks.1.fc.bias"));
     QVERIFY(!rest.find("blocks.1.fc.weight"));
@@ -450,8 +438,7 @@ void GraftTest::sentences_data()
     QTest::newRow("all is new") << Drop{{QStringLiteral("head")}, QStringLiteral("empty")}
                                 << QStringLiteral("Copy into empty: adds 2 tensor(s)")
                                 << QStringLiteral("Copy head into empty (2 tensor(s))");
-    QTest::newRow("shapes differ") << Drop{{QStringLiteral("head.bias")},
-                                           QStringLiteral("blocks.0.norm.gamma")}
+    QTest::newRow("shapes differ") << Drop{{QStringLiteral("head.bias")}, QStringLiteral("blocks.0.norm.gamma")}
                                    << QStringLiteral("Does not fit: 2, wants 4") << QString();
 }
 

@@ -64,7 +64,8 @@ HealthReport reportOf(const ModelState &state, HealthCache *cache = nullptr)
     HealthOptions options;
     options.cache = cache;
     std::size_t told = 0;
-    auto report = scanHealth(state, options, task, [&](std::span<const HealthFinding> findings) { told += findings.size(); });
+    auto report =
+        scanHealth(state, options, task, [&](std::span<const HealthFinding> findings) { told += findings.size(); });
     if (!report)
         qFatal("%s", qPrintable(report.error().sentence()));
     if (told != report->findings.size() || task.doneBytes() != task.totalBytes())
@@ -77,8 +78,9 @@ QStringList linesOf(const ModelState &state)
 {
     QStringList lines;
     for (const HealthFinding &finding : reportOf(state).findings)
-        lines << u"%1 %2 %3: %4"_s.arg(QString::fromLatin1(idOf(finding.severity).data()), QString::fromLatin1(idOf(finding.kind).data()),
-                                       pathOf(finding, state), sentenceOf(finding, state));
+        lines << u"%1 %2 %3: %4"_s.arg(QString::fromLatin1(idOf(finding.severity).data()),
+                                       QString::fromLatin1(idOf(finding.kind).data()), pathOf(finding, state),
+                                       sentenceOf(finding, state));
     return lines;
 }
 
@@ -104,7 +106,10 @@ public:
         std::ranges::fill(out, std::byte{1});
         return {};
     }
-    Expected<void> checkUnchanged() const override { return Error(ErrorCode::Io, u"It is another one now."_s).inFile(name()); }
+    Expected<void> checkUnchanged() const override
+    {
+        return Error(ErrorCode::Io, u"It is another one now."_s).inFile(name());
+    }
     [[nodiscard]] QString name() const override { return u"shrinking.bin"_s; }
 };
 
@@ -163,7 +168,8 @@ void HealthScanTest::kinds_data()
     holes[20] = -nan;
     holes[3] = -infinity;
     row("NaN and infinity", {{"w", floats(holes, {2, 3, 4})}},
-        {u"error nan w: 2 value(s) are NaN, the first at [1, 0, 2]."_s, u"error infinite w: 1 value(s) are infinite, the first at [0, 0, 3]."_s});
+        {u"error nan w: 2 value(s) are NaN, the first at [1, 0, 2]."_s,
+         u"error infinite w: 1 value(s) are infinite, the first at [0, 0, 3]."_s});
     row("infinities of a mask", {{"attn_mask", floats({0, -infinity, 0, 0}, {2, 2})}},
         {u"note infinite attn_mask: 1 value(s) are infinite, the first at [0, 1]."_s});
 
@@ -210,12 +216,18 @@ void HealthScanTest::kinds_data()
     row("what F16 cannot hold", {{"w", floats({70000, 60000, 50000, 1e5F}, {4})}},
         {u"note beyond-f16 w: In F16 2 value(s) would become infinite."_s});
     row("what BF16 cannot hold", {{"w", floats({3.4e38F, 3e38F, 2e38F, 1e38F}, {4})}},
-        {u"note beyond-f16 w: In F16 4 value(s) would become infinite."_s, u"note beyond-bf16 w: In BF16 1 value(s) would become infinite."_s});
-    row("no elements", {{"w", floats({}, {3, 0})}}, {u"warning no-elements w: It has no elements: its shape is 3 × 0."_s});
+        {u"note beyond-f16 w: In F16 4 value(s) would become infinite."_s,
+         u"note beyond-bf16 w: In BF16 1 value(s) would become infinite."_s});
+    row("no elements", {{"w", floats({}, {3, 0})}},
+        {u"warning no-elements w: It has no elements: its shape is 3 × 0."_s});
 
     row("duplicates",
-        {{"a", floats(numbers, {4, 6})}, {"b", floats(numbers, {6, 4})}, {"c", floats(numbers, {4, 6})}, {"d", floats(numbers, {4, 6})},
-         {"ones", floats({1, 1, 1, 1}, {4})}, {"more", floats({1, 1, 1, 1}, {4})}},
+        {{"a", floats(numbers, {4, 6})},
+         {"b", floats(numbers, {6, 4})},
+         {"c", floats(numbers, {4, 6})},
+         {"d", floats(numbers, {4, 6})},
+         {"ones", floats({1, 1, 1, 1}, {4})},
+         {"more", floats({1, 1, 1, 1}, {4})}},
         {u"note constant ones: All 4 value(s) are 1."_s, u"note constant more: All 4 value(s) are 1."_s,
          u"note duplicate a: It holds the same values as c and 1 more, each stored on its own."_s});
     const TensorPtr shared = floats(numbers, {4, 6});
@@ -225,19 +237,33 @@ void HealthScanTest::kinds_data()
     row("a bias that does not fit", {{"fc.weight", floats(numbers, {4, 6})}, {"fc.bias", floats(usual(5), {5})}},
         {u"warning bias-mismatch fc.bias: It does not fit the weight beside it: 5, 4 × 6."_s});
     row("biases of both layouts and of transposed convolutions",
-        {{"a.weight", floats(numbers, {4, 6})}, {"a.bias", floats(usual(6), {6})}, {"b.weight", floats(usual(24, 3), {4, 3, 2})},
-         {"b.bias", floats(usual(9, 4), {9})}, {"c.gamma", floats(usual(3, 5), {3})}, {"c.beta", floats(usual(3, 6), {3})}},
+        {{"a.weight", floats(numbers, {4, 6})},
+         {"a.bias", floats(usual(6), {6})},
+         {"b.weight", floats(usual(24, 3), {4, 3, 2})},
+         {"b.bias", floats(usual(9, 4), {9})},
+         {"c.gamma", floats(usual(3, 5), {3})},
+         {"c.beta", floats(usual(3, 6), {3})}},
         {});
 
-    const auto layer = [](unsigned seed, std::initializer_list<std::uint64_t> shape) { return floats(usual(24, seed), shape); };
+    const auto layer = [](unsigned seed, std::initializer_list<std::uint64_t> shape) {
+        return floats(usual(24, seed), shape);
+    };
     row("an odd shape inside a sequence",
-        {{"layers.0.w", layer(1, {4, 6})}, {"layers.1.w", layer(2, {6, 4})}, {"layers.2.w", layer(3, {4, 6})}, {"layers.3.w", layer(4, {4, 6})}},
+        {{"layers.0.w", layer(1, {4, 6})},
+         {"layers.1.w", layer(2, {6, 4})},
+         {"layers.2.w", layer(3, {4, 6})},
+         {"layers.3.w", layer(4, {4, 6})}},
         {u"warning sibling-shape layers.1.w: Its shape is not that of the other 3 in the sequence: 6 × 4, 4 × 6."_s});
     row("at its end it is usual",
-        {{"layers.0.w", layer(1, {4, 6})}, {"layers.1.w", layer(2, {4, 6})}, {"layers.2.w", layer(3, {4, 6})}, {"layers.3.w", layer(4, {6, 4})}},
+        {{"layers.0.w", layer(1, {4, 6})},
+         {"layers.1.w", layer(2, {4, 6})},
+         {"layers.2.w", layer(3, {4, 6})},
+         {"layers.3.w", layer(4, {6, 4})}},
         {});
     row("an odd dtype",
-        {{"layers.0.w", layer(1, {4, 6})}, {"layers.1.w", layer(2, {4, 6})}, {"layers.2.w", *makeCast(layer(3, {4, 6}), Dtype::F64)}},
+        {{"layers.0.w", layer(1, {4, 6})},
+         {"layers.1.w", layer(2, {4, 6})},
+         {"layers.2.w", *makeCast(layer(3, {4, 6}), Dtype::F64)}},
         {u"warning sibling-dtype layers.2.w: Its dtype is not that of the other 2 in the sequence: F64, F32."_s,
          u"note mixed-dtypes : The model's floats have several dtypes: 2 × F32, 1 × F64."_s});
 }
@@ -253,15 +279,19 @@ void HealthScanTest::brokenSampleHasExactlyItsFaults()
 {
     const ModelState state = opened(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
     QStringList grave = linesOf(state).filter(QRegularExpression(u"^(error|warning)"_s));
-    QCOMPARE(grave, (QStringList{u"error nan conv2.weight: 1 value(s) are NaN, the first at [7, 3, 1, 1]."_s,
-                                 u"warning dead-rows fc1.weight: 1 row(s) hold only zeros, the first is row 12."_s,
-                                 u"warning outlier fc2.weight: 30000 at [3, 17]: 1 value(s) are over 1000 times larger than nearly all others."_s}));
+    QCOMPARE(
+        grave,
+        (QStringList{
+            u"error nan conv2.weight: 1 value(s) are NaN, the first at [7, 3, 1, 1]."_s,
+            u"warning dead-rows fc1.weight: 1 row(s) hold only zeros, the first is row 12."_s,
+            u"warning outlier fc2.weight: 30000 at [3, 17]: 1 value(s) are over 1000 times larger than nearly all others."_s}));
 }
 
 void HealthScanTest::healthySamplesHaveNone_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *name : {"digits-base.bpk", "digits-base.mpk", "digits-noisy.safetensors", "digits-rotated.safetensors", "tiny-gpt.safetensors"})
+    for (const char *name : {"digits-base.bpk", "digits-base.mpk", "digits-noisy.safetensors",
+                             "digits-rotated.safetensors", "tiny-gpt.safetensors"})
         QTest::newRow(name) << QStringLiteral(BURNISH_SAMPLES "/") + QString::fromLatin1(name);
 }
 
@@ -331,9 +361,10 @@ void HealthScanTest::rangesAreThoseOfTheStatistics()
     std::mt19937_64 random(3);
     for (int power = -1070; power < 1020; ++power)
         doubles.push_back(std::ldexp(1 + double(random() % 1000) / 1000, power));
-    for (const double edge : {65519.0, 65519.99, 65519.9999, 65520.0, -65520.0, 65536.0, 0x1p-25, 0x1.000001p-25, 0x1.0000000001p-25,
-                              -0x1.fffffffp-26, 0x1p-26, 0x1.fefp127, 0x1.ffp127, 0x1.feffffffp127, 0x1p-134, 0x1.00000001p-134,
-                              0x1.8p-134, 0x1p-135, 0.0, -0.0})
+    for (const double edge :
+         {65519.0,        65519.99,           65519.9999,       65520.0,  -65520.0,    65536.0,    0x1p-25,
+          0x1.000001p-25, 0x1.0000000001p-25, -0x1.fffffffp-26, 0x1p-26,  0x1.fefp127, 0x1.ffp127, 0x1.feffffffp127,
+          0x1p-134,       0x1.00000001p-134,  0x1.8p-134,       0x1p-135, 0.0,         -0.0})
         doubles.push_back(edge);
     for (const Dtype dtype : {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}) {
         const TensorPtr tensor = *makeCast(tensorOf(doubles, {doubles.size()}, Dtype::F64), dtype);
@@ -341,7 +372,8 @@ void HealthScanTest::rangesAreThoseOfTheStatistics()
         const auto statistics = computeStatistics(*tensor, task);
         QVERIFY(statistics);
         std::optional<ScannedTensor> scan;
-        QVERIFY(scanTensors(std::array{tensor}, task, [&](std::size_t, Expected<ScannedTensor> done) { scan = *done; }));
+        QVERIFY(
+            scanTensors(std::array{tensor}, task, [&](std::size_t, Expected<ScannedTensor> done) { scan = *done; }));
         QCOMPARE(scan->finite, statistics->finiteCount);
         QCOMPARE(scan->zeros, statistics->zeros);
         QCOMPARE(scan->nans, statistics->nans);
@@ -358,14 +390,17 @@ void HealthScanTest::rangesAreThoseOfTheStatistics()
 void HealthScanTest::unreadableTensorsDoNotEndIt()
 {
     const auto source = std::make_shared<ShrinkingSource>();
-    const auto at = [&](std::uint64_t offset) { return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({4, 4})), source, offset); };
+    const auto at = [&](std::uint64_t offset) {
+        return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({4, 4})), source, offset);
+    };
     auto holes = usual(8, 9);
     holes[2] = std::numeric_limits<float>::quiet_NaN();
     const ModelState state = modelOf({{"a", at(5000)}, {"b", floats(holes, {8})}});
     QCOMPARE(linesOf(state),
-             (QStringList{u"error unreadable a: It cannot be read: The file became shorter while it was open. (offset 0x1388)"_s,
-                          u"error nan b: 1 value(s) are NaN, the first at [2]."_s,
-                          u"warning file-changed : shrinking.bin: It is another one now."_s}));
+             (QStringList{
+                 u"error unreadable a: It cannot be read: The file became shorter while it was open. (offset 0x1388)"_s,
+                 u"error nan b: 1 value(s) are NaN, the first at [2]."_s,
+                 u"warning file-changed : shrinking.bin: It is another one now."_s}));
 
     // A real file that another program truncates after it was opened.
     QTemporaryDir folder;
@@ -385,7 +420,8 @@ void HealthScanTest::unreadableTensorsDoNotEndIt()
 void HealthScanTest::cancelEndsItAtOnce()
 {
     const auto slow = std::make_shared<SlowSource>();
-    const ModelState state = modelOf({{"w", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({1 << 18, 1 << 14})), slow, 0)}});
+    const ModelState state =
+        modelOf({{"w", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape({1 << 18, 1 << 14})), slow, 0)}});
     Task task;
     std::jthread canceller([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -76,7 +76,8 @@ void TestFileSource::readsAnyRange()
     QCOMPARE((*source)->size(), std::uint64_t(10000));
     for (const auto &[offset, size] : {std::pair{0, 10000}, {4095, 2}, {9999, 1}, {10000, 0}, {1, 9000}}) {
         QByteArray out(size, '\0');
-        QVERIFY((*source)->read(std::uint64_t(offset), std::as_writable_bytes(std::span(out.data(), std::size_t(size)))));
+        QVERIFY(
+            (*source)->read(std::uint64_t(offset), std::as_writable_bytes(std::span(out.data(), std::size_t(size)))));
         QCOMPARE(out, bytes.mid(offset, size));
     }
 }

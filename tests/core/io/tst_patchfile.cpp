@@ -173,7 +173,8 @@ private Q_SLOTS:
         tear();
         const QByteArray torn = onDisk();
         QFile journal(journalPath(m_file));
-        QVERIFY(journal.open(QIODevice::ReadWrite) && journal.seek(24) && journal.write("\xff\xff\xff\xff\xff\xff\xff\x7f") == 8);
+        QVERIFY(journal.open(QIODevice::ReadWrite) && journal.seek(24) &&
+                journal.write("\xff\xff\xff\xff\xff\xff\xff\x7f") == 8);
         journal.close();
         QCOMPARE(seen(), std::pair(torn, std::size_t(1)));
         QVERIFY(journal.resize(3));

@@ -67,17 +67,26 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("downKey");
         QTest::addColumn<QString>("upKey");
-        QTest::newRow("PEFT") << "base_model.model.a.fc.lora_A.weight" << "base_model.model.a.fc.lora_B.weight";
-        QTest::newRow("PEFT, adapter's name") << "base_model.model.a.fc.lora_A.default.weight" << "base_model.model.a.fc.lora_B.default.weight";
-        QTest::newRow("PEFT, wrapped once more") << "base_model.model.model.a.fc.lora_A.weight" << "base_model.model.model.a.fc.lora_B.weight";
-        QTest::newRow("PEFT, a part of the model") << "base_model.model.fc.lora_A.weight" << "base_model.model.fc.lora_B.weight";
-        QTest::newRow("kohya") << "lora_unet_a_fc.lora_down.weight" << "lora_unet_a_fc.lora_up.weight";
-        QTest::newRow("kohya, encoder") << "lora_te1_a_fc.lora_down.weight" << "lora_te1_a_fc.lora_up.weight";
-        QTest::newRow("diffusers") << "unet.a.fc.lora_A.weight" << "unet.a.fc.lora_B.weight";
-        QTest::newRow("diffusers, older") << "unet.a.fc.lora.down.weight" << "unet.a.fc.lora.up.weight";
+        QTest::newRow("PEFT") << "base_model.model.a.fc.lora_A.weight"
+                              << "base_model.model.a.fc.lora_B.weight";
+        QTest::newRow("PEFT, adapter's name") << "base_model.model.a.fc.lora_A.default.weight"
+                                              << "base_model.model.a.fc.lora_B.default.weight";
+        QTest::newRow("PEFT, wrapped once more") << "base_model.model.model.a.fc.lora_A.weight"
+                                                 << "base_model.model.model.a.fc.lora_B.weight";
+        QTest::newRow("PEFT, a part of the model") << "base_model.model.fc.lora_A.weight"
+                                                   << "base_model.model.fc.lora_B.weight";
+        QTest::newRow("kohya") << "lora_unet_a_fc.lora_down.weight"
+                               << "lora_unet_a_fc.lora_up.weight";
+        QTest::newRow("kohya, encoder") << "lora_te1_a_fc.lora_down.weight"
+                                        << "lora_te1_a_fc.lora_up.weight";
+        QTest::newRow("diffusers") << "unet.a.fc.lora_A.weight"
+                                   << "unet.a.fc.lora_B.weight";
+        QTest::newRow("diffusers, older") << "unet.a.fc.lora.down.weight"
+                                          << "unet.a.fc.lora.up.weight";
         QTest::newRow("diffusers, encoder") << "text_encoder.a.fc.lora_linear_layer.down.weight"
                                             << "text_encoder.a.fc.lora_linear_layer.up.weight";
-        QTest::newRow("diffusers, processor") << "unet.a.processor.fc_lora.down.weight" << "unet.a.processor.fc_lora.up.weight";
+        QTest::newRow("diffusers, processor") << "unet.a.processor.fc_lora.down.weight"
+                                              << "unet.a.processor.fc_lora.up.weight";
     }
     void everyKeyStyleIsUnderstood()
     {
@@ -85,7 +94,9 @@ private Q_SLOTS:
         QFETCH(QString, upKey);
         const QByteArray downName = downKey.toUtf8();
         const QByteArray upName = upKey.toUtf8();
-        const QByteArray alphaName = upName.left(upName.lastIndexOf(".lora") < 0 ? upName.indexOf("_lora") : upName.lastIndexOf(".lora")) + ".alpha";
+        const QByteArray alphaName =
+            upName.left(upName.lastIndexOf(".lora") < 0 ? upName.indexOf("_lora") : upName.lastIndexOf(".lora")) +
+            ".alpha";
         const bool isProcessor = downName.contains("processor");
         const QByteArray alpha = isProcessor ? QByteArray("unet.a.fc.alpha") : alphaName;
         const ModelState adapter = modelOf({{downName.constData(), tensorOf({2, 3}, down)},
@@ -109,8 +120,11 @@ private Q_SLOTS:
         };
         const std::vector<double> rslora = {1.565685, 2, 2.717157, 3.434315, 3.868629, 5.858579};
         compareNumbers(baked(base(), adapter({{"lora_alpha", "4"}, {"r", "2"}}), "a.fc.weight"), bakedWeight, 1e-6);
-        compareNumbers(baked(base(), adapter({{"lora_alpha", "4"}, {"use_rslora", "true"}}), "a.fc.weight"), rslora, 1e-6);
-        compareNumbers(baked(base(), adapter({{"adapter_config", "{\"lora_alpha\": 9, \"alpha_pattern\": {\"fc\": 4}}"}}), "a.fc.weight"),
+        compareNumbers(baked(base(), adapter({{"lora_alpha", "4"}, {"use_rslora", "true"}}), "a.fc.weight"), rslora,
+                       1e-6);
+        compareNumbers(baked(base(),
+                             adapter({{"adapter_config", "{\"lora_alpha\": 9, \"alpha_pattern\": {\"fc\": 4}}"}}),
+                             "a.fc.weight"),
                        bakedWeight, 1e-6);
         LoraBakeOptions options;
         options.config.set("lora_alpha", "4");
@@ -128,12 +142,14 @@ private Q_SLOTS:
             const std::vector<double> turned = {1, 4, 2, 5, 3, 6};
             const ModelState model = isBurn ? modelOf({{"fc.weight", tensorOf({3, 2}, turned)}}, Layout::Burn)
                                             : modelOf({{"fc.weight", tensorOf({2, 3}, weight)}});
-            const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({2, 3}, down)},
-                                                {"base_model.model.fc.lora_B.weight", tensorOf({2, 2}, up)},
-                                                {"base_model.model.fc.lora_magnitude_vector.weight", tensorOf({2}, {4, 9})}},
-                                               Layout::Unknown, {{"lora_alpha", "4"}});
-            const std::vector<double> expected = isBurn ? std::vector<double>{1.507469, 4.006111, 2.153528, 4.673796, 3.014939, 6.56557}
-                                                        : std::vector<double>{1.507469, 2.153528, 3.014939, 4.006111, 4.673796, 6.56557};
+            const ModelState adapter =
+                modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                         {"base_model.model.fc.lora_B.weight", tensorOf({2, 2}, up)},
+                         {"base_model.model.fc.lora_magnitude_vector.weight", tensorOf({2}, {4, 9})}},
+                        Layout::Unknown, {{"lora_alpha", "4"}});
+            const std::vector<double> expected =
+                isBurn ? std::vector<double>{1.507469, 4.006111, 2.153528, 4.673796, 3.014939, 6.56557}
+                       : std::vector<double>{1.507469, 2.153528, 3.014939, 4.006111, 4.673796, 6.56557};
             compareNumbers(baked(model, adapter, "fc.weight"), expected, 1e-6);
             QVERIFY(planned(model, adapter).rows.front().isDora);
         }
@@ -142,8 +158,9 @@ private Q_SLOTS:
     void convolutions()
     {
         const ModelState model = modelOf({{"conv.weight", tensorOf({2, 1, 2, 2}, std::vector<double>(8, 0))}});
-        const ModelState adapter = modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
-                                            {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
+        const ModelState adapter =
+            modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
+                     {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
         compareNumbers(baked(model, adapter, "conv.weight"), {1, 4, 2, 1, 0, -2, -1, 0}, 0);
         // A core between both: up · (core · down), here of one input; the core's second row says nothing.
         const auto cored = [](std::uint64_t coreRows) {
@@ -164,8 +181,8 @@ private Q_SLOTS:
                                          {"lora_unet_fc.hada_w2_a", tensorOf({2, 1}, {.5, 1})},
                                          {"lora_unet_fc.hada_w2_b", tensorOf({1, 2}, {2, 4})}});
         compareNumbers(baked(model, loha, "fc.weight"), {1, -2, 4, -8}, 0);
-        const ModelState lokr = modelOf({{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
-                                         {"lora_unet_fc.lokr_w2", tensorOf({2, 1}, {1, -1})}});
+        const ModelState lokr = modelOf(
+            {{"lora_unet_fc.lokr_w1", tensorOf({1, 2}, {1, 2})}, {"lora_unet_fc.lokr_w2", tensorOf({2, 1}, {1, -1})}});
         compareNumbers(baked(model, lokr, "fc.weight"), {1, 2, -1, -2}, 0);
         // A rank that no factor confirms may be anything.
         const ModelState whole = modelOf({{"base_model.model.fc.lokr_w1", tensorOf({1, 2}, {1, 2})},
@@ -185,14 +202,15 @@ private Q_SLOTS:
                                           {"a.fc.weight", tensorOf({2, 3}, weight)},
                                           {"a.fc.bias", tensorOf({2}, {1, 2})},
                                           {"head.weight", tensorOf({1, 2}, {5, 6})}});
-        const ModelState adapter = modelOf({{"base_model.model.emb.lora_embedding_A", tensorOf({1, 3}, {1, 2, 3})},
-                                            {"base_model.model.emb.lora_embedding_B", tensorOf({2, 1}, {1, -1})},
-                                            {"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
-                                            {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)},
-                                            {"base_model.model.a.fc.lora_B.bias", tensorOf({2}, {10, 20})},
-                                            {"base_model.model.head.modules_to_save.weight", tensorOf({1, 2}, {7, 8})},
-                                            {"base_model.model.lost.weight", tensorOf({1}, {7})}},
-                                           Layout::Unknown, {{"adapter_config", "{\"lora_alpha\": 4, \"alpha_pattern\": {\"emb\": 1}}"}});
+        const ModelState adapter =
+            modelOf({{"base_model.model.emb.lora_embedding_A", tensorOf({1, 3}, {1, 2, 3})},
+                     {"base_model.model.emb.lora_embedding_B", tensorOf({2, 1}, {1, -1})},
+                     {"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
+                     {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)},
+                     {"base_model.model.a.fc.lora_B.bias", tensorOf({2}, {10, 20})},
+                     {"base_model.model.head.modules_to_save.weight", tensorOf({1, 2}, {7, 8})},
+                     {"base_model.model.lost.weight", tensorOf({1}, {7})}},
+                    Layout::Unknown, {{"adapter_config", "{\"lora_alpha\": 4, \"alpha_pattern\": {\"emb\": 1}}"}});
         compareNumbers(baked(model, adapter, "emb.weight"), {1, -1, 2, -2, 3, -3}, 0);
         compareNumbers(baked(model, adapter, "a.fc.bias"), {21, 42}, 0);
         compareNumbers(baked(model, adapter, "head.weight"), {7, 8}, 0);
@@ -213,13 +231,17 @@ private Q_SLOTS:
         const std::vector<double> direct = {1, 2, 10, 20};
         const std::vector<double> turned = {1, 10, 2, 20};
         compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}), adapter, "fc.weight"), direct, 0);
-        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}, Layout::PyTorch), adapter, "fc.weight"), direct, 0);
-        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}, Layout::Burn), adapter, "fc.weight"), turned, 0);
-        const ModelState withOther = modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}, {"b.weight", tensorOf({3, 1}, {0, 0, 0})}});
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}, Layout::PyTorch), adapter, "fc.weight"),
+                       direct, 0);
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}, Layout::Burn), adapter, "fc.weight"),
+                       turned, 0);
+        const ModelState withOther =
+            modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}, {"b.weight", tensorOf({3, 1}, {0, 0, 0})}});
         compareNumbers(baked(withOther, adapter, "fc.weight"), turned, 0);
         LoraBakeOptions options;
         options.config.set("fan_in_fan_out", "true");
-        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}), adapter, "fc.weight", options), turned, 0);
+        compareNumbers(baked(modelOf({{"fc.weight", tensorOf({2, 2}, zeros)}}), adapter, "fc.weight", options), turned,
+                       0);
     }
 
     void strengths()
@@ -267,11 +289,13 @@ private Q_SLOTS:
         const ModelState adapter = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, down)},
                                             {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
         QVERIFY(refusal(integers, adapter).contains(QStringLiteral("I32")));
-        const ModelState broken = modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, {.2, 0, -.1, NAN, .4, 0})},
-                                           {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
+        const ModelState broken =
+            modelOf({{"base_model.model.a.fc.lora_A.weight", tensorOf({2, 3}, {.2, 0, -.1, NAN, .4, 0})},
+                     {"base_model.model.a.fc.lora_B.weight", tensorOf({2, 2}, up)}});
         QVERIFY(refusal(base(), broken).contains(QStringLiteral("base_model.model.a.fc")));
         // Two places for one name, two names for one place.
-        const ModelState doubled = modelOf({{"x.a.fc.weight", tensorOf({2, 3}, weight)}, {"y.a.fc.weight", tensorOf({2, 3}, weight)}});
+        const ModelState doubled =
+            modelOf({{"x.a.fc.weight", tensorOf({2, 3}, weight)}, {"y.a.fc.weight", tensorOf({2, 3}, weight)}});
         QVERIFY(refusal(doubled, adapter).contains(QStringLiteral("y.a.fc.weight")));
         const ModelState both = modelOf({{"lora_te1_a_fc.lora_down.weight", tensorOf({2, 3}, down)},
                                          {"lora_te1_a_fc.lora_up.weight", tensorOf({2, 2}, up)},
@@ -292,12 +316,15 @@ private Q_SLOTS:
         QCOMPARE(plan.unused, unused);
     }
 
-    /// Underscores of kohya's names are found among the model's own names, also in SD's own layout under diffusers' names.
+    /// Underscores of kohya's names are found among the model's own names, also in SD's own layout under diffusers'
+    /// names.
     void kohyaNamesComeFromTheModel()
     {
-        const ModelState model = modelOf({{"model.diffusion_model.input_blocks.1.1.transformer_blocks.0.attn1.to_q.weight", tensorOf({1, 1}, {0})},
-                                          {"model.diffusion_model.output_blocks.5.2.conv.weight", tensorOf({1, 1, 1, 1}, {0})},
-                                          {"cond_stage_model.transformer.text_model.encoder.layers.0.self_attn.q_proj.weight", tensorOf({1, 1}, {0})}});
+        const ModelState model = modelOf(
+            {{"model.diffusion_model.input_blocks.1.1.transformer_blocks.0.attn1.to_q.weight", tensorOf({1, 1}, {0})},
+             {"model.diffusion_model.output_blocks.5.2.conv.weight", tensorOf({1, 1, 1, 1}, {0})},
+             {"cond_stage_model.transformer.text_model.encoder.layers.0.self_attn.q_proj.weight",
+              tensorOf({1, 1}, {0})}});
         const auto adapter = [](const char *name) {
             const QByteArray text(name);
             return modelOf({{(text + ".lora_down.weight").constData(), tensorOf({1, 1}, {1})},
@@ -307,7 +334,8 @@ private Q_SLOTS:
         const std::string attention = "model.diffusion_model.input_blocks.1.1.transformer_blocks.0.attn1.to_q.weight";
         QCOMPARE(target("lora_unet_input_blocks_1_1_transformer_blocks_0_attn1_to_q"), attention);
         QCOMPARE(target("lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_attn1_to_q"), attention);
-        QCOMPARE(target("lora_unet_up_blocks_1_upsamplers_0_conv"), std::string("model.diffusion_model.output_blocks.5.2.conv.weight"));
+        QCOMPARE(target("lora_unet_up_blocks_1_upsamplers_0_conv"),
+                 std::string("model.diffusion_model.output_blocks.5.2.conv.weight"));
         QCOMPARE(target("lora_te_text_model_encoder_layers_0_self_attn_q_proj"),
                  std::string("cond_stage_model.transformer.text_model.encoder.layers.0.self_attn.q_proj.weight"));
     }
@@ -318,17 +346,23 @@ private Q_SLOTS:
         constexpr std::size_t columns = 5001;
         for (const bool hasMagnitude : {false, true}) {
             for (const Dtype dtype : {Dtype::F32, Dtype::BF16, Dtype::F64}) {
-                auto factors = LoraFactors{LoraForm::LowRank, tensorOf({rows, 5}, noise(rows * 5, 1)), tensorOf({5, columns}, noise(5 * columns, 2))};
+                auto factors = LoraFactors{LoraForm::LowRank, tensorOf({rows, 5}, noise(rows * 5, 1)),
+                                           tensorOf({5, columns}, noise(5 * columns, 2))};
                 auto delta = LoraDelta::make(std::move(factors), false, std::make_shared<LoraFactorCache>());
                 QVERIFY(delta);
                 const TensorPtr magnitude = hasMagnitude ? tensorOf({rows}, noise(rows, 4)) : nullptr;
-                auto made = makeAdaptedByLora(tensorOf({rows, columns}, noise(rows * columns, 3), dtype), {*delta, 0.7, 0.9, magnitude});
+                auto made = makeAdaptedByLora(tensorOf({rows, columns}, noise(rows * columns, 3), dtype),
+                                              {*delta, 0.7, 0.9, magnitude});
                 QVERIFY(made);
                 const TensorPtr tensor = *std::move(made);
                 const std::vector<std::byte> whole = bytesOf(*tensor);
                 const std::size_t size = traits(dtype).blockBytes;
                 const Task task;
-                for (const auto &[first, count] : {std::pair<std::size_t, std::size_t>{0, 1}, {4999, 5}, {5001, 5001}, {13, 70000}, {rows * columns - 3, 3}}) {
+                for (const auto &[first, count] : {std::pair<std::size_t, std::size_t>{0, 1},
+                                                   {4999, 5},
+                                                   {5001, 5001},
+                                                   {13, 70000},
+                                                   {rows * columns - 3, 3}}) {
                     std::vector<std::byte> part(count * size);
                     QVERIFY(tensor->read(first * size, part, task));
                     QVERIFY(std::equal(part.begin(), part.end(), whole.begin() + std::ptrdiff_t(first * size)));
@@ -346,7 +380,8 @@ private Q_SLOTS:
         const ModelState adapter = modelOf({{"base_model.model.fc.lora_A.weight", tensorOf({3, 64}, right)},
                                             {"base_model.model.fc.lora_B.weight", tensorOf({64, 3}, left)}},
                                            Layout::Unknown, {{"lora_alpha", "1.5"}});
-        const ModelState wide = modelOf({{"fc.weight", makeCast(model.node(at(model, "fc.weight")).tensor, Dtype::F32).value()}});
+        const ModelState wide =
+            modelOf({{"fc.weight", makeCast(model.node(at(model, "fc.weight")).tensor, Dtype::F32).value()}});
         const ModelState narrowResult = after(model, planned(model, adapter).change);
         const ModelState wideResult = after(wide, planned(wide, adapter).change);
         const TensorPtr cast = makeCast(wideResult.node(at(wideResult, "fc.weight")).tensor, Dtype::F16).value();
@@ -374,7 +409,8 @@ private Q_SLOTS:
         auto config = metadataFromAdapterConfig(json.readAll());
         QVERIFY(config);
         options.config = *std::move(config);
-        const LoraBakePlan plan = planned(model, opened(folder + QStringLiteral("/adapter_model.safetensors")), options);
+        const LoraBakePlan plan =
+            planned(model, opened(folder + QStringLiteral("/adapter_model.safetensors")), options);
         QVERIFY(plan.unused.empty());
         const ModelState result = after(model, plan.change);
         QCOMPARE(result.tensors().size(), expected.tensors().size());
@@ -404,8 +440,10 @@ private Q_SLOTS:
         const bool isBurn = !file.endsWith(QStringLiteral("safetensors"));
         for (const char *module : {"fc1", "fc2"}) {
             const std::string path = std::string(module) + ".weight";
-            const auto a = valuesOf(*adapter.node(at(adapter, "base_model.model." + std::string(module) + ".lora_A.weight")).tensor);
-            const auto b = valuesOf(*adapter.node(at(adapter, "base_model.model." + std::string(module) + ".lora_B.weight")).tensor);
+            const auto a = valuesOf(
+                *adapter.node(at(adapter, "base_model.model." + std::string(module) + ".lora_A.weight")).tensor);
+            const auto b = valuesOf(
+                *adapter.node(at(adapter, "base_model.model." + std::string(module) + ".lora_B.weight")).tensor);
             std::vector<double> expected = valuesOf(*model.node(at(model, path)).tensor);
             const std::size_t in = a.size() / 4;
             const std::size_t out = b.size() / 4;

@@ -121,7 +121,8 @@ private Q_SLOTS:
         const LoraResult result = extracted(from, to, options);
         QCOMPARE(result.rows.size(), std::size_t(1));
         QCOMPARE(result.rows.front().rank, std::uint64_t(1));
-        compareNumbers({result.rows.front().spectrum.front(), result.rows.front().energyKept}, {0.929618, 0.663282}, 1e-6);
+        compareNumbers({result.rows.front().spectrum.front(), result.rows.front().energyKept}, {0.929618, 0.663282},
+                       1e-6);
         compareNumbers(deltaOf(result.model, "fc.weight", {2, 4}),
                        {0.416744, -0.283866, 0.141933, -0.696278, 0.154973, -0.10556, 0.05278, -0.258923}, 1e-6);
         if (options.scaling == LoraScaling::Both) {
@@ -147,7 +148,8 @@ private Q_SLOTS:
                 const LoraResult result = extracted(from, to, options);
                 const Lora lora = readBack(result.model);
                 QCOMPARE(lora.modules.front().style, style);
-                QCOMPARE(lora.modules.front().factors.up->info().shape()[0], std::uint64_t(layout == Layout::Burn ? 40 : 24));
+                QCOMPARE(lora.modules.front().factors.up->info().shape()[0],
+                         std::uint64_t(layout == Layout::Burn ? 40 : 24));
                 QCOMPARE(lora.modules.front().scale, 1.0);
                 const Task task;
                 const ModelState baked = after(from, planBakeLora(from, result.model, {}, task));
@@ -243,8 +245,10 @@ private Q_SLOTS:
         constexpr std::size_t columns = 530;
         std::vector<double> matrix = noise(rows * columns, 3);
         for (std::size_t k = 1; k <= 4 && strong > 0; ++k)
-            matrix = plus(std::move(matrix), product(noise(rows, 10 + k), noise(columns, 20 + k), 1), strong / double(k * columns));
-        MatrixRows source{rows, columns, [&](std::size_t first, std::size_t count, std::span<float> out) -> Expected<void> {
+            matrix = plus(std::move(matrix), product(noise(rows, 10 + k), noise(columns, 20 + k), 1),
+                          strong / double(k * columns));
+        MatrixRows source{rows, columns,
+                          [&](std::size_t first, std::size_t count, std::span<float> out) -> Expected<void> {
                               for (std::size_t i = 0; i < count * columns; ++i)
                                   out[i] = float(matrix[first * columns + i]);
                               return {};
@@ -281,7 +285,8 @@ private Q_SLOTS:
         const auto downB = noise(3 * 5, 4);
         const std::vector<LoraInput> inputs = {{readBack(peft(upA, downA, 2, "4")), 0.7, QStringLiteral("a")},
                                                {readBack(peft(upB, downB, 3, "3")), -0.4, QStringLiteral("b")}};
-        const std::vector<double> expected = plus(plus(std::vector<double>(30), product(upA, downA, 2), 1.4), product(upB, downB, 3), -0.4);
+        const std::vector<double> expected =
+            plus(plus(std::vector<double>(30), product(upA, downA, 2), 1.4), product(upB, downB, 3), -0.4);
         const LoraResult exact = combined(inputs);
         QCOMPARE(exact.rows.front().rank, std::uint64_t(5));
         compareNumbers(deltaOf(exact.model, "fc.weight", {6, 5}), expected, 1e-6);
@@ -300,10 +305,12 @@ private Q_SLOTS:
     void ranksOfTheirOwnAreInTheConfiguration()
     {
         const auto module = [](const char *name, std::uint64_t rank) {
-            return modelOf({{(QByteArray(name) + ".lora_A.weight").constData(), tensorOf({rank, 2}, noise(2 * rank, 1))},
-                            {(QByteArray(name) + ".lora_B.weight").constData(), tensorOf({2, rank}, noise(2 * rank, 2))}});
+            return modelOf(
+                {{(QByteArray(name) + ".lora_A.weight").constData(), tensorOf({rank, 2}, noise(2 * rank, 1))},
+                 {(QByteArray(name) + ".lora_B.weight").constData(), tensorOf({2, rank}, noise(2 * rank, 2))}});
         };
-        const LoraResult result = combined({{readBack(module("base_model.model.a", 1)), 1, {}}, {readBack(module("base_model.model.b", 3)), 1, {}}});
+        const LoraResult result = combined(
+            {{readBack(module("base_model.model.a", 1)), 1, {}}, {readBack(module("base_model.model.b", 3)), 1, {}}});
         const QByteArray config = adapterConfigOf(result.model);
         const Metadata entries = metadataFromAdapterConfig(config).value();
         QCOMPARE(entries.value("r"), std::optional<std::string>("3"));
@@ -315,8 +322,9 @@ private Q_SLOTS:
 
     void convolutionsKeepTheirKernels()
     {
-        const ModelState adapter = modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
-                                            {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
+        const ModelState adapter =
+            modelOf({{"lora_unet_conv.lora_down.weight", tensorOf({2, 1, 2, 2}, {1, 0, 0, 1, 0, 2, 1, 0})},
+                     {"lora_unet_conv.lora_up.weight", tensorOf({2, 2, 1, 1}, {1, 2, 0, -1})}});
         LoraCombineOptions options;
         options.rank = LoraRankRule{LoraRankRule::Kind::Fixed, 0, 2};
         const LoraResult result = combined({{readBack(adapter), 2, {}}}, options);

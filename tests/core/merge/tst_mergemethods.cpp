@@ -124,7 +124,8 @@ private Q_SLOTS:
 
 void TestMergeMethods::linear()
 {
-    compareValues(merged("linear", {a, b}, false, {{"weight", {.7, .3}}}), {1.19, -2.13, 0.685, 2.32, 0.17, 1.29, -0.835, 2.017});
+    compareValues(merged("linear", {a, b}, false, {{"weight", {.7, .3}}}),
+                  {1.19, -2.13, 0.685, 2.32, 0.17, 1.29, -0.835, 2.017});
     compareValues(merged("linear", {a, b}, false, {{"weight", {.7, .5}}}),
                   {1.108333, -2.141667, 0.7375, 2.366667, 0.158333, 1.441667, -0.8875, 2.015833});
     compareValues(merged("linear", {a, b}, false, {{"weight", {.7, .5}}, {"normalize", {0}}}),
@@ -155,11 +156,13 @@ void TestMergeMethods::nuslerp()
     compareValues(merged("nuslerp", {dA, dB}, false, {{"weight", {.7, .3}}, {"nuslerp_flatten", {0}}}),
                   {0.205947, -0.155085, 0.228231, -0.788614, 0.551771, -0.163076, 0.379986, 0.055177});
     // Where the angle is large enough, it is SLERP.
-    compareValues(merged("nuslerp", {a, b}, false, {{"weight", {.7, .3}}}), merged("slerp", {a, b}, false, {{"t", {.3}}}), 1e-7);
+    compareValues(merged("nuslerp", {a, b}, false, {{"weight", {.7, .3}}}),
+                  merged("slerp", {a, b}, false, {{"t", {.3}}}), 1e-7);
     // mergekit returns noise for opposite vectors.
     compareValues(merged("nuslerp", {{1, 2, 3}, {-1, -2, -3}}, false, {{"weight", {.7, .3}}}, {3}), {0.4, 0.8, 1.2});
     // Weights that cancel out mean halfway.
-    compareValues(merged("nuslerp", {a, b}, false, {{"weight", {.7, -.7}}}), merged("slerp", {a, b}, false, {{"t", {.5}}}), 1e-7);
+    compareValues(merged("nuslerp", {a, b}, false, {{"weight", {.7, -.7}}}),
+                  merged("slerp", {a, b}, false, {{"t", {.5}}}), 1e-7);
 }
 
 void TestMergeMethods::multiSlerp()
@@ -171,7 +174,8 @@ void TestMergeMethods::multiSlerp()
     // Two that cancel out are summed, of more there is no mean.
     compareValues(merged("multislerp", {{1, 2}, {-1, -2}}, false, {{"weight", {.5, .5}}}, {2}), {0, 0});
     const auto wish = request("multislerp", 4, false, {{"weight", {1, 1, 1, 1}}}, {2});
-    const auto tensor = makeMerged(inputsOf({{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {2}), makeFormula(wish)->formula, Dtype::F32);
+    const auto tensor =
+        makeMerged(inputsOf({{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, {2}), makeFormula(wish)->formula, Dtype::F32);
     QCOMPARE(readElements(**tensor, 0, 2, Task()).error().code(), ErrorCode::Mismatch);
 }
 
@@ -189,7 +193,8 @@ void TestMergeMethods::karcher()
 
 void TestMergeMethods::taskArithmetic()
 {
-    compareValues(merged("task_arithmetic", {x0, a, b}, true, {{"weight", {1, .5}}}), {1.25, -2.2, 0.8, 2.0, 0.25, 1.25, -0.775, 2.025});
+    compareValues(merged("task_arithmetic", {x0, a, b}, true, {{"weight", {1, .5}}}),
+                  {1.25, -2.2, 0.8, 2.0, 0.25, 1.25, -0.775, 2.025});
     compareValues(merged("task_arithmetic", {x0, a, b}, true, {{"weight", {1, .5}}, {"lambda", {.8}}}),
                   {1.2, -2.16, 0.74, 2.2, 0.2, 1.3, -0.82, 2.02});
     compareValues(merged("task_arithmetic", {x0, a, b}, true, {{"weight", {1, .5}}, {"normalize", {1}}}),
@@ -202,12 +207,14 @@ void TestMergeMethods::ties()
                   {1.4, -2.0, 1.0, 2.4, 0.0, 2.2, -0.7, 2.0});
     compareValues(merged("ties", {x0, a, b}, true, {{"weight", {.7, .3}}, {"density", {.5, .5}}}),
                   {1.4, -2.0, 1.0, 2.32, 0.0, 0.9, -0.7, 2.0});
-    compareValues(merged("ties", {x0, a, b}, true, {{"weight", {.7, .3}}, {"density", {.5, .5}}, {"normalize", {0}}, {"lambda", {.9}}}),
+    compareValues(merged("ties", {x0, a, b}, true,
+                         {{"weight", {.7, .3}}, {"density", {.5, .5}}, {"normalize", {0}}, {"lambda", {.9}}}),
                   {1.252, -2.0, 0.635, 2.388, 0.0, 1.122, -0.811, 2.0});
     // Of equal magnitudes the first ones are the larger: 2 of the 8 are kept.
     const std::vector<float> zeros(8, 0);
     const std::vector<float> flat = {1, -1, 1, -1, 1, -1, 1, -1};
-    compareValues(merged("ties", {zeros, flat}, true, {{"weight", {.5}}, {"density", {.25}}}), {1, -1, 0, 0, 0, 0, 0, 0});
+    compareValues(merged("ties", {zeros, flat}, true, {{"weight", {.5}}, {"density", {.25}}}),
+                  {1, -1, 0, 0, 0, 0, 0, 0});
     // A tensor of one element keeps it.
     compareValues(merged("ties", {{1}, {3}}, true, {{"weight", {1}}, {"density", {.5}}}, {1}), {3});
 }
@@ -231,9 +238,11 @@ void TestMergeMethods::dare()
         wish.draw = draw;
         return merged(wish, {x0, a, b});
     };
-    compareValues(dared("dare_linear", MergeFlavour::Mergekit), {1.534054, -2.157333, 0.96009, 1.931892, 0.078667, 1.249586, -1.0, 2.0});
+    compareValues(dared("dare_linear", MergeFlavour::Mergekit),
+                  {1.534054, -2.157333, 0.96009, 1.931892, 0.078667, 1.249586, -1.0, 2.0});
     compareValues(dared("dare_linear", MergeFlavour::Paper), {1.8, -2.2, 1.1, 1.4, 0.1, 1.0, -1.0, 2.0});
-    compareValues(dared("dare_ties", MergeFlavour::Mergekit), {1.534054, -2.157333, 0.96009, 1.931892, 0.078667, 0.698919, -1.0, 2.0});
+    compareValues(dared("dare_ties", MergeFlavour::Mergekit),
+                  {1.534054, -2.157333, 0.96009, 1.931892, 0.078667, 0.698919, -1.0, 2.0});
     FormulaRequest none = request("dare_linear", 2, true, {{"weight", {1, 1}}, {"density", {0, 0}}}, {2, 4});
     none.flavour = MergeFlavour::Paper;
     compareValues(merged(none, {x0, a, b}), {x0.begin(), x0.end()});
@@ -270,7 +279,8 @@ void TestMergeMethods::della()
 
 void TestMergeMethods::dellaRowsOfOne()
 {
-    FormulaRequest wish = request("della_linear", 1, true, {{"weight", {1}}, {"density", {.5}}, {"rescale", {0}}}, {4, 1});
+    FormulaRequest wish =
+        request("della_linear", 1, true, {{"weight", {1}}, {"density", {.5}}, {"rescale", {0}}}, {4, 1});
     wish.draw = [](std::size_t, std::uint64_t first, std::span<float> out) {
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = (first + i) % 2 == 0 ? 0.49F : 0.51F;
@@ -318,7 +328,8 @@ void TestMergeMethods::modelStock()
 
 void TestMergeMethods::sce()
 {
-    compareValues(merged("sce", {x0, a, b, c}, true), {1.329565, -2.144921, 0.752143, 2.468286, 0.155079, 2.121927, -0.55913, 1.72});
+    compareValues(merged("sce", {x0, a, b, c}, true),
+                  {1.329565, -2.144921, 0.752143, 2.468286, 0.155079, 2.121927, -0.55913, 1.72});
     compareValues(merged("sce", {x0, a, b, c}, true, {{"select_topk", {.5}}}),
                   {1.309659, -2.0, 0.81186, 3.0, 0.0, 2.12184, -0.519318, 2.0});
     // Tiny changes count alike for mergekit, by their size for the paper.
@@ -359,17 +370,22 @@ void TestMergeMethods::stableDiffusionSums()
 {
     const Values values = {{"alpha", {.4}}, {"beta", {.3}}};
     compareValues(merged("weighted_sum", {a, b}, false, values), {1.12, -2.14, 0.73, 2.36, 0.16, 1.42, -0.88, 2.016});
-    compareValues(merged("add_difference", {a, b, c}, false, values), {1.18, -2.24, 0.93, 2.18, 0.26, 0.96, -1.0, 2.136});
-    compareValues(merged("triple_sum", {a, b, c}, false, values), {1.075, -2.065, 0.58, 2.495, 0.085, 1.765, -0.79, 1.926});
-    compareValues(merged("sum_twice", {a, b, c}, false, values), {1.159, -2.053, 0.526, 2.447, 0.097, 1.609, -0.736, 1.9272});
+    compareValues(merged("add_difference", {a, b, c}, false, values),
+                  {1.18, -2.24, 0.93, 2.18, 0.26, 0.96, -1.0, 2.136});
+    compareValues(merged("triple_sum", {a, b, c}, false, values),
+                  {1.075, -2.065, 0.58, 2.495, 0.085, 1.765, -0.79, 1.926});
+    compareValues(merged("sum_twice", {a, b, c}, false, values),
+                  {1.159, -2.053, 0.526, 2.447, 0.097, 1.609, -0.736, 1.9272});
     // Equal models to subtract leave A's values alone.
     QCOMPARE(merged("add_difference", {a, c, c}, false, values), std::vector<double>(a.begin(), a.end()));
 }
 
 void TestMergeMethods::trainDifference()
 {
-    compareValues(merged("train_difference", {a, b, c}, false), {0.8456, -2.24, 1.099643, 2.12, 0.308, 1.142069, -1.20625, 2.0374});
-    compareValues(merged("train_difference", {{1, 1, 1, 1}, {2, 1, 0, 3}, {1, 1, 1, 3}}, false, {}, {4}), {1.9, 1, .1, 1});
+    compareValues(merged("train_difference", {a, b, c}, false),
+                  {0.8456, -2.24, 1.099643, 2.12, 0.308, 1.142069, -1.20625, 2.0374});
+    compareValues(merged("train_difference", {{1, 1, 1, 1}, {2, 1, 0, 3}, {1, 1, 1, 3}}, false, {}, {4}),
+                  {1.9, 1, .1, 1});
     QCOMPARE(merged("train_difference", {a, c, c}, false), std::vector<double>(a.begin(), a.end()));
 }
 
@@ -377,8 +393,10 @@ void TestMergeMethods::tensorRange()
 {
     const std::vector<float> ofA(10, 1);
     const std::vector<float> ofB(10, 2);
-    compareValues(merged("tensor", {ofA, ofB}, false, {{"alpha", {.3}}, {"beta", {.2}}}, {10}), {1, 1, 2, 2, 2, 1, 1, 1, 1, 1});
-    compareValues(merged("tensor", {ofA, ofB}, false, {{"alpha", {.7}}, {"beta", {.6}}}, {10}), {2, 2, 1, 1, 1, 1, 2, 2, 2, 2});
+    compareValues(merged("tensor", {ofA, ofB}, false, {{"alpha", {.3}}, {"beta", {.2}}}, {10}),
+                  {1, 1, 2, 2, 2, 1, 1, 1, 1, 1});
+    compareValues(merged("tensor", {ofA, ofB}, false, {{"alpha", {.7}}, {"beta", {.6}}}, {10}),
+                  {2, 2, 1, 1, 1, 1, 2, 2, 2, 2});
 }
 
 void TestMergeMethods::cosine()
@@ -417,7 +435,8 @@ void TestMergeMethods::philoxOfThePublishedVectors()
     constexpr std::array<std::uint32_t, 4> zeros = philox({0, 0, 0, 0}, {0, 0});
     QCOMPARE(zeros, (std::array<std::uint32_t, 4>{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8}));
     constexpr std::uint32_t f = 0xffffffff;
-    QCOMPARE(philox({f, f, f, f}, {f, f}), (std::array<std::uint32_t, 4>{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}));
+    QCOMPARE(philox({f, f, f, f}, {f, f}),
+             (std::array<std::uint32_t, 4>{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}));
     QCOMPARE(philox({0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}, {0xa4093822, 0x299f31d0}),
              (std::array<std::uint32_t, 4>{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}));
 }
@@ -428,15 +447,15 @@ void TestMergeMethods::equalInputsStayThemselves()
         if (method.isOf("cosine_a") || method.isOf("cosine_b"))
             continue; // they need a model, not a tensor
         const bool hasBase = method.base == MergeBase::Required;
-        const std::size_t models = std::max<std::size_t>(method.leastModels, std::min<std::size_t>(2, method.mostModels));
+        const std::size_t models =
+            std::max<std::size_t>(method.leastModels, std::min<std::size_t>(2, method.mostModels));
         Values values;
         for (const char *name : {"t", "alpha"})
             values[name] = {.3};
         values["beta"] = {.2};
         values["weight"] = std::vector<double>(models, .5);
         values["density"] = std::vector<double>(models, .5);
-        const auto result =
-            merged(method.id.data(), Inputs(models + (hasBase ? 1 : 0), a), hasBase, values);
+        const auto result = merged(method.id.data(), Inputs(models + (hasBase ? 1 : 0), a), hasBase, values);
         compareValues(result, {a.begin(), a.end()}, 3e-7);
     }
 }

@@ -37,7 +37,8 @@ MergeSource opened(const QString &file, const QString &name)
     return {model->model.state, name};
 }
 
-MergeOptions optionsFor(const char *method, std::vector<std::size_t> models, std::optional<std::size_t> base = std::nullopt)
+MergeOptions optionsFor(const char *method, std::vector<std::size_t> models,
+                        std::optional<std::size_t> base = std::nullopt)
 {
     MergeOptions options;
     options.method = findMergeMethod(QString::fromLatin1(method));
@@ -83,7 +84,8 @@ std::vector<MergeSource> noisyModels(const Shape &shape)
 {
     std::vector<MergeSource> models;
     for (unsigned i = 0; i < 3; ++i)
-        models.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", floats(shape, noise(std::size_t(*shape.elementCount()), i + 1))}}));
+        models.push_back(modelOf(QStringLiteral("m%1").arg(i),
+                                 {{"w", floats(shape, noise(std::size_t(*shape.elementCount()), i + 1))}}));
     return models;
 }
 
@@ -123,11 +125,11 @@ MergeOptions usualOptions(const MergeMethod &method)
     options.seed = 7;
     if (method.base == MergeBase::Required || method.base == MergeBase::OneOfTwo || method.base == MergeBase::Optional)
         options.base = 0;
-    options.models = method.mostModels == 1                      ? std::vector<std::size_t>{1}
-                     : method.base == MergeBase::OneOfTwo        ? std::vector<std::size_t>{0, 1}
-                     : method.mostModels == 2 && !options.base   ? std::vector<std::size_t>{0, 1}
-                     : options.base                              ? std::vector<std::size_t>{1, 2}
-                                                                 : std::vector<std::size_t>{0, 1, 2};
+    options.models = method.mostModels == 1                    ? std::vector<std::size_t>{1}
+                     : method.base == MergeBase::OneOfTwo      ? std::vector<std::size_t>{0, 1}
+                     : method.mostModels == 2 && !options.base ? std::vector<std::size_t>{0, 1}
+                     : options.base                            ? std::vector<std::size_t>{1, 2}
+                                                               : std::vector<std::size_t>{0, 1, 2};
     for (const MergeParameter &parameter : method.parameters) {
         if (parameter.name == "weight")
             options.rules.push_back(rule("weight", .6));
@@ -227,7 +229,8 @@ void TestMergePlan::digitsMergesAreThoseOfTheReference()
 void TestMergePlan::mergekitMakesTheSame_data()
 {
     QTest::addColumn<QString>("file");
-    const QStringList configs = QDir(fixtures + QStringLiteral("mergekit")).entryList({QStringLiteral("*.yaml")}, QDir::Files);
+    const QStringList configs =
+        QDir(fixtures + QStringLiteral("mergekit")).entryList({QStringLiteral("*.yaml")}, QDir::Files);
     QVERIFY(configs.size() > 40);
     for (const QString &config : configs)
         QTest::newRow(qPrintable(config.chopped(5))) << fixtures + QStringLiteral("mergekit/") + config.chopped(5);
@@ -264,7 +267,8 @@ void TestMergePlan::mergekitMakesTheSame()
 void TestMergePlan::integersAreCopied()
 {
     const auto model = [](const char *name, std::int64_t value) {
-        return modelOf(QString::fromLatin1(name), {{"w", floats({1}, {float(value)})}, {"n", tensorOf<std::int64_t>(Dtype::I64, {1}, {value})}});
+        return modelOf(QString::fromLatin1(name),
+                       {{"w", floats({1}, {float(value)})}, {"n", tensorOf<std::int64_t>(Dtype::I64, {1}, {value})}});
     };
     const std::vector<MergeSource> sources = {model("base", 1), model("a", 2), model("b", 3)};
     MergeOptions options = optionsFor("linear", {1, 2});
@@ -283,13 +287,15 @@ void TestMergePlan::wholeWeightsCopyTheBits()
     const auto odd = std::bit_cast<float>(0x7fc12345U);
     const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), {{"w", floats({3}, {odd, -0.0F, 1})}}),
                                               modelOf(QStringLiteral("B"), {{"w", floats({3}, {1, 2, odd})}})};
-    const auto copied = [&](const char *method, std::vector<MergeRule> rules, std::size_t from, std::optional<std::size_t> base = std::nullopt) {
+    const auto copied = [&](const char *method, std::vector<MergeRule> rules, std::size_t from,
+                            std::optional<std::size_t> base = std::nullopt) {
         MergeOptions options = optionsFor(method, {0, 1}, base);
         options.rules = std::move(rules);
         const MergePlan plan = planned(sources, options);
         QCOMPARE(rowAt(plan, "w").fate, MergeFate::Copied);
         QCOMPARE(rowAt(plan, "w").sources, std::vector<std::size_t>{from});
-        QVERIFY(bytesOf(*resultAt(plan, "w")) == bytesOf(*sources[from].state.node(*sources[from].state.find("w")).tensor));
+        QVERIFY(bytesOf(*resultAt(plan, "w")) ==
+                bytesOf(*sources[from].state.node(*sources[from].state.find("w")).tensor));
     };
     copied("linear", {rule("weight", 1, 0), rule("weight", 0, 1)}, 0);
     copied("linear", {rule("weight", 0, 0), rule("weight", 3, 1)}, 1);
@@ -303,7 +309,8 @@ void TestMergePlan::wholeWeightsCopyTheBits()
     copied("ties", {rule("weight", 1)}, 1, 0);
     copied("nearswap", {rule("t", 0)}, 0);
     MergeOptions passthrough = optionsFor("passthrough", {1});
-    QVERIFY(bytesOf(*resultAt(planned(sources, passthrough), "w")) == bytesOf(*sources[1].state.node(*sources[1].state.find("w")).tensor));
+    QVERIFY(bytesOf(*resultAt(planned(sources, passthrough), "w")) ==
+            bytesOf(*sources[1].state.node(*sources[1].state.find("w")).tensor));
 }
 
 void TestMergePlan::partsEqualTheWhole_data()
@@ -381,12 +388,16 @@ void TestMergePlan::nuslerpByColumns()
     const std::vector<float> dA = {0.40F, -0.10F, 0.05F, -0.80F, 0.20F, -0.60F, 0.30F, 0.02F};
     const std::vector<float> dB = {-0.30F, -0.20F, 0.50F, -0.40F, 0.10F, 0.70F, -0.15F, 0.01F};
     const std::vector<MergeSource> sources = {
-        modelOf(QStringLiteral("A"), {{"w", floats({2, 4}, dA)}, {"one", floats({8}, dA)}, {"conv", floats({2, 2, 2}, dA)}}),
-        modelOf(QStringLiteral("B"), {{"w", floats({2, 4}, dB)}, {"one", floats({8}, dB)}, {"conv", floats({2, 2, 2}, dB)}})};
+        modelOf(QStringLiteral("A"),
+                {{"w", floats({2, 4}, dA)}, {"one", floats({8}, dA)}, {"conv", floats({2, 2, 2}, dA)}}),
+        modelOf(QStringLiteral("B"),
+                {{"w", floats({2, 4}, dB)}, {"one", floats({8}, dB)}, {"conv", floats({2, 2, 2}, dB)}})};
     MergeOptions options = optionsFor("nuslerp", {0, 1});
-    options.rules = {rule("weight", .7, 0), rule("weight", .3, 1), rule("nuslerp_flatten", 0), rule("nuslerp_row_wise", 1)};
+    options.rules = {rule("weight", .7, 0), rule("weight", .3, 1), rule("nuslerp_flatten", 0),
+                     rule("nuslerp_row_wise", 1)};
     const MergePlan plan = planned(sources, options);
-    const std::vector<double> expected = {0.288404, -0.558830, 0.292420, -0.680000, 0.373817, -0.147307, 0.206819, 0.017000};
+    const std::vector<double> expected = {0.288404, -0.558830, 0.292420, -0.680000,
+                                          0.373817, -0.147307, 0.206819, 0.017000};
     compareValues(valuesOf(*resultAt(plan, "w")), expected);
     // Vectors along the first axis of two, whatever lies behind it.
     compareValues(valuesOf(*resultAt(plan, "conv")), expected);
@@ -474,7 +485,8 @@ void TestMergePlan::halvesAreRoundedOnce()
 {
     const TensorPtr a = *makeCast(floats({2}, {1, 2}), Dtype::F16);
     const TensorPtr b = *makeCast(floats({2}, {1.0009765625F, 2}), Dtype::F16);
-    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), {{"w", a}}), modelOf(QStringLiteral("B"), {{"w", b}})};
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), {{"w", a}}),
+                                              modelOf(QStringLiteral("B"), {{"w", b}})};
     MergeOptions options = optionsFor("linear", {0, 1});
     options.rules = {rule("weight", .5)};
     MergePlan plan = planned(sources, options);
@@ -582,8 +594,11 @@ void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const float infinity = std::numeric_limits<float>::infinity();
     const std::vector<MergeSource> sources = {
-        modelOf(QStringLiteral("A"), {{"w", floats({2, 2}, {1, 2, 3, 4})}, {"v", floats({2}, {1, 2})}, {"bad", floats({1}, {nan})}}),
-        modelOf(QStringLiteral("B"), {{"w", floats({2, 2}, {nan, 2, nan, infinity})}, {"v", floats({2}, {3, 4})}, {"bad", floats({1}, {1})}})};
+        modelOf(QStringLiteral("A"),
+                {{"w", floats({2, 2}, {1, 2, 3, 4})}, {"v", floats({2}, {1, 2})}, {"bad", floats({1}, {nan})}}),
+        modelOf(
+            QStringLiteral("B"),
+            {{"w", floats({2, 2}, {nan, 2, nan, infinity})}, {"v", floats({2}, {3, 4})}, {"bad", floats({1}, {1})}})};
     for (const char *method : {"linear", "slerp", "weighted_sum", "cosine_a", "karcher", "nearswap"}) {
         MergeOptions options = optionsFor(method, {0, 1});
         options.rules = {rule("weight", .5), rule("t", .5), rule("alpha", .5)};
@@ -599,7 +614,8 @@ void TestMergePlan::baseIsKeptWhereValuesAreNotFinite()
         const MergeRow &row = rowAt(plan, "w");
         QCOMPARE(row.fate, MergeFate::Copied);
         QCOMPARE(row.what, QStringLiteral("copied from A"));
-        QVERIFY2(row.notes.join(QLatin1Char(' ')).contains(QLatin1String("B holds 3 value(s) that are not finite: that of A is kept")),
+        QVERIFY2(row.notes.join(QLatin1Char(' '))
+                     .contains(QLatin1String("B holds 3 value(s) that are not finite: that of A is kept")),
                  qPrintable(row.notes.join(QLatin1Char(' '))));
         QVERIFY(rowAt(plan, "bad").problem.has_value());
         QVERIFY(!rowAt(plan, "v").problem.has_value());
@@ -616,9 +632,11 @@ void TestMergePlan::specialUnetsKeepTheirChannels()
 {
     const char *path = "model.diffusion_model.input_blocks.0.0.weight";
     const auto unet = [&](const char *name, std::uint64_t channels, float value) {
-        return modelOf(QString::fromLatin1(name), {{path, floats({2, channels, 1, 1}, std::vector<float>(std::size_t(2 * channels), value))}});
+        return modelOf(QString::fromLatin1(name),
+                       {{path, floats({2, channels, 1, 1}, std::vector<float>(std::size_t(2 * channels), value))}});
     };
-    const std::vector<MergeSource> sources = {unet("inpainting", 9, 1), unet("usual", 4, 3), unet("other", 4, 2), unet("pix2pix", 8, 5)};
+    const std::vector<MergeSource> sources = {unet("inpainting", 9, 1), unet("usual", 4, 3), unet("other", 4, 2),
+                                              unet("pix2pix", 8, 5)};
     MergeOptions options = optionsFor("weighted_sum", {0, 1});
     options.rules = {rule("alpha", .5)};
     const MergePlan plan = planned(sources, options);
@@ -634,14 +652,19 @@ void TestMergePlan::specialUnetsKeepTheirChannels()
     QCOMPARE(valuesOf(*resultAt(planned(sources, options), path)),
              (std::vector<double>{6, 6, 6, 6, 5, 5, 5, 5, 6, 6, 6, 6, 5, 5, 5, 5}));
     options.rules = {rule("alpha", 0)};
-    QVERIFY(bytesOf(*resultAt(planned(sources, options), path)) == bytesOf(*sources[3].state.node(*sources[3].state.find(path)).tensor));
+    QVERIFY(bytesOf(*resultAt(planned(sources, options), path)) ==
+            bytesOf(*sources[3].state.node(*sources[3].state.find(path)).tensor));
 
     options = optionsFor("weighted_sum", {1, 0});
     const MergePlan wrong = planned(sources, options);
     QVERIFY(!wrong.canRun());
-    QVERIFY2(wrong.problems[0].message().contains(QLatin1String("the special model must be the first")), qPrintable(wrong.problems[0].message()));
+    QVERIFY2(wrong.problems[0].message().contains(QLatin1String("the special model must be the first")),
+             qPrintable(wrong.problems[0].message()));
     // Two special models of different kinds are only shapes that differ.
-    QVERIFY(planned(sources, optionsFor("weighted_sum", {0, 3})).problems[0].message().startsWith(QLatin1String("Its shape is")));
+    QVERIFY(planned(sources, optionsFor("weighted_sum", {0, 3}))
+                .problems[0]
+                .message()
+                .startsWith(QLatin1String("Its shape is")));
 }
 
 void TestMergePlan::vaeAndPositionsAreNoWeights()
@@ -649,10 +672,13 @@ void TestMergePlan::vaeAndPositionsAreNoWeights()
     const char *vae = "first_stage_model.decoder.conv_in.weight";
     const char *positions = "cond_stage_model.transformer.text_model.embeddings.position_ids";
     const auto model = [&](const char *name, float value) {
-        return modelOf(QString::fromLatin1(name), {{vae, floats({1}, {value})}, {positions, floats({1, 3}, {0, value, 1.9F})}, {"w", floats({1}, {value})}});
+        return modelOf(
+            QString::fromLatin1(name),
+            {{vae, floats({1}, {value})}, {positions, floats({1, 3}, {0, value, 1.9F})}, {"w", floats({1}, {value})}});
     };
-    const std::vector<MergeSource> sources = {model("A", 1), model("B", 3),
-                                              modelOf(QStringLiteral("without"), {{"w", floats({1}, {5})}, {positions, floats({1, 3}, {0, 1, 2})}})};
+    const std::vector<MergeSource> sources = {
+        model("A", 1), model("B", 3),
+        modelOf(QStringLiteral("without"), {{"w", floats({1}, {5})}, {positions, floats({1, 3}, {0, 1, 2})}})};
     for (const char *method : {"weighted_sum", "tensor", "tensor2", "cosine_a", "cosine_b", "cosine_local"}) {
         MergeOptions options = optionsFor(method, {0, 1});
         options.rules = {rule("alpha", .5), rule("beta", .5)};
@@ -682,10 +708,11 @@ void TestMergePlan::emptyTensorsOfOnePlaceKeepTheirShapes()
     std::vector<MergeSource> sources;
     for (const char *name : {"A", "B"}) {
         auto source = std::make_shared<MemorySource>(std::vector<std::byte>(8), QStringLiteral("memory"));
-        sources.push_back(modelOf(QString::fromLatin1(name), {{"a", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{0, 3}), source, 0)},
-                                                              {"b", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{5, 0}), source, 0)},
-                                                              {"c", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{2}), source, 0)},
-                                                              {"d", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{1, 2}), source, 0)}}));
+        sources.push_back(modelOf(QString::fromLatin1(name),
+                                  {{"a", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{0, 3}), source, 0)},
+                                   {"b", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{5, 0}), source, 0)},
+                                   {"c", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{2}), source, 0)},
+                                   {"d", *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{1, 2}), source, 0)}}));
     }
     MergeOptions options = optionsFor("linear", {0, 1});
     options.rules = {rule("weight", .5)};
@@ -730,8 +757,9 @@ void TestMergePlan::secondAxisRangesAndLocalCosine()
     options.rules = {rule("alpha", .75), rule("beta", .5)};
     QCOMPARE(ofB(valuesOf(*resultAt(planned(sources, options), "w"))).size(), 400U - 2 * 50U);
 
-    const std::vector<MergeSource> columns = {modelOf(QStringLiteral("A"), {{"w", floats({2, 3}, {1, 1, 1, 0, 1, 0})}}),
-                                              modelOf(QStringLiteral("B"), {{"w", floats({2, 3}, {2, 1, 0, 0, 0, 3})}})};
+    const std::vector<MergeSource> columns = {
+        modelOf(QStringLiteral("A"), {{"w", floats({2, 3}, {1, 1, 1, 0, 1, 0})}}),
+        modelOf(QStringLiteral("B"), {{"w", floats({2, 3}, {2, 1, 0, 0, 0, 3})}})};
     options = optionsFor("cosine_local", {0, 1});
     options.rules = {rule("alpha", .25)};
     // cos = 1, 1/√2, 0: k = .75, .457107, 0 of A.
@@ -744,8 +772,8 @@ void TestMergePlan::cancelledWithin200Milliseconds_data()
     QTest::addColumn<bool>("byRows");
     QTest::addColumn<std::uint64_t>("columns");
     constexpr std::uint64_t columns = 1 << 18;
-    for (const char *method : {"ties", "breadcrumbs_ties", "dare_ties", "della", "sce", "model_stock", "karcher", "multislerp",
-                               "arcee_fusion", "ramplus_tl", "cosine_a", "cosine_local"})
+    for (const char *method : {"ties", "breadcrumbs_ties", "dare_ties", "della", "sce", "model_stock", "karcher",
+                               "multislerp", "arcee_fusion", "ramplus_tl", "cosine_a", "cosine_local"})
         QTest::newRow(method) << QString::fromLatin1(method) << false << columns;
     QTest::newRow("nuslerp by columns") << QStringLiteral("nuslerp") << true << columns;
     QTest::newRow("model_stock by rows") << QStringLiteral("model_stock") << true << columns;
@@ -762,7 +790,8 @@ void TestMergePlan::cancelledWithin200Milliseconds()
     std::vector<MergeSource> sources;
     for (unsigned i = 0; i < 3; ++i) {
         auto source = std::make_shared<NoiseSource>(*shape.elementCount() * 4, i * 12345 + 1);
-        sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"w", *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), source, 0)}}));
+        sources.push_back(modelOf(QStringLiteral("m%1").arg(i),
+                                  {{"w", *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), source, 0)}}));
     }
     MergeOptions options = usualOptions(*findMergeMethod(method));
     if (byRows) {
@@ -802,7 +831,8 @@ void TestMergePlan::tiedTensorsStayEqual()
     std::vector<MergeSource> sources;
     for (unsigned i = 0; i < 3; ++i) {
         const TensorPtr shared = floats({8, 8}, noise(64, i + 1));
-        sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"embed.weight", shared}, {"lm_head.weight", shared}}));
+        sources.push_back(
+            modelOf(QStringLiteral("m%1").arg(i), {{"embed.weight", shared}, {"lm_head.weight", shared}}));
     }
     const MergePlan plan = planned(sources, usualOptions(*findMergeMethod(u"dare_linear")));
     QVERIFY(bytesOf(*resultAt(plan, "embed.weight")) == bytesOf(*resultAt(plan, "lm_head.weight")));
@@ -813,7 +843,8 @@ void TestMergePlan::emptyAndScalarTensorsAreMerged()
     for (const MergeMethod &method : mergeMethods()) {
         std::vector<MergeSource> sources;
         for (int i = 0; i < 3; ++i)
-            sources.push_back(modelOf(QStringLiteral("m%1").arg(i), {{"empty", floats({0, 3}, {})}, {"scalar", floats({}, {float(i)})}}));
+            sources.push_back(modelOf(QStringLiteral("m%1").arg(i),
+                                      {{"empty", floats({0, 3}, {})}, {"scalar", floats({}, {float(i)})}}));
         const MergePlan plan = planned(sources, usualOptions(method));
         QVERIFY2(plan.canRun(), method.id.data());
         QCOMPARE(valuesOf(*resultAt(plan, "empty")).size(), 0U);
@@ -844,9 +875,11 @@ void TestMergePlan::rulesByPathAndDepth()
     tensors.emplace_back("model.norm.weight", floats({1}, {1}));
     tensors.emplace_back("other.0.w", floats({1}, {1}));
     tensors.emplace_back("model.layers.0.mlp", floats({1}, {1}));
-    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors), modelOf(QStringLiteral("B"), tensors)};
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors),
+                                              modelOf(QStringLiteral("B"), tensors)};
     MergeOptions options = optionsFor("weighted_sum", {0, 1});
-    options.rules = {{"alpha", std::nullopt, {MergePattern::Kind::Regex, "mlp$"}, {.75}}, {"alpha", std::nullopt, {}, gradient}};
+    options.rules = {{"alpha", std::nullopt, {MergePattern::Kind::Regex, "mlp$"}, {.75}},
+                     {"alpha", std::nullopt, {}, gradient}};
     const MergePlan plan = planned(sources, options);
     for (std::size_t i = 1; i < 8; ++i) {
         const auto &row = rowAt(plan, ("model.layers." + std::to_string(i) + ".w").c_str());
@@ -962,15 +995,17 @@ void TestMergePlan::mergekitConfigsAreReadAndWritten()
     QVERIFY(again->options.slices == config->options.slices);
     QCOMPARE(again->models, config->models);
 
-    const auto models = readMergekitConfig("merge_method: ties\nbase_model: X\nmodels:\n- model: X\n- model: {model: {path: Y}}\n"
-                                           "  parameters:\n    weight: 1\n    density: [0.2, 0.8]\nparameters: {int8_mask: true}\n");
+    const auto models =
+        readMergekitConfig("merge_method: ties\nbase_model: X\nmodels:\n- model: X\n- model: {model: {path: Y}}\n"
+                           "  parameters:\n    weight: 1\n    density: [0.2, 0.8]\nparameters: {int8_mask: true}\n");
     QVERIFY(bool(models));
     QCOMPARE(models->options.models, (std::vector<std::size_t>{0, 1}));
     QCOMPARE(models->options.rules.size(), 2U);
     const auto back = readMergekitConfig(*writeMergekitConfig(*models));
     QVERIFY(back->options.rules == models->options.rules);
 
-    const auto wide = readMergekitConfig("merge_method: linear\nmodels: [{model: X}]\ndtype: float64\nout_dtype: float16\n");
+    const auto wide =
+        readMergekitConfig("merge_method: linear\nmodels: [{model: X}]\ndtype: float64\nout_dtype: float16\n");
     QVERIFY(wide->options.computesInDouble);
     QCOMPARE(wide->options.dtype, std::optional(Dtype::F16));
     QVERIFY(readMergekitConfig(*writeMergekitConfig(*wide))->options.computesInDouble);
@@ -992,12 +1027,14 @@ void TestMergePlan::mergekitConfigsAreReadAndWritten()
 void TestMergePlan::hostileConfigsAreRefused()
 {
     for (const QByteArray &yaml :
-         {QByteArray(), QByteArray("]"), QByteArray("a: [") + QByteArray(100000, '['), QByteArray("merge_method: nothing"),
-          QByteArray("merge_method: linear\nmodels: 3"), QByteArray("merge_method: linear\nmodels: [{model: [1]}]"),
+         {QByteArray(), QByteArray("]"), QByteArray("a: [") + QByteArray(100000, '['),
+          QByteArray("merge_method: nothing"), QByteArray("merge_method: linear\nmodels: 3"),
+          QByteArray("merge_method: linear\nmodels: [{model: [1]}]"),
           QByteArray("merge_method: linear\nmodels: [{model: a+b}]"),
           QByteArray("merge_method: passthrough\nslices: [{sources: [{model: a, layer_range: [5, -1]}]}]"),
-          QByteArray("merge_method: linear\nparameters: {weight: [[1]]}"), QByteArray("merge_method: linear\nmodules: {}"),
-          QByteArray("merge_method: linear\ndtype: int4"), QByteArray(2 << 20, ' ')}) {
+          QByteArray("merge_method: linear\nparameters: {weight: [[1]]}"),
+          QByteArray("merge_method: linear\nmodules: {}"), QByteArray("merge_method: linear\ndtype: int4"),
+          QByteArray(2 << 20, ' ')}) {
         const auto read = readMergekitConfig(yaml);
         QVERIFY2(!read, yaml.left(60).constData());
         QVERIFY(!read.error().message().isEmpty());
@@ -1026,7 +1063,8 @@ void TestMergePlan::blockWeights()
     std::vector<std::pair<std::string, TensorPtr>> tensors;
     for (const auto &[path, weight] : blocks)
         tensors.emplace_back(path, floats({1}, {1}));
-    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors), modelOf(QStringLiteral("B"), tensors)};
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors),
+                                              modelOf(QStringLiteral("B"), tensors)};
     MergeOptions options = optionsFor("weighted_sum", {0, 1});
     options.rules = *blockRules("alpha", values);
     const MergePlan plan = planned(sources, options);
@@ -1086,7 +1124,8 @@ void TestMergePlan::blockWeightPresetsAreThosePublished()
     check("SMOOTHSTEP/4", {{2, 0.0740740740740741}, {7, 1}, {13, 0}, {19, 1}, {25, 0}});
     check("COSINE", {{1, 1}, {2, 0.995722430686905}, {11, 0.62940952255126}, {25, 0}});
     check("REVERSE_COSINE", {{1, 0}, {13, 0.5}, {25, 1}});
-    check("TRUE_CUBIC_HERMITE", {{1, 0}, {2, 0.199031876929012}, {13, 0.520833333333333}, {24, 0.842634789737655}, {25, 1}});
+    check("TRUE_CUBIC_HERMITE",
+          {{1, 0}, {2, 0.199031876929012}, {13, 0.520833333333333}, {24, 0.842634789737655}, {25, 1}});
     check("TRUE_REVERSE_CUBIC_HERMITE", {{1, 1}, {12, 0.452721113040124}, {25, 0}});
     check("FAKE_CUBIC_HERMITE", {{2, 0.157576195987654}, {9, 0.567901234567901}, {25, 1}});
     check("FAKE_REVERSE_CUBIC_HERMITE", {{1, 1}, {6, 0.487003279320988}, {25, 0}});
@@ -1136,7 +1175,8 @@ void TestMergePlan::blockWeightsFitTheModel()
     std::vector<std::pair<std::string, TensorPtr>> tensors;
     for (const auto &[path, weight] : places)
         tensors.emplace_back(path, floats({1}, {1}));
-    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors), modelOf(QStringLiteral("B"), tensors)};
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors),
+                                              modelOf(QStringLiteral("B"), tensors)};
     MergeOptions options = optionsFor("add_difference", {0, 1, 0});
     options.rules = *rules;
     const MergePlan plan = planned(sources, options);
@@ -1158,7 +1198,8 @@ void TestMergePlan::elementsOverrideBlocks()
     std::vector<std::pair<std::string, TensorPtr>> tensors;
     for (const char *path : paths)
         tensors.emplace_back(path, floats({1}, {1}));
-    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors), modelOf(QStringLiteral("B"), tensors)};
+    const std::vector<MergeSource> sources = {modelOf(QStringLiteral("A"), tensors),
+                                              modelOf(QStringLiteral("B"), tensors)};
     const auto check = [&](const char *elements, const std::vector<double> &expected) {
         MergeOptions options = optionsFor("weighted_sum", {0, 1});
         auto rules = elementRules("alpha", QString::fromUtf8(elements), 26);
@@ -1168,7 +1209,9 @@ void TestMergePlan::elementsOverrideBlocks()
         const MergePlan plan = planned(sources, options);
         for (std::size_t i = 0; i < paths.size(); ++i) {
             const double alpha = rowAt(plan, paths[i]).values.number("alpha");
-            QVERIFY2(alpha == expected[i], qPrintable(QStringLiteral("%1 %2: %3").arg(QLatin1String(elements), QLatin1String(paths[i])).arg(alpha)));
+            QVERIFY2(alpha == expected[i],
+                     qPrintable(
+                         QStringLiteral("%1 %2: %3").arg(QLatin1String(elements), QLatin1String(paths[i])).arg(alpha)));
         }
     };
     check("OUT05:attn2 attn1.to_k:0.25", {.5, .25, .25, .5, .5, .5, .5});
@@ -1186,10 +1229,11 @@ void TestMergePlan::elementsOverrideBlocks()
 void TestMergePlan::rulesAsJson()
 {
     const QStringList models = {QStringLiteral("a"), QStringLiteral("b")};
-    const std::vector<MergeRule> rules = {{"weight", 1, {MergePattern::Kind::Regex, "attn"}, {.5}},
-                                          {"density", std::nullopt, {MergePattern::Kind::Substring, "mlp"}, {0, 1}},
-                                          {"alpha", std::nullopt, {MergePattern::Kind::Regex, "in", "attn", "norm|bias"}, {.75}},
-                                          {"t", std::nullopt, {}, {.25}}};
+    const std::vector<MergeRule> rules = {
+        {"weight", 1, {MergePattern::Kind::Regex, "attn"}, {.5}},
+        {"density", std::nullopt, {MergePattern::Kind::Substring, "mlp"}, {0, 1}},
+        {"alpha", std::nullopt, {MergePattern::Kind::Regex, "in", "attn", "norm|bias"}, {.75}},
+        {"t", std::nullopt, {}, {.25}}};
     const auto back = mergeRulesFromJson(mergeRulesAsJson(rules, models), models);
     QVERIFY(bool(back));
     QVERIFY(*back == rules);

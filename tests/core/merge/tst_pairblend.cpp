@@ -23,7 +23,8 @@ TensorPtr numbers(const Shape &shape, double start, double step)
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = float(std::sin(start + step * double(i)));
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*info, source, 0);
 }
 
@@ -88,7 +89,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("id");
         for (const PairMethod &method : pairMethods())
-            QTest::addRow("%.*s", int(method.id.size()), method.id.data()) << QString::fromLatin1(method.id.data(), qsizetype(method.id.size()));
+            QTest::addRow("%.*s", int(method.id.size()), method.id.data())
+                << QString::fromLatin1(method.id.data(), qsizetype(method.id.size()));
     }
     void aDropGivesTheBytesOfTheMerge()
     {
@@ -155,7 +157,8 @@ private Q_SLOTS:
         QVERIFY2(shapes.error().message().contains(QStringLiteral("[5]")), qPrintable(shapes.error().message()));
         const TensorPtr fits = numbers({4}, 0, 1);
         for (const double value : {1.5, -0.1, std::nan("")}) {
-            const auto refused = blendPairs(a, std::vector<TensorBlend>{{id, fits, findPairMethod(u"linear")->blend(value)}});
+            const auto refused =
+                blendPairs(a, std::vector<TensorBlend>{{id, fits, findPairMethod(u"linear")->blend(value)}});
             QVERIFY(!refused);
             QCOMPARE(refused.error().code(), ErrorCode::InvalidArgument);
         }

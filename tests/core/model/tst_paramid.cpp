@@ -105,16 +105,17 @@ void ParamIdTest::readsUuidsAsBurnDoes()
     QCOMPARE(ParamId::fromUuid("30B82C23-788D-4D63-A743-ADA258D5F13C"), wanted);
     QCOMPARE(ParamId::fromUuid("{30b82c23-788d-4d63-a743-ada258d5f13c}"), wanted);
     QCOMPARE(ParamId::fromUuid("urn:uuid:30b82c23-788d-4d63-a743-ada258d5f13c"), wanted);
-    for (const char *text : {"", "30b82c23788d4d63a743ada258d5f13c", "30b82c23-788d-4d63-a743-ada258d5f13", "0400000000000",
-                             "30b82c23-788d-4d63-a743-ada258d5f13g", "30b82c23-788d-4d63-a743+ada258d5f13c"})
+    for (const char *text :
+         {"", "30b82c23788d4d63a743ada258d5f13c", "30b82c23-788d-4d63-a743-ada258d5f13", "0400000000000",
+          "30b82c23-788d-4d63-a743-ada258d5f13g", "30b82c23-788d-4d63-a743+ada258d5f13c"})
         QVERIFY2(!ParamId::fromUuid(text), text);
 }
 
 void ParamIdTest::anyIdSurvivesItsUuid()
 {
     QCOMPARE(ParamId{0x0123456789abcdef}.uuidText(), std::string("01234567-89ab-8cde-be75-726e69736821"));
-    for (const ParamId id : {ParamId{0}, ParamId{~std::uint64_t(0)}, ParamId{1}, ParamId{15}, ParamId{16}, ParamId{0xfff0},
-                             ParamId{0x10000}})
+    for (const ParamId id : {ParamId{0}, ParamId{~std::uint64_t(0)}, ParamId{1}, ParamId{15}, ParamId{16},
+                             ParamId{0xfff0}, ParamId{0x10000}})
         QCOMPARE(ParamId::fromUuid(id.uuidText()), std::optional(id));
     for (int i = 0; i < 1000; ++i) {
         const ParamId id = ParamId::random();

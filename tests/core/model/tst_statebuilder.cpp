@@ -123,9 +123,9 @@ void StateBuilderTest::typesAreShared()
 
 void StateBuilderTest::neighboursShareOnlyTheirCommonModules()
 {
-    const QStringList paths = {QStringLiteral("a.bc.x"), QStringLiteral("a.b.y"), QStringLiteral("a.b"),
-                               QStringLiteral("a.b.c.d.z"), QStringLiteral("a..w"), QStringLiteral(".v"),
-                               QStringLiteral("u"), QStringLiteral("a.bc.x2"), QStringLiteral("a.b.y2")};
+    const QStringList paths = {QStringLiteral("a.bc.x"),    QStringLiteral("a.b.y"),   QStringLiteral("a.b"),
+                               QStringLiteral("a.b.c.d.z"), QStringLiteral("a..w"),    QStringLiteral(".v"),
+                               QStringLiteral("u"),         QStringLiteral("a.bc.x2"), QStringLiteral("a.b.y2")};
     StateBuilder builder;
     for (const QString &path : paths)
         builder.addTensorAt(path.toStdString(), blankTensor({1}));

@@ -99,9 +99,9 @@ void TiedTensorsTest::memoryOfViews()
         return found ? u"%1-%2"_s.arg(found->begin).arg(found->end) : u"none"_s;
     };
     QCOMPARE(range(stored(source, 4, {2, 3})), u"4-28"_s);
-    QCOMPARE(range(strided(source, 1, {3, 2}, {1, 3})), u"4-28"_s);  // a permutation
-    QCOMPARE(range(strided(source, 2, {3}, {4})), u"8-44"_s);        // apart from each other
-    QCOMPARE(range(strided(source, 2, {3}, {0})), u"8-12"_s);        // repeated
+    QCOMPARE(range(strided(source, 1, {3, 2}, {1, 3})), u"4-28"_s); // a permutation
+    QCOMPARE(range(strided(source, 2, {3}, {4})), u"8-44"_s);       // apart from each other
+    QCOMPARE(range(strided(source, 2, {3}, {0})), u"8-12"_s);       // repeated
     QCOMPARE(range(stored(source, 4, {0})), u"none"_s);
     QCOMPARE(range(*makeTranspose(stored(source, 4, {2, 3}))), u"4-28"_s);
     QCOMPARE(range(*makeCast(stored(source, 4, {2, 3}), Dtype::F16)), u"none"_s);

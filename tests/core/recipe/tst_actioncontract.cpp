@@ -3,13 +3,13 @@
 #include "core/collections/openmodel.h"
 #include "core/compare/copyacross.h"
 #include "core/edit/editaction.h"
-#include "core/graft/fillfield.h"
-#include "core/graft/graft.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
 #include "core/edit/toplevel.h"
 #include "core/edit/valueedits.h"
+#include "core/graft/fillfield.h"
+#include "core/graft/graft.h"
 #include "core/lora/lorabake.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/pairblend.h"
@@ -68,9 +68,7 @@ Models freshModels()
 {
     return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
             opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk")),
-            opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors")),
-            scaledStore(2),
-            scaledStore(-0.5)};
+            opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors")), scaledStore(2), scaledStore(-0.5)};
 }
 
 ElementValue f32(const char *text)
@@ -120,7 +118,8 @@ Expected<ChangeSet> mergeWith(const Models &models, const MergeOptions &options)
 {
     const QStringList keys = {QStringLiteral("7"), QStringLiteral("rotated"), QStringLiteral("noisy")};
     Task task;
-    BURNISH_TRY(MergePlan plan, planMerge({{models.store, keys[0]}, {models.rotated, keys[1]}, {models.noisy, keys[2]}}, options, task));
+    BURNISH_TRY(MergePlan plan, planMerge({{models.store, keys[0]}, {models.rotated, keys[1]}, {models.noisy, keys[2]}},
+                                          options, task));
     if (!plan.canRun())
         return plan.problems.front();
     plan.change.action = mergeAction(plan, keys);
@@ -148,15 +147,27 @@ const std::vector<Case> &cases()
         {"planRename", "into a new module",
          [](const Models &m) { return planRename(m.store, at(m.store, "fc2"), "head.last.fc"); }},
         {"planRemove", "modules and a tensor",
-         [](const Models &m) { return planRemove(m.store, nodesAt(m.store, {"norm1", "fc1.bias", "norm2"})); }},
+         [](const Models &m) {
+             return planRemove(m.store, nodesAt(m.store, {"norm1", "fc1.bias", "norm2"}));
+         }},
         {"planDuplicate", "with ids of their own",
-         [](const Models &m) { return planDuplicate(m.store, nodesAt(m.store, {"norm1", "fc1.bias"})); }},
+         [](const Models &m) {
+             return planDuplicate(m.store, nodesAt(m.store, {"norm1", "fc1.bias"}));
+         }},
         {"planMove", "between two others",
-         [](const Models &m) { return planMove(m.store, nodesAt(m.store, {"fc2", "conv1"}), m.store.root(), 3); }},
+         [](const Models &m) {
+             return planMove(m.store, nodesAt(m.store, {"fc2", "conv1"}), m.store.root(), 3);
+         }},
         {"planMove", "into a module",
-         [](const Models &m) { return planMove(m.store, nodesAt(m.store, {"fc2", "norm3"}), at(m.store, "fc1"), 1); }},
-        {"planCast", "a module", [](const Models &m) { return planCast(m.store, nodesAt(m.store, {"fc1"}), Dtype::BF16); }},
-        {"planTranspose", "a module", [](const Models &m) { return planTranspose(m.store, nodesAt(m.store, {"fc1", "fc2"})); }},
+         [](const Models &m) {
+             return planMove(m.store, nodesAt(m.store, {"fc2", "norm3"}), at(m.store, "fc1"), 1);
+         }},
+        {"planCast", "a module",
+         [](const Models &m) { return planCast(m.store, nodesAt(m.store, {"fc1"}), Dtype::BF16); }},
+        {"planTranspose", "a module",
+         [](const Models &m) {
+             return planTranspose(m.store, nodesAt(m.store, {"fc1", "fc2"}));
+         }},
         {"planSetMetadata", "changed, added, removed",
          [](const Models &m) {
              Metadata metadata = m.store.metadata();
@@ -173,11 +184,15 @@ const std::vector<Case> &cases()
          }},
         {"planSetLayout", "to PyTorch's", [](const Models &m) { return planSetLayout(m.store, Layout::PyTorch); }},
         {"planSetContainerType", "of two modules",
-         [](const Models &m) { return planSetContainerType(m.store, nodesAt(m.store, {"fc1", "fc2"}), "Dense"); }},
+         [](const Models &m) {
+             return planSetContainerType(m.store, nodesAt(m.store, {"fc1", "fc2"}), "Dense");
+         }},
         {"planSetValue", "a tensor becomes empty",
          [](const Models &m) { return planSetValue(m.store, at(m.store, "fc1.bias"), std::nullopt); }},
         {"planPermute", "axes",
-         [](const Models &m) { return planPermute(m.store, nodesAt(m.store, {"conv1.weight"}), {2, 3, 1, 0}); }},
+         [](const Models &m) {
+             return planPermute(m.store, nodesAt(m.store, {"conv1.weight"}), {2, 3, 1, 0});
+         }},
         {"planReshape", "with one left open",
          [](const Models &m) {
              const std::vector<std::int64_t> shape = {-1, 32};
@@ -215,7 +230,8 @@ const std::vector<Case> &cases()
          }},
         {"planFillFields", "by its own",
          [](const Models &m) {
-             const std::vector<FieldFilling> fillings = {{"fc9.weight", m.store, at(m.store, "fc1.weight"), true, true, {}}};
+             const std::vector<FieldFilling> fillings = {
+                 {"fc9.weight", m.store, at(m.store, "fc1.weight"), true, true, {}}};
              return planFillFields(m.store, fillings, QStringLiteral("fill"));
          }},
         {"planSetValues", "with texts of every kind",
@@ -226,12 +242,12 @@ const std::vector<Case> &cases()
                  cells.push_back({{i * 9, i}, f32(texts[std::size_t(i)])});
              return planSetValues(m.store, at(m.store, "fc1.weight"), cells);
          }},
-        {"planFillValues", "a block", [](const Models &m) {
+        {"planFillValues", "a block",
+         [](const Models &m) {
              return planFillValues(m.store, at(m.store, "fc1.weight"), partOf("3:9, ::2"), f32("0.3"));
          }},
-        {"planFillValues", "all", [](const Models &m) {
-             return planFillValues(m.store, at(m.store, "conv1.weight"), {}, f32("nan"));
-         }},
+        {"planFillValues", "all",
+         [](const Models &m) { return planFillValues(m.store, at(m.store, "conv1.weight"), {}, f32("nan")); }},
         {"planPasteValues", "a block",
          [](const Models &m) {
              std::vector<std::byte> bytes;
@@ -241,23 +257,24 @@ const std::vector<Case> &cases()
              }
              return planPasteValues(m.store, at(m.store, "fc1.weight"), partOf("1:3, 4:7"), std::move(bytes));
          }},
-        {"planScaleValues", "all", [](const Models &m) {
-             return planScaleValues(m.store, at(m.store, "fc1.weight"), {}, 1.0 / 3);
-         }},
-        {"planScaleValues", "a part", [](const Models &m) {
-             return planScaleValues(m.store, at(m.store, "fc1.weight"), partOf("1:"), 1e-7, 12);
-         }},
-        {"planClampValues", "between two", [](const Models &m) {
+        {"planScaleValues", "all",
+         [](const Models &m) { return planScaleValues(m.store, at(m.store, "fc1.weight"), {}, 1.0 / 3); }},
+        {"planScaleValues", "a part",
+         [](const Models &m) { return planScaleValues(m.store, at(m.store, "fc1.weight"), partOf("1:"), 1e-7, 12); }},
+        {"planClampValues", "between two",
+         [](const Models &m) {
              return planClampValues(m.store, at(m.store, "fc1.weight"), {}, f32("-0.01"), f32("0.02"));
          }},
-        {"planClampValues", "from above, a part", [](const Models &m) {
+        {"planClampValues", "from above, a part",
+         [](const Models &m) {
              return planClampValues(m.store, at(m.store, "fc1.weight"), partOf(":, 3:5"), {}, f32("0"));
          }},
         {"planReplaceNan", "and infinities",
          [](const Models &m) -> Expected<ChangeSet> {
              return planReplaceNan(m.store, at(m.store, "fc1.weight"), {}, f32("0.5"), true);
          }},
-        {"planReplaceNan", "of a part", [](const Models &m) {
+        {"planReplaceNan", "of a part",
+         [](const Models &m) {
              return planReplaceNan(m.store, at(m.store, "fc1.weight"), partOf("2:3"), f32("-1"), false);
          }},
         {"planLeafCopies", "turned, cast, and new ones",
@@ -274,8 +291,9 @@ const std::vector<Case> &cases()
              Task task;
              CompareOptions options;
              options.remap = {{"^norm", "layer_norm"}};
-             BURNISH_TRY(const Comparison comparison, planComparison({m.record, QStringLiteral("record")},
-                                                                     {m.store, QStringLiteral("store")}, {}, options, task));
+             BURNISH_TRY(const Comparison comparison,
+                         planComparison({m.record, QStringLiteral("record")}, {m.store, QStringLiteral("store")}, {},
+                                        options, task));
              CopyAcrossRequest request;
              for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
                  if (comparison.rows[row].isTensor())
@@ -286,7 +304,8 @@ const std::vector<Case> &cases()
          }},
         {"planRemapEdit", "within a scope",
          [](const Models &m) -> Expected<ChangeSet> {
-             const std::vector<RemapRule> rules = {{"^norm(\\d)", "norms.$1"}, {"off", "on", false}, {"gamma$", "weight"}};
+             const std::vector<RemapRule> rules = {
+                 {"^norm(\\d)", "norms.$1"}, {"off", "on", false}, {"gamma$", "weight"}};
              const Task task;
              BURNISH_TRY(const RemapPlan plan, planRemap(m.store, rules, nodesAt(m.store, {"norm1", "norm3"}), task));
              return planRemapEdit(m.store, plan, QStringLiteral("remap"));
@@ -300,7 +319,9 @@ const std::vector<Case> &cases()
          }},
         {"graftChange", "new names", [](const Models &m) { return graftWith(m, requestFor(m, {"norm1"}, "fc1")); }},
         {"graftChange", "replaces all",
-         [](const Models &m) { return graftWith(m, requestFor(m, {"fc1", "norm1"}, "")); }},
+         [](const Models &m) {
+             return graftWith(m, requestFor(m, {"fc1", "norm1"}, ""));
+         }},
         {"graftChange", "each row on its own",
          [](const Models &m) {
              return graftWith(m, requestFor(m, {"fc1", "norm1"}, ""), [](GraftRow &row) {
@@ -323,7 +344,9 @@ const std::vector<Case> &cases()
         {"graftChange", "one tensor on another",
          [](const Models &m) { return graftWith(m, requestFor(m, {"fc1.bias"}, "fc1.bias")); }},
         {"graftChange", "a copy within the model",
-         [](const Models &m) { return graftWith(m, requestWithin(m, {"norm1", "fc1.bias"}, "fc2")); }},
+         [](const Models &m) {
+             return graftWith(m, requestWithin(m, {"norm1", "fc1.bias"}, "fc2"));
+         }},
         {"graftChange", "a move within the model, to a place",
          [](const Models &m) {
              GraftRequest request = requestWithin(m, {"fc2", "norm1"}, "");
@@ -443,13 +466,15 @@ private Q_SLOTS:
     /// A planner that is declared and stands in no case above fails here.
     void everyPlannerHasACase()
     {
-        // The first is the others' tool; of the second only its caller knows the structure that was read by; of the third how the
-        // tensor came about.
-        QSet<QString> known = {QStringLiteral("planRepath"), QStringLiteral("planBinding"), QStringLiteral("planSetTensor")};
+        // The first is the others' tool; of the second only its caller knows the structure that was read by; of the
+        // third how the tensor came about.
+        QSet<QString> known = {QStringLiteral("planRepath"), QStringLiteral("planBinding"),
+                               QStringLiteral("planSetTensor")};
         for (const Case &one : cases())
             known.insert(QLatin1String(one.planner));
         static const QRegularExpression planner(
-            QStringLiteral("^(?:Expected<ChangeSet>|ChangeSet|Expected<std::vector<ModelChange>>) ((?:plan|graft)\\w+)\\("),
+            QStringLiteral(
+                "^(?:Expected<ChangeSet>|ChangeSet|Expected<std::vector<ModelChange>>) ((?:plan|graft)\\w+)\\("),
             QRegularExpression::MultilineOption);
         QSet<QString> found;
         for (const char *folder : {"edit", "remap", "transfer", "select", "compare", "lora"}) {
@@ -477,9 +502,18 @@ private Q_SLOTS:
     void valuesKeepTheirTypes()
     {
         QFETCH(int, index);
-        const std::vector<Value> values = {true, std::int64_t(-3), std::uint64_t(7), ~std::uint64_t(0), 0.1F, 0.1,
-                                           std::numeric_limits<double>::infinity(), std::string("é"), 2.0, 2.0F,
-                                           std::vector<std::byte>{std::byte(1), std::byte(255)}, std::int64_t(1) << 62};
+        const std::vector<Value> values = {true,
+                                           std::int64_t(-3),
+                                           std::uint64_t(7),
+                                           ~std::uint64_t(0),
+                                           0.1F,
+                                           0.1,
+                                           std::numeric_limits<double>::infinity(),
+                                           std::string("é"),
+                                           2.0,
+                                           2.0F,
+                                           std::vector<std::byte>{std::byte(1), std::byte(255)},
+                                           std::int64_t(1) << 62};
         const Value &value = values[std::size_t(index)];
         for (const Value &old : values) {
             const auto json = valueAsJson(value, &old);

@@ -79,11 +79,12 @@ private Q_SLOTS:
         options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
         options.marks = {{"table", "Embedding"}};
         options.assigned = {{"fc.weight", "a=b"}};
-        QCOMPARE(textOf(exportCommand(wanted, {})),
-                 u"burnish-cli convert %1 '/out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
-                 "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter pytorch-to-burn "
-                 "--adapter half --assign fc.weight=a=b --mark table=Embedding --id-seed 0g0nefdajoad8 --overwrite --verify"_s
-                     .arg(sample(u"digits-base.pt"_s)));
+        QCOMPARE(
+            textOf(exportCommand(wanted, {})),
+            u"burnish-cli convert %1 '/out dir/x.bpk' --to burnpack --burn-version 0.21 --float f16 "
+            "--precision '\\.norm=f32' --filter dtype:f32 --remap '^a\\.(.)' 'b$1' --map-indices --adapter pytorch-to-burn "
+            "--adapter half --assign fc.weight=a=b --mark table=Embedding --id-seed 0g0nefdajoad8 --overwrite --verify"_s
+                .arg(sample(u"digits-base.pt"_s)));
     }
 
     void theTopLevelKeyIsSaid()
@@ -135,7 +136,8 @@ private Q_SLOTS:
         const auto layout = makeTemplateStructure(opened(record), u"digits-base.mpk"_s);
         QVERIFY(layout);
         wanted.options.structure = *layout;
-        const StructureFiles templateFile = {StructureFiles::Kind::Template, {record}, *layout, openedLineage(record, record)};
+        const StructureFiles templateFile = {
+            StructureFiles::Kind::Template, {record}, *layout, openedLineage(record, record)};
         QVERIFY(textOf(exportCommand(wanted, templateFile)).contains(u" --template %1 "_s.arg(record)));
         // A template that was edited is not what its file has.
         RecordedExport edited;

@@ -2,9 +2,9 @@
 #include "core/recipe/lineage.h"
 
 #include "core/collections/openmodel.h"
-#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
+#include "core/graft/graft.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
@@ -113,7 +113,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("file");
         // Parameters without ids get fresh ones in these.
-        for (const char *file : {"out.bpk", "out.mpk", "out.mpk.gz", "out.json", "out.bin", "out.pt", "out.safetensors"})
+        for (const char *file :
+             {"out.bpk", "out.mpk", "out.mpk.gz", "out.json", "out.bin", "out.pt", "out.safetensors"})
             QTest::addRow("%s", file) << QString::fromLatin1(file);
     }
     void anExportIsMadeAgainToTheByte()
@@ -198,8 +199,10 @@ private Q_SLOTS:
         base.rename("fc2", "second");
 
         // Alone each has its own half.
-        QCOMPARE(actionsOf(recorded({base.lineage()})), QStringList({u"open"_s, u"open"_s, u"rename"_s, u"copy"_s, u"rename"_s}));
-        QCOMPARE(actionsOf(recorded({noisy.lineage()})), QStringList({u"open"_s, u"rename"_s, u"remove"_s, u"rename"_s}));
+        QCOMPARE(actionsOf(recorded({base.lineage()})),
+                 QStringList({u"open"_s, u"open"_s, u"rename"_s, u"copy"_s, u"rename"_s}));
+        QCOMPARE(actionsOf(recorded({noisy.lineage()})),
+                 QStringList({u"open"_s, u"rename"_s, u"remove"_s, u"rename"_s}));
 
         const Recipe recipe = recorded({base.lineage(), noisy.lineage()});
         QStringList actions = actionsOf(recipe);
@@ -227,7 +230,8 @@ private Q_SLOTS:
         third.apply(planRename(third.state(), at(third.state(), "fc1"), "one"));
         third.copyFrom(base, "extra", "");
         base.now = 2;
-        const auto thrice = recordRecipe({base.lineage(), noisy.lineage(), third.lineage()}, {}, {m_folder->path()}, task);
+        const auto thrice =
+            recordRecipe({base.lineage(), noisy.lineage(), third.lineage()}, {}, {m_folder->path()}, task);
         QVERIFY(thrice);
         QCOMPARE(actionsOf(thrice->recipe).count(u"move"_s), 1);
         const auto replayed = replayRecipe(thrice->recipe, {m_folder->path(), {}, false}, task);
@@ -282,8 +286,7 @@ private Q_SLOTS:
         const QByteArray open = R"({"do": "open", "as": "b", "file": )";
         QTest::addRow("a file is missing") << open + R"("none.bpk"})" << u"Step 3 (open)"_s;
         QTest::addRow("a file has changed") << open + R"("record.mpk", "size": 3})" << u"Step 3 (open)"_s;
-        QTest::addRow("another content")
-            << open + R"("record.mpk", "sha256": "00"})" << u"no longer the one"_s;
+        QTest::addRow("another content") << open + R"("record.mpk", "sha256": "00"})" << u"no longer the one"_s;
         QTest::addRow("a path that is not there")
             << QByteArray(R"({"do": "remove", "model": "a", "paths": ["none"]})") << u"Step 3 (remove)"_s;
         QTest::addRow("a folder that is not there")
@@ -293,7 +296,8 @@ private Q_SLOTS:
         QTest::addRow("one target twice")
             << QByteArray(R"({"do": "export", "model": "a", "file": "first.bpk"})") << u"exists already"_s;
         QTest::addRow("a selection of nothing")
-            << QByteArray(R"({"do": "export", "model": "a", "file": "x.bpk", "regex": ["zzz"]})") << u"Step 3 (export)"_s;
+            << QByteArray(R"({"do": "export", "model": "a", "file": "x.bpk", "regex": ["zzz"]})")
+            << u"Step 3 (export)"_s;
     }
     void nothingIsWrittenBeforeAllIsKnownToBePossible()
     {
@@ -301,7 +305,8 @@ private Q_SLOTS:
         QFETCH(QString, reason);
         const auto recipe = recipeFromJson(
             R"({"recipe": 1, "steps": [{"do": "open", "file": "base.bpk", "as": "a"},
-                {"do": "export", "model": "a", "file": "first.bpk"}, )" + last + "]}");
+                {"do": "export", "model": "a", "file": "first.bpk"}, )" +
+            last + "]}");
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
         const QStringList before = QDir(m_folder->path()).entryList(QDir::Files);
         Task task;
@@ -379,7 +384,8 @@ private Q_SLOTS:
         QCOMPARE(again->selection.excludes, options.selection.excludes);
         QCOMPARE(again->selection.filter, options.selection.filter);
         QVERIFY(again->remap == options.remap);
-        QVERIFY(again->mapIndices && again->allowPartial && again->overwrite && again->verify && again->unmatchedRulesFail);
+        QVERIFY(again->mapIndices && again->allowPartial && again->overwrite && again->verify &&
+                again->unmatchedRulesFail);
         QVERIFY(again->adapter == options.adapter);
         QVERIFY(again->precision == options.precision);
         QVERIFY(again->assigned == options.assigned && again->variants == options.variants);
@@ -411,10 +417,10 @@ private Q_SLOTS:
         QVERIFY2(again, again ? "" : qPrintable(again.error().sentence()));
         QCOMPARE((*again)->name(), (*structure)->name());
 
-        const auto recipe = recipeFromJson(recipeToJson(
-            {{{RecipeAction::Open, {{u"file"_s, u"full.bin"_s}, {u"as"_s, u"a"_s}}},
-              {RecipeAction::Bind, {{u"model"_s, u"a"_s}, {u"structure"_s, *argument}}},
-              {RecipeAction::Export, {{u"model"_s, u"a"_s}, {u"file"_s, u"full.mpk"_s}}}}}));
+        const auto recipe = recipeFromJson(
+            recipeToJson({{{RecipeAction::Open, {{u"file"_s, u"full.bin"_s}, {u"as"_s, u"a"_s}}},
+                           {RecipeAction::Bind, {{u"model"_s, u"a"_s}, {u"structure"_s, *argument}}},
+                           {RecipeAction::Export, {{u"model"_s, u"a"_s}, {u"file"_s, u"full.mpk"_s}}}}}));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
         QVERIFY(QFile::copy(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.bin"), path("full.bin")));
         Task task;

@@ -46,8 +46,7 @@ private Q_SLOTS:
         const QByteArray open = R"({"do": "open", "file": "a.bpk", "as": "a"})";
         QTest::addRow("no JSON") << QByteArray("{") << QStringLiteral("no JSON");
         QTest::addRow("another document") << QByteArray("{\"steps\": []}") << QStringLiteral("no recipe");
-        QTest::addRow("an unknown action")
-            << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
+        QTest::addRow("an unknown action") << recipeOf(R"({"do": "frobnicate"})") << QStringLiteral("“frobnicate”");
         QTest::addRow("a missing argument") << recipeOf(R"({"do": "open", "file": "a.bpk"})")
                                             << QStringLiteral("Step 1 (open): The argument “as” is missing.");
         QTest::addRow("an unknown argument")
@@ -59,8 +58,7 @@ private Q_SLOTS:
             << QStringLiteral("Step 2 (remap)");
         QTest::addRow("a model that is not open")
             << recipeOf(R"({"do": "remove", "model": "b", "paths": ["x"]})") << QStringLiteral("as “b”");
-        QTest::addRow("a handle twice")
-            << recipeOf(open + "," + open) << QStringLiteral("open as “a” already");
+        QTest::addRow("a handle twice") << recipeOf(open + "," + open) << QStringLiteral("open as “a” already");
     }
     void refusesWhatIsNoRecipe()
     {
@@ -86,8 +84,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString file = QStringLiteral(BURNISH_SAMPLES "/recipe.json");
         Task task;
-        const auto result =
-            runRecipe(*readRecipeFile(file), {recipeFolder(file), folder.path(), false}, task);
+        const auto result = runRecipe(*readRecipeFile(file), {recipeFolder(file), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         QCOMPARE(result->exports.size(), std::size_t(3));
         const ModelState made = opened(folder.filePath(QStringLiteral("digits-noisy.bpk")));
@@ -103,7 +100,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const auto run = [&](const QByteArray &key) {
             const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},
-                {"do": "topLevel", "model": "a", "key": ")" + key + R"("},
+                {"do": "topLevel", "model": "a", "key": ")" +
+                                                        key + R"("},
                 {"do": "export", "model": "a", "file": "top.safetensors"})"));
             if (!recipe)
                 qFatal("%s", qPrintable(recipe.error().sentence()));
@@ -157,7 +155,8 @@ private Q_SLOTS:
         QVERIFY(run(QByteArray(steps).replace("::-0", "1::2"), true));
         QCOMPARE(bytes(), first);
 
-        const QString wrong = run(QByteArray(steps).replace("\"axis\": 1", "\"axis\": -1").replace("::-0", ":"), true).error().message();
+        const QString wrong =
+            run(QByteArray(steps).replace("\"axis\": 1", "\"axis\": -1").replace("::-0", ":"), true).error().message();
         QCOMPARE(wrong, QStringLiteral("Step 3 (split): A number is negative."));
         const QString half = run(QByteArray(steps).replace("[16, 48]", "[16.5, 48]"), true).error().message();
         QCOMPARE(half, QStringLiteral("Step 3 (split): The argument “sizes” must be a list of whole numbers."));
@@ -267,20 +266,17 @@ private Q_SLOTS:
         QTest::addRow("a path that is not there")
             << QByteArray(R"({"do": "remove", "model": "a", "paths": ["nothing"]})")
             << QStringLiteral("Step 2 (remove)");
-        QTest::addRow("rules without a hit")
-            << QByteArray(R"({"do": "remap", "model": "a", "rules": [["x9", "y"]]})")
-            << QStringLiteral("No rule renames");
-        QTest::addRow("an unknown type")
-            << QByteArray(R"({"do": "cast", "model": "a", "paths": ["fc1"], "dtype": "f99"})")
-            << QStringLiteral("“f99”");
-        QTest::addRow("an unknown format") << QByteArray(R"({"do": "export", "model": "a", "file": "x.abc"})")
-                                           << QStringLiteral("Step 2 (export)");
+        QTest::addRow("rules without a hit") << QByteArray(R"({"do": "remap", "model": "a", "rules": [["x9", "y"]]})")
+                                             << QStringLiteral("No rule renames");
+        QTest::addRow("an unknown type") << QByteArray(
+                                                R"({"do": "cast", "model": "a", "paths": ["fc1"], "dtype": "f99"})")
+                                         << QStringLiteral("“f99”");
+        QTest::addRow("an unknown format")
+            << QByteArray(R"({"do": "export", "model": "a", "file": "x.abc"})") << QStringLiteral("Step 2 (export)");
         QTest::addRow("a file that is not there")
-            << QByteArray(R"({"do": "open", "file": "none.bpk", "as": "b"})")
-            << QStringLiteral("Step 2 (open)");
+            << QByteArray(R"({"do": "open", "file": "none.bpk", "as": "b"})") << QStringLiteral("Step 2 (open)");
         QTest::addRow("a tensor that does not fit")
-            << QByteArray(
-                   R"({"do": "replace", "model": "a", "path": "fc1", "from": "a", "with": "fc2.bias"})")
+            << QByteArray(R"({"do": "replace", "model": "a", "path": "fc1", "from": "a", "with": "fc2.bias"})")
             << QStringLiteral("Step 2 (replace)");
     }
     void aStepThatFailsIsNamed()
@@ -288,8 +284,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, step);
         QFETCH(QString, reason);
         QTemporaryDir folder;
-        const auto recipe =
-            recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
+        const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
         QVERIFY(recipe);
         Task task;
         const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);

@@ -4,9 +4,9 @@
 #include "core/collections/openfile.h"
 #include "core/document/modeldocument.h"
 #include "core/edit/editaction.h"
-#include "core/graft/graft.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/valueedits.h"
+#include "core/graft/graft.h"
 #include "core/tensor/elements.h"
 #include "support/filemaking.h"
 #include "support/modelmaking.h"
@@ -44,7 +44,8 @@ struct Opened
     {
         if (!change || !document->apply(*change))
             qFatal("an edit was refused");
-        lineage = donor ? editedLineage(lineage, *change, {donor->lineage}, {}, {donor->state()}) : editedLineage(lineage, *change);
+        lineage = donor ? editedLineage(lineage, *change, {donor->lineage}, {}, {donor->state()})
+                        : editedLineage(lineage, *change);
     }
     [[nodiscard]] Expected<ReloadPlan> planned() const
     {
@@ -68,7 +69,10 @@ struct Opened
             qFatal("%s", qPrintable(values.error().sentence()));
         return float(values->front());
     }
-    [[nodiscard]] Dtype dtype(std::string_view path) const { return state().node(at(state(), path)).tensor->info().dtype(); }
+    [[nodiscard]] Dtype dtype(std::string_view path) const
+    {
+        return state().node(at(state(), path)).tensor->info().dtype();
+    }
 };
 
 } // namespace
@@ -105,7 +109,8 @@ private Q_SLOTS:
         const NodeId head = at(opened.state(), "head.weight");
         const NodeId bias = at(opened.state(), "a.bias");
         // In another order, with one tensor more and one less.
-        const QByteArray bytes = safeTensors({{u"head.weight"_s, {7, 8, 9}}, {u"new"_s, {10}}, {u"a.weight"_s, {11, 12}}});
+        const QByteArray bytes =
+            safeTensors({{u"head.weight"_s, {7, 8, 9}}, {u"new"_s, {10}}, {u"a.weight"_s, {11, 12}}});
         inPlace ? writeInPlace(m_path, bytes) : renameOver(m_path, bytes);
         if (!inPlace)
             QCOMPARE(opened.value("head.weight"), 4.F);
@@ -126,8 +131,7 @@ private Q_SLOTS:
 
         // Undone, the model is what it was, with the files that it was read from.
         QVERIFY(opened.document->apply(plan->change.inverted()));
-        QCOMPARE(listing(opened.state()),
-                 (QStringList{u"a.weight [2]"_s, u"a.bias [1]"_s, u"head.weight [3]"_s}));
+        QCOMPARE(listing(opened.state()), (QStringList{u"a.weight [2]"_s, u"a.bias [1]"_s, u"head.weight [3]"_s}));
         QVERIFY(!opened.document->isEdited());
     }
 
@@ -138,7 +142,8 @@ private Q_SLOTS:
         opened.apply(planCast(opened.state(), std::vector{at(opened.state(), "classifier.weight")}, Dtype::F16));
         opened.apply(planRemove(opened.state(), std::vector{at(opened.state(), "a.bias")}));
         const NodeId head = at(opened.state(), "classifier.weight");
-        renameOver(m_path, safeTensors({{u"a.weight"_s, {1, 2}}, {u"a.bias"_s, {3}}, {u"head.weight"_s, {0.5F, 5, 6}}}));
+        renameOver(m_path,
+                   safeTensors({{u"a.weight"_s, {1, 2}}, {u"a.bias"_s, {3}}, {u"head.weight"_s, {0.5F, 5, 6}}}));
 
         auto plan = opened.planned();
         QVERIFY(plan);
@@ -165,7 +170,8 @@ private Q_SLOTS:
     void whatNoLongerFitsIsNamed()
     {
         Opened opened(m_path);
-        opened.apply(planCast(opened.state(), std::vector{at(opened.state(), "a.weight"), at(opened.state(), "a.bias")}, Dtype::F16));
+        opened.apply(planCast(opened.state(), std::vector{at(opened.state(), "a.weight"), at(opened.state(), "a.bias")},
+                              Dtype::F16));
         opened.apply(planRename(opened.state(), at(opened.state(), "head"), "classifier"));
         renameOver(m_path, safeTensors({{u"a.weight"_s, {1, 2}}}));
 

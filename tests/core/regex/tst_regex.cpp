@@ -44,8 +44,7 @@ static QString replaced(const QString &pattern, const QString &to, const QString
     const auto regex = Regex::compile(pattern.toStdString());
     if (!regex)
         return QStringLiteral("refused: ") + regex.error().message();
-    return QString::fromStdString(
-        regex->replaceAll(text.toStdString(), Replacement(to.toStdString(), *regex)));
+    return QString::fromStdString(regex->replaceAll(text.toStdString(), Replacement(to.toStdString(), *regex)));
 }
 
 void TestRegex::replacesAsRustDoes_data()
@@ -54,8 +53,7 @@ void TestRegex::replacesAsRustDoes_data()
     QTest::addColumn<QString>("to");
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("expected");
-    const auto row = [](const char *name, const char *pattern, const char *to, const char *text,
-                        const char *expected) {
+    const auto row = [](const char *name, const char *pattern, const char *to, const char *text, const char *expected) {
         QTest::newRow(name) << QString::fromUtf8(pattern) << QString::fromUtf8(to) << QString::fromUtf8(text)
                             << QString::fromUtf8(expected);
     };
@@ -364,8 +362,7 @@ void TestRegex::refusesWhatRustRefuses_data()
              "(?x)( ? i)",
          })
         QTest::newRow(pattern) << QString::fromUtf8(pattern);
-    QTest::newRow("groups nested too deep")
-        << QString(300, QLatin1Char('(')) + QString(300, QLatin1Char(')'));
+    QTest::newRow("groups nested too deep") << QString(300, QLatin1Char('(')) + QString(300, QLatin1Char(')'));
     QTest::newRow("classes nested too deep")
         << QString(300, QLatin1Char('[')) + QLatin1Char('a') + QString(300, QLatin1Char(']'));
     QTest::newRow("very many open groups") << QString(1000000, QLatin1Char('('));
@@ -393,8 +390,7 @@ void TestRegex::filtersAsRecorded()
 {
     QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/filter-cases.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonArray cases =
-        QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
+    const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
     int checked = 0;
     for (const QJsonValue &value : cases) {
         const QJsonObject filter = value[QLatin1String("filter")].toObject();
@@ -409,8 +405,8 @@ void TestRegex::filtersAsRecorded()
         QCOMPARE(int(regexes.size()), value[QLatin1String("criteria_count")].toInt());
         for (const QJsonValue &result : value[QLatin1String("results")].toArray()) {
             const std::string name = result[QLatin1String("name")].toString().toStdString();
-            const bool matches = std::any_of(regexes.begin(), regexes.end(),
-                                             [&](const Regex &regex) { return regex.matches(name); });
+            const bool matches =
+                std::any_of(regexes.begin(), regexes.end(), [&](const Regex &regex) { return regex.matches(name); });
             QCOMPARE(matches, result[QLatin1String("matches")].toBool());
             ++checked;
         }
@@ -442,8 +438,7 @@ void TestRegex::reportsThePlacesOfMatches()
     const auto regex = Regex::compile("l(\\d+)");
     QVERIFY(regex.has_value());
     std::vector<MatchSpan> spans;
-    QCOMPARE(regex->replaceAll("l1.l22.w", Replacement("layer.$1", *regex), &spans),
-             std::string("layer.1.layer.22.w"));
+    QCOMPARE(regex->replaceAll("l1.l22.w", Replacement("layer.$1", *regex), &spans), std::string("layer.1.layer.22.w"));
     QCOMPARE(spans, (std::vector<MatchSpan>{{0, 2, 0, 7}, {3, 6, 8, 16}}));
 }
 
@@ -482,8 +477,7 @@ void TestRegex::runsFromSeveralThreads()
         for (std::string &result : results)
             threads.emplace_back([&] {
                 for (int i = 0; i < 200; ++i)
-                    result =
-                        regex->replaceAll("größe.层.w", replacement) + regex->replaceAll("a.b", replacement);
+                    result = regex->replaceAll("größe.层.w", replacement) + regex->replaceAll("a.b", replacement);
             });
     }
     for (const std::string &result : results)

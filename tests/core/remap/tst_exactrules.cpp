@@ -13,10 +13,15 @@ private Q_SLOTS:
     void renameWhatIsMeantAndNothingElse()
     {
         const std::vector<std::pair<std::string, std::string>> renames = {
-            {"a.weight", "b.weight"}, {"b.weight", "c.weight"}, // a chain
-            {"x", "y"},               {"y", "x"},               // change places
-            {"p", "q"},               {"q", "r"},               {"r", "p"}, // a ring
-            {"same", "same"},         {"odd (1)+$", "$1 é"},
+            {"a.weight", "b.weight"},
+            {"b.weight", "c.weight"}, // a chain
+            {"x", "y"},
+            {"y", "x"}, // change places
+            {"p", "q"},
+            {"q", "r"},
+            {"r", "p"}, // a ring
+            {"same", "same"},
+            {"odd (1)+$", "$1 é"},
         };
         const auto remapper = KeyRemapper::compile(exactRules(renames));
         QVERIFY(remapper);
@@ -26,10 +31,7 @@ private Q_SLOTS:
             QCOMPARE(remapper->remapped(other), std::string(other));
     }
 
-    void ringsThatAreNoneEnd()
-    {
-        QVERIFY(!exactRules({{"a", "b"}, {"b", "c"}, {"c", "b"}}).empty());
-    }
+    void ringsThatAreNoneEnd() { QVERIFY(!exactRules({{"a", "b"}, {"b", "c"}, {"c", "b"}}).empty()); }
 };
 
 QTEST_GUILESS_MAIN(TestExactRules)

@@ -27,15 +27,19 @@ private Q_SLOTS:
         row("no numbers", {"a.b", "", ".", "a..b", "x1.y"}, {"a.b", "", ".", "a..b", "x1.y"});
         row("a gap", {"fc.0.w", "fc.2.w", "fc.4.w"}, {"fc.0.w", "fc.1.w", "fc.2.w"});
         row("in any order", {"fc.40", "fc.5", "fc.12"}, {"fc.2", "fc.0", "fc.1"});
-        row("two levels", {"layers.0.block.0.weight", "layers.0.block.2.weight", "layers.2.block.0.weight", "layers.2.block.2.weight"},
-            {"layers.0.block.0.weight", "layers.0.block.1.weight", "layers.1.block.0.weight", "layers.1.block.1.weight"});
+        row("two levels",
+            {"layers.0.block.0.weight", "layers.0.block.2.weight", "layers.2.block.0.weight",
+             "layers.2.block.2.weight"},
+            {"layers.0.block.0.weight", "layers.0.block.1.weight", "layers.1.block.0.weight",
+             "layers.1.block.1.weight"});
         row("each by its own prefix", {"a.0.b.7", "a.3.b.9", "a.3.b.8"}, {"a.0.b.0", "a.1.b.1", "a.1.b.0"});
         row("prefixes as given: 1 is not 2 made 1", {"a.0.1", "a.2.5", "a.1.9"}, {"a.0.0", "a.2.0", "a.1.0"});
         row("number first", {"3.weight", "7.weight"}, {"0.weight", "1.weight"});
         row("numbers alone", {"5.6.7"}, {"0.0.0"});
         row("other spellings of a number", {"a.+1", "a.01", "a.3", "a.007"}, {"a.0", "a.0", "a.1", "a.2"});
         row("other spellings are other prefixes", {"a.1.5", "a.01.6"}, {"a.0.0", "a.0.0"});
-        row("no numbers to Rust", {"a.-1", "a.++2", "a.+", "a.1x", "a. 1", "a.1_0", "a.0x1", "a.٣", "a.18446744073709551616"},
+        row("no numbers to Rust",
+            {"a.-1", "a.++2", "a.+", "a.1x", "a. 1", "a.1_0", "a.0x1", "a.٣", "a.18446744073709551616"},
             {"a.-1", "a.++2", "a.+", "a.1x", "a. 1", "a.1_0", "a.0x1", "a.٣", "a.18446744073709551616"});
         row("the largest", {"a.18446744073709551615", "a.0000000000000000000000001"}, {"a.1", "a.0"});
         row("empty parts are prefixes", {".4", "..4", "a..4.", "4."}, {".0", "..0", "a..0.", "0."});

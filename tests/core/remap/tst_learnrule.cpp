@@ -8,9 +8,9 @@ using namespace burnish;
 namespace {
 
 const std::vector<std::string> transformer = {
-    "model.h.0.attn_q.weight", "model.h.0.attn_k.weight", "model.h.0.norm1.weight", "model.h.0.norm2.weight",
-    "model.h.0.norm1.bias",    "model.h.1.attn_q.weight", "model.h.1.attn_k.weight", "model.h.1.norm1.weight",
-    "model.h.1.norm2.weight",  "model.h.11.attn_q.weight", "model.head.weight",      "odd(1)+.$x.weight"};
+    "model.h.0.attn_q.weight", "model.h.0.attn_k.weight",  "model.h.0.norm1.weight",  "model.h.0.norm2.weight",
+    "model.h.0.norm1.bias",    "model.h.1.attn_q.weight",  "model.h.1.attn_k.weight", "model.h.1.norm1.weight",
+    "model.h.1.norm2.weight",  "model.h.11.attn_q.weight", "model.head.weight",       "odd(1)+.$x.weight"};
 
 std::vector<LearnedRule> learned(const char *from, const char *to)
 {
@@ -32,9 +32,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("pattern");
         QTest::addColumn<QString>("replacement");
         QTest::addColumn<int>("others");
-        const auto row = [](const char *from, const char *to, const char *pattern, const char *replacement, int others) {
-            QTest::addRow("%s -> %s", from, to) << QString::fromLatin1(from) << QString::fromLatin1(to)
-                                                << QString::fromLatin1(pattern) << QString::fromLatin1(replacement) << others;
+        const auto row = [](const char *from, const char *to, const char *pattern, const char *replacement,
+                            int others) {
+            QTest::addRow("%s -> %s", from, to)
+                << QString::fromLatin1(from) << QString::fromLatin1(to) << QString::fromLatin1(pattern)
+                << QString::fromLatin1(replacement) << others;
         };
         row("model.h.0.attn_q.weight", "model.h.0.query.weight", R"(^model\.h\.(\d+)\.attn_q\.weight$)",
             "model.h.${1}.query.weight", 2);
@@ -96,7 +98,8 @@ private Q_SLOTS:
             }
         };
         for (const std::string &name : transformer) {
-            for (const char *to : {"x", "a.b.c", "model.h.0.x", "model.h.0.norm1", "1.0", "weight", "model.h.0.norm1.weight.1"})
+            for (const char *to :
+                 {"x", "a.b.c", "model.h.0.x", "model.h.0.norm1", "1.0", "weight", "model.h.0.norm1.weight.1"})
                 check(name, to);
         }
     }

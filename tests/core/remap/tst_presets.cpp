@@ -39,8 +39,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("to");
         const auto rows = [](const char *preset, std::initializer_list<std::pair<const char *, const char *>> names) {
             for (const auto &[from, to] : names)
-                QTest::addRow("%s: %s", preset, from) << QString::fromLatin1(preset) << QString::fromLatin1(from)
-                                                      << QString::fromLatin1(to ? to : from);
+                QTest::addRow("%s: %s", preset, from)
+                    << QString::fromLatin1(preset) << QString::fromLatin1(from) << QString::fromLatin1(to ? to : from);
         };
         constexpr const char *same = nullptr;
         rows("norms-to-burn", {{"norm.weight", "norm.gamma"},
@@ -58,7 +58,8 @@ private Q_SLOTS:
                                {"plan.ln.w", same},
                                {"fc.weight", same},
                                {"norm.weight_v", same}});
-        rows("norms-to-pytorch", {{"a.norm.gamma", "a.norm.weight"}, {"beta", "bias"}, {"a.gamma_1", same}, {"a.xbeta", same}});
+        rows("norms-to-pytorch",
+             {{"a.norm.gamma", "a.norm.weight"}, {"beta", "bias"}, {"a.gamma_1", same}, {"a.xbeta", same}});
         rows("drop-module", {{"module.fc.weight", "fc.weight"},
                              {"module.module.fc", "fc"},
                              {"_orig_mod.module.fc", "module.fc"},
@@ -66,17 +67,22 @@ private Q_SLOTS:
                              {"a._orig_mod._orig_mod.b", "a.b"},
                              {"my_module.fc", same},
                              {"a.module.fc", same}});
-        rows("drop-model", {{"model.fc", "fc"}, {"module._orig_mod.model.fc", "fc"}, {"model.model.fc", "model.fc"}, {"models.fc", same}});
-        rows("h-to-layer", {{"transformer.h.11.attn.w", "transformer.layer11.attn.w"}, {"h.0.w", "layer0.w"}, {"bh.0.w", same}});
-        rows("bert-to-burn", {{"bert.encoder.layer.0.attention.self.query.weight", "encoder.layers.0.mha.query.weight"},
-                              {"encoder.layer.11.attention.output.dense.bias", "encoder.layers.11.mha.output.bias"},
-                              {"encoder.layer.1.attention.output.LayerNorm.weight", "encoder.layers.1.norm_1.gamma"},
-                              {"roberta.encoder.layer.1.intermediate.dense.weight", "encoder.layers.1.pwff.linear_inner.weight"},
-                              {"encoder.layer.1.output.dense.weight", "encoder.layers.1.pwff.linear_outer.weight"},
-                              {"encoder.layer.1.output.LayerNorm.bias", "encoder.layers.1.norm_2.beta"},
-                              {"bert.embeddings.LayerNorm.weight", "embeddings.LayerNorm.gamma"},
-                              {"bert.embeddings.word_embeddings.weight", "embeddings.word_embeddings.weight"},
-                              {"cls.predictions.bias", same}});
+        rows("drop-model", {{"model.fc", "fc"},
+                            {"module._orig_mod.model.fc", "fc"},
+                            {"model.model.fc", "model.fc"},
+                            {"models.fc", same}});
+        rows("h-to-layer",
+             {{"transformer.h.11.attn.w", "transformer.layer11.attn.w"}, {"h.0.w", "layer0.w"}, {"bh.0.w", same}});
+        rows("bert-to-burn",
+             {{"bert.encoder.layer.0.attention.self.query.weight", "encoder.layers.0.mha.query.weight"},
+              {"encoder.layer.11.attention.output.dense.bias", "encoder.layers.11.mha.output.bias"},
+              {"encoder.layer.1.attention.output.LayerNorm.weight", "encoder.layers.1.norm_1.gamma"},
+              {"roberta.encoder.layer.1.intermediate.dense.weight", "encoder.layers.1.pwff.linear_inner.weight"},
+              {"encoder.layer.1.output.dense.weight", "encoder.layers.1.pwff.linear_outer.weight"},
+              {"encoder.layer.1.output.LayerNorm.bias", "encoder.layers.1.norm_2.beta"},
+              {"bert.embeddings.LayerNorm.weight", "embeddings.LayerNorm.gamma"},
+              {"bert.embeddings.word_embeddings.weight", "embeddings.word_embeddings.weight"},
+              {"cls.predictions.bias", same}});
         rows("gpt2-to-burn", {{"transformer.h.3.attn.c_proj.weight", "layers.3.mha.output.weight"},
                               {"h.3.mlp.c_fc.bias", "layers.3.pwff.linear_inner.bias"},
                               {"h.3.mlp.c_proj.bias", "layers.3.pwff.linear_outer.bias"},
@@ -99,7 +105,8 @@ private Q_SLOTS:
                "unet.mid_block.attentions.0.transformer_blocks.0.ff.net.0.proj.alpha"},
               {"lora_unet_mid_block_attentions_0_transformer_blocks_0_ff_net_2.alpha",
                "unet.mid_block.attentions.0.transformer_blocks.0.ff.net.2.alpha"},
-              {"lora_unet_down_blocks_1_resnets_0_time_emb_proj.alpha", "unet.down_blocks.1.resnets.0.time_emb_proj.alpha"},
+              {"lora_unet_down_blocks_1_resnets_0_time_emb_proj.alpha",
+               "unet.down_blocks.1.resnets.0.time_emb_proj.alpha"},
               {"lora_unet_down_blocks_0_downsamplers_0_conv.alpha", "unet.down_blocks.0.downsamplers.0.conv.alpha"},
               {"lora_unet_time_embedding_linear_1.alpha", "unet.time_embedding.linear_1.alpha"},
               {"lora_unet_input_blocks_4_1_transformer_blocks_0_attn1_to_k.alpha",
@@ -108,8 +115,10 @@ private Q_SLOTS:
               {"lora_unet_middle_block_1_proj_in.alpha", "unet.middle_block.1.proj_in.alpha"},
               {"lora_te_text_model_encoder_layers_11_self_attn_out_proj.lora_up.weight",
                "text_encoder.text_model.encoder.layers.11.self_attn.out_proj.lora_up.weight"},
-              {"lora_te1_text_model_encoder_layers_0_mlp_fc1.alpha", "text_encoder.text_model.encoder.layers.0.mlp.fc1.alpha"},
-              {"lora_te2_text_model_encoder_layers_0_mlp_fc2.alpha", "text_encoder_2.text_model.encoder.layers.0.mlp.fc2.alpha"},
+              {"lora_te1_text_model_encoder_layers_0_mlp_fc1.alpha",
+               "text_encoder.text_model.encoder.layers.0.mlp.fc1.alpha"},
+              {"lora_te2_text_model_encoder_layers_0_mlp_fc2.alpha",
+               "text_encoder_2.text_model.encoder.layers.0.mlp.fc2.alpha"},
               {"lora_unet_double_blocks_7_img_attn_qkv.alpha", "unet.double_blocks.7.img_attn.qkv.alpha"},
               {"lora_unet_double_blocks_7_txt_mlp_2.alpha", "unet.double_blocks.7.txt_mlp.2.alpha"},
               {"lora_unet_single_blocks_37_modulation_lin.alpha", "unet.single_blocks.37.modulation.lin.alpha"},

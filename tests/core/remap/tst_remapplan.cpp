@@ -47,8 +47,7 @@ static ModelState modelOf(const std::vector<std::string> &paths)
     return builder.finish();
 }
 
-static RemapPlan planned(const ModelState &state, const std::vector<RemapRule> &rules,
-                         std::vector<NodeId> scope = {})
+static RemapPlan planned(const ModelState &state, const std::vector<RemapRule> &rules, std::vector<NodeId> scope = {})
 {
     Task task;
     auto plan = planRemap(state, rules, scope, task);
@@ -270,7 +269,8 @@ Q_DECLARE_METATYPE(std::vector<RemapRule>)
 void TestRemapPlan::aPlanFromAnEarlierOneIsTheSame_data()
 {
     using Rules = std::vector<RemapRule>;
-    const Rules rules = {{"^m\\.", ""}, {"\\.(\\d)\\.", ".$1$1."}, {"fc", "head", false}, {"w$", "weight"}, {"11", "1"}};
+    const Rules rules = {
+        {"^m\\.", ""}, {"\\.(\\d)\\.", ".$1$1."}, {"fc", "head", false}, {"w$", "weight"}, {"11", "1"}};
     QTest::addColumn<Rules>("before");
     QTest::addColumn<Rules>("after");
     const auto row = [&rules](const char *name, const std::function<void(Rules &)> &edit) {
@@ -338,9 +338,8 @@ static std::vector<std::string> manyPaths(int layers)
         const std::string layer = "model.layers." + std::to_string(i);
         for (const char *part :
              {".self_attn.q_proj.weight", ".self_attn.k_proj.weight", ".self_attn.v_proj.weight",
-              ".self_attn.o_proj.weight", ".mlp.gate_proj.weight", ".mlp.up_proj.weight",
-              ".mlp.down_proj.weight", ".input_layernorm.weight", ".post_attention_layernorm.weight",
-              ".self_attn.rotary_emb.inv_freq"})
+              ".self_attn.o_proj.weight", ".mlp.gate_proj.weight", ".mlp.up_proj.weight", ".mlp.down_proj.weight",
+              ".input_layernorm.weight", ".post_attention_layernorm.weight", ".self_attn.rotary_emb.inv_freq"})
             paths.push_back(layer + part);
     }
     return paths;
@@ -363,8 +362,7 @@ void TestRemapPlan::aLargeModelIsPlannedWhole()
 {
     const RemapPlan plan = planned(modelOf(manyPaths(1000)), tenRules);
     QCOMPARE(plan.entries.size(), std::size_t(10000));
-    QCOMPARE(plan.hitCounts,
-             (std::vector<std::size_t>{10000, 10000, 3000, 1000, 3000, 1000, 1000, 2000, 1000, 0}));
+    QCOMPARE(plan.hitCounts, (std::vector<std::size_t>{10000, 10000, 3000, 1000, 3000, 1000, 1000, 2000, 1000, 0}));
     QCOMPARE(plan.entries.front().newPath, std::string("blk.0.attn_q.weight"));
     QVERIFY(!plan.isBlocked());
 }

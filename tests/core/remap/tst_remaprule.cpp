@@ -29,8 +29,7 @@ void TestRemapRule::renamesAsRecorded_data()
     QTest::addColumn<QJsonObject>("recorded");
     QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/remap-cases.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
-    const QJsonArray cases =
-        QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
+    const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
     QCOMPARE(cases.size(), qsizetype(102));
     for (const QJsonValue &value : cases)
         QTest::newRow(qPrintable(value[QLatin1String("case")].toString())) << value.toObject();
@@ -110,8 +109,7 @@ void TestRemapRule::tracesTheOriginOfEveryChange_data()
     row("a later rule on the same place", {text("b"), text("X"), text("X"), text("YY")}, "abc", "a[b>YY]c");
     row("a later rule behind", {text("a"), text("XX"), text("c"), text("")}, "abc", "[a>XX]b[c>]");
     row("a later rule before", {text("c"), text("XX"), text("a"), text("Y")}, "abc", "[a>Y]b[c>XX]");
-    row("a later rule over two changes", {text("[ac]"), text("X"), text("XbX"), text("Z")}, "abcd",
-        "[abc>Z]d");
+    row("a later rule over two changes", {text("[ac]"), text("X"), text("XbX"), text("Z")}, "abcd", "[abc>Z]d");
     row("a later rule inside a change", {text("b"), text("XYZ"), text("Y"), text("-")}, "abc", "a[b>X-Z]c");
     row("a prefix is added", {text("^"), text("m.")}, "abc", "[>m.]abc");
 }
@@ -131,9 +129,8 @@ void TestRemapRule::tracesTheOriginOfEveryChange()
     std::string shown;
     std::size_t position = 0;
     for (const MatchSpan &span : trace.spans) {
-        shown += old.substr(position, span.begin - position) + '[' +
-                 old.substr(span.begin, span.end - span.begin) + '>' +
-                 trace.result.substr(span.outputBegin, span.outputEnd - span.outputBegin) + ']';
+        shown += old.substr(position, span.begin - position) + '[' + old.substr(span.begin, span.end - span.begin) +
+                 '>' + trace.result.substr(span.outputBegin, span.outputEnd - span.outputBegin) + ']';
         position = span.end;
     }
     shown += old.substr(position);

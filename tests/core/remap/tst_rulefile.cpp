@@ -32,8 +32,7 @@ void TestRuleFile::readsBothForms()
 
 void TestRuleFile::savesPairsWhereAllAreEnabled()
 {
-    QCOMPARE(rulesToJson({{"a\\.", "b"}, {"c", ""}}),
-             QByteArray("[\n  [\"a\\\\.\", \"b\"],\n  [\"c\", \"\"]\n]\n"));
+    QCOMPARE(rulesToJson({{"a\\.", "b"}, {"c", ""}}), QByteArray("[\n  [\"a\\\\.\", \"b\"],\n  [\"c\", \"\"]\n]\n"));
 }
 
 void TestRuleFile::savesObjectsWhereOneIsDisabled()
@@ -69,8 +68,7 @@ void TestRuleFile::refusesOtherContent_data()
     QTest::newRow("a number") << QByteArray("[[\"a\", 1]]");
     QTest::newRow("a missing key") << QByteArray("[{\"from\": \"a\"}]");
     QTest::newRow("an unknown key") << QByteArray("[{\"from\": \"a\", \"to\": \"b\", \"enable\": false}]");
-    QTest::newRow("a text for enabled")
-        << QByteArray("[{\"from\": \"a\", \"to\": \"b\", \"enabled\": \"no\"}]");
+    QTest::newRow("a text for enabled") << QByteArray("[{\"from\": \"a\", \"to\": \"b\", \"enabled\": \"no\"}]");
 }
 
 void TestRuleFile::refusesOtherContent()

@@ -43,8 +43,7 @@ void TestRustCode::writesOneLinePerEnabledRule()
 {
     QCOMPARE(
         rustCode({{"^a\\.", "b."}, {"x", "y", false}, {"c", "$1"}}),
-        std::string(
-            "KeyRemapper::new()\n    .add_pattern(r\"^a\\.\", \"b.\")?\n    .add_pattern(\"c\", \"$1\")?"));
+        std::string("KeyRemapper::new()\n    .add_pattern(r\"^a\\.\", \"b.\")?\n    .add_pattern(\"c\", \"$1\")?"));
 }
 
 QTEST_GUILESS_MAIN(TestRustCode)

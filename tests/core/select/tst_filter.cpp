@@ -262,7 +262,8 @@ void FilterTest::numbersAreNotReadWhereNothingDependsOnThem()
     const ModelState state = builder.finish();
     Task task;
     std::vector<Error> unreadable;
-    const auto leaves = matchByNumbers(state, *Filter::parse("std>0 here | gone | nan>5 gone"), nullptr, task, {}, &unreadable);
+    const auto leaves =
+        matchByNumbers(state, *Filter::parse("std>0 here | gone | nan>5 gone"), nullptr, task, {}, &unreadable);
     QVERIFY(leaves);
     QCOMPARE(leaves->size(), std::size_t(2));
     QVERIFY(unreadable.empty());
@@ -300,8 +301,7 @@ void FilterTest::editedComparesWithTheSavedState()
     QCOMPARE(matched(cast, "edited", &saved), QStringList{QStringLiteral("head.bias")});
     const ModelState renamed = after(cast, planRename(cast, at(cast, "Attention"), "attn"));
     QCOMPARE(matched(renamed, "edited kind:tensor", &saved),
-             (QStringList{QStringLiteral("attn.q_proj"), QStringLiteral("attn.k_proj"),
-                          QStringLiteral("head.bias")}));
+             (QStringList{QStringLiteral("attn.q_proj"), QStringLiteral("attn.k_proj"), QStringLiteral("head.bias")}));
     const ModelState back = after(renamed, planRename(renamed, at(renamed, "attn"), "Attention"));
     QCOMPARE(matched(back, "edited", &saved), QStringList{QStringLiteral("head.bias")});
 }
@@ -329,8 +329,7 @@ void FilterTest::hundredThousandNamesAreQuick()
 {
     StateBuilder builder;
     for (int i = 0; i < 100000; ++i)
-        builder.addTensorAt("model.layers." + std::to_string(i / 8) + ".self_attn.projection_" +
-                                std::to_string(i % 8),
+        builder.addTensorAt("model.layers." + std::to_string(i / 8) + ".self_attn.projection_" + std::to_string(i % 8),
                             blankTensor({2}));
     const ModelState state = builder.finish();
     for (const char *text :

@@ -52,16 +52,15 @@ void SelectionTest::selects_data()
         << QStringList{QStringLiteral("regex"), QStringLiteral("0")} << block("0") + QStringList{prob};
     QTest::newRow("a path is the whole path")
         << QStringList{QStringLiteral("path"), QStringLiteral("scale")} << QStringList{prob} + scale;
-    QTest::newRow("a prefix is no path")
-        << QStringList{QStringLiteral("path"), QStringLiteral("blocks")} << QStringList{prob};
+    QTest::newRow("a prefix is no path") << QStringList{QStringLiteral("path"), QStringLiteral("blocks")}
+                                         << QStringList{prob};
     QTest::newRow("a container type") << QStringList{QStringLiteral("container"), QStringLiteral("LayerNorm")}
                                       << block("1") + QStringList{prob};
     QTest::newRow("a filter") << QStringList{QStringLiteral("filter"), QStringLiteral("shape:[1]")}
                               << QStringList{prob} + scale;
-    QTest::newRow("one criterion is enough")
-        << QStringList{QStringLiteral("path"), QStringLiteral("scale"), QStringLiteral("regex"),
-                       QStringLiteral("\\.2\\.")}
-        << block("2") + QStringList{prob} + scale;
+    QTest::newRow("one criterion is enough") << QStringList{QStringLiteral("path"), QStringLiteral("scale"),
+                                                            QStringLiteral("regex"), QStringLiteral("\\.2\\.")}
+                                             << block("2") + QStringList{prob} + scale;
     QTest::newRow("exclusion alone takes from everything")
         << QStringList{QStringLiteral("exclude"), QStringLiteral("blocks\\.1")}
         << block("0") + block("2") + QStringList{prob} + scale;

@@ -194,8 +194,8 @@ void TestConvertRecord::changesNothingForOneVersion()
 void TestConvertRecord::reordersFields()
 {
     const ConvertedRecord converted = convertRecord(withModule("GroupNorm", V0_13), V0_13, V0_19);
-    QCOMPARE(fieldsAt(converted.record, "it"), (QStringList{u"gamma"_s, u"beta"_s, u"num_groups"_s,
-                                                            u"num_channels"_s, u"epsilon"_s, u"affine"_s}));
+    QCOMPARE(fieldsAt(converted.record, "it"),
+             (QStringList{u"gamma"_s, u"beta"_s, u"num_groups"_s, u"num_channels"_s, u"epsilon"_s, u"affine"_s}));
     QCOMPARE(text(converted.notes),
              u"GroupNorm has another form in Burn 0.19 (it): the fields are in another order."_s);
     QCOMPARE(converted.record.metadata().value("version"), "0.19.1");
@@ -215,9 +215,8 @@ void TestConvertRecord::movesFieldsOutOfNestedModules()
     QVERIFY(text(flat.notes).contains(u"gone are group_norm"_s));
 
     const ConvertedRecord nested = convertRecord(flat.record, V0_14, V0_13);
-    QCOMPARE(
-        fieldsAt(nested.record, "it.group_norm"),
-        (QStringList{u"num_groups"_s, u"num_channels"_s, u"gamma"_s, u"beta"_s, u"epsilon"_s, u"affine"_s}));
+    QCOMPARE(fieldsAt(nested.record, "it.group_norm"),
+             (QStringList{u"num_groups"_s, u"num_channels"_s, u"gamma"_s, u"beta"_s, u"epsilon"_s, u"affine"_s}));
 }
 
 void TestConvertRecord::completesRecordsOfBurn06()
@@ -233,8 +232,8 @@ void TestConvertRecord::completesRecordsOfBurn06()
     }
     const ConvertedRecord converted = convertRecord(record, V0_6, V0_19);
     QCOMPARE(text(converted.problems), QString());
-    QVERIFY(fitsType(converted.record, at(converted.record, "it"),
-                     *moduleType("TransformerEncoderLayer", V0_19), V0_19));
+    QVERIFY(
+        fitsType(converted.record, at(converted.record, "it"), *moduleType("TransformerEncoderLayer", V0_19), V0_19));
     QCOMPARE(converted.record.tensors().size(), record.tensors().size());
 
     const ModelState norm = recordAround(moduleType("BatchNorm2d", V0_6), V0_6, choices);
@@ -250,13 +249,11 @@ void TestConvertRecord::addsActivationsAsTheyAlwaysWere()
     QCOMPARE(fieldsAt(lstm.record, "it.gate_activation"), QStringList{u"Sigmoid"_s});
     QCOMPARE(fieldsAt(lstm.record, "it.cell_activation"), QStringList{u"Tanh"_s});
     QCOMPARE(fieldsAt(lstm.record, "it.hidden_activation"), QStringList{u"Tanh"_s});
-    QCOMPARE(lstm.record.node(at(lstm.record, "it.gate_activation")).form,
-             (RecordForm{RecordForm::Kind::Enum, 0, 5}));
+    QCOMPARE(lstm.record.node(at(lstm.record, "it.gate_activation")).form, (RecordForm{RecordForm::Kind::Enum, 0, 5}));
 
     const ConvertedRecord gru = convertRecord(withModule("Gru", V0_20), V0_20, V0_21);
     QCOMPARE(fieldsAt(gru.record, "it.gate_activation"), QStringList{u"Sigmoid"_s});
-    QCOMPARE(gru.record.node(at(gru.record, "it.gate_activation")).form,
-             (RecordForm{RecordForm::Kind::Enum, 0, 6}));
+    QCOMPARE(gru.record.node(at(gru.record, "it.gate_activation")).form, (RecordForm{RecordForm::Kind::Enum, 0, 6}));
 }
 
 void TestConvertRecord::refusesActivationsThatCannotBeKept()
@@ -274,9 +271,9 @@ void TestConvertRecord::numbersVariantsAnew()
     const ConvertedRecord converted = convertRecord(record, V0_20, V0_21);
     QCOMPARE(text(converted.problems), QString());
     QCOMPARE(converted.record.node(at(converted.record, "it.gate_activation")).form.variant, 6);
-    QVERIFY2(text(converted.notes)
-                 .contains(u"Activation has another form in Burn 0.21 (it.gate_activation and 2 more)"_s),
-             qPrintable(text(converted.notes)));
+    QVERIFY2(
+        text(converted.notes).contains(u"Activation has another form in Burn 0.21 (it.gate_activation and 2 more)"_s),
+        qPrintable(text(converted.notes)));
     QVERIFY(text(converted.notes).contains(u"the variants have other numbers"_s));
 }
 
@@ -328,8 +325,7 @@ void TestConvertRecord::refusesEmptyFieldsThatMustBeThere()
     RecordChoices empty;
     empty.fillsOptions = false;
     const ConvertedRecord converted = convertRecord(withModule("LayerNorm", V0_20, empty), V0_20, V0_19);
-    QCOMPARE(text(converted.problems),
-             u"This field is empty, and Burn 0.19 must have it. (tensor it.beta)"_s);
+    QCOMPARE(text(converted.problems), u"This field is empty, and Burn 0.19 must have it. (tensor it.beta)"_s);
 }
 
 void TestConvertRecord::keepsModulesOfTheModelsOwn()
@@ -480,14 +476,12 @@ void TestConvertRecord::sumsNotesUp()
 {
     RecordChoices choices;
     choices.listLength = 12;
-    const ConvertedRecord converted =
-        convertRecord(withModule("TransformerEncoder", V0_13, choices), V0_13, V0_19);
-    QCOMPARE(
-        text(converted.notes),
-        u"TransformerEncoder has another form in Burn 0.19 (it): new are d_model, d_ff, n_heads, n_layers, "
-        u"dropout, "
-        "norm_first, quiet_softmax.\n"
-        "MultiHeadAttention has another form in Burn 0.19 (it.layers.0.mha and 11 more): new are d_model."_s);
+    const ConvertedRecord converted = convertRecord(withModule("TransformerEncoder", V0_13, choices), V0_13, V0_19);
+    QCOMPARE(text(converted.notes),
+             u"TransformerEncoder has another form in Burn 0.19 (it): new are d_model, d_ff, n_heads, n_layers, "
+             u"dropout, "
+             "norm_first, quiet_softmax.\n"
+             "MultiHeadAttention has another form in Burn 0.19 (it.layers.0.mha and 11 more): new are d_model."_s);
 }
 
 void TestConvertRecord::becomesWhatRealBurnWrote_data()

@@ -189,8 +189,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, isProblem);
         QFETCH(int, rank);
-        const ModelState flat =
-            flatOf({{"lin.weight", rank == 2 ? Shape{2, 4} : Shape{8}}, {"pair.0.weight", {2}}});
+        const ModelState flat = flatOf({{"lin.weight", rank == 2 ? Shape{2, 4} : Shape{8}}, {"pair.0.weight", {2}}});
         const FilledModel filled = fillStructure(flat, *smallStructure());
         QCOMPARE(filled.problems.size(), std::size_t(isProblem));
         QCOMPARE(filled.notes.size(), std::size_t(!isProblem));
@@ -236,7 +235,8 @@ private Q_SLOTS:
 
     void findsTupleElementsWithoutTheirIndex()
     {
-        const FilledModel filled = fillStructure(flatOf({{"lin.weight", {2, 3}}, {"pair.weight", {2}}}), *smallStructure());
+        const FilledModel filled =
+            fillStructure(flatOf({{"lin.weight", {2, 3}}, {"pair.weight", {2}}}), *smallStructure());
         QVERIFY2(filled.problems.empty(), qPrintable(text(filled.problems)));
         QCOMPARE(filled.notes.size(), std::size_t(1));
         QCOMPARE(filled.notes.front().tensor(), u"pair"_s);

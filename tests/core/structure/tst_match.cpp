@@ -34,7 +34,8 @@ class TestMatch : public QObject
 private Q_SLOTS:
     void namesTellWhereShapesDoNot()
     {
-        QCOMPARE(pairs({side("encoder.0.norm.weight", {8}), side("encoder.0.norm.bias", {8}), side("encoder.1.norm.weight", {8})},
+        QCOMPARE(pairs({side("encoder.0.norm.weight", {8}), side("encoder.0.norm.bias", {8}),
+                        side("encoder.1.norm.weight", {8})},
                        {side("enc.layers.1.norm.gamma", {8}), side("enc.layers.0.norm.beta", {8}),
                         side("enc.layers.0.norm.gamma", {8})}),
                  QStringList({u"encoder.0.norm.weight>enc.layers.0.norm.gamma"_s,
@@ -65,15 +66,17 @@ private Q_SLOTS:
 
     void orderTellsTwins()
     {
-        QCOMPARE(pairs({side("u", {2}), side("v", {2}), side("w", {2})}, {side("p", {2}), side("q", {2}), side("r", {2})}),
-                 QStringList({u"u>p"_s, u"v>q"_s, u"w>r"_s}));
+        QCOMPARE(
+            pairs({side("u", {2}), side("v", {2}), side("w", {2})}, {side("p", {2}), side("q", {2}), side("r", {2})}),
+            QStringList({u"u>p"_s, u"v>q"_s, u"w>r"_s}));
     }
 
     void likenessOfNames()
     {
         QCOMPARE(nameLikeness("a.b.weight", "a.b.weight"), 1.0);
         QVERIFY(nameLikeness("norm.weight", "norm.gamma") > nameLikeness("norm.weight", "norm.beta"));
-        QVERIFY(nameLikeness("layers.3.weight", "blocks.3.weight") > nameLikeness("layers.3.weight", "blocks.4.weight"));
+        QVERIFY(nameLikeness("layers.3.weight", "blocks.3.weight") >
+                nameLikeness("layers.3.weight", "blocks.4.weight"));
     }
 };
 

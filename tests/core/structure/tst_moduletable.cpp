@@ -24,8 +24,8 @@ QString spelled(const RecordTypePtr &type)
     const auto joined = [&](const char *open, const char *close) {
         QStringList parts;
         for (const RecordField &field : type->fields) {
-            const bool isModule = !field.type->name.empty() &&
-                                  (field.type->kind == Kind::Struct || field.type->kind == Kind::Enum);
+            const bool isModule =
+                !field.type->name.empty() && (field.type->kind == Kind::Struct || field.type->kind == Kind::Enum);
             const QString inner = isModule ? QString::fromStdString(field.type->name) : spelled(field.type);
             parts += type->kind == Kind::Tuple ? inner : QString::fromStdString(field.name) + u' ' + inner;
         }
@@ -67,16 +67,14 @@ QString spelled(const RecordTypePtr &type)
 QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QString &path)
 {
     const QString kind = schema[u"kind"_s].toString();
-    const QString here =
-        path + u": "_s + kind + u' ' + schema[u"name"_s].toString() + u" against "_s + spelled(type);
+    const QString here = path + u": "_s + kind + u' ' + schema[u"name"_s].toString() + u" against "_s + spelled(type);
     const auto items = [&](const char *key) { return schema[QLatin1StringView(key)].toArray(); };
     if (kind == u"none"_s)
         return type->kind == Kind::Constant || type->kind == Kind::Option ? QString() : here;
     if (kind == u"some"_s)
         return type->kind == Kind::Option ? mismatch(schema[u"of"_s].toObject(), type->element, path) : here;
     if (kind == u"tensor"_s)
-        return type->kind == Kind::Tensor && qsizetype(*type->rank) == items("shape").size() ? QString()
-                                                                                             : here;
+        return type->kind == Kind::Tensor && qsizetype(*type->rank) == items("shape").size() ? QString() : here;
     if (kind == u"u64"_s)
         return type->kind == Kind::Scalar && type->scalar == ScalarKind::U64 ? QString() : here;
     if (kind == u"f64"_s)
@@ -87,8 +85,7 @@ QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QSt
         if (type->kind == Kind::Array && std::uint64_t(items("items").size()) != type->length)
             return here;
         for (const QJsonValue &item : items("items")) {
-            if (const QString inner = mismatch(item.toObject(), type->element, path + u"[]"_s);
-                !inner.isEmpty())
+            if (const QString inner = mismatch(item.toObject(), type->element, path + u"[]"_s); !inner.isEmpty())
                 return inner;
         }
         return {};
@@ -122,8 +119,7 @@ QString mismatch(const QJsonObject &schema, const RecordTypePtr &type, const QSt
         const RecordField &field = type->fields[std::size_t(i)];
         if (fields[i][0].toString().toStdString() != field.name)
             return here;
-        const QString inner =
-            mismatch(fields[i][1].toObject(), field.type, path + u'.' + fields[i][0].toString());
+        const QString inner = mismatch(fields[i][1].toObject(), field.type, path + u'.' + fields[i][0].toString());
         if (!inner.isEmpty())
             return inner;
     }
@@ -162,8 +158,7 @@ QString mismatchOfRecord(const QJsonValue &record, const QStringList &order, con
         wanted += QString::fromStdString(field.name);
         const QJsonValue value = record[QString::fromStdString(field.name)];
         const bool fits = field.type->kind == Kind::Constant ? value.isNull()
-                          : field.type->kind == Kind::Array
-                              ? value.toArray().size() == qsizetype(field.type->length)
+                          : field.type->kind == Kind::Array  ? value.toArray().size() == qsizetype(field.type->length)
                           : field.type->kind == Kind::Option ? value.isNull() || value.isObject()
                                                              : value.isObject();
         if (!fits)
@@ -245,12 +240,11 @@ void TestModuleTable::fitsOldFixtures()
 {
     QFETCH(QString, folder);
     const QJsonObject manifest = test::Manifest::load(folder + u"/manifest.json"_s).json();
-    const std::optional<BurnVersion> version =
-        burnVersionOfRelease(manifest[u"burn"_s].toString().toStdString());
+    const std::optional<BurnVersion> version = burnVersionOfRelease(manifest[u"burn"_s].toString().toStdString());
     QVERIFY(version);
     const QJsonObject record = manifest[u"record"_s].toObject();
-    for (const auto &[field, module] : {std::pair(u"lin1"_s, "Linear"), std::pair(u"conv"_s, "Conv2d"),
-                                        std::pair(u"norm"_s, "BatchNorm")}) {
+    for (const auto &[field, module] :
+         {std::pair(u"lin1"_s, "Linear"), std::pair(u"conv"_s, "Conv2d"), std::pair(u"norm"_s, "BatchNorm")}) {
         const QJsonObject fields = record[field].toObject();
         QCOMPARE(mismatchOfRecord(fields, fields.keys(), moduleType(module, *version)), QString());
     }
@@ -265,8 +259,7 @@ void TestModuleTable::knowsWhatChanged_data()
     QTest::addColumn<QString>("type");
 
     const auto row = [](const char *module, const char *version, const QString &type) {
-        QTest::addRow("%s %s", module, version)
-            << QString::fromLatin1(module) << QString::fromLatin1(version) << type;
+        QTest::addRow("%s %s", module, version) << QString::fromLatin1(module) << QString::fromLatin1(version) << type;
     };
     row("ConvTranspose1d", "0.13",
         u"{weight P3, bias P1?, stride C, kernel_size C, dilation C, groups C, padding C, padding_out C}"_s);
@@ -328,10 +321,8 @@ void TestModuleTable::knowsWhatChanged_data()
     row("BiLstm", "0.20", u"{forward Lstm, reverse Lstm, d_hidden C, batch_first C}"_s);
     row("CrossAttention", "0.20",
         u"{query Linear, key Linear, value Linear, output Linear, dropout C, n_heads C, n_heads_kv C, d_head C, scale C, min_float C, quiet_softmax C}"_s);
-    row("PositionWiseFeedForward", "0.20",
-        u"{linear_inner Linear, linear_outer Linear, dropout C, gelu C}"_s);
-    row("PositionWiseFeedForward", "0.21",
-        u"{linear_inner Linear, linear_outer Linear, dropout C, activation C}"_s);
+    row("PositionWiseFeedForward", "0.20", u"{linear_inner Linear, linear_outer Linear, dropout C, gelu C}"_s);
+    row("PositionWiseFeedForward", "0.21", u"{linear_inner Linear, linear_outer Linear, dropout C, activation C}"_s);
     row("Rnn", "0.21",
         u"{gate GateController, d_hidden C, batch_first C, reverse C, clip C, hidden_activation Activation}"_s);
     row("BiRnn", "0.21", u"{forward Rnn, reverse Rnn, d_hidden C, batch_first C}"_s);
@@ -384,8 +375,7 @@ void TestModuleTable::knowsOptimizers_data()
     QTest::addColumn<QString>("state");
 
     const auto row = [](const char *name, const char *version, const QString &state) {
-        QTest::addRow("%s %s", name, version)
-            << QString::fromLatin1(name) << QString::fromLatin1(version) << state;
+        QTest::addRow("%s %s", name, version) << QString::fromLatin1(name) << QString::fromLatin1(version) << state;
     };
     row("Adam", "0.7", u"{weight_decay {grad_last_step T2}?, momentum AdaptiveMomentumState}"_s);
     row("Adam", "0.9", u"{momentum AdaptiveMomentumState}"_s);
@@ -425,8 +415,7 @@ void TestModuleTable::knowsSchedulers_data()
     QTest::addColumn<QString>("type");
 
     const auto row = [](const char *name, const char *version, const QString &type) {
-        QTest::addRow("%s %s", name, version)
-            << QString::fromLatin1(name) << QString::fromLatin1(version) << type;
+        QTest::addRow("%s %s", name, version) << QString::fromLatin1(name) << QString::fromLatin1(version) << type;
     };
     row("ConstantLr", "0.7", u"()"_s);
     row("NoamLrScheduler", "0.7", u"u64"_s);
@@ -440,8 +429,7 @@ void TestModuleTable::knowsSchedulers_data()
     row("StepLrScheduler", "0.15", u"nothing"_s);
     row("StepLrScheduler", "0.16", u"i32"_s);
     row("ComposedLrScheduler", "0.18", u"nothing"_s);
-    row("ComposedLrScheduler", "0.19",
-        u"{schedulers Vec <Linear u64, Cosine u64, Exponential f64, Noam u64>}"_s);
+    row("ComposedLrScheduler", "0.19", u"{schedulers Vec <Linear u64, Cosine u64, Exponential f64, Noam u64>}"_s);
     row("NoamLrScheduler", "0.22", u"nothing"_s);
 }
 

@@ -69,7 +69,8 @@ private Q_SLOTS:
         const QString adam = QStringLiteral(" momentum.time momentum.moment_1 momentum.moment_2");
         QTest::addRow("Adam") << QStringLiteral("optimizer-adam/full.mpk") << adam;
         QTest::addRow("AdamW, half") << QStringLiteral("optimizer-adamw/half.mpk.gz") << adam;
-        QTest::addRow("Sgd") << QStringLiteral("optimizer-sgd-momentum/double.mpk") << QStringLiteral(" momentum.velocity");
+        QTest::addRow("Sgd") << QStringLiteral("optimizer-sgd-momentum/double.mpk")
+                             << QStringLiteral(" momentum.velocity");
     }
     void statesAreFoundByTheIdsOfTheirParameters()
     {
@@ -94,7 +95,8 @@ private Q_SLOTS:
 
     void optimizersAreToldFromModels()
     {
-        for (const char *file : {"optimizer-adam/half.mpk", "optimizer-adamw/full.mpk", "optimizer-sgd-momentum/full.mpk.gz"})
+        for (const char *file :
+             {"optimizer-adam/half.mpk", "optimizer-adamw/full.mpk", "optimizer-sgd-momentum/full.mpk.gz"})
             QVERIFY2(isOptimizerRecord(opened(QLatin1String(file))), file);
         for (const char *file : {"tiny/full.mpk", "custom/full.mpk", "scheduler-cosine/full.mpk", "tiny/store.bpk"})
             QVERIFY2(!isOptimizerRecord(opened(QLatin1String(file))), file);

@@ -219,8 +219,7 @@ void TestRecognise::agreesWithFixtures()
 {
     QFETCH(QString, model);
     const ModelState record = openedAt(fixtures + model + u"/full.mpk"_s).model.state;
-    const QJsonArray tensors =
-        Manifest::load(fixtures + model + u"/manifest.json"_s).json()[u"tensors"_s].toArray();
+    const QJsonArray tensors = Manifest::load(fixtures + model + u"/manifest.json"_s).json()[u"tensors"_s].toArray();
     int compared = 0;
     for (const QJsonValue &tensor : tensors) {
         const QString container = tensor[u"container_type"_s].toString();
@@ -311,8 +310,7 @@ void TestRecognise::recognisesKindsOfRecords()
             QVERIFY2(itemFitsType(record, *kind.type, burn), kind.name.c_str());
             const RecordNature nature = recogniseRecordKind(record, burn);
             QVERIFY2(std::ranges::find(nature.names, kind.name) != nature.names.end(), kind.name.c_str());
-            QCOMPARE(nature.family == RecordNature::Family::Optimizer,
-                     kind.family == RecordKind::Family::Optimizer);
+            QCOMPARE(nature.family == RecordNature::Family::Optimizer, kind.family == RecordKind::Family::Optimizer);
         }
     }
     const ModelState model = recordAround(moduleType("Linear", burn), burn);
@@ -328,12 +326,10 @@ void TestRecognise::saysWhatARecordIs()
     QVERIFY2(detail("optimizer-adam").endsWith(u", state of the optimizer Adam or AdamW"_s),
              qPrintable(detail("optimizer-adam")));
     QVERIFY(detail("optimizer-sgd-momentum").endsWith(u", state of the optimizer Sgd"_s));
-    QVERIFY(detail("scheduler-composed")
-                .endsWith(u", state of the learning-rate scheduler ComposedLrScheduler"_s));
+    QVERIFY(detail("scheduler-composed").endsWith(u", state of the learning-rate scheduler ComposedLrScheduler"_s));
     QVERIFY(detail("scheduler-exponential").endsWith(u" ExponentialLrScheduler"_s));
     QVERIFY(detail("scheduler-cosine")
-                .endsWith(
-                    u" CosineAnnealingLrScheduler, LinearLrScheduler, NoamLrScheduler or StepLrScheduler"_s));
+                .endsWith(u" CosineAnnealingLrScheduler, LinearLrScheduler, NoamLrScheduler or StepLrScheduler"_s));
     QVERIFY(detail("mlp").endsWith(u"FullPrecisionSettings"_s));
 }
 
@@ -348,8 +344,7 @@ void TestRecognise::guessesModulesOfFlatModels_data()
     QTest::newRow("batch norm") << u"weight 4, bias 4, running_mean 4, running_var 4, num_batches_tracked 1"_s
                                 << u"BatchNorm"_s;
     QTest::newRow("rms norm") << u"gamma 4"_s << u"RmsNorm"_s;
-    QTest::newRow("lstm") << u"weight_ih_l0 16 3, weight_hh_l0 16 4, bias_ih_l0 16, bias_hh_l0 16"_s
-                          << u"Lstm"_s;
+    QTest::newRow("lstm") << u"weight_ih_l0 16 3, weight_hh_l0 16 4, bias_ih_l0 16, bias_hh_l0 16"_s << u"Lstm"_s;
     QTest::newRow("gru") << u"weight_ih_l0 12 3, weight_hh_l0 12 4"_s << u"Gru"_s;
     QTest::newRow("attention") << u"in_proj_weight 12 4, in_proj_bias 12"_s << u"MultiHeadAttention"_s;
     QTest::newRow("stranger") << u"table 12 4, mask 12"_s << QString();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/structure/recordinference.h"
 #include "core/structure/recognise.h"
+#include "core/structure/recordinference.h"
 
 #include "core/collections/openmodel.h"
 #include "support/modelmaking.h"
@@ -95,7 +95,8 @@ private Q_SLOTS:
 
     void alikeElementsAreOneType()
     {
-        // The second element's bias is empty, so the bias is an option: not a constant, and not a field of its own type.
+        // The second element's bias is empty, so the bias is an option: not a constant, and not a field of its own
+        // type.
         const RecordTypePtr type = typeOf([](StateBuilder &builder) {
             const NodeId layers = builder.addSequence(builder.root(), "layers");
             for (int i = 0; i < 2; ++i) {
@@ -107,7 +108,8 @@ private Q_SLOTS:
                     builder.addNull(layer, "bias");
             }
         });
-        QVERIFY(textAt(type, {"layers"}).startsWith(u"Vec<struct | Option<struct>> | [struct | Option<struct>; 2] |"_s));
+        QVERIFY(
+            textAt(type, {"layers"}).startsWith(u"Vec<struct | Option<struct>> | [struct | Option<struct>; 2] |"_s));
         QCOMPARE(textAt(type, {"layers", "bias"}), u"Option<Param<Tensor 1>>"_s);
     }
 
@@ -150,8 +152,10 @@ private Q_SLOTS:
 
     void plainItemsAreThemselves()
     {
-        QVERIFY(QString::fromStdString(textOf(*recordTypeOf(stateOf(u"scheduler-cosine/full.mpk"_s)))).startsWith(u"u64"_s));
-        QVERIFY(QString::fromStdString(textOf(*recordTypeOf(stateOf(u"scheduler-exponential/full.mpk"_s)))).startsWith(u"f64"_s));
+        QVERIFY(QString::fromStdString(textOf(*recordTypeOf(stateOf(u"scheduler-cosine/full.mpk"_s))))
+                    .startsWith(u"u64"_s));
+        QVERIFY(QString::fromStdString(textOf(*recordTypeOf(stateOf(u"scheduler-exponential/full.mpk"_s))))
+                    .startsWith(u"f64"_s));
     }
 
     void knownFormsAreKept()
@@ -177,7 +181,8 @@ private Q_SLOTS:
         const RecordTypePtr type = typeOf([](StateBuilder &builder) {
             NodeId parent = builder.root();
             for (int depth = 0; depth < 390; ++depth)
-                parent = depth % 2 ? builder.addModule(parent, depth % 4 == 1 ? "A" : "0") : builder.addSequence(parent, "0");
+                parent = depth % 2 ? builder.addModule(parent, depth % 4 == 1 ? "A" : "0")
+                                   : builder.addSequence(parent, "0");
             builder.addNull(parent, "0");
         });
         QVERIFY(type);

@@ -33,10 +33,9 @@ ModelState stateOf(const QString &path)
 
 RecordTypePtr linear()
 {
-    return makeCompoundType(Kind::Struct,
-                            {{"weight", makeParameterType(2)},
-                             {"bias", makeWrapperType(Kind::Option, makeParameterType(1))}},
-                            "Linear");
+    return makeCompoundType(
+        Kind::Struct, {{"weight", makeParameterType(2)}, {"bias", makeWrapperType(Kind::Option, makeParameterType(1))}},
+        "Linear");
 }
 RecordTypePtr constant()
 {
@@ -130,7 +129,8 @@ private Q_SLOTS:
     void twoFieldsOfOneNameAreACollision()
     {
         const RecordTypePtr type = recordTypeOf(stateOf(fixtures + u"collide/full.mpk"_s));
-        const RecordTypePtr pair = structOf({{"pair", makeCompoundType(Kind::Tuple, {{"0", linear()}, {"1", linear()}})}});
+        const RecordTypePtr pair =
+            structOf({{"pair", makeCompoundType(Kind::Tuple, {{"0", linear()}, {"1", linear()}})}});
         const FilledModel result = filled(stateOf(fixtures + u"collide/store.bpk"_s), pair);
         QVERIFY(text(result.problems).contains(u"would fill both “pair.0.weight” and “pair.1.weight”"_s) ||
                 text(result.problems).contains(u"pair.0.weight"_s));
@@ -140,10 +140,10 @@ private Q_SLOTS:
 
     void optionsAreThereWhereATensorIs()
     {
-        const RecordTypePtr type = structOf({{"a", linear()}, {"b", makeWrapperType(Kind::Option, linear())},
+        const RecordTypePtr type = structOf({{"a", linear()},
+                                             {"b", makeWrapperType(Kind::Option, linear())},
                                              {"c", makeWrapperType(Kind::Option, linear())}});
-        const FilledModel result =
-            filled(flatOf({{"a.weight", {2, 3}}, {"b.weight", {2, 3}}, {"b.bias", {3}}}), type);
+        const FilledModel result = filled(flatOf({{"a.weight", {2, 3}}, {"b.weight", {2, 3}}, {"b.bias", {3}}}), type);
         QCOMPARE(text(result.problems), QString());
         QCOMPARE(listing(result.record), QStringList({u"a.weight [2, 3]"_s, u"a.bias = null"_s, u"b.weight [2, 3]"_s,
                                                       u"b.bias [3]"_s, u"c = null"_s}));
@@ -156,8 +156,8 @@ private Q_SLOTS:
 
     void listsHaveTheModelsLength()
     {
-        const RecordTypePtr type = structOf({{"layers", makeWrapperType(Kind::Vec, linear())},
-                                             {"stride", makeArrayType(constant(), 2)}});
+        const RecordTypePtr type =
+            structOf({{"layers", makeWrapperType(Kind::Vec, linear())}, {"stride", makeArrayType(constant(), 2)}});
         const FilledModel result = filled(flatOf({{"layers.0.weight", {2, 3}}, {"layers.1.weight", {2, 3}}}), type);
         QCOMPARE(text(result.problems), QString());
         QCOMPARE(result.record.node(at(result.record, "layers")).children.size(), 2U);
@@ -186,8 +186,8 @@ private Q_SLOTS:
 
     void enumsAreTheVariantThatIsNamed()
     {
-        const RecordTypePtr head =
-            makeCompoundType(Kind::Enum, {{"Dense", linear()}, {"Nothing", constant()}, {"Bare", makeParameterType(1)}}, "Head");
+        const RecordTypePtr head = makeCompoundType(
+            Kind::Enum, {{"Dense", linear()}, {"Nothing", constant()}, {"Bare", makeParameterType(1)}}, "Head");
         const RecordTypePtr type = structOf({{"a", head}, {"b", head}, {"c", head}});
         const FilledModel result = filled(flatOf({{"a.Dense.weight", {2, 3}}, {"b.Bare", {2}}}), type);
         QCOMPARE(text(result.problems), QString());
@@ -227,7 +227,8 @@ private Q_SLOTS:
 
     void ranksAreChecked()
     {
-        const RecordTypePtr type = structOf({{"w", makeParameterType(2)}, {"i", makeParameterType(1, TensorKind::Int)}});
+        const RecordTypePtr type =
+            structOf({{"w", makeParameterType(2)}, {"i", makeParameterType(1, TensorKind::Int)}});
         const FilledModel result = filled(flatOf({{"w", {2}}, {"i", {2}}}), type);
         QCOMPARE(result.problems.size(), 1U);
         QVERIFY(result.problems.front().details().contains(u"rank 2"_s));
@@ -241,9 +242,9 @@ private Q_SLOTS:
         builder.addTensorAt("a", blankTensor({2}), ParamId{5});
         builder.addTensorAt("b", blankTensor({2}), ParamId{5});
         builder.addTensorAt("c", blankTensor({2}));
-        const FilledModel result = filled(
-            builder.finish(),
-            structOf({{"a", makeParameterType(1)}, {"b", makeParameterType(1)}, {"c", makeParameterType(1)}}));
+        const FilledModel result =
+            filled(builder.finish(),
+                   structOf({{"a", makeParameterType(1)}, {"b", makeParameterType(1)}, {"c", makeParameterType(1)}}));
         std::set<ParamId> ids;
         for (const NodeId id : result.record.tensors())
             ids.insert(result.record.node(id).paramId.value());
@@ -336,7 +337,8 @@ private Q_SLOTS:
         RecordTypePtr type = constant();
         for (int i = 0; i < 5000; ++i)
             type = makeWrapperType(Kind::Option, type);
-        QVERIFY(filled(flatOf({{"a", {2}}}), structOf({{"a", makeParameterType(1)}, {"deep", type}})).record.isRecord());
+        QVERIFY(
+            filled(flatOf({{"a", {2}}}), structOf({{"a", makeParameterType(1)}, {"deep", type}})).record.isRecord());
         RecordTypePtr wide = makeParameterType(1);
         for (int i = 0; i < 4; ++i)
             wide = makeArrayType(wide, 3000);

@@ -11,11 +11,11 @@ using namespace burnish;
 
 namespace {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*TensorInfo::make(dtype, shape), source, 0);
 }
 
@@ -82,8 +82,8 @@ void TestBlend::theResultHasTheExistingDtype()
 
 void TestBlend::doublesAreMixedInDouble()
 {
-    const TensorPtr mixed = *makeBlend(tensorOf<double>(Dtype::F64, {1}, {1.0}),
-                                       tensorOf<double>(Dtype::F64, {1}, {1 + 1e-12}), 0.5);
+    const TensorPtr mixed =
+        *makeBlend(tensorOf<double>(Dtype::F64, {1}, {1.0}), tensorOf<double>(Dtype::F64, {1}, {1 + 1e-12}), 0.5);
     QCOMPARE(valuesOf(*mixed)[0] - 1, 1 + 5e-13 - 1);
 }
 

@@ -17,11 +17,11 @@ using namespace burnish;
 
 namespace {
 
-template <typename To, typename From>
-std::vector<To> converted(Dtype from, const std::vector<From> &values, Dtype to)
+template <typename To, typename From> std::vector<To> converted(Dtype from, const std::vector<From> &values, Dtype to)
 {
     std::vector<To> out(values.size());
-    const auto done = convertElements(from, std::as_bytes(std::span(values)), to, std::as_writable_bytes(std::span(out)));
+    const auto done =
+        convertElements(from, std::as_bytes(std::span(values)), to, std::as_writable_bytes(std::span(out)));
     if (!done)
         qFatal("%s", qPrintable(done.error().message()));
     return out;
@@ -102,15 +102,18 @@ void TestConvert::integersBecomeTheNearestFloat()
     QCOMPARE(floats[0], 16777216.0F);
     QCOMPARE(floats[1], -16777220.0F);
     QCOMPARE(floats[2], 9223372036854775808.0F);
-    QCOMPARE(converted<std::uint16_t>(Dtype::I32, std::vector<std::int32_t>{70000}, Dtype::F16)[0], std::uint16_t(0x7c00));
+    QCOMPARE(converted<std::uint16_t>(Dtype::I32, std::vector<std::int32_t>{70000}, Dtype::F16)[0],
+             std::uint16_t(0x7c00));
 }
 
 void TestConvert::floatsTruncateTowardZero()
 {
     const auto ints = converted<std::int32_t>(Dtype::F32, std::vector{1.9F, -1.9F, -0.5F, 2147483520.0F}, Dtype::I32);
     QCOMPARE(ints, (std::vector<std::int32_t>{1, -1, 0, 2147483520}));
-    QCOMPARE(converted<std::uint8_t>(Dtype::F64, std::vector{-0.99, 255.99}, Dtype::U8), (std::vector<std::uint8_t>{0, 255}));
-    QCOMPARE(converted<std::int8_t>(Dtype::F32, std::vector{-128.9F, 127.9F}, Dtype::I8), (std::vector<std::int8_t>{-128, 127}));
+    QCOMPARE(converted<std::uint8_t>(Dtype::F64, std::vector{-0.99, 255.99}, Dtype::U8),
+             (std::vector<std::uint8_t>{0, 255}));
+    QCOMPARE(converted<std::int8_t>(Dtype::F32, std::vector{-128.9F, 127.9F}, Dtype::I8),
+             (std::vector<std::int8_t>{-128, 127}));
 }
 
 void TestConvert::valuesOutsideAnIntegerAreRefused_data()
@@ -158,8 +161,8 @@ void TestConvert::whatStandsBeforeAMisfitIsConverted()
     std::vector<double> values(3000, 5.0);
     values[2500] = -0.25 + 300;
     std::vector<std::uint8_t> out(values.size());
-    const auto misfit =
-        convertUntilMisfit(Dtype::F64, std::as_bytes(std::span(values)), Dtype::U8, std::as_writable_bytes(std::span(out)));
+    const auto misfit = convertUntilMisfit(Dtype::F64, std::as_bytes(std::span(values)), Dtype::U8,
+                                           std::as_writable_bytes(std::span(out)));
     QVERIFY(misfit);
     QCOMPARE(misfit->index, std::uint64_t(2500));
     QCOMPARE(misfit->value, QStringLiteral("299.75"));
@@ -169,8 +172,10 @@ void TestConvert::whatStandsBeforeAMisfitIsConverted()
 void TestConvert::limitsOfEveryIntegerFit()
 {
     using Limits = std::numeric_limits<std::int64_t>;
-    QCOMPARE(converted<std::int64_t>(Dtype::F64, std::vector<double>{-9223372036854775808.0}, Dtype::I64)[0], Limits::min());
-    QCOMPARE(converted<std::int64_t>(Dtype::F32, std::vector<float>{-9223372036854775808.0F}, Dtype::I64)[0], Limits::min());
+    QCOMPARE(converted<std::int64_t>(Dtype::F64, std::vector<double>{-9223372036854775808.0}, Dtype::I64)[0],
+             Limits::min());
+    QCOMPARE(converted<std::int64_t>(Dtype::F32, std::vector<float>{-9223372036854775808.0F}, Dtype::I64)[0],
+             Limits::min());
     QCOMPARE(converted<std::int32_t>(Dtype::F32, std::vector<float>{-2147483648.0F}, Dtype::I32)[0],
              std::numeric_limits<std::int32_t>::min());
     QCOMPARE(converted<std::uint64_t>(Dtype::F64, std::vector<double>{18446744073709549568.0}, Dtype::U64)[0],

@@ -22,8 +22,7 @@ TensorPtr tensorOf(Dtype dtype, std::vector<std::byte> bytes)
     return *makeStoredTensor(*TensorInfo::make(dtype, {elements}), source, 0);
 }
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
     return tensorOf(dtype, std::vector<std::byte>(bytes.begin(), bytes.end()));
@@ -89,7 +88,8 @@ void TestDifference::fewNumbersByHand()
 
 void TestDifference::equalTensors()
 {
-    const TensorDifference d = differenceOf(floats({1, notANumber, infinity, 0.1F}), floats({1, notANumber, infinity, 0.1F}));
+    const TensorDifference d =
+        differenceOf(floats({1, notANumber, infinity, 0.1F}), floats({1, notANumber, infinity, 0.1F}));
     QVERIFY(d.bitsEqual);
     QVERIFY(d.valuesEqual());
     QCOMPARE(d.nanBoth, std::uint64_t(1));
@@ -106,17 +106,18 @@ void TestDifference::zerosOfBothSignsAreEqualNumbers()
     const TensorDifference wider = differenceOf(floats({0.5F, 1}), tensorOf<double>(Dtype::F64, {0.5, 1}));
     QVERIFY(wider.valuesEqual());
     QVERIFY(!wider.bitsEqual);
-    const TensorDifference packed =
-        differenceOf(tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01, 0x22}), tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x81, 0x22}));
+    const TensorDifference packed = differenceOf(tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01, 0x22}),
+                                                 tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x81, 0x22}));
     QVERIFY(packed.valuesEqual());
     QVERIFY(!packed.bitsEqual);
-    QVERIFY(differenceOf(tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01}), tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01})).bitsEqual);
+    QVERIFY(differenceOf(tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01}), tensorOf<std::uint8_t>(Dtype::F4E2M1, {0x01}))
+                .bitsEqual);
 }
 
 void TestDifference::nansAndInfinitiesAreCountedByThemselves()
 {
-    const TensorDifference d =
-        differenceOf(floats({notANumber, notANumber, 1, infinity, -infinity, infinity, 2}), floats({notANumber, 1, notANumber, infinity, infinity, 3, 2}));
+    const TensorDifference d = differenceOf(floats({notANumber, notANumber, 1, infinity, -infinity, infinity, 2}),
+                                            floats({notANumber, 1, notANumber, infinity, infinity, 3, 2}));
     QCOMPARE(d.nanBoth, std::uint64_t(1));
     QCOMPARE(d.nanLeft, std::uint64_t(1));
     QCOMPARE(d.nanRight, std::uint64_t(1));
@@ -142,7 +143,8 @@ void TestDifference::roundingExplainsWhatACastDoes()
     QCOMPARE(other.explainedByRounding, std::uint64_t(3));
     QCOMPARE(differenceOf(floats({1}), floats({2})).explainedByRounding, std::uint64_t(0));
     // What no integer can hold explains nothing, and hides nothing behind it.
-    const TensorDifference whole = differenceOf(floats({1.5F, 1e30F, 2.5F}), tensorOf<std::int32_t>(Dtype::I32, {1, 0, 3}));
+    const TensorDifference whole =
+        differenceOf(floats({1.5F, 1e30F, 2.5F}), tensorOf<std::int32_t>(Dtype::I32, {1, 0, 3}));
     QCOMPARE(whole.explainedByRounding, std::uint64_t(1));
 }
 
@@ -151,18 +153,19 @@ void TestDifference::longIntegersAreComparedExactly()
     const std::int64_t large = (std::int64_t(1) << 53) + 1;
     const std::int64_t largest = std::numeric_limits<std::int64_t>::max();
     const TensorPtr left = tensorOf<std::int64_t>(Dtype::I64, {large, largest, -largest - 1, 5});
-    const TensorDifference d = differenceOf(left, tensorOf<std::int64_t>(Dtype::I64, {large - 1, largest - 2, -largest - 1, 5}));
+    const TensorDifference d =
+        differenceOf(left, tensorOf<std::int64_t>(Dtype::I64, {large - 1, largest - 2, -largest - 1, 5}));
     QCOMPARE(d.changed, std::uint64_t(2));
     QCOMPARE(d.largestDifference, 2.0);
     QCOMPARE(d.meanDifference, 0.75);
-    const TensorDifference toFloat =
-        differenceOf(left, tensorOf<double>(Dtype::F64, {0x1p53, 0x1p63, -0x1p63, 5}));
+    const TensorDifference toFloat = differenceOf(left, tensorOf<double>(Dtype::F64, {0x1p53, 0x1p63, -0x1p63, 5}));
     QCOMPARE(toFloat.changed, std::uint64_t(2));
     QCOMPARE(toFloat.explainedByRounding, std::uint64_t(2));
     QCOMPARE(toFloat.largestDifference, 1.0);
     const std::uint64_t all = std::numeric_limits<std::uint64_t>::max();
-    const TensorDifference unsignedOnes = differenceOf(tensorOf<std::uint64_t>(Dtype::U64, {all, std::uint64_t(largest), 1}),
-                                                       tensorOf<std::int64_t>(Dtype::I64, {-1, largest, 1}));
+    const TensorDifference unsignedOnes =
+        differenceOf(tensorOf<std::uint64_t>(Dtype::U64, {all, std::uint64_t(largest), 1}),
+                     tensorOf<std::int64_t>(Dtype::I64, {-1, largest, 1}));
     QCOMPARE(unsignedOnes.changed, std::uint64_t(1));
     QCOMPARE(unsignedOnes.largestDifference, 0x1p64);
 }
@@ -176,7 +179,8 @@ void TestDifference::zeroVectors()
     QCOMPARE(zero.cosine, 1.0);
     QCOMPARE(zero.relativeDifference, 0.0);
     QCOMPARE(differenceOf(floats({1, 2}), floats({-1, -2})).cosine, -1.0);
-    const TensorDifference huge = differenceOf(tensorOf<double>(Dtype::F64, {1e300}), tensorOf<double>(Dtype::F64, {-1e300}));
+    const TensorDifference huge =
+        differenceOf(tensorOf<double>(Dtype::F64, {1e300}), tensorOf<double>(Dtype::F64, {-1e300}));
     QVERIFY(std::isnan(huge.cosine));
     QCOMPARE(huge.largestDifference, 2e300);
 }
@@ -195,7 +199,8 @@ void TestDifference::otherShapesAreRefused()
     Task task;
     const auto refused = computeDifference(*floats({1, 2}), *floats({1, 2, 3}), task);
     QVERIFY(!refused);
-    QCOMPARE(refused.error().message(), QStringLiteral("Tensors of the shapes [2] and [3] cannot be compared element by element."));
+    QCOMPARE(refused.error().message(),
+             QStringLiteral("Tensors of the shapes [2] and [3] cannot be compared element by element."));
     QVERIFY(!makeDifference(floats({1, 2}), floats({1})));
     QVERIFY(!computeTaskVectors(*floats({1, 2}), *floats({1, 2}), *floats({1}), task));
 }
@@ -203,8 +208,8 @@ void TestDifference::otherShapesAreRefused()
 void TestDifference::taskVectorsByHand()
 {
     Task task;
-    const auto vectors = computeTaskVectors(*floats({1, 1, 1, 1, 1, 1}), *floats({1, 2, 1, 3, 4, 2}),
-                                            *floats({1, 1, 5, 3, 0, 3}), task);
+    const auto vectors =
+        computeTaskVectors(*floats({1, 1, 1, 1, 1, 1}), *floats({1, 2, 1, 3, 4, 2}), *floats({1, 1, 5, 3, 0, 3}), task);
     QVERIFY(vectors);
     QCOMPARE(vectors->unchanged, std::uint64_t(1));
     QCOMPARE(vectors->changedByLeft, std::uint64_t(1));
@@ -323,7 +328,8 @@ std::vector<std::byte> someElements(Dtype dtype, std::size_t count, unsigned see
     for (std::size_t i = 0; i < count; ++i) {
         const double value = double(int(random() % 200) - 60) / (random() % 3 == 0 ? 1 : 16) *
                              (isInteger(dtype) || random() % 9 ? 1 : 1e9);
-        const std::span<std::byte> element = std::span(bytes).subspan(i * traits(dtype).blockBytes, traits(dtype).blockBytes);
+        const std::span<std::byte> element =
+            std::span(bytes).subspan(i * traits(dtype).blockBytes, traits(dtype).blockBytes);
         if (!isInteger(dtype) && dtype != Dtype::Bool && random() % 40 == 0) {
             const std::array special = {double(notANumber), double(infinity), -double(infinity), -0.0};
             const double chosen = special[random() % special.size()];
@@ -339,8 +345,9 @@ std::vector<std::byte> someElements(Dtype dtype, std::size_t count, unsigned see
 
 void TestDifference::allPairsOfDtypesEqualAPlainReference()
 {
-    constexpr std::array dtypes = {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32,
-                                   Dtype::I16, Dtype::I8, Dtype::U64, Dtype::U32, Dtype::U16, Dtype::U8, Dtype::Bool};
+    constexpr std::array dtypes = {Dtype::F64, Dtype::F32, Dtype::Flex32, Dtype::F16, Dtype::BF16,
+                                   Dtype::I64, Dtype::I32, Dtype::I16,    Dtype::I8,  Dtype::U64,
+                                   Dtype::U32, Dtype::U16, Dtype::U8,     Dtype::Bool};
     for (const Dtype left : dtypes) {
         for (const Dtype right : dtypes) {
             // Different numbers, and the same ones that were cast.

@@ -47,7 +47,8 @@ void TestDigest::computedTensorsAreHashedAsComputed()
     const std::vector<std::uint8_t> values = {1, 2, 3, 4, 5, 6};
     const std::vector<std::uint8_t> transposed = {1, 4, 2, 5, 3, 6};
     const auto raw = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(raw.begin(), raw.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(raw.begin(), raw.end()), QStringLiteral("memory"));
     const TensorPtr tensor = *makeTranspose(*makeStoredTensor(*TensorInfo::make(Dtype::U8, {2, 3}), source, 0));
     Sha256 expected;
     expected.add(std::as_bytes(std::span(transposed)));

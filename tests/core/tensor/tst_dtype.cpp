@@ -148,7 +148,8 @@ namespace {
 TensorPtr numbers(const std::vector<float> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*TensorInfo::make(Dtype::F32, {values.size()}), source, 0);
 }
 } // namespace

@@ -13,11 +13,11 @@ namespace {
 
 TensorPtr tensorOf(TensorInfo info, std::vector<std::byte> bytes)
 {
-    return *makeStoredTensor(std::move(info), std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), 0);
+    return *makeStoredTensor(std::move(info),
+                             std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), 0);
 }
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
     return tensorOf(*TensorInfo::make(dtype, shape), {bytes.begin(), bytes.end()});
@@ -80,7 +80,8 @@ private Q_SLOTS:
 void TestElements::castableTypesDecode()
 {
     QCOMPARE(valuesOf(*tensorOf<float>(Dtype::F32, {3}, {1.5F, -2, 3}), 1, 2), (Doubles{-2, 3}));
-    QCOMPARE(valuesOf(*tensorOf<std::int64_t>(Dtype::I64, {2}, {-5, 1LL << 53}), 0, 2), (Doubles{-5, 9007199254740992.0}));
+    QCOMPARE(valuesOf(*tensorOf<std::int64_t>(Dtype::I64, {2}, {-5, 1LL << 53}), 0, 2),
+             (Doubles{-5, 9007199254740992.0}));
     QCOMPARE(valuesOf(*tensorOf<std::uint8_t>(Dtype::Bool, {3}, {0, 1, 9}), 0, 3), (Doubles{0, 1, 1}));
     QCOMPARE(valuesOf(*tensorOf<std::uint16_t>(Dtype::F16, {1}, {0x3e00}), 0, 1), (Doubles{1.5}));
     QVERIFY(valuesOf(*tensorOf<float>(Dtype::F32, {0}, {}), 0, 0).empty());
@@ -135,7 +136,8 @@ void TestElements::sixBitFloatsFillThreeBytes()
 {
     // 0x1f (7.5), 0x20 (−0), 0x08 (1), 0x3f (−7.5) of E2M3, six bits each from the lowest on.
     const std::uint32_t packed = 0x1fU | 0x20U << 6 | 0x08U << 12 | 0x3fU << 18;
-    const std::vector<std::uint8_t> bytes = {std::uint8_t(packed), std::uint8_t(packed >> 8), std::uint8_t(packed >> 16)};
+    const std::vector<std::uint8_t> bytes = {std::uint8_t(packed), std::uint8_t(packed >> 8),
+                                             std::uint8_t(packed >> 16)};
     QCOMPARE(valuesOf(*tensorOf(Dtype::F6E2M3, {4}, bytes), 0, 4), (Doubles{7.5, -0.0, 1, -7.5}));
     QCOMPARE(valuesOf(*tensorOf(Dtype::F6E3M2, {4}, bytes), 0, 4), (Doubles{28, -0.0, 0.5, -28}));
 }
@@ -227,7 +229,8 @@ void TestElements::quantisedBytesThatDoNotFitAreMalformed()
         scheme.block = {std::uint8_t(std::max(block, 0))};
         scheme.blockRank = 1;
     }
-    const auto values = readElements(*quantised({4}, scheme, std::vector<std::uint8_t>(std::size_t(bytes))), 0, 4, Task());
+    const auto values =
+        readElements(*quantised({4}, scheme, std::vector<std::uint8_t>(std::size_t(bytes))), 0, 4, Task());
     QVERIFY(!values);
     QCOMPARE(values.error().code(), ErrorCode::Malformed);
 }
@@ -257,7 +260,8 @@ void TestElements::textsOfIntegersAreExact()
 {
     QCOMPARE(textsOf(*tensorOf<std::int64_t>(Dtype::I64, {1}, {-9007199254740993})).first(),
              QStringLiteral("-9007199254740993"));
-    QCOMPARE(textsOf(*tensorOf<std::uint64_t>(Dtype::U64, {1}, {~0ULL})).first(), QStringLiteral("18446744073709551615"));
+    QCOMPARE(textsOf(*tensorOf<std::uint64_t>(Dtype::U64, {1}, {~0ULL})).first(),
+             QStringLiteral("18446744073709551615"));
     QCOMPARE(textsOf(*tensorOf<std::uint8_t>(Dtype::Bool, {2}, {0, 3})),
              (QStringList{QStringLiteral("false"), QStringLiteral("true")}));
     QCOMPARE(textsOf(*tensorOf<std::int8_t>(Dtype::I8, {1}, {-7})).first(), QStringLiteral("-7"));
@@ -303,7 +307,8 @@ void TestElements::planesAcrossAnyAxes()
     const TensorPtr tensor = tensorOf(Dtype::I32, {2, 3, 4}, values);
     const auto picture = reducedMatrix(*tensor, {{0, 0, 3}, 0, 1}, 10, 10, Task());
     QCOMPARE(picture->values, (Doubles{3, 7, 11, 15, 19, 23}));
-    QCOMPARE(reducedMatrix(*tensor, {{0, 2, 0}, 2, 0}, 10, 10, Task())->values, (Doubles{8, 20, 9, 21, 10, 22, 11, 23}));
+    QCOMPARE(reducedMatrix(*tensor, {{0, 2, 0}, 2, 0}, 10, 10, Task())->values,
+             (Doubles{8, 20, 9, 21, 10, 22, 11, 23}));
 }
 
 void TestElements::nanWinsInAPicture()

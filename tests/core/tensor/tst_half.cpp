@@ -76,7 +76,8 @@ void TestHalf::everyHalfWidensToItsDefinition()
         if (std::isnan(expected))
             QVERIFY(std::isnan(got));
         else
-            QVERIFY2(double(got) == expected && std::signbit(got) == std::signbit(expected), qPrintable(QString::number(bits, 16)));
+            QVERIFY2(double(got) == expected && std::signbit(got) == std::signbit(expected),
+                     qPrintable(QString::number(bits, 16)));
     }
 }
 
@@ -168,10 +169,12 @@ void TestHalf::fastKernelsEqualTheSingleConversions()
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i] = std::uint16_t(i);
     std::vector<float> wide(all.size());
-    kernels.halvesToFloats(std::as_bytes(std::span(all)).data(), std::as_writable_bytes(std::span(wide)).data(), all.size());
+    kernels.halvesToFloats(std::as_bytes(std::span(all)).data(), std::as_writable_bytes(std::span(wide)).data(),
+                           all.size());
     for (std::size_t i = 0; i < all.size(); ++i)
         QCOMPARE(std::bit_cast<std::uint32_t>(wide[i]), std::bit_cast<std::uint32_t>(halfToFloat(all[i])));
-    kernels.bfloatsToFloats(std::as_bytes(std::span(all)).data(), std::as_writable_bytes(std::span(wide)).data(), all.size());
+    kernels.bfloatsToFloats(std::as_bytes(std::span(all)).data(), std::as_writable_bytes(std::span(wide)).data(),
+                            all.size());
     for (std::size_t i = 0; i < all.size(); ++i)
         QCOMPARE(std::bit_cast<std::uint32_t>(wide[i]), std::uint32_t(all[i]) << 16);
 }

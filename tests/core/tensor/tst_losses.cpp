@@ -10,11 +10,11 @@ using namespace burnish;
 
 namespace {
 
-template <typename T>
-CastLosses lossesOf(Dtype from, const std::vector<T> &values, Dtype to)
+template <typename T> CastLosses lossesOf(Dtype from, const std::vector<T> &values, Dtype to)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     Task task;
     const auto losses = measureCast(**makeStoredTensor(*TensorInfo::make(from, {values.size()}), source, 0), to, task);
     if (!losses)
@@ -60,7 +60,8 @@ void TestLosses::floatsThatLeaveTheHalfRange()
 
 void TestLosses::theLargestRelativeErrorIsOfTheRoundedOnes()
 {
-    const CastLosses losses = lossesOf<double>(Dtype::F64, {1 + std::ldexp(1.0, -9), 1 + std::ldexp(3.0, -10)}, Dtype::BF16);
+    const CastLosses losses =
+        lossesOf<double>(Dtype::F64, {1 + std::ldexp(1.0, -9), 1 + std::ldexp(3.0, -10)}, Dtype::BF16);
     QCOMPARE(losses.changed, std::uint64_t(2));
     QCOMPARE(losses.largestRelativeError, std::ldexp(3.0, -10) / (1 + std::ldexp(3.0, -10)));
 }
@@ -95,8 +96,8 @@ void TestLosses::fractionsAreCutOff()
 
 void TestLosses::longIntegersInDoubles()
 {
-    const CastLosses losses =
-        lossesOf<std::int64_t>(Dtype::I64, {9007199254740993, -9007199254740993, 9007199254740994, 1LL << 62}, Dtype::F64);
+    const CastLosses losses = lossesOf<std::int64_t>(
+        Dtype::I64, {9007199254740993, -9007199254740993, 9007199254740994, 1LL << 62}, Dtype::F64);
     QCOMPARE(losses.changed, std::uint64_t(2));
 }
 
@@ -116,7 +117,8 @@ void TestLosses::typesThatCannotBeCastAreRefused()
 {
     auto source = std::make_shared<MemorySource>(std::vector<std::byte>(4), QStringLiteral("memory"));
     Task task;
-    const auto losses = measureCast(**makeStoredTensor(*TensorInfo::make(Dtype::F8E4M3, {4}), source, 0), Dtype::F32, task);
+    const auto losses =
+        measureCast(**makeStoredTensor(*TensorInfo::make(Dtype::F8E4M3, {4}), source, 0), Dtype::F32, task);
     QVERIFY(!losses);
     QCOMPARE(losses.error().code(), ErrorCode::Unsupported);
 }

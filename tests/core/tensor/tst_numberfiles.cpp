@@ -12,12 +12,12 @@ using namespace burnish;
 
 namespace {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    return *makeStoredTensor(*TensorInfo::make(dtype, shape),
-                             std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory")), 0);
+    return *makeStoredTensor(
+        *TensorInfo::make(dtype, shape),
+        std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory")), 0);
 }
 
 QByteArray written(const MemorySink &sink)
@@ -85,10 +85,7 @@ private Q_SLOTS:
         QVERIFY(file.mid(10).startsWith("{'descr': '" + type + "', 'fortran_order': False, 'shape': (4, ), }"));
     }
 
-    void npyOfAScalar()
-    {
-        QVERIFY(npyOf(tensorOf<float>(Dtype::F32, Shape{}, {1})).contains("'shape': (), }"));
-    }
+    void npyOfAScalar() { QVERIFY(npyOf(tensorOf<float>(Dtype::F32, Shape{}, {1})).contains("'shape': (), }")); }
 
     void npyWidensBfloatsExactly()
     {
@@ -123,7 +120,9 @@ private Q_SLOTS:
         Task task;
         task.cancel();
         QVERIFY(writeNpy(tensorOf<float>(Dtype::F32, Shape{2}, {1, 2}), sink, task).error().isCancelled());
-        QVERIFY(writeCsv(tensorOf<float>(Dtype::F32, Shape{2}, {1, 2}), MatrixSlice{{0}, std::nullopt, 0}, sink, task).error().isCancelled());
+        QVERIFY(writeCsv(tensorOf<float>(Dtype::F32, Shape{2}, {1, 2}), MatrixSlice{{0}, std::nullopt, 0}, sink, task)
+                    .error()
+                    .isCancelled());
     }
 };
 

@@ -17,8 +17,7 @@ using namespace burnish;
 namespace {
 
 /// Bits of every kind: noise, numbers of usual size, zeros, subnormals, infinities, NaN.
-template <typename Bits>
-std::vector<std::byte> someNumbers(std::size_t count, bool onlyUsual, unsigned seed)
+template <typename Bits> std::vector<std::byte> someNumbers(std::size_t count, bool onlyUsual, unsigned seed)
 {
     std::mt19937_64 random(seed);
     std::normal_distribution<double> normal(0.01, 0.02);
@@ -30,9 +29,14 @@ std::vector<std::byte> someNumbers(std::size_t count, bool onlyUsual, unsigned s
                     : width == 32 ? Bits(std::bit_cast<std::int32_t>(float(normal(random))))
                                   : Bits(0x2000 + random() % 0x1800 + (random() % 2 ? 0x8000 : 0));
         if (!onlyUsual && random() % 7 == 0) {
-            const std::array<Bits, 6> special = {0, Bits(Bits(1) << (width - 1)), 1,
-                                                 Bits(width == 64 ? 0x7ff0000000000000 : width == 32 ? 0x7f800000 : 0x7c00),
-                                                 Bits(~Bits(0)), Bits(random())};
+            const std::array<Bits, 6> special = {0,
+                                                 Bits(Bits(1) << (width - 1)),
+                                                 1,
+                                                 Bits(width == 64   ? 0x7ff0000000000000
+                                                      : width == 32 ? 0x7f800000
+                                                                    : 0x7c00),
+                                                 Bits(~Bits(0)),
+                                                 Bits(random())};
             bits = special[random() % special.size()];
         }
         std::memcpy(bytes.data() + i * sizeof(Bits), &bits, sizeof(Bits));
@@ -74,8 +78,7 @@ bool sameBits(double a, double b)
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
 
-template <typename Bits>
-void compareSums(NumberKernels::Sum ours, NumberKernels::Sum portable)
+template <typename Bits> void compareSums(NumberKernels::Sum ours, NumberKernels::Sum portable)
 {
     for (const std::size_t count : counts) {
         for (const bool onlyUsual : {true, false}) {
@@ -111,8 +114,7 @@ PairCounts plainlyCounted(const std::vector<std::byte> &left, const std::vector<
     return counts;
 }
 
-template <typename Bits>
-void comparePairs(const NumberKernels &ours, const NumberKernels &portable)
+template <typename Bits> void comparePairs(const NumberKernels &ours, const NumberKernels &portable)
 {
     constexpr bool isSingle = sizeof(Bits) == 4;
     const auto countOf = [](const NumberKernels &kernels) {
@@ -169,12 +171,12 @@ void TestNumberKernels::allGiveTheSameBits()
     QCOMPARE(usableNumberKernels().back(), &portable);
     QCOMPARE(usableNumberKernels().front(), &fastestNumberKernels());
     for (const NumberKernels *kernels : usableNumberKernels()) {
-        compareCounts<std::int16_t>(kernels->count16, portable.count16, {0, 0x3ff, 0, 0, 0x7bff, 0x7bff, 0x7bff, 0x7c00});
+        compareCounts<std::int16_t>(kernels->count16, portable.count16,
+                                    {0, 0x3ff, 0, 0, 0x7bff, 0x7bff, 0x7bff, 0x7c00});
         compareCounts<std::int16_t>(kernels->count16, portable.count16,
                                     {0, 0x7f, 0x3300, 0, 0x477f, 0x7f7f, 0x7f7f, 0x7f80});
-        compareCounts<std::int32_t>(
-            kernels->count32, portable.count32,
-            {0, 0x7fffff, 0x33000000, 0x8000, 0x477fefff, 0x7f7f7fff, 0x7f7fffff, 0x7f800000});
+        compareCounts<std::int32_t>(kernels->count32, portable.count32,
+                                    {0, 0x7fffff, 0x33000000, 0x8000, 0x477fefff, 0x7f7f7fff, 0x7f7fffff, 0x7f800000});
         compareCounts<std::int64_t>(kernels->count64, portable.count64,
                                     {0, 0xfffffffffffff, 0x3e60000010000000, 0x3790000800000000, 0x40effdffefffffff,
                                      0x47efefffefffffff, 0x7fefffffffffffff, 0x7ff0000000000000});
@@ -216,7 +218,8 @@ void TestNumberKernels::bytesAreSummedExactly()
     blocks[2].assign(numberBlockSize, std::byte(0xff));
     std::ranges::generate(blocks[0], [&] { return std::byte(random() % 3 ? random() : 0); });
     for (const auto &block : blocks) {
-        for (const std::size_t count : {std::size_t(1), std::size_t(31), std::size_t(32), std::size_t(100), block.size()}) {
+        for (const std::size_t count :
+             {std::size_t(1), std::size_t(31), std::size_t(32), std::size_t(100), block.size()}) {
             for (const bool isSigned : {false, true}) {
                 ByteSums wanted;
                 wanted.lowest = 255;

@@ -53,7 +53,8 @@ std::vector<std::byte> permutedByDefinition(const TensorExpr &tensor, const std:
         std::size_t place = 0;
         for (std::size_t axis = 0; axis < axes.size(); ++axis)
             place = place * from[axis] + index[axis];
-        out.insert(out.end(), in.begin() + std::ptrdiff_t(place * size), in.begin() + std::ptrdiff_t((place + 1) * size));
+        out.insert(out.end(), in.begin() + std::ptrdiff_t(place * size),
+                   in.begin() + std::ptrdiff_t((place + 1) * size));
     }
     return out;
 }
@@ -184,7 +185,8 @@ void TestPermute::whatIsNoPermutationIsRefused_data()
 void TestPermute::whatIsNoPermutationIsRefused()
 {
     QFETCH(QList<int>, axes);
-    const auto permuted = makePermute(counting(Dtype::F32, {2, 3, 4}), std::vector<std::size_t>(axes.begin(), axes.end()));
+    const auto permuted =
+        makePermute(counting(Dtype::F32, {2, 3, 4}), std::vector<std::size_t>(axes.begin(), axes.end()));
     QVERIFY(!permuted);
     QCOMPARE(permuted.error().code(), ErrorCode::InvalidArgument);
     QVERIFY(!makeTranspose(counting(Dtype::F32, {5})));
@@ -221,7 +223,8 @@ public:
 
 void TestPermute::errorsOfTheSourceComeThrough()
 {
-    const TensorPtr tensor = *makeStoredTensor(*TensorInfo::make(Dtype::F32, {100, 100}), std::make_shared<BrokenSource>(), 0);
+    const TensorPtr tensor =
+        *makeStoredTensor(*TensorInfo::make(Dtype::F32, {100, 100}), std::make_shared<BrokenSource>(), 0);
     std::vector<std::byte> out(40000);
     Task task;
     const auto done = (*makeTranspose(tensor))->read(0, out, task);
@@ -251,7 +254,8 @@ void TestPermute::chunksAreBoundedAndWhole()
             Expected<void> read(std::uint64_t, std::span<std::byte>) const override { return {}; }
             [[nodiscard]] QString name() const override { return {}; }
         };
-        const TensorPtr tensor = *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), std::make_shared<Endless>(), 0);
+        const TensorPtr tensor =
+            *makeStoredTensor(*TensorInfo::make(Dtype::F32, shape), std::make_shared<Endless>(), 0);
         return (*makeTranspose(tensor))->preferredChunk();
     };
     QCOMPARE(chunkOf({1000, 1000}) % 4000, std::size_t(0));

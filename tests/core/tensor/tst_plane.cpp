@@ -14,12 +14,12 @@ using namespace burnish;
 
 namespace {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    return *makeStoredTensor(*TensorInfo::make(dtype, shape),
-                             std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory")), 0);
+    return *makeStoredTensor(
+        *TensorInfo::make(dtype, shape),
+        std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory")), 0);
 }
 
 /// Numbers that look random, of both signs, some of them equal.
@@ -53,7 +53,8 @@ std::vector<float> reference(const Plane &plane, const PlaneArea &area, PlaneSte
         for (std::uint64_t column = 0; column < area.columns; ++column) {
             const float value = all[std::size_t((area.row + row) * plane.columns() + area.column + column)];
             float &block = blocks[std::size_t(row / steps.rows) * width + std::size_t(column / steps.columns)];
-            const bool isLarger = std::abs(value) > std::abs(block) || (std::abs(value) == std::abs(block) && std::signbit(value));
+            const bool isLarger =
+                std::abs(value) > std::abs(block) || (std::abs(value) == std::abs(block) && std::signbit(value));
             if (std::isnan(value) || (!std::isnan(block) && isLarger))
                 block = value;
         }
@@ -145,7 +146,8 @@ private Q_SLOTS:
         const auto scalar = Plane::make(tensorOf<float>(Dtype::F32, Shape{}, {7}), MatrixSlice());
         QCOMPARE(scalar->rows(), std::uint64_t(1));
         QCOMPARE(scalar->largest({0, 0, 1, 1}, {}, Task())->front(), 7.F);
-        const auto vector = Plane::make(tensorOf<float>(Dtype::F32, Shape{3}, {1, -5, 2}), MatrixSlice{{0}, std::nullopt, 0});
+        const auto vector =
+            Plane::make(tensorOf<float>(Dtype::F32, Shape{3}, {1, -5, 2}), MatrixSlice{{0}, std::nullopt, 0});
         QCOMPARE(*vector->largest({0, 0, 1, 3}, {1, 2}, Task()), (std::vector<float>{-5, 2}));
     }
 
@@ -176,7 +178,8 @@ private Q_SLOTS:
 
     void numbersBeyondFloatsStayFinite()
     {
-        const auto tensor = tensorOf<double>(Dtype::F64, Shape{1, 3}, {-1e300, 1e-300, std::numeric_limits<double>::infinity()});
+        const auto tensor =
+            tensorOf<double>(Dtype::F64, Shape{1, 3}, {-1e300, 1e-300, std::numeric_limits<double>::infinity()});
         const auto values = Plane::make(tensor, lastAxes(2))->largest({0, 0, 1, 3}, {}, Task()).value();
         QCOMPARE(values[0], -std::numeric_limits<float>::max());
         QVERIFY(values[1] > 0);
@@ -219,7 +222,6 @@ private Q_SLOTS:
         QVERIFY(!Plane::make(tensor, MatrixSlice{{0, 0}, 0, 1}).has_value());
     }
 };
-
 
 QTEST_APPLESS_MAIN(TestPlane)
 #include "tst_plane.moc"

@@ -86,12 +86,15 @@ private Q_SLOTS:
         const auto row = [](const char *name, const TensorPtr &tensor, const QList<float> &values) {
             QTest::newRow(name) << tensor << values;
         };
-        row("Burn's example", quantised({2, 3}, schemeOf(Form::Scheme, "Q8S", "Native"), Bytes{0x81, 0, 0x40, 0x7f, 1, 2} + half),
+        row("Burn's example",
+            quantised({2, 3}, schemeOf(Form::Scheme, "Q8S", "Native"), Bytes{0x81, 0, 0x40, 0x7f, 1, 2} + half),
             {-63.5F, 0, 32, 63.5F, 0.5F, 1});
-        row("words that are padded", quantised({2}, schemeOf(Form::Scheme, "Q8S", "U32"), Bytes{0xff, 2, 0, 0} + half), {-0.5F, 1});
+        row("words that are padded", quantised({2}, schemeOf(Form::Scheme, "Q8S", "U32"), Bytes{0xff, 2, 0, 0} + half),
+            {-0.5F, 1});
         row("nibbles", quantised({5}, schemeOf(Form::Scheme, "Q4F", "PackedU32"), Bytes{0x98, 0x01, 0x0f, 0} + half),
             {-4, -3.5F, 0.5F, 0, -0.5F});
-        row("pairs", quantised({4}, schemeOf(Form::Scheme, "Q2S", "U32"), Bytes{0b01001101, 0, 0, 0} + half), {0.5F, -0.5F, 0, 0.5F});
+        row("pairs", quantised({4}, schemeOf(Form::Scheme, "Q2S", "U32"), Bytes{0b01001101, 0, 0, 0} + half),
+            {0.5F, -0.5F, 0, 0.5F});
         QuantScheme blocks = schemeOf(Form::Scheme, "Q8F", "Native");
         blocks.block = {2, 1, 1, 1, 1};
         blocks.blockRank = 1;
@@ -100,11 +103,13 @@ private Q_SLOTS:
         row("no elements", quantised({0}, schemeOf(Form::Scheme, "Q8S", "Native"), half), {});
         row("0.14 affine", quantised({3}, strategyOf("Affine", 0.25F, -3), {0x80, 0xfd, 0x7f}), {-31.25F, 0, 32.5F});
         row("0.15 symmetric", quantised({2}, strategyOf("Symmetric", 0.25F, 0), {0x81, 4}), {-31.75F, 1});
-        row("0.16 affine", quantised({2}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"),
-                                     Bytes{0x80, 0x7f, 0, 0, 0x80, 0xff, 0xff, 0xff} + half),
+        row("0.16 affine",
+            quantised({2}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"),
+                      Bytes{0x80, 0x7f, 0, 0, 0x80, 0xff, 0xff, 0xff} + half),
             {0, 127.5F});
         row("0.17", quantised({2}, schemeOf(Form::PerTensor, "Q8S", "U32"), Bytes{0x81, 2, 0, 0} + half), {-63.5F, 1});
-        row("0.18", quantised({4}, schemeOf(Form::FiveFields, "Q8S", "U32"), Bytes{1, 2, 3, 4} + half), {0.5F, 1, 1.5F, 2});
+        row("0.18", quantised({4}, schemeOf(Form::FiveFields, "Q8S", "U32"), Bytes{1, 2, 3, 4} + half),
+            {0.5F, 1, 1.5F, 2});
     }
     void dequantises()
     {
@@ -140,8 +145,9 @@ private Q_SLOTS:
         QFETCH(QString, value);
         QFETCH(QString, store);
         QFETCH(int, bytes);
-        const auto tensor = quantised({4}, schemeOf(Form::Scheme, value.toUtf8().constData(), store.toUtf8().constData()),
-                                      Bytes(std::size_t(bytes), 0));
+        const auto tensor =
+            quantised({4}, schemeOf(Form::Scheme, value.toUtf8().constData(), store.toUtf8().constData()),
+                      Bytes(std::size_t(bytes), 0));
         const auto shown = readElements(*tensor, 0, 4, Task());
         QVERIFY(!shown);
         QCOMPARE(shown.error().code(), ErrorCode::Unsupported);
@@ -150,7 +156,8 @@ private Q_SLOTS:
 
     void holdsTheSameValuesInEveryForm()
     {
-        const TensorPtr tensor = quantised({5}, schemeOf(Form::Scheme, "Q8S", "Native"), Bytes{0x81, 0, 1, 2, 0x7f} + half);
+        const TensorPtr tensor =
+            quantised({5}, schemeOf(Form::Scheme, "Q8S", "Native"), Bytes{0x81, 0, 1, 2, 0x7f} + half);
         const std::vector<float> values = floatsOf(tensor);
         for (const Form form : {Form::Strategy, Form::TypeOnly, Form::PerTensor, Form::FiveFields}) {
             const auto changed = makeQuantForm(tensor, form);
@@ -190,8 +197,8 @@ private Q_SLOTS:
         blocks.block = {1, 1, 1, 1, 1};
         blocks.blockRank = 1;
         QVERIFY(!makeQuantForm(quantised({2}, blocks, Bytes{1, 2} + half + half), Form::PerTensor));
-        const TensorPtr offset = quantised({1}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"),
-                                           Bytes{1, 0, 0, 0, 0, 1, 0, 0} + half);
+        const TensorPtr offset =
+            quantised({1}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"), Bytes{1, 0, 0, 0, 0, 1, 0, 0} + half);
         QVERIFY(!makeQuantForm(offset, Form::Strategy));
     }
 };

@@ -80,7 +80,9 @@ std::uint64_t numberOf(const Dimensions &index, std::span<const std::uint64_t> d
 /// The elements of an axis that Python's slice names, by its definition: the indices are counted out one by one.
 Dimensions pythonRange(const AxisSlice &slice, std::int64_t length)
 {
-    const auto normal = [&](std::int64_t index) { return index < 0 ? std::max<std::int64_t>(0, index + length) : std::min(index, length); };
+    const auto normal = [&](std::int64_t index) {
+        return index < 0 ? std::max<std::int64_t>(0, index + length) : std::min(index, length);
+    };
     Dimensions taken;
     for (std::int64_t i = normal(slice.start.value_or(0)); i < normal(slice.stop.value_or(length)); i += slice.step)
         taken.push_back(std::uint64_t(i));
@@ -107,7 +109,8 @@ std::vector<std::string> slicedByDefinition(const TensorExpr &tensor, const std:
     return part;
 }
 
-std::vector<std::string> concatenatedByDefinition(const std::vector<TensorPtr> &parts, std::size_t axis, const Shape &shape)
+std::vector<std::string> concatenatedByDefinition(const std::vector<TensorPtr> &parts, std::size_t axis,
+                                                  const Shape &shape)
 {
     std::vector<std::vector<std::string>> elements;
     for (const TensorPtr &part : parts)
@@ -152,7 +155,9 @@ std::vector<AxisSlice> randomSlices(std::mt19937 &random, const Dimensions &dime
 {
     std::vector<AxisSlice> slices(dimensions.empty() ? 0 : random() % (dimensions.size() + 1));
     for (std::size_t axis = 0; axis < slices.size(); ++axis) {
-        const auto place = [&] { return std::int64_t(random() % (2 * dimensions[axis] + 5)) - std::int64_t(dimensions[axis]) - 2; };
+        const auto place = [&] {
+            return std::int64_t(random() % (2 * dimensions[axis] + 5)) - std::int64_t(dimensions[axis]) - 2;
+        };
         if (random() % 3 != 0)
             slices[axis].start = place();
         if (random() % 3 != 0)
@@ -163,8 +168,8 @@ std::vector<AxisSlice> randomSlices(std::mt19937 &random, const Dimensions &dime
     return slices;
 }
 
-const std::vector<Dtype> plainTypes = {Dtype::U8, Dtype::Bool, Dtype::F16, Dtype::BF16, Dtype::F32,
-                                       Dtype::I64, Dtype::F8E4M3, Dtype::C128};
+const std::vector<Dtype> plainTypes = {Dtype::U8,  Dtype::Bool, Dtype::F16,    Dtype::BF16,
+                                       Dtype::F32, Dtype::I64,  Dtype::F8E4M3, Dtype::C128};
 
 } // namespace
 
@@ -445,7 +450,8 @@ void TestRearrange::shapesOfOtherCountsAreRefused_data()
 {
     QTest::addColumn<QList<qint64>>("wanted");
     QTest::addColumn<QString>("sentence");
-    QTest::newRow("too few") << QList<qint64>{4, 5} << QStringLiteral("[4, 5] does not hold the 24 elements of [4, 6].");
+    QTest::newRow("too few") << QList<qint64>{4, 5}
+                             << QStringLiteral("[4, 5] does not hold the 24 elements of [4, 6].");
     QTest::newRow("nothing") << QList<qint64>{} << QStringLiteral("[] does not hold the 24 elements of [4, 6].");
     QTest::newRow("no whole rest") << QList<qint64>{-1, 5}
                                    << QStringLiteral("[-1, 5] does not hold the 24 elements of [4, 6].");
@@ -515,7 +521,8 @@ void TestRearrange::concatenationsOfConcatenationsAreFlat()
 void TestRearrange::stacksHaveANewAxis()
 {
     std::mt19937 random(25);
-    const std::vector<TensorPtr> parts = {randomTensor(Dtype::F32, {2, 3}, random), randomTensor(Dtype::F32, {2, 3}, random)};
+    const std::vector<TensorPtr> parts = {randomTensor(Dtype::F32, {2, 3}, random),
+                                          randomTensor(Dtype::F32, {2, 3}, random)};
     for (std::size_t axis = 0; axis <= 2; ++axis) {
         const TensorPtr stack = *makeStack(parts, axis);
         std::vector<std::uint64_t> expected = {2, 3};
@@ -627,7 +634,8 @@ void TestRearrange::cancelStopsTheRead()
 {
     std::mt19937 random(28);
     const TensorPtr tensor = randomTensor(Dtype::F32, {100, 100}, random);
-    for (const TensorPtr &slow : {*makeSlice(tensor, *slicesFromText(QStringLiteral(":, ::2"))), *makeConcat({tensor, tensor}, 1)}) {
+    for (const TensorPtr &slow :
+         {*makeSlice(tensor, *slicesFromText(QStringLiteral(":, ::2"))), *makeConcat({tensor, tensor}, 1)}) {
         std::vector<std::byte> out(std::size_t(slow->info().byteSize()));
         Task task;
         task.cancel();

@@ -21,17 +21,16 @@ using namespace burnish;
 
 namespace {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     const std::uint64_t elements = bytes.size() / traits(dtype).blockBytes * traits(dtype).blockElements;
     return *makeStoredTensor(*TensorInfo::make(dtype, {elements}), source, 0);
 }
 
-template <typename T>
-TensorStatistics statisticsOf(Dtype dtype, const std::vector<T> &values)
+template <typename T> TensorStatistics statisticsOf(Dtype dtype, const std::vector<T> &values)
 {
     Task task;
     const auto statistics = computeStatistics(*tensorOf(dtype, values), task);
@@ -146,7 +145,8 @@ void TestStatistics::numPyAgrees()
             QVERIFY(rank);
             QCOMPARE(qsizetype(rank->singularValues.size()), values.size());
             for (qsizetype i = 0; i < values.size(); ++i)
-                QVERIFY(std::abs(rank->singularValues[std::size_t(i)] - values[i].toDouble()) < 1e-12 * values[0].toDouble());
+                QVERIFY(std::abs(rank->singularValues[std::size_t(i)] - values[i].toDouble()) <
+                        1e-12 * values[0].toDouble());
         }
     }
 }
@@ -246,7 +246,8 @@ void TestStatistics::theResultIsTheSameEachTime()
     const TensorStatistics first = statisticsOf(Dtype::F32, values);
     for (int round = 0; round < 3; ++round) {
         const TensorStatistics again = statisticsOf(Dtype::F32, values);
-        QVERIFY(again.mean == first.mean && again.standardDeviation == first.standardDeviation && again.norm == first.norm);
+        QVERIFY(again.mean == first.mean && again.standardDeviation == first.standardDeviation &&
+                again.norm == first.norm);
     }
 }
 
@@ -331,12 +332,14 @@ void TestStatistics::noiseOnALargeOffsetKeepsItsDeviation()
     for (const double value : values)
         squares += (value - 1e8L - sum / values.size()) * (value - 1e8L - sum / values.size());
     const auto wanted = double(std::sqrt(squares / values.size()));
-    QVERIFY2(std::abs(s.standardDeviation / wanted - 1) < 1e-4, qPrintable(QString::number(s.standardDeviation, 'g', 17)));
+    QVERIFY2(std::abs(s.standardDeviation / wanted - 1) < 1e-4,
+             qPrintable(QString::number(s.standardDeviation, 'g', 17)));
 }
 
 void TestStatistics::eightBitFloatsCountTheirBytes()
 {
-    const TensorStatistics s = statisticsOf<std::uint8_t>(Dtype::F8E4M3, {0x00, 0x80, 0x38, 0xb8, 0x7f, 0x01, 0x7e, 0x38});
+    const TensorStatistics s =
+        statisticsOf<std::uint8_t>(Dtype::F8E4M3, {0x00, 0x80, 0x38, 0xb8, 0x7f, 0x01, 0x7e, 0x38});
     QCOMPARE(s.zeros, std::uint64_t(2));
     QCOMPARE(s.nans, std::uint64_t(1));
     QCOMPARE(s.subnormals, std::uint64_t(1));
@@ -367,7 +370,8 @@ void TestStatistics::manyTensorsAreTakenOnceEach()
     QCOMPARE(taken, std::vector<int>(tensors.size(), 1));
     QCOMPARE(task.doneBytes(), task.totalBytes());
     task.cancel();
-    QVERIFY(computeStatistics(tensors, task, [](std::size_t, const Expected<TensorStatistics> &) {}).error().isCancelled());
+    QVERIFY(
+        computeStatistics(tensors, task, [](std::size_t, const Expected<TensorStatistics> &) {}).error().isCancelled());
 }
 
 void TestStatistics::progressEndsAtTheTotal()

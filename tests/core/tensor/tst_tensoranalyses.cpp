@@ -14,11 +14,11 @@ using namespace burnish;
 
 namespace {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)), source, 0);
 }
 
@@ -32,8 +32,7 @@ std::vector<float> noise(std::size_t count, unsigned seed)
 }
 
 /// NumPy's definition on the sorted values.
-template <typename T>
-double quantileByDefinition(const std::vector<T> &values, double probability)
+template <typename T> double quantileByDefinition(const std::vector<T> &values, double probability)
 {
     const double place = probability * double(values.size() - 1);
     const auto low = std::size_t(place);
@@ -54,8 +53,7 @@ std::vector<double> quantilesOf(const TensorPtr &tensor)
     return *quantiles;
 }
 
-template <typename T>
-void compareQuantiles(Dtype dtype, std::vector<T> values)
+template <typename T> void compareQuantiles(Dtype dtype, std::vector<T> values)
 {
     const std::vector<double> quantiles = quantilesOf(tensorOf(dtype, {values.size()}, values));
     std::ranges::sort(values);
@@ -229,15 +227,18 @@ void TestTensorAnalyses::profilesRefuseWhatIsOutside()
     QVERIFY(!computeProfiles(tensor, {{0}, 0, 1}, task));
     QVERIFY(!computeProfiles(tensor, {{0, 2}, 0, std::nullopt}, task));
     QVERIFY(!computeProfiles(tensor, {{0, 0}, 0, 2}, task));
-    const auto large = computeProfiles(tensorOf(Dtype::U8, {500'001, 1}, std::vector<std::uint8_t>(500'001)), {{0, 0}, 0, 1}, task);
+    const auto large =
+        computeProfiles(tensorOf(Dtype::U8, {500'001, 1}, std::vector<std::uint8_t>(500'001)), {{0, 0}, 0, 1}, task);
     QVERIFY(!large);
-    QCOMPARE(large.error().message(), QStringLiteral("A plane of 500001 rows and 1 columns has too many for profiles: 500000 at most."));
+    QCOMPARE(large.error().message(),
+             QStringLiteral("A plane of 500001 rows and 1 columns has too many for profiles: 500000 at most."));
 }
 
 void TestTensorAnalyses::ranksOfKnownMatrices()
 {
     Task task;
-    const auto diagonal = computeEffectiveRank(*tensorOf<float>(Dtype::F32, {3, 4}, {0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0}), task);
+    const auto diagonal =
+        computeEffectiveRank(*tensorOf<float>(Dtype::F32, {3, 4}, {0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0}), task);
     QVERIFY(diagonal);
     QCOMPARE(diagonal->rows, std::uint64_t(3));
     QCOMPARE(diagonal->columns, std::uint64_t(4));
@@ -309,7 +310,8 @@ void TestTensorAnalyses::ranksRefuseWhatTheyCannotSay()
     const auto refused = computeEffectiveRank(*tensorOf(Dtype::U8, {4097, 4097}, large), task);
     QVERIFY(!refused);
     QCOMPARE(refused.error().message(),
-             QStringLiteral("A matrix of 4097 × 4097 is too large for its effective rank: the smaller side may be 4096 at most."));
+             QStringLiteral(
+                 "A matrix of 4097 × 4097 is too large for its effective rank: the smaller side may be 4096 at most."));
 }
 
 void TestTensorAnalyses::cancelStops()

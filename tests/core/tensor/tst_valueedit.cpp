@@ -29,8 +29,7 @@ TensorPtr tensorOf(Dtype dtype, Shape shape, std::vector<std::byte> bytes)
     return *std::move(tensor);
 }
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
     return tensorOf(dtype, std::move(shape), std::vector<std::byte>(bytes.begin(), bytes.end()));
@@ -129,8 +128,8 @@ void addEditableTypes()
 
 const std::vector<const char *> &parts()
 {
-    static const std::vector<const char *> all = {"",        "2:3",      ":, 1:4",  "1:3, 2:3, 1:5", "::2",
-                                                  ":, ::3",  ":, :, ::2", "3:, 4:, 6:", "1::2, 1::2, 1::3"};
+    static const std::vector<const char *> all = {"",       "2:3",       ":, 1:4",     "1:3, 2:3, 1:5",   "::2",
+                                                  ":, ::3", ":, :, ::2", "3:, 4:, 6:", "1::2, 1::2, 1::3"};
     return all;
 }
 
@@ -214,7 +213,8 @@ private Q_SLOTS:
         const auto parsed = ElementValue::fromText(text, Dtype(dtype));
         QVERIFY2(parsed, parsed ? "" : qPrintable(parsed.error().message()));
         const auto bytes = parsed->bytes();
-        QCOMPARE(QString::fromLatin1(QByteArray(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())).toHex()),
+        QCOMPARE(QString::fromLatin1(
+                     QByteArray(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())).toHex()),
                  bits);
     }
 
@@ -284,7 +284,8 @@ private Q_SLOTS:
     void narrowFloatsAreRoundedOnce_data()
     {
         QTest::addColumn<int>("dtype");
-        for (const Dtype dtype : {Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ})
+        for (const Dtype dtype :
+             {Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ})
             QTest::addRow("%s", std::string(nameOf(dtype)).c_str()) << int(dtype);
     }
     void narrowFloatsAreRoundedOnce()
@@ -297,7 +298,8 @@ private Q_SLOTS:
                                                  : smallFloatValue(Dtype(dtype), code);
         };
         const unsigned step = isWide ? 37 : 1;
-        for (unsigned code = 0; std::isfinite(valueOf(code + 1)) && code + 1 < (isWide ? 0x8000U : 0x80U); code += step) {
+        for (unsigned code = 0; std::isfinite(valueOf(code + 1)) && code + 1 < (isWide ? 0x8000U : 0x80U);
+             code += step) {
             const double low = valueOf(code);
             const double high = valueOf(code + 1);
             const double middle = (low + high) / 2;
@@ -355,7 +357,8 @@ private Q_SLOTS:
             places[i] = i * 40 + 3;
             numbers[i] = float(i) + 1;
         }
-        tensor = *makePatched(tensor, {places, {std::as_bytes(std::span(numbers)).begin(), std::as_bytes(std::span(numbers)).end()}});
+        tensor = *makePatched(
+            tensor, {places, {std::as_bytes(std::span(numbers)).begin(), std::as_bytes(std::span(numbers)).end()}});
         // Single edits on top of it neither copy it nor pile up.
         for (std::uint64_t i = 0; i < 20'000; ++i) {
             const float number = -1;
@@ -432,7 +435,8 @@ private Q_SLOTS:
         const auto bytes = std::as_bytes(std::span(block));
         const std::vector<std::byte> copied(bytes.begin(), bytes.end());
         QCOMPARE(textsOf(**makePasted(tensor, part(":, 1:2"), copied)), words("1 7 3 4 8 6"));
-        QCOMPARE(refusal(makePasted(tensor, part(":, 1:3"), copied)), QStringLiteral("The part has 4 values, but 2 are given for it."));
+        QCOMPARE(refusal(makePasted(tensor, part(":, 1:3"), copied)),
+                 QStringLiteral("The part has 4 values, but 2 are given for it."));
         QCOMPARE(refusal(makePatched(tensor, {{6}, std::vector<std::byte>(4)})),
                  QStringLiteral("The tensor of shape [2, 3] has no element number 6."));
         QVERIFY(*makePatched(tensor, {}) == tensor);
@@ -487,8 +491,10 @@ private Q_SLOTS:
                 const double wanted =
                     size == 8   ? exact
                     : size == 4 ? double(float(exact))
-                                : ElementValue::fromBytes(Dtype(dtype), std::as_bytes(std::span(narrow)).first(size)).asDouble();
-                QVERIFY2(now.asDouble() == wanted || (std::isnan(wanted) && std::isnan(now.asDouble())), qPrintable(before.text()));
+                                : ElementValue::fromBytes(Dtype(dtype), std::as_bytes(std::span(narrow)).first(size))
+                                      .asDouble();
+                QVERIFY2(now.asDouble() == wanted || (std::isnan(wanted) && std::isnan(now.asDouble())),
+                         qPrintable(before.text()));
             }
             QVERIFY(readsAlikeInParts(**scaled));
         }
@@ -519,7 +525,8 @@ private Q_SLOTS:
         const TensorPtr words32 = tensorOf<std::uint32_t>(Dtype::U32, {2}, {4294967295U, 3});
         QCOMPARE(textsOf(**makeMapped(words32, {}, {.factor = 0.5})), words("2147483648 2"));
         const auto beyond = readElements(**makeMapped(words32, {}, {.factor = 1.5}), 0, 2, Task());
-        QCOMPARE(beyond.error().message(), QStringLiteral("The value 4294967295 at [0] times 1.5 does not fit into U32."));
+        QCOMPARE(beyond.error().message(),
+                 QStringLiteral("The value 4294967295 at [0] times 1.5 does not fit into U32."));
     }
 
     void clampsExactly()
@@ -533,17 +540,21 @@ private Q_SLOTS:
                 map.highest = value(highest, dtype);
             return makeMapped(tensor, {}, map);
         };
-        const TensorPtr floats = tensorOf<std::uint32_t>(Dtype::F32, {6}, {0x7f800001, 0xff800000, 0x80000000, 0x3f000000, 0x40000000, 0x7f800000});
+        const TensorPtr floats = tensorOf<std::uint32_t>(
+            Dtype::F32, {6}, {0x7f800001, 0xff800000, 0x80000000, 0x3f000000, 0x40000000, 0x7f800000});
         const auto got = bytesOf(**clamped(floats, "-1", "1"));
         std::vector<std::uint32_t> bits(6);
         std::memcpy(bits.data(), got.data(), got.size());
-        QCOMPARE(bits, (std::vector<std::uint32_t>{0x7f800001, 0xbf800000, 0x80000000, 0x3f000000, 0x3f800000, 0x3f800000}));
+        QCOMPARE(bits,
+                 (std::vector<std::uint32_t>{0x7f800001, 0xbf800000, 0x80000000, 0x3f000000, 0x3f800000, 0x3f800000}));
         QCOMPARE(textsOf(**clamped(floats, "", "1")).mid(1), words("-inf -0 0.5 1 1"));
         const TensorPtr halves = tensorOf<std::uint16_t>(Dtype::F16, {3}, {0x7c01, 0x4000, 0xc000});
         QCOMPARE(textsOf(**clamped(halves, "-0.5", "0.1")), words("NaN 0.1 -0.5"));
         const TensorPtr wide = tensorOf<std::int64_t>(Dtype::I64, {2}, {9007199254740993, -9007199254740993});
-        QCOMPARE(textsOf(**clamped(wide, "-9007199254740992", "9007199254740994")), words("9007199254740993 -9007199254740992"));
-        QCOMPARE(refusal(clamped(wide, "9007199254740993", "9007199254740992")), QStringLiteral("The lowest value lies above the highest."));
+        QCOMPARE(textsOf(**clamped(wide, "-9007199254740992", "9007199254740994")),
+                 words("9007199254740993 -9007199254740992"));
+        QCOMPARE(refusal(clamped(wide, "9007199254740993", "9007199254740992")),
+                 QStringLiteral("The lowest value lies above the highest."));
         QCOMPARE(refusal(clamped(floats, "nan", "")), QStringLiteral("A bound cannot be NaN."));
         QCOMPARE(refusal(clamped(floats, "", "")), QStringLiteral("A lowest or a highest value is needed."));
     }
@@ -557,11 +568,13 @@ private Q_SLOTS:
             tensorOf<std::uint32_t>(Dtype::F32, {5}, {0x7fc00000, 0xff800001, 0x7f800000, 0xff800000, 0x7f7fffff});
         QCOMPARE(textsOf(**makeMapped(floats, {}, nan)), words("0 0 inf -inf 3.4028235e+38"));
         QCOMPARE(textsOf(**makeMapped(floats, {}, both)), words("0 0 0 0 3.4028235e+38"));
-        const ElementMap narrow{.kind = ElementMap::Kind::ReplaceNan, .value = value("1", Dtype::F8E5M2), .infinitiesToo = true};
+        const ElementMap narrow{
+            .kind = ElementMap::Kind::ReplaceNan, .value = value("1", Dtype::F8E5M2), .infinitiesToo = true};
         const TensorPtr eights = tensorOf<std::uint8_t>(Dtype::F8E5M2, {4}, {0x7f, 0x7c, 0xfc, 0x3c});
         QCOMPARE(textsOf(**makeMapped(eights, {}, narrow)), words("1 1 1 1"));
         const ElementMap whole{.kind = ElementMap::Kind::ReplaceNan, .value = value("0", Dtype::I32)};
-        QCOMPARE(refusal(makeMapped(blankTensor({2}, Dtype::I32), {}, whole)), QStringLiteral("I32 holds whole numbers, none of which is NaN."));
+        QCOMPARE(refusal(makeMapped(blankTensor({2}, Dtype::I32), {}, whole)),
+                 QStringLiteral("I32 holds whole numbers, none of which is NaN."));
     }
 
     void typesWithoutElementsOfTheirOwnAreRefused()
@@ -570,12 +583,14 @@ private Q_SLOTS:
         QCOMPARE(refusal(makeMapped(blankTensor({4}, Dtype::F4E2M1), {}, twice)),
                  QStringLiteral("Values of F4E2M1 are packed, several in a byte, and cannot be changed."));
         QCOMPARE(refusal(makePatched(blankTensor({4}, Dtype::QI8), {{0}, {std::byte(1)}})),
-                 QStringLiteral("Quantised values share their scales, so single ones cannot be changed. Cast the tensor first."));
+                 QStringLiteral(
+                     "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first."));
         QCOMPARE(refusal(makeMapped(blankTensor({4}, Dtype::Bool), {}, twice)),
                  QStringLiteral("Values of Bool can be set one by one, but not computed."));
         QCOMPARE(refusal(makeMapped(blankTensor({4}), {}, {.factor = std::nan("")})),
                  QStringLiteral("The factor must be a finite number."));
-        QVERIFY(refusal(makeFilled(blankTensor({4}), part("0:1, 0:1"), value("0", Dtype::F32))).contains(QStringLiteral("has 1")));
+        QVERIFY(refusal(makeFilled(blankTensor({4}), part("0:1, 0:1"), value("0", Dtype::F32)))
+                    .contains(QStringLiteral("has 1")));
     }
 
     void valuesAreFoundAround()
@@ -599,7 +614,8 @@ private Q_SLOTS:
     void changesAreCounted()
     {
         const float infinity = std::numeric_limits<float>::infinity();
-        const TensorPtr before = tensorOf<float>(Dtype::F32, {2, 4}, {1, 2, 0, 3e38F, std::nanf(""), -infinity, 4, 1e-45F});
+        const TensorPtr before =
+            tensorOf<float>(Dtype::F32, {2, 4}, {1, 2, 0, 3e38F, std::nanf(""), -infinity, 4, 1e-45F});
         Task task;
         const TensorPtr tenfold = *makeMapped(before, {}, {.factor = 10});
         const auto grown = countValueChanges(*before, *tenfold, {}, task);

@@ -88,10 +88,9 @@ private Q_SLOTS:
         QVERIFY(step);
         QCOMPARE(step->action, RecipeAction::Transfer);
         QCOMPARE(step->arguments[u"from"].toString(), u"a"_s);
-        const auto read = recipeFromJson(recipeToJson(
-            {{{RecipeAction::Open, {{u"file"_s, u"a"_s}, {u"as"_s, u"a"_s}}},
-              {RecipeAction::Open, {{u"file"_s, u"b"_s}, {u"as"_s, u"b"_s}}},
-              *step}}));
+        const auto read = recipeFromJson(recipeToJson({{{RecipeAction::Open, {{u"file"_s, u"a"_s}, {u"as"_s, u"a"_s}}},
+                                                        {RecipeAction::Open, {{u"file"_s, u"b"_s}, {u"as"_s, u"b"_s}}},
+                                                        *step}}));
         QVERIFY2(read, read ? "" : qPrintable(read.error().message()));
 
         RecipeModels models;
@@ -103,9 +102,8 @@ private Q_SLOTS:
         QCOMPARE(changes->front().model, u"b"_s);
         const ModelState byHand = *applied(into, plan->change);
         const ModelState byRecipe = *applied(into, changes->front().change);
-        byHand.visitDifferences(byRecipe, [&](NodeId id) {
-            QCOMPARE(byHand.node(id).tensor, byRecipe.node(id).tensor);
-        });
+        byHand.visitDifferences(byRecipe,
+                                [&](NodeId id) { QCOMPARE(byHand.node(id).tensor, byRecipe.node(id).tensor); });
         // Nothing that is in the way is passed over.
         RecipeStep nothing = *step;
         nothing.arguments[u"regex"_s] = QJsonArray{u"zzz"_s};

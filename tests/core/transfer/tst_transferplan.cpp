@@ -146,7 +146,8 @@ private Q_SLOTS:
         options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn});
         QVERIFY(planned(from, into, options).rows.at(0).isTransposed);
         // Without a linear layer nothing needs to be said.
-        QVERIFY(planned(model({{"c.weight", {4}}}, Layout::Unknown), model({{"c.weight", {4}}}, Layout::Burn)).canRun());
+        QVERIFY(
+            planned(model({{"c.weight", {4}}}, Layout::Unknown), model({{"c.weight", {4}}}, Layout::Burn)).canRun());
     }
 
     void normsAreFoundUnderTheirOtherName()
@@ -178,7 +179,8 @@ private Q_SLOTS:
         options.marks = {{"x", "Embedding"}};
         const TransferPlan plan = planned(from, into, options);
         QCOMPARE(plan.problems.front().cure, TransferCure::NoValidate);
-        QCOMPARE(textOf(plan.result.errors.at(0)), std::string("Shape mismatch for 'x.weight': expected [2, 3], found [3, 2]"));
+        QCOMPARE(textOf(plan.result.errors.at(0)),
+                 std::string("Shape mismatch for 'x.weight': expected [2, 3], found [3, 2]"));
         options.marks = {{"y", "Linear"}};
         QVERIFY(!planned(from, into, options).canRun());
     }
@@ -281,7 +283,8 @@ private Q_SLOTS:
         StateBuilder builder;
         auto info = TensorInfo::make(Dtype::C64, {2});
         QVERIFY(info);
-        builder.addTensorAt("a", *makeStoredTensor(*info, std::make_shared<MemorySource>(std::vector<std::byte>(16), u"memory"_s), 0));
+        builder.addTensorAt(
+            "a", *makeStoredTensor(*info, std::make_shared<MemorySource>(std::vector<std::byte>(16), u"memory"_s), 0));
         const TransferPlan plan = planned(builder.finish(), model({{"a", {2}}}, Layout::Burn));
         QVERIFY(!plan.canRun());
         QCOMPARE(textOf(plan.result.errors.at(0)), std::string("DType mismatch for 'a': expected F32, found C64"));
@@ -310,8 +313,8 @@ private Q_SLOTS:
 
     void containersAreThoseOfTheTarget()
     {
-        const ModelState into = model({{"a.weight", {2, 2}, Dtype::F32, "Linear"}, {"n.gamma", {2}, Dtype::F32, "LayerNorm"}},
-                                      Layout::Burn);
+        const ModelState into = model(
+            {{"a.weight", {2, 2}, Dtype::F32, "Linear"}, {"n.gamma", {2}, Dtype::F32, "LayerNorm"}}, Layout::Burn);
         const ModelState from = model({{"a.weight", {2, 2}}, {"n.weight", {2}}}, Layout::PyTorch);
         TransferOptions options = partial();
         options.selection.containers = {u"LayerNorm"_s};
@@ -338,8 +341,8 @@ private Q_SLOTS:
     void storesGoIntoRecordsAndBack()
     {
         const Manifest manifest = Manifest::load(fixtures + u"custom/manifest.json"_s);
-        const ModelState record = opened(fixtures + u"custom/full.bin"_s,
-                                         structureOf(typeFromSchema(manifest.json()[u"schema"].toObject())));
+        const ModelState record =
+            opened(fixtures + u"custom/full.bin"_s, structureOf(typeFromSchema(manifest.json()[u"schema"].toObject())));
         const ModelState store = opened(fixtures + u"custom/store.bpk"_s);
         const TransferPlan plan = planned(store, record);
         QVERIFY2(plan.canRun(), plan.problems.empty() ? "" : qPrintable(plan.problems.front().error.sentence()));

@@ -53,7 +53,8 @@ struct Opened
     }
     [[nodiscard]] bool says(const QString &text) const
     {
-        return std::ranges::any_of(panel->findChildren<QLabel *>(), [&](QLabel *label) { return label->text().contains(text); });
+        return std::ranges::any_of(panel->findChildren<QLabel *>(),
+                                   [&](QLabel *label) { return label->text().contains(text); });
     }
 };
 

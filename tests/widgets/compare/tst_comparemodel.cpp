@@ -62,14 +62,20 @@ ModelState model(const Tensors &tensors)
 
 Tensors leftTensors()
 {
-    return {{"h.0.weight", tensorOf({1, 2})}, {"h.0.bias", tensorOf({3})}, {"h.1.weight", tensorOf({4, 5})},
-            {"old", tensorOf({1})},           {"head", tensorOf({1, 2, 3})}};
+    return {{"h.0.weight", tensorOf({1, 2})},
+            {"h.0.bias", tensorOf({3})},
+            {"h.1.weight", tensorOf({4, 5})},
+            {"old", tensorOf({1})},
+            {"head", tensorOf({1, 2, 3})}};
 }
 
 Tensors rightTensors()
 {
-    return {{"h.0.weight", tensorOf({1, 2})}, {"h.0.bias", tensorOf({4})}, {"h.1.weight", tensorOf({4, 7})},
-            {"fresh", tensorOf({1})},         {"head", tensorOf({1, 2})}};
+    return {{"h.0.weight", tensorOf({1, 2})},
+            {"h.0.bias", tensorOf({4})},
+            {"h.1.weight", tensorOf({4, 7})},
+            {"fresh", tensorOf({1})},
+            {"head", tensorOf({1, 2})}};
 }
 
 } // namespace
@@ -150,8 +156,9 @@ private Q_SLOTS:
         f.session.start(f.left, f.right, nullptr);
         QSignalSpy aligned(&f.session, &CompareSession::aligned);
         QStringList first;
-        connect(&f.session, &CompareSession::aligned, this,
-                [&] { first = {f.text(u"h.0.bias"_s, CompareModel::MaximumColumn), f.symbol(u"h.0.bias"_s)}; });
+        connect(&f.session, &CompareSession::aligned, this, [&] {
+            first = {f.text(u"h.0.bias"_s, CompareModel::MaximumColumn), f.symbol(u"h.0.bias"_s)};
+        });
         f.wait();
         QCOMPARE(aligned.size(), 1);
         QCOMPARE(first, (QStringList{u"…"_s, QString()}));
@@ -195,8 +202,9 @@ private Q_SLOTS:
         QStringList visited;
         std::optional<CompareModel::Item> at;
         while (const auto next = f.rows.nextDifference(at, true)) {
-            visited += u"%1/%2 %3"_s.arg(next->number).arg(next->count).arg(
-                f.rows.pathOf(f.rows.indexOf(next->item)).join(u'.'));
+            visited += u"%1/%2 %3"_s.arg(next->number)
+                           .arg(next->count)
+                           .arg(f.rows.pathOf(f.rows.indexOf(next->item)).join(u'.'));
             at = next->item;
         }
         QCOMPARE(visited.size(), 5);
@@ -251,9 +259,10 @@ private Q_SLOTS:
     {
         Fixture f({{"a", tensorOf({1, 2})}, {"b", tensorOf({5})}, {"c", tensorOf({1})}, {"d", tensorOf({7})}},
                   {{"a", tensorOf({1, 9})}, {"b", tensorOf({6})}, {"c", tensorOf({1})}, {"d", tensorOf({7})}});
-        ModelDocument *base = addModel(f.workspace,
-                                       model({{"a", tensorOf({1, 2})}, {"b", tensorOf({1})}, {"c", tensorOf({1})},
-                                              {"d", tensorOf({3})}}), u"base.safetensors"_s);
+        ModelDocument *base =
+            addModel(f.workspace,
+                     model({{"a", tensorOf({1, 2})}, {"b", tensorOf({1})}, {"c", tensorOf({1})}, {"d", tensorOf({3})}}),
+                     u"base.safetensors"_s);
         f.start(base);
         const auto who = [&](const QString &path) {
             return f.at(path, CompareModel::WhoColumn).data(SymbolRole).toString();

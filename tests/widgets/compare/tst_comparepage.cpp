@@ -241,8 +241,9 @@ private Q_SLOTS:
         Fixture f;
         QTemporaryDir folder;
         Task task;
-        for (const auto &[name, wanted] : {std::pair(u"report.html"_s, u"data:image/png"_s), std::pair(u"report.csv"_s, u"h.2.mlp.weight"_s),
-                                           std::pair(u"report.json"_s, u"h.2.mlp.weight"_s), std::pair(u"report.txt"_s, u"h.2.mlp.weight"_s)}) {
+        for (const auto &[name, wanted] :
+             {std::pair(u"report.html"_s, u"data:image/png"_s), std::pair(u"report.csv"_s, u"h.2.mlp.weight"_s),
+              std::pair(u"report.json"_s, u"h.2.mlp.weight"_s), std::pair(u"report.txt"_s, u"h.2.mlp.weight"_s)}) {
             const QString path = folder.filePath(name);
             QVERIFY(comparereports::write(*f.session.comparison(), path, task));
             QFile file(path);

@@ -66,8 +66,7 @@ GraftPlan dropOfLayers(const ModelState &target, Layout donor)
     return planGraft(target, std::move(request));
 }
 
-template <typename Button>
-Button *buttonThat(const QDialog &dialog, const QString &begins)
+template <typename Button> Button *buttonThat(const QDialog &dialog, const QString &begins)
 {
     for (Button *button : dialog.findChildren<Button *>()) {
         if (button->text().startsWith(begins))

@@ -96,8 +96,7 @@ private:
         }
         return nullptr;
     }
-    template <typename Dialog>
-    Dialog *open(const QString &text)
+    template <typename Dialog> Dialog *open(const QString &text)
     {
         action(text)->trigger();
         auto *dialog = m_scope->findChild<Dialog *>();
@@ -197,8 +196,9 @@ private Q_SLOTS:
         QVERIFY(dialog);
         auto *order = dialog->findChild<QListWidget *>();
         QCOMPARE(order->count(), 3);
-        QCOMPARE(preview(dialog), QStringList({u"layer.q.weight | 4 × 4 | 12 × 4"_s, u"layer.k.weight | 4 × 4 | removed"_s,
-                                               u"layer.v.weight | 4 × 4 | removed"_s}));
+        QCOMPARE(preview(dialog),
+                 QStringList({u"layer.q.weight | 4 × 4 | 12 × 4"_s, u"layer.k.weight | 4 × 4 | removed"_s,
+                              u"layer.v.weight | 4 × 4 | removed"_s}));
         order->setCurrentRow(2);
         QTest::keyClick(order, Qt::Key_Up, Qt::AltModifier);
         QTest::mouseClick(dialog->findChildren<QToolButton *>().constFirst(), Qt::LeftButton);
@@ -247,8 +247,9 @@ private Q_SLOTS:
                 parts = field;
         }
         QVERIFY(names && parts);
-        QCOMPARE(preview(dialog), QStringList({u"layer.in_proj_weight | 12 × 4 | removed"_s, u"layer.in_proj_weight.0 | – | 6 × 4"_s,
-                                               u"layer.in_proj_weight.1 | – | 6 × 4"_s}));
+        QCOMPARE(preview(dialog),
+                 QStringList({u"layer.in_proj_weight | 12 × 4 | removed"_s, u"layer.in_proj_weight.0 | – | 6 × 4"_s,
+                              u"layer.in_proj_weight.1 | – | 6 × 4"_s}));
         type(parts, u"5"_s);
         QCOMPARE(dialog->problem(), u"12 rows cannot be divided into 5 equal parts."_s);
         type(parts, u"4, 8"_s);
@@ -296,7 +297,8 @@ private Q_SLOTS:
 
     void filtersLikeThisMeanTheNameItself()
     {
-        m_workspace->applyPlan(m_document, planRename(m_document->state(), at(m_document->state(), "conv"), "q \"x\", 1*"));
+        m_workspace->applyPlan(m_document,
+                               planRename(m_document->state(), at(m_document->state(), "conv"), "q \"x\", 1*"));
         ModelPane pane(*m_workspace, m_document, *m_actions);
         const auto matched = [&](const char *path) {
             select({path});
@@ -320,21 +322,25 @@ private Q_SLOTS:
 
     void selectionsCopyAsText()
     {
-        m_workspace->applyPlan(m_document, planRename(m_document->state(), at(m_document->state(), "conv"), "a, \"b\""));
+        m_workspace->applyPlan(m_document,
+                               planRename(m_document->state(), at(m_document->state(), "conv"), "a, \"b\""));
         select({"layer.v", "a, \"b\""});
         const auto copied = [&](const QString &text) {
             action(text)->trigger();
             return QGuiApplication::clipboard()->text();
         };
         QCOMPARE(copied(u"Copy path"_s), u"layer.v\na, \"b\""_s);
-        QCOMPARE(copied(u"Copy as text"_s), u"layer.v.weight\tF32\t[4, 4]\t16\t64\na, \"b\"\tF32\t[8, 4, 3, 3]\t288\t1152\n"_s);
-        QCOMPARE(copied(u"Copy as CSV"_s), u"path,dtype,shape,parameters,bytes\r\nlayer.v.weight,F32,\"[4, 4]\",16,64\r\n"
-                                           "\"a, \"\"b\"\"\",F32,\"[8, 4, 3, 3]\",288,1152\r\n"_s);
-        QCOMPARE(copied(u"Copy as JSON"_s),
-                 u"[\n  {\"path\": \"layer.v.weight\", \"dtype\": \"F32\", \"shape\": [4, 4], \"nbytes\": 64, \"param_id\": \""_s +
-                     QString::fromStdString(ParamId{9}.text()) +
-                     u"\", \"container\": null},\n  {\"path\": \"a, \\\"b\\\"\", \"dtype\": \"F32\", \"shape\": [8, 4, 3, 3], "
-                     "\"nbytes\": 1152, \"param_id\": null, \"container\": null}\n]\n"_s);
+        QCOMPARE(copied(u"Copy as text"_s),
+                 u"layer.v.weight\tF32\t[4, 4]\t16\t64\na, \"b\"\tF32\t[8, 4, 3, 3]\t288\t1152\n"_s);
+        QCOMPARE(copied(u"Copy as CSV"_s),
+                 u"path,dtype,shape,parameters,bytes\r\nlayer.v.weight,F32,\"[4, 4]\",16,64\r\n"
+                 "\"a, \"\"b\"\"\",F32,\"[8, 4, 3, 3]\",288,1152\r\n"_s);
+        QCOMPARE(
+            copied(u"Copy as JSON"_s),
+            u"[\n  {\"path\": \"layer.v.weight\", \"dtype\": \"F32\", \"shape\": [4, 4], \"nbytes\": 64, \"param_id\": \""_s +
+                QString::fromStdString(ParamId{9}.text()) +
+                u"\", \"container\": null},\n  {\"path\": \"a, \\\"b\\\"\", \"dtype\": \"F32\", \"shape\": [8, 4, 3, 3], "
+                "\"nbytes\": 1152, \"param_id\": null, \"container\": null}\n]\n"_s);
         QVERIFY(copied(u"Copy as Python"_s).contains(u"    \"conv\": \"a, \\\"b\\\"\",\n"_s));
         QVERIFY(copied(u"Copy as Rust"_s).contains(u"r#\"a, \"b\"\"#"_s));
     }

@@ -103,15 +103,16 @@ private Q_SLOTS:
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
         QStringList said;
-        grafts::setPlanDialog([&](const ModelState &state, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
-            DropPlanDialog dialog(state, std::move(plan), parent);
-            QTimer::singleShot(0, &dialog, [&] {
-                for (const QLabel *label : dialog.findChildren<QLabel *>())
-                    said += label->text();
-                QTest::keyClick(&dialog, Qt::Key_Return);
+        grafts::setPlanDialog(
+            [&](const ModelState &state, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
+                DropPlanDialog dialog(state, std::move(plan), parent);
+                QTimer::singleShot(0, &dialog, [&] {
+                    for (const QLabel *label : dialog.findChildren<QLabel *>())
+                        said += label->text();
+                    QTest::keyClick(&dialog, Qt::Key_Return);
+                });
+                return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
             });
-            return dialog.exec() == QDialog::Accepted ? std::optional(dialog.plan()) : std::nullopt;
-        });
         drop(m_from, {"blocks.1.norm"}, m_to, "encoder", Qt::KeyboardModifiers(modifiers));
         grafts::setPlanDialog({});
         QVERIFY2(said.contains(promise), qPrintable(said.join(u'\n')));

@@ -290,7 +290,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!open->isBusy());
         QCOMPARE(open->plan()->options.target, m_folder.filePath(u"model.mpk.gz"_s));
         const auto labels = open->findChildren<QLabel *>();
-        QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) { return label->text().contains(u"model.mpk.gz"_s); }));
+        QVERIFY(
+            std::ranges::any_of(labels, [](const QLabel *label) { return label->text().contains(u"model.mpk.gz"_s); }));
     }
 
     void embeddingIsOfferedForWhatBurnReadsFromMemory()
@@ -299,7 +300,8 @@ private Q_SLOTS:
         burnpack.format = findFormat(u"burnpack");
         const auto open = dialog(burnpack);
         const auto boxes = open->findChildren<QComboBox *>();
-        QComboBox *forms = *std::ranges::find(boxes, u"A file"_s, [](const QComboBox *box) { return box->itemText(0); });
+        QComboBox *forms =
+            *std::ranges::find(boxes, u"A file"_s, [](const QComboBox *box) { return box->itemText(0); });
         QVERIFY(forms->isVisibleTo(open.get()));
         choose(forms, forms->findData(int(EmbedForm::Cpp)));
         QTRY_VERIFY(!open->isBusy());
@@ -321,7 +323,8 @@ private Q_SLOTS:
         burnpack.burnVersion = BurnVersion::V0_22;
         const auto open = dialog(burnpack);
         const auto boxes = open->findChildren<QComboBox *>();
-        QComboBox *versions = *std::ranges::find(boxes, u"0.22"_s, [](const QComboBox *box) { return box->itemText(0); });
+        QComboBox *versions =
+            *std::ranges::find(boxes, u"0.22"_s, [](const QComboBox *box) { return box->itemText(0); });
         QCOMPARE(versions->itemData(0).toInt(), int(BurnVersion::V0_22));
         QCOMPARE(versions->currentData().toInt(), int(BurnVersion::V0_22));
         // A recorder has no such version; the choice falls to the one that is at home everywhere.
@@ -352,8 +355,9 @@ private Q_SLOTS:
             return nullptr;
         };
         const auto saysIt = [](const ExportDialog &open, const QString &text) {
-            return std::ranges::any_of(open.findChildren<QLabel *>(),
-                                       [&](const QLabel *label) { return label->isVisible() && label->text() == text; });
+            return std::ranges::any_of(open.findChildren<QLabel *>(), [&](const QLabel *label) {
+                return label->isVisible() && label->text() == text;
+            });
         };
         QToolButton *copy = buttonOf(plain, u"Copy as command"_s);
         QVERIFY(copy && copy->isEnabled());
@@ -397,11 +401,16 @@ private Q_SLOTS:
             }
             return names.join(u"; "_s);
         };
-        const std::vector<std::pair<QString, QString>> wanted = {
-            {u"named-mpk"_s, u"Fast: NamedMpk"_s},         {u"bin"_s, u"Small: Bin"_s},
-            {u"named-mpk-gz"_s, u"Storage: NamedMpk, gzip"_s}, {u"pretty-json"_s, u"Debugging: Pretty JSON"_s},
-            {u"bin-bytes"_s, u"Embedding: Bin, in memory"_s},  {u"burnpack"_s, u"Burn 0.22: Burnpack"_s},
-            {u"json-gz"_s, {}}, {u"bin-gz"_s, {}}, {u"named-mpk-bytes"_s, {}}, {u"safetensors"_s, {}}};
+        const std::vector<std::pair<QString, QString>> wanted = {{u"named-mpk"_s, u"Fast: NamedMpk"_s},
+                                                                 {u"bin"_s, u"Small: Bin"_s},
+                                                                 {u"named-mpk-gz"_s, u"Storage: NamedMpk, gzip"_s},
+                                                                 {u"pretty-json"_s, u"Debugging: Pretty JSON"_s},
+                                                                 {u"bin-bytes"_s, u"Embedding: Bin, in memory"_s},
+                                                                 {u"burnpack"_s, u"Burn 0.22: Burnpack"_s},
+                                                                 {u"json-gz"_s, {}},
+                                                                 {u"bin-gz"_s, {}},
+                                                                 {u"named-mpk-bytes"_s, {}},
+                                                                 {u"safetensors"_s, {}}};
         for (const auto &[id, row] : wanted) {
             const Format *format = findFormat(id);
             QVERIFY2(format, qPrintable(id));
@@ -435,7 +444,8 @@ private Q_SLOTS:
         QVERIFY(adapters);
         QVERIFY2(adapters->currentText().contains(u"PyTorch → Burn"_s), qPrintable(adapters->currentText()));
         const auto labels = open->findChildren<QLabel *>();
-        QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) { return label->text().contains(u"PyTorch (format=pt)"_s); }));
+        QVERIFY(std::ranges::any_of(
+            labels, [](const QLabel *label) { return label->text().contains(u"PyTorch (format=pt)"_s); }));
         QTRY_VERIFY(!open->isBusy());
         QCOMPARE(open->plan()->figures.transposed, 1U);
         QCOMPARE(open->plan()->figures.renamedByAdapter, 2U);
@@ -473,7 +483,8 @@ private Q_SLOTS:
         press(*open, u"Embeddings"_s);
         QTRY_VERIFY(!open->isBusy());
         QVERIFY(exportButton(*open)->isEnabled());
-        QCOMPARE(open->plan()->options.marks, (std::vector<std::pair<std::string, std::string>>{{"table", "Embedding"}}));
+        QCOMPARE(open->plan()->options.marks,
+                 (std::vector<std::pair<std::string, std::string>>{{"table", "Embedding"}}));
     }
 
     void tablesKeepTheLawsOfItemModels()

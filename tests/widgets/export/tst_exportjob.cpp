@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Exports one after the other in the window: the structure stays the model's, and what a file would lose is said before.
+// Exports one after the other in the window: the structure stays the model's, and what a file would lose is said
+// before.
 #include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/fieldloss.h"
@@ -61,7 +62,8 @@ private:
     {
         const auto before = m_workspace->documents().size();
         m_workspace->openFiles({file});
-        const bool isOpen = QTest::qWaitFor([&] { return m_workspace->documents().size() > before && m_window->isIdle(); }, 10000);
+        const bool isOpen =
+            QTest::qWaitFor([&] { return m_workspace->documents().size() > before && m_window->isIdle(); }, 10000);
         return isOpen ? m_workspace->activeDocument() : nullptr;
     }
     /// The checkpoint of the samples, whose model lies below a key.
@@ -117,7 +119,10 @@ private:
         const auto *label = dialog.findChild<QLabel *>(u"bannerText"_s);
         return label && label->isVisible() ? label->text() : QString();
     }
-    static QPushButton *exportButton(const ExportDialog &dialog) { return buttonWith<QPushButton>(dialog, u"Export"_s); }
+    static QPushButton *exportButton(const ExportDialog &dialog)
+    {
+        return buttonWith<QPushButton>(dialog, u"Export"_s);
+    }
     static QCheckBox *boxOf(const ExportDialog &dialog, const QString &text)
     {
         for (QCheckBox *box : dialog.findChildren<QCheckBox *>()) {
@@ -253,7 +258,8 @@ private Q_SLOTS:
         if (QTest::currentTestFailed())
             return;
         QVERIFY(lacking(poor, whole) > 0);
-        QVERIFY2(said.startsWith(u"Without the structure digits.rs the file lacks %1 field(s): "_s.arg(lacking(poor, whole))),
+        QVERIFY2(said.startsWith(
+                     u"Without the structure digits.rs the file lacks %1 field(s): "_s.arg(lacking(poor, whole))),
                  qPrintable(said));
 
         dialog = openDialog();
@@ -302,15 +308,16 @@ private Q_SLOTS:
         }();
         QVERIFY(dialog->plan()->canRun());
         QVERIFY(!exportButton(*dialog)->isEnabled());
-        QVERIFY2(bannerOf(*dialog).startsWith(
-                     u"digits.mpk holds %1 field(s) more than this export, which lacks "_s.arg(loss.before - loss.after)),
+        QVERIFY2(bannerOf(*dialog).startsWith(u"digits.mpk holds %1 field(s) more than this export, which lacks "_s.arg(
+                     loss.before - loss.after)),
                  qPrintable(bannerOf(*dialog)));
         click(buttonWith<QPushButton>(*dialog, u"Cancel"_s));
         QTRY_VERIFY(!m_window->findChild<ExportDialog *>());
         QVERIFY(bytesOfFile(file) == good);
 
         // Exporting again to the same file asks too once a field would go.
-        QVERIFY(m_workspace->applyPlan(document, planRemove(document->state(), std::vector{at(document->state(), "norm1")})));
+        QVERIFY(m_workspace->applyPlan(document,
+                                       planRemove(document->state(), std::vector{at(document->state(), "norm1")})));
         m_workspace->structures().clear(document);
         press(Qt::CTRL | Qt::Key_S);
         QTRY_VERIFY(m_window->findChild<ExportDialog *>());
@@ -329,7 +336,8 @@ private Q_SLOTS:
     {
         ModelDocument *document = openCheckpoint();
         QVERIFY(document);
-        QVERIFY(m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), "norm3"), "norm4")));
+        QVERIFY(
+            m_workspace->applyPlan(document, planRename(document->state(), at(document->state(), "norm3"), "norm4")));
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"matched.mpk"_s));
@@ -371,7 +379,8 @@ private Q_SLOTS:
         QVERIFY(open(sample(u"digits-base.mpk"_s)));
         ModelDocument *document = openCheckpoint();
         QVERIFY(document);
-        QVERIFY(m_workspace->applyPlan(document, planRemove(document->state(), std::vector{at(document->state(), "fc2")})));
+        QVERIFY(
+            m_workspace->applyPlan(document, planRemove(document->state(), std::vector{at(document->state(), "fc2")})));
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"partial.mpk"_s));
@@ -391,14 +400,16 @@ private Q_SLOTS:
         QVERIFY(open(sample(u"digits-base.mpk"_s)));
         ModelDocument *document = openCheckpoint();
         QVERIFY(document);
-        QVERIFY(m_workspace->applyPlan(document, planDuplicate(document->state(), std::vector{at(document->state(), "fc2")})));
+        QVERIFY(m_workspace->applyPlan(document,
+                                       planDuplicate(document->state(), std::vector{at(document->state(), "fc2")})));
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         typeFile(*dialog, path(u"less.mpk"_s));
         chooseStructure(*dialog, u"Template: digits-base.mpk"_s);
-        QTRY_VERIFY2(bannerOf(*dialog).startsWith(
-                         u"2 tensor(s) of the model are not written, because no field of the structure takes them: fc2"),
-                     qPrintable(bannerOf(*dialog)));
+        QTRY_VERIFY2(
+            bannerOf(*dialog).startsWith(
+                u"2 tensor(s) of the model are not written, because no field of the structure takes them: fc2"),
+            qPrintable(bannerOf(*dialog)));
         QVERIFY(exportButton(*dialog)->isEnabled());
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A PyTorch checkpoint becomes a Burn record and a record a checkpoint, in the window by mouse and keyboard: what is written
-// is what one line of the command line writes.
+// A PyTorch checkpoint becomes a Burn record and a record a checkpoint, in the window by mouse and keyboard: what is
+// written is what one line of the command line writes.
 #include "core/collections/openmodel.h"
 #include "support/commandline.h"
 #include "support/exportreplay.h"
@@ -43,8 +43,8 @@ QStringList tensorsOf(const QString &file, const std::string &prefix = {})
             continue;
         const TensorExpr &tensor = *state.node(id).tensor;
         lines += QStringList{QString::fromStdString(path.substr(prefix.size())),
-                             QString::fromLatin1(nameOf(tensor.info().dtype()).data()), shapeAsList(tensor.info().shape()),
-                             sha256Of(tensor)}
+                             QString::fromLatin1(nameOf(tensor.info().dtype()).data()),
+                             shapeAsList(tensor.info().shape()), sha256Of(tensor)}
                      .join(u'|');
     }
     return lines;
@@ -65,7 +65,8 @@ private:
     {
         answerFileDialog(file);
         choose(*m_window, u"File"_s, u"Open…"_s);
-        const bool isOpen = QTest::qWaitFor([&] { return m_workspace->documents().size() == 1 && m_window->isIdle(); }, 10000);
+        const bool isOpen =
+            QTest::qWaitFor([&] { return m_workspace->documents().size() == 1 && m_window->isIdle(); }, 10000);
         return isOpen ? m_workspace->activeDocument() : nullptr;
     }
 
@@ -129,7 +130,8 @@ private Q_SLOTS:
         const QString byMouse = m_folder.filePath(u"clicked.mpk"_s);
         exportTo(byMouse);
         const QString byCommand = m_folder.filePath(u"commanded.mpk"_s);
-        convert({checkpoint, byCommand, u"--top-level-key"_s, u"state_dict"_s, u"--rust"_s, source, u"--type"_s, u"Digits"_s});
+        convert({checkpoint, byCommand, u"--top-level-key"_s, u"state_dict"_s, u"--rust"_s, source, u"--type"_s,
+                 u"Digits"_s});
         QCOMPARE(tensorsOf(byMouse), tensorsOf(byCommand));
         QCOMPARE(tensorsOf(byMouse), tensorsOf(record));
     }

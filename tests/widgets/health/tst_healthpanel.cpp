@@ -11,9 +11,9 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -46,10 +46,7 @@ class HealthPanelTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        useTestSettings(u"health"_s);
-    }
+    void initTestCase() { useTestSettings(u"health"_s); }
     void init()
     {
         m_workspace = std::make_unique<Workspace>();
@@ -71,12 +68,14 @@ private Q_SLOTS:
         open(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
         click(toolButton(u"Health"_s));
         QTRY_VERIFY(panel()->isVisible());
-        QTRY_COMPARE(rows(), (QStringList{u"NaN|conv2.weight|1"_s, u"Dead rows|fc1.weight|1"_s, u"Outlier|fc2.weight|30000"_s}));
+        QTRY_COMPARE(
+            rows(), (QStringList{u"NaN|conv2.weight|1"_s, u"Dead rows|fc1.weight|1"_s, u"Outlier|fc2.weight|30000"_s}));
         QCOMPARE(tabs()->tabText(1), u"Errors  1"_s);
         QCOMPARE(tabs()->tabText(2), u"Warnings  2"_s);
 
         // A double click leads to the tensor, and among its values to the place.
-        const std::array<std::pair<const char *, QPoint>, 3> places = {{{"conv2.weight", {1, 1}}, {"fc1.weight", {0, 12}}, {"fc2.weight", {17, 3}}}};
+        const std::array<std::pair<const char *, QPoint>, 3> places = {
+            {{"conv2.weight", {1, 1}}, {"fc1.weight", {0, 12}}, {"fc2.weight", {17, 3}}}};
         for (int row = 0; row < 3; ++row) {
             const QPoint at = table()->visualRect(panel()->model()->index(row, HealthModel::TensorColumn)).center();
             QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, at);
@@ -161,8 +160,9 @@ private Q_SLOTS:
 
         // A column is chosen from the header's menu, and its figures come.
         QHeaderView *header = pane->view()->header();
-        const auto column = TensorTreeModel::FirstStatisticColumn +
-                            int(std::ranges::find(columnStatistics, Statistic::AbsoluteMaximum) - columnStatistics.begin());
+        const auto column =
+            TensorTreeModel::FirstStatisticColumn +
+            int(std::ranges::find(columnStatistics, Statistic::AbsoluteMaximum) - columnStatistics.begin());
         QVERIFY(header->isSectionHidden(column));
         QTimer::singleShot(100, this, [] {
             auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
@@ -192,7 +192,8 @@ private Q_SLOTS:
             return made;
         };
         model.reset(state);
-        model.append({finding(FindingKind::DeadRows, Severity::Warning, a, 5), finding(FindingKind::NoElements, Severity::Warning, b, 0)});
+        model.append({finding(FindingKind::DeadRows, Severity::Warning, a, 5),
+                      finding(FindingKind::NoElements, Severity::Warning, b, 0)});
         model.append({finding(FindingKind::NotANumber, Severity::Error, b, 20)});
         const auto column = [&](int which) {
             QStringList texts;
@@ -265,7 +266,8 @@ private:
     [[nodiscard]] bool currentIsAt(const QPoint &place) const
     {
         for (const QTableView *values : m_window->findChild<InspectorPanel *>()->findChildren<QTableView *>())
-            if (values->isVisible() && values->currentIndex().column() == place.x() && values->currentIndex().row() == place.y())
+            if (values->isVisible() && values->currentIndex().column() == place.x() &&
+                values->currentIndex().row() == place.y())
                 return true;
         return false;
     }

@@ -97,22 +97,28 @@ struct Shown
     }
     bool settle()
     {
-        return QTest::qWaitFor([this] {
-            QCoreApplication::processEvents();
-            return runner.isIdle() && map.hasPicture();
-        }, 20'000);
+        return QTest::qWaitFor(
+            [this] {
+                QCoreApplication::processEvents();
+                return runner.isIdle() && map.hasPicture();
+            },
+            20'000);
     }
     QRect plot() const { return map.rect().adjusted(HeatMap::leftInset, 4, -map.rightInset(), -20); }
-    void mouse(QEvent::Type type, QPoint at, Qt::MouseButton button = Qt::NoButton, Qt::MouseButtons buttons = Qt::NoButton)
+    void mouse(QEvent::Type type, QPoint at, Qt::MouseButton button = Qt::NoButton,
+               Qt::MouseButtons buttons = Qt::NoButton)
     {
         QMouseEvent event(type, QPointF(at), map.mapToGlobal(QPointF(at)), button, buttons, Qt::NoModifier);
         QApplication::sendEvent(&map, &event);
     }
-    void move(QPoint to, Qt::MouseButtons buttons = Qt::NoButton) { mouse(QEvent::MouseMove, to, Qt::NoButton, buttons); }
+    void move(QPoint to, Qt::MouseButtons buttons = Qt::NoButton)
+    {
+        mouse(QEvent::MouseMove, to, Qt::NoButton, buttons);
+    }
     void wheel(QPoint at, int angle)
     {
-        QWheelEvent event(QPointF(at), map.mapToGlobal(QPointF(at)), QPoint(), QPoint(0, angle), Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
+        QWheelEvent event(QPointF(at), map.mapToGlobal(QPointF(at)), QPoint(), QPoint(0, angle), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
         QApplication::sendEvent(&map, &event);
         settle();
     }
@@ -122,11 +128,13 @@ struct Shown
 PlanePicture::Rendered rendered(PlanePicture &picture, JobRunner &runner, const PlaneView &view)
 {
     PlanePicture::Rendered result;
-    (void)QTest::qWaitFor([&] {
-        result = picture.render(view);
-        QCoreApplication::processEvents();
-        return runner.isIdle() && result.exact;
-    }, 20'000);
+    (void)QTest::qWaitFor(
+        [&] {
+            result = picture.render(view);
+            QCoreApplication::processEvents();
+            return runner.isIdle() && result.exact;
+        },
+        20'000);
     return result;
 }
 
@@ -161,14 +169,16 @@ private Q_SLOTS:
         const auto result = rendered(picture, runner, view);
         QVERIFY(result.exact);
 
-        // Each element belongs to the pixel that it begins in; a pixel smaller than an element shows the one it lies in.
+        // Each element belongs to the pixel that it begins in; a pixel smaller than an element shows the one it lies
+        // in.
         std::vector<std::uint32_t> expected(result.values.size());
         const auto range = [](std::uint64_t pixel, double perPixel, std::uint64_t count) {
             const auto first = std::min(count, std::uint64_t(double(pixel) * perPixel));
             const auto end = std::min(count, std::uint64_t(double(pixel + 1) * perPixel));
             return std::pair(first, std::max(end, first + 1));
         };
-        // Blocks of several elements may belong to the pixel beside, so that only sums over pixels can be compared there.
+        // Blocks of several elements may belong to the pixel beside, so that only sums over pixels can be compared
+        // there.
         const bool isExactToTheElement = view.rowsPerPixel < 2 && view.columnsPerPixel < 2;
         std::uint32_t largestShown = 0;
         std::uint32_t largestThere = 0;
@@ -304,7 +314,8 @@ private Q_SLOTS:
         QVERIFY(shown.settle());
         const QSize plot = shown.plot().size();
         const QString expected = QStringLiteral("largest of %1 × %2 per pixel")
-                                     .arg(std::ceil(768.0 / plot.height())).arg(std::ceil(2304.0 / plot.width()));
+                                     .arg(std::ceil(768.0 / plot.height()))
+                                     .arg(std::ceil(2304.0 / plot.width()));
         QTRY_COMPARE(shown.map.captionText(), expected);
         QTest::keyClick(&shown.map, Qt::Key_1);
         QVERIFY(shown.settle());
@@ -342,7 +353,8 @@ private Q_SLOTS:
         const QImage picture = shown.map.grab().toImage();
         const QRect plot = shown.plot();
         const auto colour = [&](int cell) {
-            return picture.pixelColor(plot.left() + plot.width() / 4 * cell + plot.width() / 8 + 6, plot.center().y() + 30);
+            return picture.pixelColor(plot.left() + plot.width() / 4 * cell + plot.width() / 8 + 6,
+                                      plot.center().y() + 30);
         };
         QCOMPARE(colour(1), Theme::color(Role::Collision, Theme::instance().isDark()));
         QCOMPARE(colour(2), Theme::color(Role::Text, Theme::instance().isDark()));

@@ -233,7 +233,8 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QFETCH(int, like);
         QFETCH(bool, good);
-        const std::array<Value, 5> kinds = {Value(true), Value(std::int64_t(0)), Value(std::uint64_t(0)), Value(0.f), Value(0.)};
+        const std::array<Value, 5> kinds = {Value(true), Value(std::int64_t(0)), Value(std::uint64_t(0)), Value(0.f),
+                                            Value(0.)};
         const auto parsed = parseValue(text, kinds[std::size_t(like)]);
         QCOMPARE(parsed.has_value(), good);
         if (!good)

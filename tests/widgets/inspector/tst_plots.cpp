@@ -48,7 +48,8 @@ std::vector<float> rising(std::size_t count)
 
 void hover(QWidget &widget, QPoint at)
 {
-    QMouseEvent event(QEvent::MouseMove, QPointF(at), widget.mapToGlobal(QPointF(at)), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QMouseEvent event(QEvent::MouseMove, QPointF(at), widget.mapToGlobal(QPointF(at)), Qt::NoButton, Qt::NoButton,
+                      Qt::NoModifier);
     QApplication::sendEvent(&widget, &event);
 }
 
@@ -132,12 +133,14 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("tensor.npy"));
         JobRunner runner;
-        saveInBackground(runner, this, [] { return QStringLiteral("Saving"); }, path, [](ByteSink &sink, Task &task) -> Expected<void> {
-            while (true) {
-                BURNISH_CHECK(task.poll());
-                BURNISH_CHECK(sink.writeZeros(16));
-            }
-        });
+        saveInBackground(
+            runner, this, [] { return QStringLiteral("Saving"); }, path,
+            [](ByteSink &sink, Task &task) -> Expected<void> {
+                while (true) {
+                    BURNISH_CHECK(task.poll());
+                    BURNISH_CHECK(sink.writeZeros(16));
+                }
+            });
         QTest::qWait(20);
         runner.cancelAll();
         QTRY_VERIFY(runner.isIdle());
@@ -150,8 +153,11 @@ private Q_SLOTS:
         const QString path = folder.filePath(QStringLiteral("tensor.npy"));
         const auto values = rising(24);
         JobRunner runner;
-        saveInBackground(runner, this, [] { return QStringLiteral("Saving"); }, path,
-                         [tensor = floats(Shape{2, 3, 4}, values)](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
+        saveInBackground(
+            runner, this, [] { return QStringLiteral("Saving"); }, path,
+            [tensor = floats(Shape{2, 3, 4}, values)](ByteSink &sink, Task &task) {
+                return writeNpy(tensor, sink, task);
+            });
         QTRY_VERIFY(runner.isIdle());
         QCOMPARE(contentOf(path).right(96), QByteArray(reinterpret_cast<const char *>(values.data()), 96));
     }
@@ -298,7 +304,8 @@ private Q_SLOTS:
         hover(*page.grid(), at);
         QCOMPARE(*page.grid()->hovered(), expected);
         std::vector<std::uint64_t> clicked;
-        connect(&page, &KernelsPage::elementActivated, this, [&](const std::vector<std::uint64_t> &index) { clicked = index; });
+        connect(&page, &KernelsPage::elementActivated, this,
+                [&](const std::vector<std::uint64_t> &index) { clicked = index; });
         QTest::mouseClick(page.grid(), Qt::LeftButton, {}, at);
         QCOMPARE(clicked, expected);
         hover(*page.grid(), at + QPoint(18, 0)); // the gap

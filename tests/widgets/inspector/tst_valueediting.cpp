@@ -33,11 +33,11 @@ using namespace burnish::test;
 
 namespace {
 
-template <typename T>
-TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
+template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
 {
     const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
     return *makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)), source, 0);
 }
 
@@ -82,7 +82,8 @@ struct Opened
     [[nodiscard]] QModelIndex cell(int row, int column) const { return model()->index(row, column); }
     void clickCell(int row, int column, Qt::KeyboardModifiers modifiers = {}) const
     {
-        QTest::mouseClick(table()->viewport(), Qt::LeftButton, modifiers, table()->visualRect(cell(row, column)).center());
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, modifiers,
+                          table()->visualRect(cell(row, column)).center());
     }
     [[nodiscard]] QLineEdit *editor() const
     {
@@ -99,7 +100,8 @@ struct Opened
     /// Once the cells have been read, the text of one.
     [[nodiscard]] QString shown(int row, int column) const
     {
-        (void)QTest::qWaitFor([&] { return cell(row, column).data() != QVariant(QStringLiteral("…")) && runner.isIdle(); });
+        (void)QTest::qWaitFor(
+            [&] { return cell(row, column).data() != QVariant(QStringLiteral("…")) && runner.isIdle(); });
         return cell(row, column).data(ValuesModel::PlainTextRole).toString();
     }
     [[nodiscard]] bool says(const QString &text) const
@@ -282,7 +284,8 @@ private Q_SLOTS:
 
         opened->clickCell(2, 3);
         QTest::keyClick(opened->table(), Qt::Key_V, Qt::ControlModifier);
-        QTRY_VERIFY(opened->says(QStringLiteral("A block of 2 × 2 does not fit at [2, 3]: the table has 3 rows and 4 columns.")));
+        QTRY_VERIFY(opened->says(
+            QStringLiteral("A block of 2 × 2 does not fit at [2, 3]: the table has 3 rows and 4 columns.")));
         QCOMPARE(opened->workspace.undoStack(opened->document)->count(), 1);
 
         // One value goes into all selected cells.
@@ -322,7 +325,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("ragged") << QStringLiteral("1\t2\n3\n") << QStringLiteral("Line 2 has 1 values, the first has 2.");
+        QTest::newRow("ragged") << QStringLiteral("1\t2\n3\n")
+                                << QStringLiteral("Line 2 has 1 values, the first has 2.");
         QTest::newRow("a word") << QStringLiteral("1 2\n3 x\n") << QStringLiteral("Line 2, value 2: “x” is no number.");
         QTest::newRow("a gap") << QStringLiteral("1\t\t2") << QStringLiteral("Line 1, value 2: A number is missing.");
         QTest::newRow("nothing") << QString() << QStringLiteral("The clipboard holds no text.");

@@ -151,7 +151,8 @@ private Q_SLOTS:
         QTest::newRow("shortest") << int(NumberFormat::Shortest) << QStringLiteral("-0.1");
         QTest::newRow("fixed") << int(NumberFormat::Fixed) << QStringLiteral("-0.100000");
         QTest::newRow("scientific") << int(NumberFormat::Scientific) << QStringLiteral("-1.000000e-01");
-        QTest::newRow("hexadecimal, most significant byte first") << int(NumberFormat::Hex) << QStringLiteral("0xbdcccccd");
+        QTest::newRow("hexadecimal, most significant byte first")
+            << int(NumberFormat::Hex) << QStringLiteral("0xbdcccccd");
     }
 
     void formatsChangeTheText()

@@ -38,15 +38,16 @@ private Q_SLOTS:
         QThread *worker = nullptr;
         QThread *delivery = nullptr;
         int answer = 0;
-        runner.run(spec({}), this,
-                   [&](Task &) -> Expected<int> {
-                       worker = QThread::currentThread();
-                       return 42;
-                   },
-                   [&](Expected<int> result) {
-                       delivery = QThread::currentThread();
-                       answer = *result;
-                   });
+        runner.run(
+            spec({}), this,
+            [&](Task &) -> Expected<int> {
+                worker = QThread::currentThread();
+                return 42;
+            },
+            [&](Expected<int> result) {
+                delivery = QThread::currentThread();
+                answer = *result;
+            });
         QTRY_COMPARE(answer, 42);
         QCOMPARE(delivery, thread());
         QVERIFY(worker != delivery);
@@ -56,8 +57,9 @@ private Q_SLOTS:
     {
         JobRunner runner;
         std::unique_ptr<int> answer;
-        runner.run(spec({}), this, [](Task &) -> Expected<std::unique_ptr<int>> { return std::make_unique<int>(7); },
-                   [&](Expected<std::unique_ptr<int>> result) { answer = *std::move(result); });
+        runner.run(
+            spec({}), this, [](Task &) -> Expected<std::unique_ptr<int>> { return std::make_unique<int>(7); },
+            [&](Expected<std::unique_ptr<int>> result) { answer = *std::move(result); });
         QTRY_VERIFY(answer);
         QCOMPARE(*answer, 7);
     }
@@ -66,8 +68,9 @@ private Q_SLOTS:
     {
         JobRunner runner;
         bool good = false;
-        runner.run(spec({}), this, [](Task &) -> Expected<void> { return {}; },
-                   [&](Expected<void> result) { good = result.has_value(); });
+        runner.run(
+            spec({}), this, [](Task &) -> Expected<void> { return {}; },
+            [&](Expected<void> result) { good = result.has_value(); });
         QTRY_VERIFY(good);
     }
 
@@ -75,9 +78,10 @@ private Q_SLOTS:
     {
         JobRunner runner;
         std::optional<Error> error;
-        runner.run(spec({}, JobVisibility::Visible), this,
-                   [](Task &) -> Expected<int> { return Error(ErrorCode::Io, QStringLiteral("The disk is full.")); },
-                   [&](Expected<int> result) { error = result.error(); });
+        runner.run(
+            spec({}, JobVisibility::Visible), this,
+            [](Task &) -> Expected<int> { return Error(ErrorCode::Io, QStringLiteral("The disk is full.")); },
+            [&](Expected<int> result) { error = result.error(); });
         QTRY_VERIFY(error);
         QCOMPARE(error->code(), ErrorCode::Io);
         QCOMPARE(runner.jobs().size(), 1);
@@ -106,8 +110,9 @@ private Q_SLOTS:
         int newer = 0;
         runner.run(spec(QStringLiteral("preview"), JobVisibility::Visible), this, untilCancelled,
                    [&](const Expected<int> &) { ++olderAnswers; });
-        runner.run(spec(QStringLiteral("preview"), JobVisibility::Visible), this, [](Task &) -> Expected<int> { return 2; },
-                   [&](const Expected<int> &result) { newer = *result; });
+        runner.run(
+            spec(QStringLiteral("preview"), JobVisibility::Visible), this, [](Task &) -> Expected<int> { return 2; },
+            [&](const Expected<int> &result) { newer = *result; });
         QTRY_VERIFY(runner.isIdle());
         QCOMPARE(newer, 2);
         QCOMPARE(olderAnswers, 0);
@@ -121,8 +126,9 @@ private Q_SLOTS:
         const JobId id = runner.run(spec(QStringLiteral("a")), this, untilCancelled,
                                     [&](const Expected<int> &) { cancelled = true; });
         int other = 0;
-        runner.run(spec(QStringLiteral("b")), this, [](Task &) -> Expected<int> { return 5; },
-                   [&](const Expected<int> &result) { other = *result; });
+        runner.run(
+            spec(QStringLiteral("b")), this, [](Task &) -> Expected<int> { return 5; },
+            [&](const Expected<int> &result) { other = *result; });
         QTRY_COMPARE(other, 5);
         QVERIFY(!cancelled);
         runner.cancel(id);
@@ -146,12 +152,13 @@ private Q_SLOTS:
         bool answered = false;
         std::binary_semaphore done{0};
         auto guard = std::make_unique<QObject>();
-        runner.run(spec({}), guard.get(),
-                   [&](Task &) -> Expected<int> {
-                       done.release();
-                       return 1;
-                   },
-                   [&](const Expected<int> &) { answered = true; });
+        runner.run(
+            spec({}), guard.get(),
+            [&](Task &) -> Expected<int> {
+                done.release();
+                return 1;
+            },
+            [&](const Expected<int> &) { answered = true; });
         done.acquire();
         QTest::qSleep(20);
         guard.reset();
@@ -165,15 +172,16 @@ private Q_SLOTS:
         std::binary_semaphore begun{0};
         {
             JobRunner runner;
-            runner.run(spec({}), this,
-                       [&](Task &task) -> Expected<int> {
-                           begun.release();
-                           auto result = untilCancelled(task);
-                           QTest::qSleep(20);
-                           ended = true;
-                           return result;
-                       },
-                       [](const Expected<int> &) {});
+            runner.run(
+                spec({}), this,
+                [&](Task &task) -> Expected<int> {
+                    begun.release();
+                    auto result = untilCancelled(task);
+                    QTest::qSleep(20);
+                    ended = true;
+                    return result;
+                },
+                [](const Expected<int> &) {});
             begun.acquire();
         }
         QVERIFY(ended);
@@ -196,7 +204,8 @@ private Q_SLOTS:
     {
         JobRunner runner;
         bool done = false;
-        runner.run(spec({}), this, [](Task &) -> Expected<int> { return 1; }, [&](const Expected<int> &) { done = true; });
+        runner.run(
+            spec({}), this, [](Task &) -> Expected<int> { return 1; }, [&](const Expected<int> &) { done = true; });
         QTRY_VERIFY(done);
         QVERIFY(runner.jobs().isEmpty());
     }
@@ -204,7 +213,8 @@ private Q_SLOTS:
     void longJobsAreListedAfterASecond()
     {
         JobRunner runner;
-        const JobId id = runner.run(spec({}, JobVisibility::WhenLong), this, untilCancelled, [](const Expected<int> &) {});
+        const JobId id =
+            runner.run(spec({}, JobVisibility::WhenLong), this, untilCancelled, [](const Expected<int> &) {});
         QVERIFY(runner.jobs().isEmpty());
         QTRY_COMPARE_WITH_TIMEOUT(runner.jobs().size(), 1, 3000);
         runner.cancel(id);
@@ -214,13 +224,14 @@ private Q_SLOTS:
     void progressIsPolledFromTheTask()
     {
         JobRunner runner;
-        const JobId id = runner.run(spec({}, JobVisibility::Visible), this,
-                                    [](Task &task) -> Expected<int> {
-                                        task.setTotalBytes(1000);
-                                        task.advance(250);
-                                        return untilCancelled(task);
-                                    },
-                                    [](const Expected<int> &) {});
+        const JobId id = runner.run(
+            spec({}, JobVisibility::Visible), this,
+            [](Task &task) -> Expected<int> {
+                task.setTotalBytes(1000);
+                task.advance(250);
+                return untilCancelled(task);
+            },
+            [](const Expected<int> &) {});
         QTRY_COMPARE(runner.jobs().first().doneBytes, std::uint64_t(250));
         QCOMPARE(runner.jobs().first().totalBytes, std::uint64_t(1000));
         runner.cancel(id);
@@ -231,8 +242,9 @@ private Q_SLOTS:
     {
         JobRunner runner;
         for (int i = 0; i < 25; ++i)
-            runner.run(spec({}, JobVisibility::Visible), this, [](Task &) -> Expected<int> { return 1; },
-                       [](const Expected<int> &) {});
+            runner.run(
+                spec({}, JobVisibility::Visible), this, [](Task &) -> Expected<int> { return 1; },
+                [](const Expected<int> &) {});
         QTRY_VERIFY(runner.isIdle());
         QCOMPARE(runner.jobs().size(), JobRunner::finishedLimit);
         runner.removeFinished();

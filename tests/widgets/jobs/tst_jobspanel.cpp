@@ -46,13 +46,14 @@ private Q_SLOTS:
         JobRunner runner;
         JobsPanel panel(runner, workspace);
         panel.show();
-        runner.run({{}, [] { return QStringLiteral("Writing a.bpk"); }, JobVisibility::Visible}, this,
-                   [](Task &task) -> Expected<int> {
-                       while (!task.isCancelled())
-                           QTest::qSleep(1);
-                       return cancelledError();
-                   },
-                   [](const Expected<int> &) {});
+        runner.run(
+            {{}, [] { return QStringLiteral("Writing a.bpk"); }, JobVisibility::Visible}, this,
+            [](Task &task) -> Expected<int> {
+                while (!task.isCancelled())
+                    QTest::qSleep(1);
+                return cancelledError();
+            },
+            [](const Expected<int> &) {});
         auto *button = panel.findChild<QToolButton *>();
         QVERIFY(button);
         QCOMPARE(button->accessibleName(), QStringLiteral("Cancel: Writing a.bpk"));

@@ -123,9 +123,9 @@ private Q_SLOTS:
     {
         openWindow({1280, 800});
         bool done = false;
-        m_workspace->jobs().run({{}, [] { return u"Short"_s; }, JobVisibility::Visible}, this,
-                                [](Task &) -> Expected<int> { return 1; },
-                                [&](const Expected<int> &) { done = true; });
+        m_workspace->jobs().run(
+            {{}, [] { return u"Short"_s; }, JobVisibility::Visible}, this, [](Task &) -> Expected<int> { return 1; },
+            [&](const Expected<int> &) { done = true; });
         while (!done) {
             QVERIFY(!indicator()->isVisible());
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
@@ -137,9 +137,10 @@ private Q_SLOTS:
     void aFailureStaysUntilItIsSeen()
     {
         openWindow({1280, 800});
-        m_workspace->jobs().run({{}, [] { return u"Writing a.bpk"_s; }, JobVisibility::Visible}, this,
-                                [](Task &) -> Expected<int> { return Error(ErrorCode::Io, u"The disk is full."_s); },
-                                [](const Expected<int> &) {});
+        m_workspace->jobs().run(
+            {{}, [] { return u"Writing a.bpk"_s; }, JobVisibility::Visible}, this,
+            [](Task &) -> Expected<int> { return Error(ErrorCode::Io, u"The disk is full."_s); },
+            [](const Expected<int> &) {});
         QTRY_VERIFY(indicator()->isVisible());
         QCOMPARE(indicator()->text(), u"1 job(s) failed"_s);
         QCOMPARE(indicator()->toolTip(), u"Writing a.bpk: The disk is full."_s);
@@ -218,7 +219,8 @@ private Q_SLOTS:
         m_window->panes()->paneOf(m_document)->view()->setFocus();
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Delete);
         QVERIFY(!m_document->state().find("head"));
-        QVERIFY2(told()->text().contains(u"head"_s) && told()->text().contains(u"Ctrl+Z"_s), qPrintable(told()->text()));
+        QVERIFY2(told()->text().contains(u"head"_s) && told()->text().contains(u"Ctrl+Z"_s),
+                 qPrintable(told()->text()));
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(m_document->state().find("head"));
         QVERIFY2(told()->text().contains(u"Ctrl+Shift+Z"_s), qPrintable(told()->text()));
@@ -264,20 +266,24 @@ private:
     /// Runs until it is cancelled, and says that it has done so much.
     void run(const QString &title, std::uint64_t done, std::uint64_t total)
     {
-        m_workspace->jobs().run({{}, [title] { return title; }, JobVisibility::Visible}, this,
-                                [done, total](Task &task) -> Expected<int> {
-                                    task.setTotalBytes(total);
-                                    task.advance(done);
-                                    while (!task.isCancelled())
-                                        QTest::qSleep(1);
-                                    return cancelledError();
-                                },
-                                [](const Expected<int> &) {});
+        m_workspace->jobs().run(
+            {{}, [title] { return title; }, JobVisibility::Visible}, this,
+            [done, total](Task &task) -> Expected<int> {
+                task.setTotalBytes(total);
+                task.advance(done);
+                while (!task.isCancelled())
+                    QTest::qSleep(1);
+                return cancelledError();
+            },
+            [](const Expected<int> &) {});
     }
 
     QDockWidget *dock(const QString &name) const { return m_window->findChild<QDockWidget *>(name); }
     /// Tabs that are behind stand outside the window.
-    bool isSeen(const QDockWidget *one) const { return one->isVisible() && m_window->rect().intersects(one->geometry()); }
+    bool isSeen(const QDockWidget *one) const
+    {
+        return one->isVisible() && m_window->rect().intersects(one->geometry());
+    }
     Panel *panel(const QString &name) const { return qobject_cast<Panel *>(dock(name)->widget()); }
     JobsIndicator *indicator() const { return m_window->statusBar()->findChild<JobsIndicator *>(); }
     QLabel *told() const { return m_window->statusBar()->findChild<StatusLine *>(); }

@@ -155,8 +155,7 @@ private Q_SLOTS:
         }));
         for (const QLabel *label : m_window->findChildren<QLabel *>())
             if (label->text().contains(u"finds any command"_s))
-                QCOMPARE(label->text(),
-                         u"Ctrl+Shift+P finds any command, F1 lists all of them with their keys."_s);
+                QCOMPARE(label->text(), u"Ctrl+Shift+P finds any command, F1 lists all of them with their keys."_s);
         press(QKeySequence(u"Ctrl+D"_s));
         press(QKeySequence(u"Ctrl+Z"_s));
         QVERIFY(!m_second->state().find("head_2"));
@@ -169,26 +168,45 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<QString>("command");
-        for (const auto &[keys, command] : std::initializer_list<std::pair<QString, QString>>{
-                 {u"Ctrl+O"_s, u"Open…"_s},          {u"Ctrl+Shift+O"_s, u"Open folder…"_s},
-                 {u"Ctrl+S"_s, u"Export"_s},         {u"Ctrl+Shift+S"_s, u"Export as…"_s},
-                 {u"Ctrl+W"_s, u"Close"_s},          {u"Ctrl+Z"_s, u"Undo"_s},
-                 {u"Ctrl+Shift+Z"_s, u"Redo"_s},     {u"Ctrl+F"_s, u"Filter"_s},
-                 {u"Ctrl+C"_s, u"Copy"_s},           {u"Ctrl+X"_s, u"Cut"_s},
-                 {u"Ctrl+V"_s, u"Paste into"_s},     {u"Ctrl+Shift+V"_s, u"Paste with plan…"_s},
-                 {u"F2"_s, u"Rename"_s},             {u"Del"_s, u"Delete"_s},
-                 {u"Ctrl+D"_s, u"Duplicate"_s},      {u"Alt+Return"_s, u"Inspect"_s},
-                 {u"Ctrl+R"_s, u"Remap"_s},          {u"Ctrl+M"_s, u"Merge"_s},
-                 {u"Ctrl+K"_s, u"Compare"_s},        {u"Ctrl+Shift+P"_s, u"Command palette"_s},
-                 {u"F7"_s, u"Previous difference"_s}, {u"F8"_s, u"Next difference"_s},
-                 {u"Alt+Left"_s, u"Copy to the left"_s}, {u"Alt+Right"_s, u"Copy to the right"_s},
-                 {u"Ctrl+1"_s, u"Inspector"_s},      {u"Ctrl+2"_s, u"History"_s},
-                 {u"Ctrl+3"_s, u"Metadata"_s},       {u"Ctrl+4"_s, u"Report"_s},
-                 {u"Ctrl+5"_s, u"Jobs"_s},           {u"Ctrl+6"_s, u"Bytes"_s},
-                 {u"Ctrl+Tab"_s, u"Next pane"_s},    {u"Ctrl+Shift+Tab"_s, u"Previous pane"_s},
-                 {u"F6"_s, u"Next region"_s},        {u"Shift+F6"_s, u"Previous region"_s},
-                 {u"Ctrl+,"_s, u"Settings…"_s},      {u"F1"_s, u"Keyboard shortcuts"_s},
-                 {u"Ctrl+Y"_s, u"Redo"_s},           {u"Ctrl+Q"_s, u"Quit"_s}})
+        for (const auto &[keys, command] :
+             std::initializer_list<std::pair<QString, QString>>{{u"Ctrl+O"_s, u"Open…"_s},
+                                                                {u"Ctrl+Shift+O"_s, u"Open folder…"_s},
+                                                                {u"Ctrl+S"_s, u"Export"_s},
+                                                                {u"Ctrl+Shift+S"_s, u"Export as…"_s},
+                                                                {u"Ctrl+W"_s, u"Close"_s},
+                                                                {u"Ctrl+Z"_s, u"Undo"_s},
+                                                                {u"Ctrl+Shift+Z"_s, u"Redo"_s},
+                                                                {u"Ctrl+F"_s, u"Filter"_s},
+                                                                {u"Ctrl+C"_s, u"Copy"_s},
+                                                                {u"Ctrl+X"_s, u"Cut"_s},
+                                                                {u"Ctrl+V"_s, u"Paste into"_s},
+                                                                {u"Ctrl+Shift+V"_s, u"Paste with plan…"_s},
+                                                                {u"F2"_s, u"Rename"_s},
+                                                                {u"Del"_s, u"Delete"_s},
+                                                                {u"Ctrl+D"_s, u"Duplicate"_s},
+                                                                {u"Alt+Return"_s, u"Inspect"_s},
+                                                                {u"Ctrl+R"_s, u"Remap"_s},
+                                                                {u"Ctrl+M"_s, u"Merge"_s},
+                                                                {u"Ctrl+K"_s, u"Compare"_s},
+                                                                {u"Ctrl+Shift+P"_s, u"Command palette"_s},
+                                                                {u"F7"_s, u"Previous difference"_s},
+                                                                {u"F8"_s, u"Next difference"_s},
+                                                                {u"Alt+Left"_s, u"Copy to the left"_s},
+                                                                {u"Alt+Right"_s, u"Copy to the right"_s},
+                                                                {u"Ctrl+1"_s, u"Inspector"_s},
+                                                                {u"Ctrl+2"_s, u"History"_s},
+                                                                {u"Ctrl+3"_s, u"Metadata"_s},
+                                                                {u"Ctrl+4"_s, u"Report"_s},
+                                                                {u"Ctrl+5"_s, u"Jobs"_s},
+                                                                {u"Ctrl+6"_s, u"Bytes"_s},
+                                                                {u"Ctrl+Tab"_s, u"Next pane"_s},
+                                                                {u"Ctrl+Shift+Tab"_s, u"Previous pane"_s},
+                                                                {u"F6"_s, u"Next region"_s},
+                                                                {u"Shift+F6"_s, u"Previous region"_s},
+                                                                {u"Ctrl+,"_s, u"Settings…"_s},
+                                                                {u"F1"_s, u"Keyboard shortcuts"_s},
+                                                                {u"Ctrl+Y"_s, u"Redo"_s},
+                                                                {u"Ctrl+Q"_s, u"Quit"_s}})
             QTest::newRow(qPrintable(keys)) << keys << command;
     }
 

@@ -97,9 +97,8 @@ private Q_SLOTS:
         QCOMPARE(m_window->panes()->panes().size(), 3);
         const auto refusedPanes = m_window->findChildren<RefusedPane *>();
         QCOMPARE(refusedPanes.size(), 2);
-        QCOMPARE(std::ranges::count_if(refusedPanes, [](RefusedPane *pane) {
-                     return pane->report().contains(u"broken.safetensors"_s);
-                 }),
+        QCOMPARE(std::ranges::count_if(
+                     refusedPanes, [](RefusedPane *pane) { return pane->report().contains(u"broken.safetensors"_s); }),
                  1);
         QCOMPARE(recentfiles::all().size(), 1);
     }
@@ -133,8 +132,10 @@ private Q_SLOTS:
         ModelPane *first = panes->paneOf(a);
         ModelPane *second = panes->paneOf(b);
         const auto areOne = [&](ModelPane *pane) {
-            return panes->activePane() == pane && pane->isActive() && m_workspace->activeDocument() == pane->document() &&
-                   pane->isAncestorOf(QApplication::focusWidget()) && m_workspace->selection() == pane->view()->selectedNodes();
+            return panes->activePane() == pane && pane->isActive() &&
+                   m_workspace->activeDocument() == pane->document() &&
+                   pane->isAncestorOf(QApplication::focusWidget()) &&
+                   m_workspace->selection() == pane->view()->selectedNodes();
         };
         const auto edits = [&](ModelDocument *document) { return m_workspace->undoStack(document)->count(); };
         QVERIFY(areOne(second));
@@ -211,7 +212,8 @@ private Q_SLOTS:
         ModelDocument *b = addModel(*m_workspace, layeredModel(), u"b.bpk"_s);
         m_workspace->reveal(b, {at(b->state(), "blocks.0")});
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
-        QVERIFY2(told().contains(u"Done: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Z undoes it."_s), qPrintable(told().join(u'\n')));
+        QVERIFY2(told().contains(u"Done: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Z undoes it."_s),
+                 qPrintable(told().join(u'\n')));
         QCOMPARE(steps(), QStringList({u"As opened"_s, u"Remove blocks.0 (3 tensor(s)) in b.bpk"_s}));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(told().contains(u"Undone: Remove blocks.0 (3 tensor(s)) in b.bpk. Ctrl+Shift+Z does it again."_s));
@@ -229,8 +231,8 @@ private Q_SLOTS:
         const auto isShown = [&](const char *path) {
             const NodeId id = at(document->state(), path);
             const QModelIndex index = pane->model()->indexOf(id);
-            return pane->view()->selectedNodes() == QList<NodeId>{id} && m_workspace->selection() == QList<NodeId>{id} &&
-                   pane->view()->currentIndex() == index &&
+            return pane->view()->selectedNodes() == QList<NodeId>{id} &&
+                   m_workspace->selection() == QList<NodeId>{id} && pane->view()->currentIndex() == index &&
                    pane->view()->viewport()->rect().contains(pane->view()->visualRect(index).center());
         };
         m_workspace->reveal(document, {at(document->state(), "t0")});
@@ -321,7 +323,8 @@ private Q_SLOTS:
             QFAIL("no such entry");
         };
         m_workspace->reveal(document, {at(document->state(), "blocks.1.norm")});
-        for (const auto &[key, modifiers] : {std::pair(Qt::Key_F10, Qt::ShiftModifier), std::pair(Qt::Key_Menu, Qt::NoModifier)}) {
+        for (const auto &[key, modifiers] :
+             {std::pair(Qt::Key_F10, Qt::ShiftModifier), std::pair(Qt::Key_Menu, Qt::NoModifier)}) {
             QTest::keyClick(pane->view(), key, modifiers);
             QTRY_VERIFY(menu());
             const QRect row = pane->view()->visualRect(pane->view()->currentIndex());
@@ -376,7 +379,8 @@ private Q_SLOTS:
                                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
             QTRY_COMPARE(labels(pane).size(), 2);
             for (const QLabel *label : labels(pane)) {
-                QTRY_VERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()), qPrintable(label->text()));
+                QTRY_VERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()),
+                             qPrintable(label->text()));
                 QVERIFY(pane->rect().contains(label->geometry()));
             }
             // Where it is this narrow a number may stand without its word, but is not cut.
@@ -384,20 +388,23 @@ private Q_SLOTS:
                      qPrintable(labels(pane).first()->text()));
             QVERIFY2(QRegularExpression(u"^70( tensor.*)?$"_s).match(labels(pane).last()->text()).hasMatch(),
                      qPrintable(labels(pane).last()->text()));
-            QVERIFY(labels(pane).first()->toolTip().contains(u"MiB"_s) || labels(pane).first()->text().contains(u"MiB"_s));
+            QVERIFY(labels(pane).first()->toolTip().contains(u"MiB"_s) ||
+                    labels(pane).first()->text().contains(u"MiB"_s));
         }
     }
 
     void aRefusedPaneIsReadWholeWhereItIsNarrow()
     {
         const QString path = u"/home/somebody/models/a-rather-long-name-of-a-file/model-00001-of-00002.safetensors"_s;
-        RefusedPane pane(path, Error(ErrorCode::Malformed, u"The tensor model.layers.0.self_attn.q_proj.weight_of_the_first "
-                                                           "has 12 bytes, but its shape wants 48."_s));
+        RefusedPane pane(path,
+                         Error(ErrorCode::Malformed, u"The tensor model.layers.0.self_attn.q_proj.weight_of_the_first "
+                                                     "has 12 bytes, but its shape wants 48."_s));
         pane.resize(260, 700);
         pane.show();
         QVERIFY(QTest::qWaitForWindowExposed(&pane));
         const auto *scroll = pane.findChild<QScrollArea *>();
-        QVERIFY2(scroll->widget()->width() <= scroll->viewport()->width(), qPrintable(QString::number(scroll->widget()->width())));
+        QVERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
+                 qPrintable(QString::number(scroll->widget()->width())));
         for (const QLabel *label : scroll->widget()->findChildren<QLabel *>()) {
             QVERIFY(scroll->widget()->rect().contains(QRect(label->mapTo(scroll->widget(), QPoint()), label->size())));
             QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
@@ -406,7 +413,8 @@ private Q_SLOTS:
             if (!button->isVisible())
                 continue;
             QVERIFY(button->width() >= button->sizeHint().width());
-            QVERIFY(scroll->widget()->rect().contains(QRect(button->mapTo(scroll->widget(), QPoint()), button->size())));
+            QVERIFY(
+                scroll->widget()->rect().contains(QRect(button->mapTo(scroll->widget(), QPoint()), button->size())));
         }
         QVERIFY(pane.report().contains(path));
     }
@@ -551,7 +559,8 @@ private Q_SLOTS:
         addModel(*m_workspace, layeredModel(), u"a"_s);
         QStringList nameless;
         for (const QWidget *widget : m_window->findChildren<QWidget *>()) {
-            const bool control = qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QAbstractItemView *>(widget);
+            const bool control =
+                qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QAbstractItemView *>(widget);
             if (control && widget->accessibleName().isEmpty() && !widget->objectName().startsWith(u"qt_"_s))
                 nameless += QString::fromLatin1(widget->metaObject()->className()) + u" in "_s +
                             QString::fromLatin1(widget->parentWidget()->metaObject()->className());

@@ -121,7 +121,8 @@ private:
 
     ModelDocument *open(ModelState state, const QString &file)
     {
-        return m_workspace->addDocument(std::make_unique<ModelDocument>(std::move(state), file, nullptr, QString(), Diagnostics()));
+        return m_workspace->addDocument(
+            std::make_unique<ModelDocument>(std::move(state), file, nullptr, QString(), Diagnostics()));
     }
     void waitForPlan()
     {
@@ -365,7 +366,8 @@ private Q_SLOTS:
         m_panel->rulesModel()->insertRule(0, u".*"_s, {3});
         waitForPlan();
         QCOMPARE(cellOf(u"head.weight"_s, MergePlanModel::Value), u"1.00 : 3.00"_s);
-        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"), (std::vector<float>{0.25F, 0.25F, 0.75F, 0.75F}));
+        QCOMPARE(numbersOf(m_panel->previewDocument()->state(), "head.weight"),
+                 (std::vector<float>{0.25F, 0.25F, 0.75F, 0.75F}));
     }
 
     void everyMethodHasAFormOfItsOwn()
@@ -415,7 +417,11 @@ private Q_SLOTS:
         QCOMPARE(m_panel->previewDocument()->detail(), u"not yet created"_s);
         QVERIFY(createButton()->isEnabled());
         QVERIFY(!cure->isVisible());
-        QCOMPARE(m_panel->previewDocument()->state().node(*m_panel->previewDocument()->state().find("head.weight")).tensor->info().shape(),
+        QCOMPARE(m_panel->previewDocument()
+                     ->state()
+                     .node(*m_panel->previewDocument()->state().find("head.weight"))
+                     .tensor->info()
+                     .shape(),
                  Shape({2, 2}));
     }
 
@@ -547,7 +553,9 @@ private Q_SLOTS:
         QCOMPARE(m_panel->rulesModel()->rowCount(), rules);
         QCOMPARE(m_panel->findChild<ErrorBanner *>()->sentence(), QString());
         const auto mergedBlock = [&](const char *block) {
-            return numbersOf(m_panel->previewDocument()->state(), std::string("model.diffusion_model.") + block + ".weight").front();
+            return numbersOf(m_panel->previewDocument()->state(),
+                             std::string("model.diffusion_model.") + block + ".weight")
+                .front();
         };
         QCOMPARE(mergedBlock("input_blocks.1"), 1.0F);
         QCOMPARE(mergedBlock("input_blocks.5"), 0.0F);
@@ -598,7 +606,9 @@ private Q_SLOTS:
         open(unet(12, 1), u"/models/sd-b.safetensors"_s);
         choose(u"weighted_sum"_s);
         QVERIFY(vae->isVisibleTo(m_panel.get()) && m_panel->form()->positionsBox()->isVisibleTo(m_panel.get()));
-        const auto merged = [&] { return numbersOf(m_panel->previewDocument()->state(), "first_stage_model.encoder.weight").front(); };
+        const auto merged = [&] {
+            return numbersOf(m_panel->previewDocument()->state(), "first_stage_model.encoder.weight").front();
+        };
         QCOMPARE(merged(), 0.0F);
         vae->setChecked(true);
         waitForPlan();
@@ -795,7 +805,8 @@ private Q_SLOTS:
             QTimer::singleShot(0, this, [&, entry] {
                 for (QAction *action : yaml->menu()->actions()) {
                     if (action->text() == entry)
-                        QTest::mouseClick(yaml->menu(), Qt::LeftButton, {}, yaml->menu()->actionGeometry(action).center());
+                        QTest::mouseClick(yaml->menu(), Qt::LeftButton, {},
+                                          yaml->menu()->actionGeometry(action).center());
                 }
             });
             test::answerFileDialog(path);

@@ -88,8 +88,8 @@ struct InFile
         Task task;
         Diagnostics flaws;
         auto model = openModelFile(path, task, flaws);
-        document = workspace.addDocument(
-            std::make_unique<ModelDocument>(std::move(model->model.state), path, model->format, QString(), Diagnostics()));
+        document = workspace.addDocument(std::make_unique<ModelDocument>(std::move(model->model.state), path,
+                                                                         model->format, QString(), Diagnostics()));
         panel = std::make_unique<MetadataPanel>(workspace);
         panel->resize(500, 400);
         panel->show();
@@ -108,8 +108,7 @@ struct InFile
         const auto model = openModelFile(path, task, flaws);
         return model ? model->model.state.metadata().value("format") : std::nullopt;
     }
-    template <typename Button>
-    [[nodiscard]] Button *button(const QString &text) const
+    template <typename Button> [[nodiscard]] Button *button(const QString &text) const
     {
         for (auto *candidate : panel->findChildren<Button *>())
             if (candidate->text() == text)
@@ -171,7 +170,9 @@ private Q_SLOTS:
     {
         const QString json = QStringLiteral("{\"b\":1.50,\"a\":[1,2],\"e\":{},\"s\":\"{,\\\"}\"}");
         const QString indented = indentedJson(json);
-        QCOMPARE(indented, QStringLiteral("{\n  \"b\": 1.50,\n  \"a\": [\n    1,\n    2\n  ],\n  \"e\": {},\n  \"s\": \"{,\\\"}\"\n}"));
+        QCOMPARE(indented,
+                 QStringLiteral(
+                     "{\n  \"b\": 1.50,\n  \"a\": [\n    1,\n    2\n  ],\n  \"e\": {},\n  \"s\": \"{,\\\"}\"\n}"));
         QCOMPARE(compactJson(indented), json);
     }
 
@@ -192,7 +193,8 @@ private Q_SLOTS:
         Opened opened;
         opened.choose(2);
         QVERIFY(opened.editor->toPlainText().contains(QLatin1Char('\n')));
-        opened.editor->setPlainText(opened.editor->toPlainText().replace(QStringLiteral("1.50"), QStringLiteral("2.5")));
+        opened.editor->setPlainText(
+            opened.editor->toPlainText().replace(QStringLiteral("1.50"), QStringLiteral("2.5")));
         QPushButton *apply = opened.button(QStringLiteral("Apply"));
         QVERIFY(apply->isEnabled());
         QTest::mouseClick(apply, Qt::LeftButton);

@@ -122,8 +122,8 @@ private Q_SLOTS:
         PaletteModel model;
         using enum PaletteEntry::Kind;
         model.setEntries({entry(Setting, u"Light"_s, u"Theme"_s), entry(Command, u"Check themes"_s, u"Tools"_s),
-                          entry(Command, u"Theme of the day"_s, u"Tools"_s), entry(Command, u"Other"_s, u"Tools"_s, u"Thematic"_s),
-                          entry(Command, u"Last"_s, u"Tools"_s)},
+                          entry(Command, u"Theme of the day"_s, u"Tools"_s),
+                          entry(Command, u"Other"_s, u"Tools"_s, u"Thematic"_s), entry(Command, u"Last"_s, u"Tools"_s)},
                          {});
         const auto texts = [&] {
             QStringList list;

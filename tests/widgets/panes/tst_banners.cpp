@@ -84,10 +84,12 @@ private Q_SLOTS:
         ModelPane *pane = window.panes()->paneOf(document);
         const auto says = [&](const QString &text) {
             const QList<QLabel *> labels = pane->findChildren<QLabel *>();
-            return std::ranges::any_of(labels, [&](QLabel *label) { return label->isVisible() && label->text().contains(text); });
+            return std::ranges::any_of(
+                labels, [&](QLabel *label) { return label->isVisible() && label->text().contains(text); });
         };
         const auto editCount = [&] { return pane->model()->snapshot().marks.editCount(); };
-        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QVERIFY(workspace.applyPlan(document,
+                                    planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
         QCOMPARE(editCount(), 1U);
         workspace.undoStack(document)->undo();
 
@@ -113,7 +115,8 @@ private Q_SLOTS:
         QVERIFY(document->state().find("epoch"));
 
         // Nor is it an edit of what was edited before.
-        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QVERIFY(workspace.applyPlan(document,
+                                    planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
         QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
         QCOMPARE(listing(document->state()), (QStringList{u"head.weight [2, 2]"_s, u"head.bias [2, 2]"_s}));
         QCOMPARE(editCount(), 1U);
@@ -141,8 +144,9 @@ private Q_SLOTS:
         QTRY_COMPARE(workspace.documents().size(), 1);
         CodeBanner banner(workspace.activeDocument());
         QVERIFY(!banner.isHidden());
-        QCOMPARE(textOf(banner), u"This file names code that would run in Python (os.system). Burnish reads pickles without "
-                                 "running them."_s);
+        QCOMPARE(textOf(banner),
+                 u"This file names code that would run in Python (os.system). Burnish reads pickles without "
+                 "running them."_s);
         const QSignalSpy asked(&banner, &CodeBanner::listRequested);
         banner.findChild<QPushButton *>()->click();
         QCOMPARE(asked.size(), 1);
@@ -187,8 +191,10 @@ private Q_SLOTS:
         QTRY_VERIFY(ties.tied(document));
         const auto *pane = window.findChild<ModelPane *>();
         QVERIFY(pane);
-        QTRY_VERIFY2(rowOf(pane, "encoder.weight").data(Qt::ToolTipRole).toString().contains(
-                         u"Shares its bytes with decoder.weight"_s),
+        QTRY_VERIFY2(rowOf(pane, "encoder.weight")
+                         .data(Qt::ToolTipRole)
+                         .toString()
+                         .contains(u"Shares its bytes with decoder.weight"_s),
                      qPrintable(rowOf(pane, "encoder.weight").data(Qt::ToolTipRole).toString()));
         workspace.closeDocument(workspace.activeDocument());
         QVERIFY(!ties.tied(document));

@@ -89,10 +89,7 @@ private:
         }
         return nullptr;
     }
-    QString cell(int row, int column)
-    {
-        return m_panel->previewModel()->index(row, column).data().toString();
-    }
+    QString cell(int row, int column) { return m_panel->previewModel()->index(row, column).data().toString(); }
     QString newName(int row) { return cell(row, RemapPreviewModel::NewName); }
     QString rule(int row, int column) { return m_panel->rulesModel()->index(row, column).data().toString(); }
     RemapRulesView *rulesView() { return m_panel->findChild<RemapRulesView *>(); }
@@ -114,7 +111,8 @@ private:
     bool says(const QString &sentence)
     {
         const QList<QLabel *> labels = m_panel->findChildren<QLabel *>();
-        return std::ranges::any_of(labels, [&](QLabel *label) { return label->isVisible() && label->text() == sentence; });
+        return std::ranges::any_of(labels,
+                                   [&](QLabel *label) { return label->isVisible() && label->text() == sentence; });
     }
     std::size_t countOf(PreviewTab tab) { return m_panel->previewModel()->preview()->counts[std::size_t(tab)]; }
 
@@ -190,8 +188,9 @@ private Q_SLOTS:
         QCOMPARE(m_panel->previewModel()->preview()->counts[std::size_t(PreviewTab::Collisions)], 4U);
         QVERIFY(!button(u"Apply renames"_s)->isEnabled());
         QVERIFY(!m_panel->applyRenames());
-        QCOMPARE(button(u"Apply renames"_s)->toolTip(),
-                 u"4 name(s) collide. Rule 1 gives transformer.h.0.ln_1.weight and transformer.h.0.ln_2.weight the same name."_s);
+        QCOMPARE(
+            button(u"Apply renames"_s)->toolTip(),
+            u"4 name(s) collide. Rule 1 gives transformer.h.0.ln_1.weight and transformer.h.0.ln_2.weight the same name."_s);
         QVERIFY(says(button(u"Apply renames"_s)->toolTip()));
         QVERIFY(button(u"Show collisions"_s)->isVisible());
         button(u"Show collisions"_s)->click();
@@ -395,9 +394,11 @@ private Q_SLOTS:
         QTRY_VERIFY(m_panel->renameWatch()->offer() || m_jobs->isIdle());
         QVERIFY(!m_panel->renameWatch()->offer());
         const ModelState renamed = m_document->state();
-        QVERIFY(m_workspace->applyPlan(m_document, planRename(renamed, *renamed.find("transformer.h.0.ln_1"), "norm_1")));
+        QVERIFY(
+            m_workspace->applyPlan(m_document, planRename(renamed, *renamed.find("transformer.h.0.ln_1"), "norm_1")));
         QTRY_VERIFY(m_panel->renameWatch()->offer());
-        QVERIFY(m_workspace->applyPlan(m_document, planRemove(m_document->state(), std::vector{*m_document->state().find("head")})));
+        QVERIFY(m_workspace->applyPlan(
+            m_document, planRemove(m_document->state(), std::vector{*m_document->state().find("head")})));
         QVERIFY(!m_panel->renameWatch()->offer());
     }
 
@@ -442,7 +443,8 @@ private Q_SLOTS:
         waitForPreview();
         QVERIFY(!cure->isVisible() && !button(u"Show collisions"_s)->isVisible());
         QCOMPARE(rulesView()->currentIndex().row(), 1);
-        QCOMPARE(m_panel->rulesModel()->index(1, RemapRulesModel::Enabled).data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+        QCOMPARE(m_panel->rulesModel()->index(1, RemapRulesModel::Enabled).data(Qt::CheckStateRole).toInt(),
+                 int(Qt::Unchecked));
         QCOMPARE(countOf(PreviewTab::Collisions), 0U);
         QVERIFY(says(u"1 tensor(s) will be renamed."_s));
         QTest::mouseClick(button(u"Apply renames"_s), Qt::LeftButton);
@@ -462,7 +464,8 @@ private Q_SLOTS:
         QVERIFY(says(u"2 name(s) collide. a.0 and a.00 would both be named a.0."_s));
         QVERIFY(button(u"Show collisions"_s)->isVisible());
         const QList<QPushButton *> buttons = m_panel->findChildren<QPushButton *>();
-        QVERIFY(std::ranges::none_of(buttons, [](QPushButton *one) { return one->isVisible() && one->text().startsWith(u"Switch off"_s); }));
+        QVERIFY(std::ranges::none_of(
+            buttons, [](QPushButton *one) { return one->isVisible() && one->text().startsWith(u"Switch off"_s); }));
     }
 
     void thePreviewFollowsEachKeystroke()
@@ -553,7 +556,12 @@ private Q_SLOTS:
         // The matches are seen, and not taken out: that would make names collide which nobody wants to be the same.
         QCOMPARE(rule(0, RemapRulesModel::Hits), u"4"_s);
         QCOMPARE(newName(1), u"transformer.h.0.ln_1.weight"_s);
-        QCOMPARE(m_panel->previewModel()->index(1, RemapPreviewModel::OldName).data(MarksRole).value<QList<NameMark>>().size(), 1);
+        QCOMPARE(m_panel->previewModel()
+                     ->index(1, RemapPreviewModel::OldName)
+                     .data(MarksRole)
+                     .value<QList<NameMark>>()
+                     .size(),
+                 1);
         QCOMPARE(countOf(PreviewTab::Collisions), 0U);
         QTest::keyClick(editor(), Qt::Key_Tab);
         waitForPreview();
@@ -750,7 +758,8 @@ private Q_SLOTS:
     void modelsKeepTheLawsOfItemModels()
     {
         QAbstractItemModelTester rules(m_panel->rulesModel(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QAbstractItemModelTester preview(m_panel->previewModel(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QAbstractItemModelTester preview(m_panel->previewModel(),
+                                         QAbstractItemModelTester::FailureReportingMode::QtTest);
         m_panel->setRules({{"wte", "a", true}, {"a", "b", true}, {"c", "d", true}});
         waitForPreview();
         m_panel->rulesModel()->moveRule(2, -2);

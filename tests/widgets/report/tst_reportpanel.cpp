@@ -70,7 +70,8 @@ private Q_SLOTS:
         model.setRows(ReportPart::Applied, shown.part(ReportPart::Applied));
         QCOMPARE(model.index(0, ReportModel::ContainerColumn).data().toString(), QStringLiteral("Linear"));
         QCOMPARE(model.index(0, ReportModel::ShapeColumn).data().toString(), QStringLiteral("4 × 2"));
-        QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Applied: classifier.weight"));
+        QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("Applied: classifier.weight"));
         model.setRows(ReportPart::Missing, shown.part(ReportPart::Missing));
         QVERIFY(!model.row(0).node);
     }
@@ -83,7 +84,8 @@ private Q_SLOTS:
         ReportContent shown = content(opened->state());
         shown.part(ReportPart::Missing).clear();
         for (const char *path : {"layers.10.w", "layers.2.w", "head.w"})
-            shown.part(ReportPart::Missing).push_back({QString::fromLatin1(path), {}, {}, QStringLiteral("Gone."), false, {}});
+            shown.part(ReportPart::Missing)
+                .push_back({QString::fromLatin1(path), {}, {}, QStringLiteral("Gone."), false, {}});
         panel.setReport(opened, shown);
         auto *table = panel.findChild<QTreeView *>();
         const auto paths = [&] {

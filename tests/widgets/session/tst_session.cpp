@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Called with "--crash FOLDER FILE" the program opens the file, edits it, and ends as if it were killed; with a second file
-// it merges both.
-#include "core/graft/graft.h"
+// Called with "--crash FOLDER FILE" the program opens the file, edits it, and ends as if it were killed; with a second
+// file it merges both.
 #include "core/edit/nodeedits.h"
 #include "core/edit/toplevel.h"
 #include "core/export/exportrun.h"
+#include "core/graft/graft.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
 #include "support/samecontent.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
-#include "widgets/merge/mergepanel.h"
 #include "widgets/mainwindow/panels.h"
+#include "widgets/merge/mergepanel.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/remap/remappanel.h"
@@ -24,11 +24,11 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDropEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QDropEvent>
 #include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -114,7 +114,8 @@ ModelDocument *merge(Program &program)
 {
     MergePanel *dock = program.window.findChild<MergePanel *>();
     Q_EMIT dock->showRequested();
-    if (!QTest::qWaitFor([&] { return dock->previewDocument() && !dock->isBusy() && program.window.isIdle(); }, 20000) ||
+    if (!QTest::qWaitFor([&] { return dock->previewDocument() && !dock->isBusy() && program.window.isIdle(); },
+                         20000) ||
         !dock->createMerged())
         qFatal("the models cannot be merged");
     return program.workspace.activeDocument();
@@ -237,7 +238,8 @@ private Q_SLOTS:
         QVERIFY(program.waitFor([&] { QTest::mouseClick(asking->yesButton(), Qt::LeftButton); }));
         QVERIFY(QFile::exists(path(u"second.bpk"_s)));
         Task task;
-        const auto result = runRecipe(*readRecipeFile(path(u"steps.json"_s)), {m_folder->path(), path(u"again"_s), false}, task);
+        const auto result =
+            runRecipe(*readRecipeFile(path(u"steps.json"_s)), {m_folder->path(), path(u"again"_s), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
 
         // Written down again, it does the same.
@@ -344,7 +346,8 @@ private Q_SLOTS:
         if (isSession)
             QCOMPARE(program.history(base) + program.history(noisy), histories);
         // It came out of the file, which still holds it.
-        QVERIFY(program.workspace.hasEdits(base) && !program.workspace.wouldLose(base) && !program.workspace.wouldLose(noisy));
+        QVERIFY(program.workspace.hasEdits(base) && !program.workspace.wouldLose(base) &&
+                !program.workspace.wouldLose(noisy));
         QVERIFY(!program.workspace.undo(noisy));
         QVERIFY(program.workspace.undo(base));
         QVERIFY(program.workspace.undo(noisy));
@@ -356,7 +359,8 @@ private Q_SLOTS:
         QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"again.json"_s)); }));
         QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"move\""), 1);
-        QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"remove\"") + bytesOf(path(u"again.json"_s)).count("\"copy\""), 0);
+        QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"remove\"") + bytesOf(path(u"again.json"_s)).count("\"copy\""),
+                 0);
     }
 
     void aMoveBetweenModelsSurvivesAKill()
@@ -375,7 +379,8 @@ private Q_SLOTS:
         keeper.offerLeftovers();
         SessionBanner *banner = program.sessions->banner();
         QVERIFY2(banner->sentence().contains(u"2 edit"_s), qPrintable(banner->sentence()));
-        QVERIFY2(banner->details().contains(u"base.bpk: 1 edit"_s) && banner->details().contains(u"noisy.safetensors: 2 edit"_s),
+        QVERIFY2(banner->details().contains(u"base.bpk: 1 edit"_s) &&
+                     banner->details().contains(u"noisy.safetensors: 2 edit"_s),
                  qPrintable(banner->details()));
         QVERIFY(program.waitFor([&] { QTest::mouseClick(banner->yesButton(), Qt::LeftButton); }));
         ModelDocument *base = program.workspace.documents()[0];
@@ -516,7 +521,8 @@ private Q_SLOTS:
 
     void aMergedModelIsHeldByRecipesSessionsAndCrashKeeping()
     {
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
+        QVERIFY(
+            QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
         QString content;
         {
             Program program;
@@ -574,7 +580,8 @@ private Q_SLOTS:
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, kept);
         keeper.offerLeftovers();
-        QVERIFY2(program.sessions->banner()->details().contains(u"Merged: 1 edit"_s), qPrintable(program.sessions->banner()->details()));
+        QVERIFY2(program.sessions->banner()->details().contains(u"Merged: 1 edit"_s),
+                 qPrintable(program.sessions->banner()->details()));
         QVERIFY(program.waitFor([&] { QTest::mouseClick(program.sessions->banner()->yesButton(), Qt::LeftButton); }));
         const auto &documents = program.workspace.documents();
         const auto merged = std::ranges::find(documents, u"Merged"_s, &ModelDocument::displayName);
@@ -585,7 +592,8 @@ private Q_SLOTS:
     void anEditOfThePreviewBeginsWithTheMerge()
     {
         Program program;
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
+        QVERIFY(
+            QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
         program.open(path(u"rotated.safetensors"_s));
         program.open(path(u"noisy.safetensors"_s));
         MergePanel *dock = program.window.findChild<MergePanel *>();

@@ -39,8 +39,8 @@ QByteArray contentOf(const QString &path)
 
 } // namespace
 
-/// The "Complete Example: Migrating PyTorch Models" of burn-store's README by mouse and keyboard, and in one line of the
-/// command line: both write the same bytes.
+/// The "Complete Example: Migrating PyTorch Models" of burn-store's README by mouse and keyboard, and in one line of
+/// the command line: both write the same bytes.
 class TestMigration : public QObject
 {
     Q_OBJECT
@@ -61,7 +61,8 @@ private:
         }
         click(add);
         const int row = table->model()->rowCount() - 1;
-        for (const auto &[column, text] : {std::pair(RemapRulesModel::Find, find), std::pair(RemapRulesModel::Replace, replace)}) {
+        for (const auto &[column, text] :
+             {std::pair(RemapRulesModel::Find, find), std::pair(RemapRulesModel::Replace, replace)}) {
             const QModelIndex cell = table->model()->index(row, column);
             if (!table->isPersistentEditorOpen(cell) && !table->viewport()->findChild<QLineEdit *>()) {
                 table->setCurrentIndex(cell);
@@ -84,7 +85,8 @@ private:
         click(panel->findChild<QToolButton *>());
         auto *table = panel->findChild<QTreeView *>();
         const int row = table->currentIndex().row();
-        for (const auto &[column, text] : {std::pair(MetadataModel::KeyColumn, key), std::pair(MetadataModel::ValueColumn, value)}) {
+        for (const auto &[column, text] :
+             {std::pair(MetadataModel::KeyColumn, key), std::pair(MetadataModel::ValueColumn, value)}) {
             const QModelIndex cell = table->model()->index(row, column);
             table->setCurrentIndex(cell);
             if (!table->viewport()->findChild<QLineEdit *>())

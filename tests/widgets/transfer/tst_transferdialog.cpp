@@ -41,8 +41,7 @@ QString tab(const TransferDialog &dialog, ReportPart part)
     return dialog.findChild<QTabBar *>()->tabText(int(part));
 }
 
-template <typename Button>
-Button *buttonWith(const QWidget &parent, const QString &text)
+template <typename Button> Button *buttonWith(const QWidget &parent, const QString &text)
 {
     for (Button *button : parent.findChildren<Button *>()) {
         if (button->text() == text)
@@ -68,10 +67,7 @@ private:
         made->show();
         return made;
     }
-    static void wait(const TransferDialog &dialog)
-    {
-        QTRY_VERIFY(!dialog.isBusy());
-    }
+    static void wait(const TransferDialog &dialog) { QTRY_VERIFY(!dialog.isBusy()); }
 
 private Q_SLOTS:
     void thePlanIsShownInPartsWithCounts()
@@ -86,7 +82,11 @@ private Q_SLOTS:
         // It opens on what needs a look, in burn-store's words.
         QCOMPARE(shown->findChild<QTabBar *>()->currentIndex(), int(ReportPart::Errors));
         const auto *table = shown->findChildren<QTableView *>().last();
-        QVERIFY(table->model()->index(0, ReportModel::MeaningColumn).data().toString().startsWith(u"Shape mismatch for 'b'"));
+        QVERIFY(table->model()
+                    ->index(0, ReportModel::MeaningColumn)
+                    .data()
+                    .toString()
+                    .startsWith(u"Shape mismatch for 'b'"));
     }
 
     void aRuleThatIsBeingWrittenEndsWithTheDialog()

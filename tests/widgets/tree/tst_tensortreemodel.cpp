@@ -67,7 +67,8 @@ private:
 
 TensorPtr numbersTensor(std::vector<float> numbers, bool isGone = false)
 {
-    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{2}), std::make_shared<StatisticsCounter>(std::move(numbers), isGone), 0);
+    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, Shape{2}),
+                             std::make_shared<StatisticsCounter>(std::move(numbers), isGone), 0);
 }
 
 std::string numbered(std::string name, std::size_t number)
@@ -245,7 +246,9 @@ private Q_SLOTS:
         TensorTreeModel model(document.get(), 1, jobs);
         TensorTreeView view;
         view.setTreeModel(&model);
-        const auto isOpen = [&](const char *path) { return view.isExpanded(model.indexOf(at(document->state(), path))); };
+        const auto isOpen = [&](const char *path) {
+            return view.isExpanded(model.indexOf(at(document->state(), path)));
+        };
         const std::vector<NodeId> block = {at(document->state(), "blocks.1")};
         const ChangeSet change = *planDuplicate(document->state(), block);
         QVERIFY(document->apply(change));
@@ -269,7 +272,8 @@ private Q_SLOTS:
         TensorTreeView view;
         view.setTreeModel(&model);
         view.selectNodes({at(document->state(), "blocks.1.attn.weight")});
-        const ChangeSet change = *planRename(document->state(), at(document->state(), "blocks.1.attn"), "inner.attention");
+        const ChangeSet change =
+            *planRename(document->state(), at(document->state(), "blocks.1.attn"), "inner.attention");
         QVERIFY(document->apply(change));
         const QModelIndex moved = model.indexOf(at(document->state(), "blocks.1.inner.attention.weight"));
         QVERIFY(view.isExpanded(moved.parent()));
@@ -285,7 +289,9 @@ private Q_SLOTS:
         TensorTreeModel model(document.get(), 1, jobs);
         TensorTreeView view;
         view.setTreeModel(&model);
-        const auto isOpen = [&](const char *path) { return view.isExpanded(model.indexOf(at(document->state(), path))); };
+        const auto isOpen = [&](const char *path) {
+            return view.isExpanded(model.indexOf(at(document->state(), path)));
+        };
         const auto filter = [&](const char *text) {
             Task task;
             model.setVisible(*visibleNodes(model.snapshot(), *Filter::parse(text), task));
@@ -358,7 +364,9 @@ private Q_SLOTS:
         const QModelIndex parent = model.indexOf(at(document->state(), "b"));
         const auto cell = [&](const char *path, Statistic statistic) {
             const auto column = std::ranges::find(columnStatistics, statistic) - columnStatistics.begin();
-            return model.indexOf(at(document->state(), path), TensorTreeModel::FirstStatisticColumn + int(column)).data().toString();
+            return model.indexOf(at(document->state(), path), TensorTreeModel::FirstStatisticColumn + int(column))
+                .data()
+                .toString();
         };
         QVERIFY(model.isIdle());
         QCOMPARE(cell("b.large", Statistic::Minimum), u"…"_s);

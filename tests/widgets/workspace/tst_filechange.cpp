@@ -135,7 +135,8 @@ private Q_SLOTS:
         QVERIFY(program.said(document).isEmpty());
 
         writeInPlace(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}, {u"head"_s, {50, 60}}}));
-        QTRY_COMPARE(program.said(document), u"model.safetensors was changed on disk. What was not read before cannot be read any more."_s);
+        QTRY_COMPARE(program.said(document),
+                     u"model.safetensors was changed on disk. What was not read before cannot be read any more."_s);
         QCOMPARE(program.figure(u"Maximum"_s), u"2.0000"_s);
         QVERIFY(!program.shows(u"exact, 2 values"_s));
         QVERIFY(program.shows(u"as read before the file changed, 2 values"_s));
@@ -160,8 +161,10 @@ private Q_SLOTS:
         Program program;
         ModelDocument *document = program.open(m_path);
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"head"_s, {50, 60}}}));
-        QTRY_COMPARE(program.said(document), u"model.safetensors was changed on disk. 1 tensor(s) are not in it any more. What is shown is what "
-                                             "was opened."_s);
+        QTRY_COMPARE(
+            program.said(document),
+            u"model.safetensors was changed on disk. 1 tensor(s) are not in it any more. What is shown is what "
+            "was opened."_s);
         const auto isStruckOut = [&](std::string_view path) {
             return rowOf(program.pane(document), path).data(TensorTreeModel::VanishedRole).toBool();
         };
@@ -203,9 +206,10 @@ private Q_SLOTS:
         Program program;
         ModelDocument *document = program.open(m_path);
         writeInPlace(m_path, contentOfFile(m_path).chopped(4));
-        QTRY_VERIFY2(program.said(document).contains(
-                         u"It cannot be opened as it is now: The file is cut off: 4 byte(s) of the tensors' data are missing."_s),
-                     qPrintable(program.said(document)));
+        QTRY_VERIFY2(
+            program.said(document).contains(
+                u"It cannot be opened as it is now: The file is cut off: 4 byte(s) of the tensors' data are missing."_s),
+            qPrintable(program.said(document)));
         QSignalSpy finished(&Reloader::of(program.workspace), &Reloader::finished);
         program.click(document, u"Reload"_s);
         QTRY_COMPARE(finished.size(), 1);
@@ -221,8 +225,9 @@ private Q_SLOTS:
         ModelDocument *document = program.open(m_path);
         const QByteArray bytes = contentOfFile(m_path);
         QVERIFY(QFile::remove(m_path));
-        QTRY_COMPARE(program.said(document),
-                     u"model.safetensors is no longer there: it was removed or renamed. What is shown is what was opened."_s);
+        QTRY_COMPARE(
+            program.said(document),
+            u"model.safetensors is no longer there: it was removed or renamed. What is shown is what was opened."_s);
         QVERIFY(!buttonWith<QPushButton>(*program.banner(document), u"Reload"_s));
         QCOMPARE(valueOf(document, "head"), std::optional(5.0));
         // It comes back, as another one.
@@ -261,15 +266,17 @@ private Q_SLOTS:
         QCOMPARE(told.last().first().toString(), u"model.safetensors is as it was read."_s);
         QVERIFY(program.history(document).isEmpty());
 
-        program.workspace.applyPlan(document, planRename(document->state(), at(document->state(), "head"), "classifier"));
-        program.workspace.applyPlan(document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
+        program.workspace.applyPlan(document,
+                                    planRename(document->state(), at(document->state(), "head"), "classifier"));
+        program.workspace.applyPlan(
+            document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
         program.select(document, "classifier");
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}, {u"head"_s, {50, 60}}}));
         QTRY_VERIFY(!program.said(document).isEmpty());
         QTest::keyClick(&program.window, Qt::Key_F5);
         QTRY_COMPARE(finished.size(), 2);
-        QCOMPARE(program.history(document),
-                 (QStringList{u"Rename head to classifier"_s, u"Cast a.bias to F16"_s, u"Reload model.safetensors, 2 edit(s) kept"_s}));
+        QCOMPARE(program.history(document), (QStringList{u"Rename head to classifier"_s, u"Cast a.bias to F16"_s,
+                                                         u"Reload model.safetensors, 2 edit(s) kept"_s}));
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"a.bias [2]"_s, u"classifier [2]"_s}));
         QCOMPARE(valueOf(document, "classifier"), std::optional(50.0));
         QCOMPARE(document->state().node(at(document->state(), "a.bias")).tensor->info().dtype(), Dtype::F16);
@@ -284,8 +291,10 @@ private Q_SLOTS:
     {
         Program program;
         ModelDocument *document = program.open(m_path);
-        program.workspace.applyPlan(document, planRename(document->state(), at(document->state(), "head"), "classifier"));
-        program.workspace.applyPlan(document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
+        program.workspace.applyPlan(document,
+                                    planRename(document->state(), at(document->state(), "head"), "classifier"));
+        program.workspace.applyPlan(
+            document, planCast(document->state(), std::vector{at(document->state(), "a.bias")}, Dtype::F16));
         renameOver(m_path, safeTensors({{u"a.weight"_s, {10, 20}}, {u"a.bias"_s, {30, 40}}}));
         QTRY_VERIFY(!program.said(document).isEmpty());
 
@@ -306,8 +315,9 @@ private Q_SLOTS:
         QTRY_COMPARE(finished.size(), 2);
         QCOMPARE(program.history(document).last(), u"Reload model.safetensors, 1 edit(s) kept"_s);
         QCOMPARE(listing(document->state()), (QStringList{u"a.weight [2]"_s, u"a.bias [2]"_s}));
-        const QString left = u"1 edit(s) did not fit the reloaded file. Rename head to classifier: There is nothing at the "
-                             "path “head”."_s;
+        const QString left =
+            u"1 edit(s) did not fit the reloaded file. Rename head to classifier: There is nothing at the "
+            "path “head”."_s;
         QTRY_COMPARE(program.said(document), left);
         // It is about the reload: undone, it is gone.
         program.workspace.undoStack(document)->undo();
@@ -322,7 +332,8 @@ private Q_SLOTS:
     {
         Program program;
         ModelDocument *document = program.open(m_path);
-        program.workspace.applyPlan(document, planRemove(document->state(), std::vector{at(document->state(), "a.bias")}));
+        program.workspace.applyPlan(document,
+                                    planRemove(document->state(), std::vector{at(document->state(), "a.bias")}));
         QSignalSpy reset(document, &ModelDocument::reset);
         QStringList sentences;
         connect(&FileWatch::of(program.workspace), &FileWatch::changed, this, [&](ModelDocument *changed) {
@@ -340,7 +351,8 @@ private Q_SLOTS:
         // The file holds a tensor more than what is written now.
         QTRY_VERIFY(!dialog->isBusy() && buttonWith<QPushButton>(*dialog, u"Replace it all the same"_s));
         test::click(buttonWith<QPushButton>(*dialog, u"Replace it all the same"_s));
-        QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == m_path && dialog->plan()->canRun());
+        QTRY_VERIFY(!dialog->isBusy() && dialog->plan() && dialog->plan()->options.target == m_path &&
+                    dialog->plan()->canRun());
         test::click(buttonWith<QPushButton>(*dialog, u"Export"_s));
         QTRY_COMPARE(reset.size(), 1);
         QTRY_VERIFY(program.window.isIdle());
@@ -376,7 +388,8 @@ private Q_SLOTS:
         request.donorIds = {at(donor->state(), "head")};
         request.target = target->state().root();
         QSignalSpy told(&program.workspace, &Workspace::told);
-        QVERIFY(!grafts::carryOut(program.workspace, donor, target, std::move(request), grafts::Asking::Always, &program.window));
+        QVERIFY(!grafts::carryOut(program.workspace, donor, target, std::move(request), grafts::Asking::Always,
+                                  &program.window));
         grafts::setPlanDialog({});
         QCOMPARE(finished.size(), 1);
         QCOMPARE(told.last().first().toString(), u"The model has changed since this was planned."_s);

@@ -52,7 +52,8 @@ private Q_SLOTS:
         for (ModelDocument *undone : {m_donor, m_target}) {
             for (ModelDocument *redone : {m_donor, m_target}) {
                 QVERIFY(m_workspace->undo(undone));
-                QCOMPARE(m_told, u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z does it again."_s);
+                QCOMPARE(m_told,
+                         u"Undone: Move blocks.0 from donor to target (3 tensor(s)). Ctrl+Shift+Z does it again."_s);
                 QVERIFY(identical(m_donor->state(), donorBefore));
                 QVERIFY(identical(m_target->state(), targetBefore));
                 QCOMPARE(stackOf(m_donor)->index() + stackOf(m_target)->index(), 0);
@@ -73,11 +74,13 @@ private Q_SLOTS:
         move("blocks.0", "encoder");
         rename(m_donor, "head", "tail");
         rename(m_donor, "tail", "end");
-        expectRefused([this] { return m_workspace->undo(m_target); },
-                      u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 2 later step(s), to be undone there first."_s);
+        expectRefused(
+            [this] { return m_workspace->undo(m_target); },
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 2 later step(s), to be undone there first."_s);
         QVERIFY(m_workspace->undo(m_donor));
-        expectRefused([this] { return m_workspace->undo(m_target); },
-                      u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 1 later step(s), to be undone there first."_s);
+        expectRefused(
+            [this] { return m_workspace->undo(m_target); },
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor has 1 later step(s), to be undone there first."_s);
         QVERIFY(m_workspace->undo(m_donor));
         QVERIFY(m_workspace->undo(m_target));
         QCOMPARE(listing(m_donor->state()).size(), 7);
@@ -90,9 +93,10 @@ private Q_SLOTS:
         move("blocks.0", "encoder");
         QVERIFY(m_workspace->undo(m_target));
         QVERIFY(m_workspace->undo(m_donor));
-        expectRefused([this] { return m_workspace->redo(m_target); },
-                      u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: donor has 1 earlier step(s), to be done again "
-                      "there first."_s);
+        expectRefused(
+            [this] { return m_workspace->redo(m_target); },
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: donor has 1 earlier step(s), to be done again "
+            "there first."_s);
         QVERIFY(m_workspace->redo(m_donor));
         QVERIFY(m_workspace->redo(m_target));
         QCOMPARE(listing(m_donor->state()).size(), 4);
@@ -103,8 +107,9 @@ private Q_SLOTS:
         move("blocks.0", "encoder");
         QVERIFY(m_workspace->undo(m_donor));
         rename(m_donor, "head", "tail");
-        expectRefused([this] { return m_workspace->redo(m_target); },
-                      u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: the history of donor no longer holds this step."_s);
+        expectRefused(
+            [this] { return m_workspace->redo(m_target); },
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: the history of donor no longer holds this step."_s);
         // Done again by a stack alone it is dropped, and the models stay as they are.
         const ModelState donor = m_donor->state();
         const ModelState target = m_target->state();
@@ -119,8 +124,9 @@ private Q_SLOTS:
         m_told.clear();
         stackOf(m_donor)->clear();
         QCOMPARE(m_told, QString());
-        expectRefused([this] { return m_workspace->undo(m_target); },
-                      u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: the history of donor no longer holds this step."_s);
+        expectRefused(
+            [this] { return m_workspace->undo(m_target); },
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: the history of donor no longer holds this step."_s);
     }
 
     void whereTheTargetIsClosedTheDonorGetsItsNodesBack()
@@ -130,11 +136,15 @@ private Q_SLOTS:
         m_workspace->closeDocument(m_target);
         QVERIFY(m_workspace->undo(m_donor));
         QVERIFY(identical(m_donor->state(), before));
-        QCOMPARE(m_told, u"Undone in donor alone: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
+        QCOMPARE(
+            m_told,
+            u"Undone in donor alone: Move blocks.0 from donor to target (3 tensor(s)). The other model, target, is closed."_s);
         // Moved again, they would be nowhere.
         QVERIFY(!m_workspace->redo(m_donor));
-        QCOMPARE(m_told, u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: target is closed, and what is moved would "
-                         "be in neither model."_s);
+        QCOMPARE(
+            m_told,
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not done again: target is closed, and what is moved would "
+            "be in neither model."_s);
         QVERIFY(identical(m_donor->state(), before));
     }
 
@@ -144,8 +154,10 @@ private Q_SLOTS:
         const ModelState after = m_target->state();
         m_workspace->closeDocument(m_donor);
         QVERIFY(!m_workspace->undo(m_target));
-        QCOMPARE(m_told, u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor is closed and its file does not hold what "
-                         "was moved, which would be in neither model."_s);
+        QCOMPARE(
+            m_told,
+            u"Move blocks.0 from donor to target (3 tensor(s)) was not undone: donor is closed and its file does not hold what "
+            "was moved, which would be in neither model."_s);
         QVERIFY(identical(m_target->state(), after));
     }
 
@@ -170,7 +182,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->documents().size(), 3);
         m_donor = m_workspace->documents().last();
         if (isEditedFirst)
-            QVERIFY(m_workspace->applyPlan(m_donor, planTranspose(m_donor->state(), std::vector{at(m_donor->state(), "fc1.weight")})));
+            QVERIFY(m_workspace->applyPlan(
+                m_donor, planTranspose(m_donor->state(), std::vector{at(m_donor->state(), "fc1.weight")})));
         const ModelState before = m_target->state();
         move("fc1", "encoder");
         const ModelState after = m_target->state();
@@ -181,7 +194,8 @@ private Q_SLOTS:
         }
         QCOMPARE(m_workspace->undo(m_target), isUndone);
         if (!isUndone) {
-            QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not hold what was moved"_s), qPrintable(m_told));
+            QVERIFY2(m_told.contains(u"noisy.safetensors is closed and its file does not hold what was moved"_s),
+                     qPrintable(m_told));
             QVERIFY(identical(m_target->state(), after));
             return;
         }
@@ -239,7 +253,8 @@ private Q_SLOTS:
         back.donorIds = {at(back.donor, "decoder.head")};
         back.target = m_donor->state().root();
         back.mode = GraftMode::Move;
-        QVERIFY(grafts::carryOut(*m_workspace, m_target, m_donor, std::move(back), grafts::Asking::WhenNeeded, nullptr));
+        QVERIFY(
+            grafts::carryOut(*m_workspace, m_target, m_donor, std::move(back), grafts::Asking::WhenNeeded, nullptr));
         QCOMPARE(stackOf(m_donor)->count(), 3);
         QVERIFY(m_workspace->goToStep(m_target, 0));
         QVERIFY(identical(m_donor->state(), donorBefore));
@@ -260,7 +275,8 @@ private:
         request.target = at(m_target->state(), into);
         request.mode = GraftMode::Move;
         request.adapter = AdapterChoice::none(); // nobody says whose layout the made models follow
-        QVERIFY(grafts::carryOut(*m_workspace, m_donor, m_target, std::move(request), grafts::Asking::WhenNeeded, nullptr));
+        QVERIFY(
+            grafts::carryOut(*m_workspace, m_donor, m_target, std::move(request), grafts::Asking::WhenNeeded, nullptr));
     }
 
     void rename(ModelDocument *document, const char *path, const char *to)

@@ -152,7 +152,8 @@ private Q_SLOTS:
                     Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(answer.isDone());
         QTRY_COMPARE(workspace.undoStack(target)->count(), 1);
-        QVERIFY2(workspace.undoStack(target)->text(0).contains(u"SLERP 0.25"_s), qPrintable(workspace.undoStack(target)->text(0)));
+        QVERIFY2(workspace.undoStack(target)->text(0).contains(u"SLERP 0.25"_s),
+                 qPrintable(workspace.undoStack(target)->text(0)));
         // A quarter of the arc between two right-angled vectors of length 1.
         QVERIFY(std::abs(numbersOf(target->state(), "encoder.attn.weight")[0] - 0.9238795F) < 1e-6F);
         for (const char *path : {"encoder.attn.weight", "encoder.mlp.weight"})
@@ -160,7 +161,8 @@ private Q_SLOTS:
         QCOMPARE(numbersOf(target->state(), "head.weight"), (std::vector<float>{1, 1}));
         QSignalSpy told(&workspace, &Workspace::told);
         workspace.undoStack(target)->undo();
-        QVERIFY2(told.last().first().toString().startsWith(u"Undone: Blend"_s), qPrintable(told.last().first().toString()));
+        QVERIFY2(told.last().first().toString().startsWith(u"Undone: Blend"_s),
+                 qPrintable(told.last().first().toString()));
         QCOMPARE(numbersOf(target->state(), "encoder.attn.weight"), (std::vector<float>{1, 0}));
     }
 };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Two fine-tunes are explained and mended by mouse: what differs is found, copied over, taken back, and held against the
-// model that both were made from.
+// Two fine-tunes are explained and mended by mouse: what differs is found, copied over, taken back, and held against
+// the model that both were made from.
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
-#include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/comparechooser.h"
+#include "widgets/compare/comparecontroller.h"
 #include "widgets/compare/compareinspector.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparesession.h"
@@ -71,10 +71,7 @@ private:
             QTRY_VERIFY(window.isIdle());
         }
         void pressCompare() { click(buttonOf(*window.findChild<QToolBar *>(), u"Compare"_s)); }
-        void waitForNumbers() const
-        {
-            QTRY_COMPARE(controller()->session()->stage(), CompareSession::Stage::Done);
-        }
+        void waitForNumbers() const { QTRY_COMPARE(controller()->session()->stage(), CompareSession::Stage::Done); }
         [[nodiscard]] CompareController *controller() const { return window.findChild<CompareController *>(); }
         [[nodiscard]] ComparePage *page() const { return controller()->page(); }
         [[nodiscard]] QModelIndex at(const QString &path, int column = 0) const
@@ -112,8 +109,7 @@ private Q_SLOTS:
     void aSubtreeIsCopiedOverAndTakenBack()
     {
         Bench b;
-        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"),
-                sample(u"digits-rotated.safetensors"_s)});
+        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"), sample(u"digits-rotated.safetensors"_s)});
         ModelDocument *base = b.workspace.documents()[0];
         ModelDocument *rotated = b.workspace.documents()[1];
         takeModelOf(b, base);
@@ -177,8 +173,8 @@ private Q_SLOTS:
     void aBaseTellsWhatEachFineTuneChanged()
     {
         Bench b;
-        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"),
-                sample(u"digits-rotated.safetensors"_s), sample(u"digits-noisy.safetensors"_s)});
+        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"), sample(u"digits-rotated.safetensors"_s),
+                sample(u"digits-noisy.safetensors"_s)});
         ModelDocument *base = b.workspace.documents()[0];
         takeModelOf(b, base);
 
@@ -187,8 +183,9 @@ private Q_SLOTS:
         QTRY_VERIFY((chooser = b.window.findChild<CompareChooser *>()));
         const QList<QComboBox *> boxes = chooser->findChildren<QComboBox *>();
         QCOMPARE(boxes.size(), 3);
-        for (const auto &[box, name] : {std::pair(0, u"digits-rotated.safetensors"_s), std::pair(1, u"digits-noisy.safetensors"_s),
-                                        std::pair(2, u"digits-base.pt"_s)}) {
+        for (const auto &[box, name] :
+             {std::pair(0, u"digits-rotated.safetensors"_s), std::pair(1, u"digits-noisy.safetensors"_s),
+              std::pair(2, u"digits-base.pt"_s)}) {
             boxes[box]->setFocus();
             boxes[box]->setCurrentText(name);
         }

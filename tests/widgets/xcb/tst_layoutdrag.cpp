@@ -127,10 +127,10 @@ private:
     /// What the command line makes of the same two files.
     void transfer(const QString &target, const QStringList &options)
     {
-        const Outcome done = run(QStringList{u"transfer"_s, path(u"noisy.safetensors"_s), path(u"base.bpk"_s), target,
-                                             u"--to"_s, u"named-mpk"_s, u"--rust"_s, sample(u"digits.rs"_s), u"--type"_s,
-                                             u"Digits"_s} +
-                                 options);
+        const Outcome done =
+            run(QStringList{u"transfer"_s, path(u"noisy.safetensors"_s), path(u"base.bpk"_s), target, u"--to"_s,
+                            u"named-mpk"_s, u"--rust"_s, sample(u"digits.rs"_s), u"--type"_s, u"Digits"_s} +
+                options);
         QVERIFY2(done.code == 0, qPrintable(done.errors));
     }
 
@@ -178,7 +178,8 @@ private Q_SLOTS:
         }
         QCOMPARE(answers.texts.size(), 3);
         QVERIFY2(answers.texts[0].contains(u"Linear: transposed, PyTorch → Burn"_s), qPrintable(answers.texts[0]));
-        QVERIFY2(answers.texts[1].contains(u"|gamma|"_s) && answers.texts[1].contains(u"BatchNorm: renamed, PyTorch → Burn"_s),
+        QVERIFY2(answers.texts[1].contains(u"|gamma|"_s) &&
+                     answers.texts[1].contains(u"BatchNorm: renamed, PyTorch → Burn"_s),
                  qPrintable(answers.texts[1]));
         // PyTorch counts batches in a tensor of its own, which Burn has no place for; nothing else is added.
         QStringList expected = listing(m_target->savedState());

@@ -135,8 +135,8 @@ private Q_SLOTS:
         QCOMPARE(listing(donor->state()).size(), 7);
 
         // A place that takes nothing says why.
-        dragByMouse(window, rowCenter(window, donor, "blocks"), rowCenter(window, donor, "blocks.0"), {}, Qt::LeftButton,
-                    [&] { seen = boxOf() ? boxOf()->caption() : DragCaption(); });
+        dragByMouse(window, rowCenter(window, donor, "blocks"), rowCenter(window, donor, "blocks.0"), {},
+                    Qt::LeftButton, [&] { seen = boxOf() ? boxOf()->caption() : DragCaption(); });
         QCOMPARE(seen.sentence, u"blocks cannot be put into itself."_s);
         QVERIFY(!seen.isAllowed);
         QCOMPARE(workspace.undoStack(donor)->count(), 0);
@@ -198,14 +198,16 @@ private Q_SLOTS:
         const QStringList donorBefore = contentOf(donor->state());
         const QStringList targetBefore = contentOf(target->state());
         for (ModelDocument *undone : {donor, target}) {
-            dragByMouse(window, rowCenter(window, donor, "norm1"), rowCenter(window, target, "conv1"), Qt::ShiftModifier);
+            dragByMouse(window, rowCenter(window, donor, "norm1"), rowCenter(window, target, "conv1"),
+                        Qt::ShiftModifier);
             QTRY_VERIFY(target->state().find("conv1.norm1"));
             QVERIFY(!donor->state().find("norm1"));
             QCOMPARE(workspace.undoStack(donor)->count(), 1);
             QCOMPARE(workspace.undoStack(target)->count(), 1);
             QCOMPARE(workspace.undoStack(donor)->text(0), workspace.undoStack(target)->text(0));
             ModelPane *pane = window.panes()->paneOf(undone);
-            QTest::mouseClick(pane->view()->viewport(), Qt::LeftButton, {}, pane->view()->visualRect(rowOf(pane, "fc1")).center());
+            QTest::mouseClick(pane->view()->viewport(), Qt::LeftButton, {},
+                              pane->view()->visualRect(rowOf(pane, "fc1")).center());
             QTest::keyClick(pane->view(), Qt::Key_Z, Qt::ControlModifier);
             QCOMPARE(contentOf(donor->state()), donorBefore);
             QCOMPARE(contentOf(target->state()), targetBefore);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a person does by the mouse is written down, and burnish-cli does the same again: needs a platform with real drags
-// (xcb, or minimal).
+// What a person does by the mouse is written down, and burnish-cli does the same again: needs a platform with real
+// drags (xcb, or minimal).
 #include "core/recipe/recipe.h"
 #include "core/remap/remaprule.h"
 #include "support/commandline.h"

@@ -102,23 +102,68 @@ private Q_SLOTS:
     void readsAFileByteByByte()
     {
         const auto bytes = fromHex("4e525542" // magic
-                                   "0100" "a8000000" // version 1, 168 bytes of CBOR
-                                   "a2" "67" "74656e736f7273" "a2" // "tensors"
-                                   "64" "62696173" "a4" // "bias"
-                                   "65" "6474797065" "63" "463332"
-                                   "65" "7368617065" "81" "01"
-                                   "6c" "646174615f6f666673657473" "82" "08" "0c"
-                                   "68" "706172616d5f6964" "02"
-                                   "66" "776569676874" "a4" // "weight"
-                                   "65" "6474797065" "63" "463332"
-                                   "65" "7368617065" "82" "02" "01"
-                                   "6c" "646174615f6f666673657473" "82" "00" "08"
-                                   "68" "706172616d5f6964" "01"
-                                   "68" "6d65746164617461" "a3" // "metadata"
-                                   "66" "666f726d6174" "68" "6275726e7061636b"
-                                   "68" "70726f6475636572" "64" "6275726e"
-                                   "67" "76657273696f6e" "66" "302e31392e31"
-                                   "0000803f" "000000c0" // weight: 1, -2
+                                   "0100"
+                                   "a8000000" // version 1, 168 bytes of CBOR
+                                   "a2"
+                                   "67"
+                                   "74656e736f7273"
+                                   "a2" // "tensors"
+                                   "64"
+                                   "62696173"
+                                   "a4" // "bias"
+                                   "65"
+                                   "6474797065"
+                                   "63"
+                                   "463332"
+                                   "65"
+                                   "7368617065"
+                                   "81"
+                                   "01"
+                                   "6c"
+                                   "646174615f6f666673657473"
+                                   "82"
+                                   "08"
+                                   "0c"
+                                   "68"
+                                   "706172616d5f6964"
+                                   "02"
+                                   "66"
+                                   "776569676874"
+                                   "a4" // "weight"
+                                   "65"
+                                   "6474797065"
+                                   "63"
+                                   "463332"
+                                   "65"
+                                   "7368617065"
+                                   "82"
+                                   "02"
+                                   "01"
+                                   "6c"
+                                   "646174615f6f666673657473"
+                                   "82"
+                                   "00"
+                                   "08"
+                                   "68"
+                                   "706172616d5f6964"
+                                   "01"
+                                   "68"
+                                   "6d65746164617461"
+                                   "a3" // "metadata"
+                                   "66"
+                                   "666f726d6174"
+                                   "68"
+                                   "6275726e7061636b"
+                                   "68"
+                                   "70726f6475636572"
+                                   "64"
+                                   "6275726e"
+                                   "67"
+                                   "76657273696f6e"
+                                   "66"
+                                   "302e31392e31"
+                                   "0000803f"
+                                   "000000c0"   // weight: 1, -2
                                    "0000003f"); // bias: 0.5
         Diagnostics diagnostics;
         const auto model = opened(sourceOf(bytes), diagnostics);
@@ -162,7 +207,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, version);
         QFETCH(int, dataSize);
         QFETCH(bool, isAligned);
-        const auto cbor = vectors({{"a", offsets[0], offsets[1]}, {"b", offsets[2], offsets[3]}}, version.toStdString());
+        const auto cbor =
+            vectors({{"a", offsets[0], offsets[1]}, {"b", offsets[2], offsets[3]}}, version.toStdString());
         const std::size_t gap = 256 - 10 - cbor.size();
         const std::size_t size = dataSize < 0 ? gap + std::size_t(-dataSize) : std::size_t(dataSize);
         Diagnostics diagnostics;
@@ -183,14 +229,29 @@ private Q_SLOTS:
 
     void readsScalarsAsValues()
     {
-        // {"tensors": {}, "scalars": {"m.time": {"UInt": 7}, "lr": {"Float": 0.5}, "on": {"Bool": true}, "n": {"Int": -2}}}
+        // {"tensors": {}, "scalars": {"m.time": {"UInt": 7}, "lr": {"Float": 0.5}, "on": {"Bool": true}, "n": {"Int":
+        // -2}}}
         const auto cbor = fromHex("a2"
-                                  "6774656e736f7273" "a0"
-                                  "677363616c617273" "a4"
-                                  "666d2e74696d65" "a1" "6455496e74" "07"
-                                  "626c72" "a1" "65466c6f6174" "f93800"
-                                  "626f6e" "a1" "64426f6f6c" "f5"
-                                  "616e" "a1" "63496e74" "21");
+                                  "6774656e736f7273"
+                                  "a0"
+                                  "677363616c617273"
+                                  "a4"
+                                  "666d2e74696d65"
+                                  "a1"
+                                  "6455496e74"
+                                  "07"
+                                  "626c72"
+                                  "a1"
+                                  "65466c6f6174"
+                                  "f93800"
+                                  "626f6e"
+                                  "a1"
+                                  "64426f6f6c"
+                                  "f5"
+                                  "616e"
+                                  "a1"
+                                  "63496e74"
+                                  "21");
         Diagnostics diagnostics;
         const auto model = opened(fileOf(cbor, 0), diagnostics);
         QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
@@ -213,8 +274,13 @@ private Q_SLOTS:
         QTest::newRow("packed, later") << QByteArray("a1695061636b656455333201") << tensor
                                        << QStringLiteral("PackedU32") << 0;
         QTest::newRow("in blocks") << QByteArray("664e6174697665")
-                                   << QByteArray("a165426c6f636b" "a2" "6773746f72616765" "851820" "01010101"
-                                                 "636c656e" "01")
+                                   << QByteArray("a165426c6f636b"
+                                                 "a2"
+                                                 "6773746f72616765"
+                                                 "851820"
+                                                 "01010101"
+                                                 "636c656e"
+                                                 "01")
                                    << QStringLiteral("Native") << 1;
     }
     void readsEveryFormOfQuantisation()
@@ -223,12 +289,27 @@ private Q_SLOTS:
         QFETCH(QByteArray, level);
         QFETCH(QString, storeName);
         QFETCH(int, blockRank);
-        const auto cbor = fromHex("a1" "6774656e736f7273" "a1" "6177" "a3"
-                                  "656474797065" "a1" "6651466c6f6174" "a5"
-                                  "6576616c7565" "63513853" "65706172616d" "63463332"
-                                  "6573746f7265" + store + "656c6576656c" + level + "646d6f6465" "6953796d6d6574726963"
-                                  "657368617065" "8102"
-                                  "6c646174615f6f666673657473" "820006");
+        const auto cbor = fromHex("a1"
+                                  "6774656e736f7273"
+                                  "a1"
+                                  "6177"
+                                  "a3"
+                                  "656474797065"
+                                  "a1"
+                                  "6651466c6f6174"
+                                  "a5"
+                                  "6576616c7565"
+                                  "63513853"
+                                  "65706172616d"
+                                  "63463332"
+                                  "6573746f7265" +
+                                  store + "656c6576656c" + level +
+                                  "646d6f6465"
+                                  "6953796d6d6574726963"
+                                  "657368617065"
+                                  "8102"
+                                  "6c646174615f6f666673657473"
+                                  "820006");
         Diagnostics diagnostics;
         const auto model = opened(fileOf(cbor, 6), diagnostics);
         QVERIFY2(model, qUtf8Printable(model ? QString() : model.error().details()));
@@ -248,19 +329,57 @@ private Q_SLOTS:
             QTest::newRow(name) << hex << QString::fromUtf8(reason);
         };
         row("no map", "80", "The header is no map. (offset 0xa)");
-        row("tensors twice", "a2" "6774656e736f7273" "a0" "6774656e736f7273" "a0",
+        row("tensors twice",
+            "a2"
+            "6774656e736f7273"
+            "a0"
+            "6774656e736f7273"
+            "a0",
             "The header has the key “tensors” twice. (offset 0x14)");
-        const QByteArray descriptor("a3" "656474797065" "625538" "657368617065" "8100" "6c646174615f6f666673657473" "820000");
-        row("two tensors of one name", "a1" "6774656e736f7273" "a2" "6177" + descriptor + "6177" + descriptor,
+        const QByteArray descriptor("a3"
+                                    "656474797065"
+                                    "625538"
+                                    "657368617065"
+                                    "8100"
+                                    "6c646174615f6f666673657473"
+                                    "820000");
+        row("two tensors of one name",
+            "a1"
+            "6774656e736f7273"
+            "a2"
+            "6177" +
+                descriptor + "6177" + descriptor,
             "Two tensors have the same name. (tensor w, offset 0x38)");
         row("a negative id",
-            "a1" "6774656e736f7273" "a1" "6177" "a1" "68706172616d5f6964" "20",
+            "a1"
+            "6774656e736f7273"
+            "a1"
+            "6177"
+            "a1"
+            "68706172616d5f6964"
+            "20",
             "The parameter id is no number from 0 to 2⁶⁴ − 1. (tensor w, offset 0x20)");
         row("a truth value of an unknown kind",
-            "a1" "6774656e736f7273" "a1" "6177" "a1" "656474797065" "a1" "64426f6f6c" "63553634",
+            "a1"
+            "6774656e736f7273"
+            "a1"
+            "6177"
+            "a1"
+            "656474797065"
+            "a1"
+            "64426f6f6c"
+            "63553634",
             "The truth values are stored in an unknown way. (tensor w, offset 0x23)");
         row("a metadata key twice",
-            "a2" "6774656e736f7273" "a0" "686d65746164617461" "a2" "616b" "6176" "616b" "6176",
+            "a2"
+            "6774656e736f7273"
+            "a0"
+            "686d65746164617461"
+            "a2"
+            "616b"
+            "6176"
+            "616b"
+            "6176",
             "The metadata key “k” occurs twice. (offset 0x22)");
     }
     void refusesWithAReason()

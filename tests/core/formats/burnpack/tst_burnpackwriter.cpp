@@ -79,12 +79,12 @@ private Q_SLOTS:
         // Linear 2→1 as burn-store 0.19.1 writes it: names sorted, data in the model's order.
         StateBuilder builder;
         builder.addTensorAt("weight",
-                            bytesOf(Dtype::F32, {2, 1}, {std::byte(0), std::byte(0), std::byte(0x80), std::byte(0x3f),
-                                                         std::byte(0), std::byte(0), std::byte(0), std::byte(0xc0)}),
+                            bytesOf(Dtype::F32, {2, 1},
+                                    {std::byte(0), std::byte(0), std::byte(0x80), std::byte(0x3f), std::byte(0),
+                                     std::byte(0), std::byte(0), std::byte(0xc0)}),
                             ParamId{1});
-        builder.addTensorAt("bias",
-                            bytesOf(Dtype::F32, {1}, {std::byte(0), std::byte(0), std::byte(0), std::byte(0x3f)}),
-                            ParamId{2});
+        builder.addTensorAt(
+            "bias", bytesOf(Dtype::F32, {1}, {std::byte(0), std::byte(0), std::byte(0), std::byte(0x3f)}), ParamId{2});
         const QByteArray expected = QByteArray::fromHex(
             "4e5255420100a8000000"
             "a26774656e736f7273a2"
@@ -126,8 +126,15 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("m", zeros(Dtype::Bool, {1}));
         const QByteArray file = written(builder.finish(), forBurn(BurnVersion(version)));
-        QCOMPARE(file.contains(QByteArray("\x65" "dtype\xa1\x64" "Bool\x66" "Native")), isMap);
-        QCOMPARE(file.contains(QByteArray("\x65" "dtype\x64" "Bool")), !isMap);
+        QCOMPARE(file.contains(QByteArray("\x65"
+                                          "dtype\xa1\x64"
+                                          "Bool\x66"
+                                          "Native")),
+                 isMap);
+        QCOMPARE(file.contains(QByteArray("\x65"
+                                          "dtype\x64"
+                                          "Bool")),
+                 !isMap);
     }
 
     void scalarsGoInto022Only()

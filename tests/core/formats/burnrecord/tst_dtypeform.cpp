@@ -130,8 +130,11 @@ private Q_SLOTS:
             const auto found = read(QByteArray::number(number), version, VariantNumbers::Allowed);
             return found ? std::optional(found->dtype) : std::nullopt;
         };
-        for (const auto &[version, f16, u8, boolean] :
-             {std::tuple(V0_14, 2, 10, 11), {V0_15, 2, 10, 11}, {V0_16, 2, 11, 12}, {V0_17, 3, 12, 13}, {V0_21, 3, 12, 13}}) {
+        for (const auto &[version, f16, u8, boolean] : {std::tuple(V0_14, 2, 10, 11),
+                                                        {V0_15, 2, 10, 11},
+                                                        {V0_16, 2, 11, 12},
+                                                        {V0_17, 3, 12, 13},
+                                                        {V0_21, 3, 12, 13}}) {
             QCOMPARE(numbered(f16, version), Dtype::F16);
             QCOMPARE(numbered(u8, version), Dtype::U8);
             QCOMPARE(numbered(boolean, version), Dtype::Bool);
@@ -147,27 +150,30 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("scheme");
         QTest::addColumn<int>("form");
         using enum QuantScheme::Form;
-        const auto row = [](const char *name, const QByteArray &json, const QByteArray &scheme, QuantScheme::Form form) {
+        const auto row = [](const char *name, const QByteArray &json, const QByteArray &scheme,
+                            QuantScheme::Form form) {
             QTest::newRow(name) << QByteArray(R"({"QFloat":)" + json + '}') << scheme << int(form);
         };
-        row("0.14 affine", R"({"PerTensorAffineInt8":{"scale":0.25,"offset":-3,"_a":null}})", "Q8F F32 Native Affine 0 0",
-            Strategy);
+        row("0.14 affine", R"({"PerTensorAffineInt8":{"scale":0.25,"offset":-3,"_a":null}})",
+            "Q8F F32 Native Affine 0 0", Strategy);
         row("0.15 symmetric", R"({"PerTensorSymmetricInt8":{"scale":0.25,"_q":null}})", "Q8S F32 Native Symmetric 0 0",
             Strategy);
         row("0.14 as a list", R"({"PerTensorAffineInt8":[0.25,-3,[]]})", "Q8F F32 Native Affine 0 0", Strategy);
         row("0.16 affine", R"({"PerTensorAffine":"QInt8"})", "Q8F F32 U32 Affine 0 0", TypeOnly);
         row("0.16 symmetric", R"({"PerTensorSymmetric":"QInt8"})", "Q8S F32 U32 Symmetric 0 0", TypeOnly);
         row("0.17", R"({"PerTensor":["Symmetric","QInt8"]})", "Q8S F32 U32 Symmetric 0 0", PerTensor);
-        row("0.18", R"({"level":"Tensor","mode":"Symmetric","q_type":"QInt8","acc_precision":"Half","propagation":"Inhibit"})",
+        row("0.18",
+            R"({"level":"Tensor","mode":"Symmetric","q_type":"QInt8","acc_precision":"Half","propagation":"Inhibit"})",
             "Q8S F32 U32 Symmetric 0 0", FiveFields);
         row("0.19", R"({"value":"Q4S","param":"F16","store":"U32","level":"Tensor","mode":"Symmetric"})",
             "Q4S F16 U32 Symmetric 0 0", Scheme);
         row("0.19 in blocks",
             R"({"value":"Q8F","param":"F32","store":"Native","level":{"Block":{"storage":[4,2,1,1,1],"len":2}},"mode":"Symmetric"})",
             "Q8F F32 Native Symmetric 0 2", Scheme);
-        row("0.19 as a list", R"(["Q2F","F32","U32",{"Block":[[32,1,1,1,1],1]},"Symmetric"])", "Q2F F32 U32 Symmetric 0 1",
-            Scheme);
-        row("an unknown field", R"({"value":"Q8S","param":"F32","store":"U32","level":"Tensor","mode":"Symmetric","x":1})",
+        row("0.19 as a list", R"(["Q2F","F32","U32",{"Block":[[32,1,1,1,1],1]},"Symmetric"])",
+            "Q2F F32 U32 Symmetric 0 1", Scheme);
+        row("an unknown field",
+            R"({"value":"Q8S","param":"F32","store":"U32","level":"Tensor","mode":"Symmetric","x":1})",
             "Q8S F32 U32 Symmetric 0 0", Scheme);
         row("0.20", R"({"value":"Q4S","param":"F32","store":{"PackedU32":1},"level":"Tensor","mode":"Symmetric"})",
             "Q4S F32 PackedU32 Symmetric 1 0", Scheme);
@@ -205,13 +211,15 @@ private Q_SLOTS:
         row("0.16 affine", R"({"PerTensorAffine":"QInt8"})", V0_16);
         row("0.16 symmetric", R"({"PerTensorSymmetric":"QInt8"})", V0_16);
         row("0.17", R"({"PerTensor":["Symmetric","QInt8"]})", V0_17);
-        row("0.18", R"({"level":"Tensor","mode":"Symmetric","q_type":"QInt8","acc_precision":"Half","propagation":"Propagate"})",
+        row("0.18",
+            R"({"level":"Tensor","mode":"Symmetric","q_type":"QInt8","acc_precision":"Half","propagation":"Propagate"})",
             V0_18);
         row("0.19", R"({"value":"Q4S","param":"F16","store":"U32","level":"Tensor","mode":"Symmetric"})", V0_19);
         row("0.20 in blocks",
             R"({"value":"Q8F","param":"F32","store":"Native","level":{"Block":{"storage":[4,2,1,1,1],"len":2}},"mode":"Symmetric"})",
             V0_20);
-        row("0.21", R"({"value":"Q4S","param":"F32","store":{"PackedU32":1},"level":"Tensor","mode":"Symmetric"})", V0_21);
+        row("0.21", R"({"value":"Q4S","param":"F32","store":{"PackedU32":1},"level":"Tensor","mode":"Symmetric"})",
+            V0_21);
     }
     void writesTheFormOfTheVersion()
     {
@@ -229,7 +237,8 @@ private Q_SLOTS:
     void renamesTheStore()
     {
         const auto spelt = [](const QByteArray &store, BurnVersion version) {
-            const auto dtype = read(R"({"QFloat":["Q8S","F32",)" + store + R"(,"Tensor","Symmetric"]})", BurnVersion::V0_20);
+            const auto dtype =
+                read(R"({"QFloat":["Q8S","F32",)" + store + R"(,"Tensor","Symmetric"]})", BurnVersion::V0_20);
             const auto tree = treeOf(*TensorInfo::makeQuantised(Shape({1}), 5, dtype->scheme), dialectOf(version));
             return tree ? textOf(*tree) : QByteArray();
         };
@@ -254,21 +263,37 @@ private Q_SLOTS:
     void refusesOtherForms_data()
     {
         QTest::addColumn<QByteArray>("json");
-        for (const char *json :
-             {R"("F8E4M3")", R"("f32")", "null", "true", "[]", "{}", R"({"F32":"Native"})", R"({"F32":null,"F16":null})",
-              R"("QFloat")", R"({"QFloat":null})", R"({"QFloat":"Q8S"})", R"({"Bool":"U16"})", R"({"Bool":{"U8":1}})", "1", "-1",
-              R"({"QFloat":{"PerTensorAffineInt8":{"scale":0.25}}})", R"({"QFloat":{"PerTensorSymmetricInt8":{"scale":null,"_q":null}}})",
-              R"({"QFloat":{"PerTensorAffineInt8":{"scale":0.25,"offset":128,"_a":null}}})", R"({"QFloat":{"PerTensor":"QInt8"}})",
-              R"({"QFloat":{"PerTensorAffine":"QInt4"}})", R"({"QFloat":{"PerChannel":"QInt8"}})",
-              R"({"QFloat":{"PerTensorAffineInt8":null}})",
-              R"({"QFloat":["Q9S","F32","U32","Tensor","Symmetric"]})", R"({"QFloat":["Q8S","F32","U32","Tensor"]})",
-              R"({"QFloat":["Q8S","F32",{"PackedU32":null},"Tensor","Symmetric"]})",
-              R"({"QFloat":["Q8S","F32",{"U32":1},"Tensor","Symmetric"]})",
-              R"({"QFloat":["Q8S","F32","U32","Block","Symmetric"]})",
-              R"({"QFloat":["Q8S","F32","U32",{"Block":[[0,1,1,1,1],1]},"Symmetric"]})",
-              R"({"QFloat":["Q8S","F32","U32",{"Block":[[4,1,1,1,1],6]},"Symmetric"]})",
-              R"({"QFloat":["Q8S","F32","U32",{"Block":[[4,256],1]},"Symmetric"]})",
-              R"({"QFloat":["Q8S","F32","U32",{"Block":[[1,1,1,1,1,1,1,1,1],1]},"Symmetric"]})"})
+        for (const char *json : {R"("F8E4M3")",
+                                 R"("f32")",
+                                 "null",
+                                 "true",
+                                 "[]",
+                                 "{}",
+                                 R"({"F32":"Native"})",
+                                 R"({"F32":null,"F16":null})",
+                                 R"("QFloat")",
+                                 R"({"QFloat":null})",
+                                 R"({"QFloat":"Q8S"})",
+                                 R"({"Bool":"U16"})",
+                                 R"({"Bool":{"U8":1}})",
+                                 "1",
+                                 "-1",
+                                 R"({"QFloat":{"PerTensorAffineInt8":{"scale":0.25}}})",
+                                 R"({"QFloat":{"PerTensorSymmetricInt8":{"scale":null,"_q":null}}})",
+                                 R"({"QFloat":{"PerTensorAffineInt8":{"scale":0.25,"offset":128,"_a":null}}})",
+                                 R"({"QFloat":{"PerTensor":"QInt8"}})",
+                                 R"({"QFloat":{"PerTensorAffine":"QInt4"}})",
+                                 R"({"QFloat":{"PerChannel":"QInt8"}})",
+                                 R"({"QFloat":{"PerTensorAffineInt8":null}})",
+                                 R"({"QFloat":["Q9S","F32","U32","Tensor","Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32","U32","Tensor"]})",
+                                 R"({"QFloat":["Q8S","F32",{"PackedU32":null},"Tensor","Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32",{"U32":1},"Tensor","Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32","U32","Block","Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32","U32",{"Block":[[0,1,1,1,1],1]},"Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32","U32",{"Block":[[4,1,1,1,1],6]},"Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32","U32",{"Block":[[4,256],1]},"Symmetric"]})",
+                                 R"({"QFloat":["Q8S","F32","U32",{"Block":[[1,1,1,1,1,1,1,1,1],1]},"Symmetric"]})"})
             QTest::newRow(json) << QByteArray(json);
     }
     void refusesOtherForms()

@@ -11,8 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QByteArray metadataOf(const char *version = "0.19.1", const char *floatType = "f32",
-                      const char *intType = "i32")
+QByteArray metadataOf(const char *version = "0.19.1", const char *floatType = "f32", const char *intType = "i32")
 {
     return QByteArray("\"metadata\":{\"float\":\"") + floatType + "\",\"int\":\"" + intType +
            "\",\"format\":\"burn_core::record::file::JsonGzFileRecorder<burn_core::record::settings::"
@@ -30,8 +29,8 @@ Expected<OpenedModel> opened(const QByteArray &text)
     Task task;
     Diagnostics diagnostics;
     const auto *begin = reinterpret_cast<const std::byte *>(text.constData());
-    return readJsonRecord(std::make_shared<MemorySource>(std::vector(begin, begin + text.size()), u"test"_s),
-                          task, diagnostics);
+    return readJsonRecord(std::make_shared<MemorySource>(std::vector(begin, begin + text.size()), u"test"_s), task,
+                          diagnostics);
 }
 
 Expected<QByteArray> written(const ModelState &state, JsonStyle style = JsonStyle::Compact)
@@ -76,8 +75,7 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QByteArray &content) { QTest::newRow(name) << content; };
         row("as Burn writes it", tensor);
         row("fields in another order", R"({"dtype":"F32","shape":[1],"bytes":[0,0,128,63]})");
-        row("with blanks",
-            " { \"bytes\" : [ 0 , 0 ,\n128\t, 63 ] , \"shape\" : [ 1 ] , \"dtype\" : \"F32\" } ");
+        row("with blanks", " { \"bytes\" : [ 0 , 0 ,\n128\t, 63 ] , \"shape\" : [ 1 ] , \"dtype\" : \"F32\" } ");
         row("type as a map to nothing", R"({"bytes":[0,0,128,63],"shape":[1],"dtype":{"F32":null}})");
         row("bytes as text", R"({"bytes":"\u0000\u0000 A","shape":[1],"dtype":"F32"})");
         row("a parameter", R"({"id":"0400000000000","param":)" + tensor + "}");
@@ -141,21 +139,17 @@ private Q_SLOTS:
                                  << QByteArray("\0\0\0\0\0\0\xf0?\0\0\0\0\0\0\0\x80", 16);
         QTest::newRow("integers") << full << QByteArray("[1,-2]") << u"I32"_s
                                   << QByteArray("\1\0\0\0\xfe\xff\xff\xff", 8);
-        QTest::newRow("long integers")
-            << metadataOf("0.13.2", "f64", "i64") << QByteArray("[-1,3]") << u"I64"_s
-            << QByteArray("\xff\xff\xff\xff\xff\xff\xff\xff\3\0\0\0\0\0\0\0", 16);
-        QTest::newRow("integers that are floats")
-            << metadataOf("0.11.1", "f32", "f32") << QByteArray("[1.0,2.0]") << u"F32"_s
-            << QByteArray("\0\0\x80?\0\0\0@", 8);
+        QTest::newRow("long integers") << metadataOf("0.13.2", "f64", "i64") << QByteArray("[-1,3]") << u"I64"_s
+                                       << QByteArray("\xff\xff\xff\xff\xff\xff\xff\xff\3\0\0\0\0\0\0\0", 16);
+        QTest::newRow("integers that are floats") << metadataOf("0.11.1", "f32", "f32") << QByteArray("[1.0,2.0]")
+                                                  << u"F32"_s << QByteArray("\0\0\x80?\0\0\0@", 8);
         QTest::newRow("truths") << full << QByteArray("[true,false]") << u"Bool"_s << QByteArray("\1\0", 2);
-        QTest::newRow("bits") << half << QByteArray("[15360,49152]") << u"F16"_s
-                              << QByteArray("\0\x3c\0\xc0", 4);
+        QTest::newRow("bits") << half << QByteArray("[15360,49152]") << u"F16"_s << QByteArray("\0\x3c\0\xc0", 4);
         QTest::newRow("zeros that may be floats")
             << half << QByteArray("[0,0]") << u"F16"_s << QByteArray("\0\0\0\0", 4);
         QTest::newRow("numbers too small for floats")
             << half << QByteArray("[0,300]") << u"I16"_s << QByteArray("\0\0\x2c\1", 4);
-        QTest::newRow("short integers")
-            << half << QByteArray("[1,-2]") << u"I16"_s << QByteArray("\1\0\xfe\xff", 4);
+        QTest::newRow("short integers") << half << QByteArray("[1,-2]") << u"I16"_s << QByteArray("\1\0\xfe\xff", 4);
     }
     void readsElementsOfOldTensors()
     {
@@ -163,12 +157,10 @@ private Q_SLOTS:
         QFETCH(QByteArray, value);
         QFETCH(QString, dtype);
         QFETCH(QByteArray, bytes);
-        const QByteArray item =
-            R"("item":{"w":{"id":"30b82c23-788d-4d63-a743-ada258d5f13c","param":{"value":)" + value +
-            R"(,"shape":[2]}}},"_b":null)";
+        const QByteArray item = R"("item":{"w":{"id":"30b82c23-788d-4d63-a743-ada258d5f13c","param":{"value":)" +
+                                value + R"(,"shape":[2]}}},"_b":null)";
         // The metadata may come last.
-        for (const QByteArray &text :
-             {"{" + metadata + "," + item + "}", "{" + item + "," + metadata + "}"}) {
+        for (const QByteArray &text : {"{" + metadata + "," + item + "}", "{" + item + "," + metadata + "}"}) {
             const auto model = opened(text);
             QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
             const Node &node = model->state.node(*model->state.find("w"));
@@ -197,9 +189,8 @@ private Q_SLOTS:
         row("a quantised tensor",
             R"({"bytes":[129,0,64,127,1,2,0,0,0,63],"shape":[2,3],"dtype":{"QFloat":{"value":"Q8S","param":"F32",)"
             R"("store":"Native","level":"Tensor","mode":"Symmetric"}}})");
-        row("unknown fields",
-            field(R"({"id":"0400000000000","param":{"bytes":[0,0,128,63],"shape":[1],"dtype":"F32",)"
-                  R"("more":[1e2,{"a":null}]},"note":"x"})"));
+        row("unknown fields", field(R"({"id":"0400000000000","param":{"bytes":[0,0,128,63],"shape":[1],"dtype":"F32",)"
+                                    R"("more":[1e2,{"a":null}]},"note":"x"})"));
         row("a long list of numbers", field("[1" + QByteArray(",2").repeated(100000) + "]"));
         row("a module with the names of a parameter's fields",
             field(R"({"id":null,"param":)" + tensor + R"(,"value":[1,2],"bytes":[1,2,300],"shape":[1.5]})"));
@@ -260,12 +251,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("of a module") << recordOf(R"({"twin":null,"twin":1})");
-        QTest::newRow("of the record")
-            << QByteArray("{" + metadataOf() + ",\"twin\":1,\"item\":null,\"twin\":1,\"_b\":null}");
+        QTest::newRow("of the record") << QByteArray("{" + metadataOf() +
+                                                     ",\"twin\":1,\"item\":null,\"twin\":1,\"_b\":null}");
         QTest::newRow("of the metadata") << QByteArray("{" + metadataOf().chopped(1) +
                                                        ",\"twin\":1,\"twin\":2},\"item\":null,\"_b\":null}");
-        QTest::newRow("of a parameter")
-            << recordOf(R"({"id":"04","twin":1,"twin":2,"param":)" + tensor + "}");
+        QTest::newRow("of a parameter") << recordOf(R"({"id":"04","twin":1,"twin":2,"param":)" + tensor + "}");
     }
     void refusesFieldsThatAreThereTwice()
     {
@@ -306,14 +296,12 @@ private Q_SLOTS:
             return R"({"StateNamed":{"values":{"data":)" + data +
                    R"(,"id":{"ParamId":{"value":"30b82c23-788d-4d63-a743-ada258d5f13c"}}}}})";
         };
-        const auto named = [](const QByteArray &values) {
-            return "{\"StateNamed\":{\"values\":{" + values + "}}}";
-        };
+        const auto named = [](const QByteArray &values) { return "{\"StateNamed\":{\"values\":{" + values + "}}}"; };
         const QByteArray numbers = parameter(R"({"Data":{"value":[1.5,0.1],"shape":[2]}})");
-        const QByteArray text = named("\"list\":" +
-                                      parameter(named("\"mod-1\":" + named("\"b\":" + numbers) +
-                                                      ",\"mod-0\":" + named("\"a\":" + numbers))) +
-                                      ",\"bias\":" + parameter(named("")));
+        const QByteArray text = named(
+            "\"list\":" +
+            parameter(named("\"mod-1\":" + named("\"b\":" + numbers) + ",\"mod-0\":" + named("\"a\":" + numbers))) +
+            ",\"bias\":" + parameter(named("")));
         const auto model = opened(text);
         QVERIFY2(model, model ? "" : qPrintable(model.error().details()));
         QCOMPARE(bytesOf(model->state, "list.0.a").size(), 8);
@@ -347,8 +335,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, text);
         QFETCH(int, sniff);
-        QCOMPARE(int(sniffJsonRecord(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))))),
-                 sniff);
+        QCOMPARE(int(sniffJsonRecord(std::as_bytes(std::span(text.constData(), std::size_t(text.size()))))), sniff);
     }
 };
 

@@ -34,8 +34,7 @@ QByteArray contentOf(const QString &path)
     const auto done = isGzip(path) ? inflateGzip(**source, sink, task) : Expected<std::uint64_t>(0);
     if (!isGzip(path) && !sink.copyFrom(**source, 0, (*source)->size(), task))
         qFatal("%s", qPrintable(path));
-    return done ? QByteArray(reinterpret_cast<const char *>(sink.bytes().data()),
-                             qsizetype(sink.bytes().size()))
+    return done ? QByteArray(reinterpret_cast<const char *>(sink.bytes().data()), qsizetype(sink.bytes().size()))
                 : QByteArray();
 }
 
@@ -50,14 +49,11 @@ Expected<OpenedModel> openedFile(const QString &path)
 }
 
 /// What the writer makes of the model for the version, inflated.
-Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, const QString &precision,
-                                bool compressed)
+Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, const QString &precision, bool compressed)
 {
     WriteOptions options;
     options.burnVersion = version;
-    options.recordFloat = precision == u"double" ? Dtype::F64
-                          : precision == u"half" ? Dtype::F16
-                                                 : Dtype::F32;
+    options.recordFloat = precision == u"double" ? Dtype::F64 : precision == u"half" ? Dtype::F16 : Dtype::F32;
     options.recordInt = precision == u"double" ? Dtype::I64 : precision == u"half" ? Dtype::I16 : Dtype::I32;
     const auto writer = compressed ? jsonGzWriter() : prettyJsonWriter();
     BURNISH_TRY(const auto layout, writer->layOut(state, options, nullptr));
@@ -67,8 +63,7 @@ Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, co
     if (sink.bytes().size() > layout->fileSize())
         return Error(ErrorCode::Mismatch, u"The file is larger than was announced."_s);
     if (!compressed)
-        return QByteArray(reinterpret_cast<const char *>(sink.bytes().data()),
-                          qsizetype(sink.bytes().size()));
+        return QByteArray(reinterpret_cast<const char *>(sink.bytes().data()), qsizetype(sink.bytes().size()));
     MemorySink plain;
     const MemorySource source(sink.take(), QString());
     BURNISH_CHECK(inflateGzip(source, plain, task));
@@ -78,16 +73,14 @@ Expected<QByteArray> writtenFor(const ModelState &state, BurnVersion version, co
 /// Every record of the recorders of JSON under the folder, with its precision.
 void addFiles(const QString &folder)
 {
-    QDirIterator files(fixtures + folder, {u"*.json"_s, u"*.json.gz"_s}, QDir::Files,
-                       QDirIterator::Subdirectories);
+    QDirIterator files(fixtures + folder, {u"*.json"_s, u"*.json.gz"_s}, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         const QFileInfo file = files.nextFileInfo();
         const QString precision = file.fileName().section(u'.', 0, 0);
         if (file.path().endsWith(u"/malformed") ||
             (precision != u"full" && precision != u"half" && precision != u"double"))
             continue;
-        QTest::newRow(qPrintable(QDir(fixtures).relativeFilePath(file.filePath())))
-            << file.filePath() << precision;
+        QTest::newRow(qPrintable(QDir(fixtures).relativeFilePath(file.filePath()))) << file.filePath() << precision;
     }
 }
 

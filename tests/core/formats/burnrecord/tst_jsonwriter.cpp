@@ -17,14 +17,14 @@ namespace {
 TensorPtr tensorOf(const QByteArray &bytes, Dtype dtype, Shape shape)
 {
     const auto *begin = reinterpret_cast<const std::byte *>(bytes.constData());
-    auto tensor = makeStoredTensor(
-        *TensorInfo::make(dtype, std::move(shape)),
-        std::make_shared<MemorySource>(std::vector(begin, begin + bytes.size()), u"test"_s), 0);
+    auto tensor =
+        makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)),
+                         std::make_shared<MemorySource>(std::vector(begin, begin + bytes.size()), u"test"_s), 0);
     return *std::move(tensor);
 }
 
-Expected<QByteArray> written(const ModelState &state, JsonStyle style,
-                             BurnVersion version = BurnVersion::V0_19, Dtype floats = Dtype::F32)
+Expected<QByteArray> written(const ModelState &state, JsonStyle style, BurnVersion version = BurnVersion::V0_19,
+                             Dtype floats = Dtype::F32)
 {
     WriteOptions options;
     options.burnVersion = version;
@@ -42,8 +42,7 @@ Expected<QByteArray> written(const ModelState &state, JsonStyle style,
 QByteArray itemOf(const Expected<QByteArray> &record)
 {
     const QByteArray key = "\"item\":";
-    return record ? record->mid(record->indexOf(key) + key.size())
-                        .chopped(qsizetype(sizeof(",\"_b\":null}") - 1))
+    return record ? record->mid(record->indexOf(key) + key.size()).chopped(qsizetype(sizeof(",\"_b\":null}") - 1))
                   : record.error().sentence().toUtf8();
 }
 
@@ -102,8 +101,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<int>("floats");
         QTest::addColumn<QByteArray>("value");
-        const auto row = [](const char *name, BurnVersion version, Dtype dtype, const QByteArray &bytes,
-                            Dtype floats, const char *value) {
+        const auto row = [](const char *name, BurnVersion version, Dtype dtype, const QByteArray &bytes, Dtype floats,
+                            const char *value) {
             QTest::newRow(name) << int(version) << int(dtype) << bytes << int(floats) << QByteArray(value);
         };
         using enum BurnVersion;
@@ -196,9 +195,9 @@ private Q_SLOTS:
                 Task task;
                 Diagnostics diagnostics;
                 const auto *begin = reinterpret_cast<const std::byte *>(text->constData());
-                QVERIFY(readJsonRecord(
-                    std::make_shared<MemorySource>(std::vector(begin, begin + text->size()), u"test"_s), task,
-                    diagnostics));
+                QVERIFY(
+                    readJsonRecord(std::make_shared<MemorySource>(std::vector(begin, begin + text->size()), u"test"_s),
+                                   task, diagnostics));
             }
             // The record, its item, the parameter, the tensor and its bytes are five levels.
             QCOMPARE(bool(text), depth + 5 <= 127);

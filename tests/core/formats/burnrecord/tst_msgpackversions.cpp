@@ -193,8 +193,9 @@ private Q_SLOTS:
     void holdsTheSameValuesInEveryVersion_data()
     {
         QTest::addColumn<QString>("path");
-        for (const char *path : {"burn/tiny/full.mpk", "burn/custom/half.mpk", "burn/custom/double.mpk", "burn-old/0.9.0/full.mpk",
-                                 "burn-old/0.13.2/half.mpk", "burn-old/0.14.1/double.mpk", "burn-newest/v0.21.0/full.mpk"})
+        for (const char *path :
+             {"burn/tiny/full.mpk", "burn/custom/half.mpk", "burn/custom/double.mpk", "burn-old/0.9.0/full.mpk",
+              "burn-old/0.13.2/half.mpk", "burn-old/0.14.1/double.mpk", "burn-newest/v0.21.0/full.mpk"})
             QTest::newRow(path) << QString::fromLatin1(path);
     }
     void holdsTheSameValuesInEveryVersion()
@@ -249,7 +250,8 @@ private Q_SLOTS:
     {
         const auto model = opened(folder + u"0.13.2/full.mpk"_s);
         QVERIFY(model);
-        for (const BurnVersion version : {BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_14, BurnVersion::V0_21}) {
+        for (const BurnVersion version :
+             {BurnVersion::V0_12, BurnVersion::V0_13, BurnVersion::V0_14, BurnVersion::V0_21}) {
             ModelState state = model->model.state;
             giveParameterIds(state, model->model.state, true, version);
             for (const NodeId id : state.tensors()) {
@@ -294,9 +296,14 @@ private Q_SLOTS:
         file.write(envelope);
         for (int i = 0; i < count; ++i) {
             file.write("\xa3t" + QByteArray::number(i + 10));
-            file.write(QByteArray("\x83\xa5" "bytes\xc6\x04\x00\x00\x00", 12));
+            file.write(QByteArray("\x83\xa5"
+                                  "bytes\xc6\x04\x00\x00\x00",
+                                  12));
             file.seek(file.pos() + qint64(tensorBytes));
-            file.write(QByteArray("\xa5shape\x91\xce\x01\x00\x00\x00\xa5" "dtype\xa3" "F32", 22));
+            file.write(QByteArray("\xa5shape\x91\xce\x01\x00\x00\x00\xa5"
+                                  "dtype\xa3"
+                                  "F32",
+                                  22));
         }
         file.write("\xa2_b\x90");
         file.close();

@@ -61,9 +61,9 @@ private Q_SLOTS:
     void makesListsOfNumberedModules()
     {
         StateBuilder builder;
-        for (const char *path : {"layers.10.w", "layers.0.w", "layers.1.w", "layers.2.w", "layers.3.w", "layers.4.w",
-                                 "layers.5.w", "layers.6.w", "layers.7.w", "layers.8.w", "layers.9.w", "gap.0.w",
-                                 "gap.2.w", "padded.00.w"})
+        for (const char *path :
+             {"layers.10.w", "layers.0.w", "layers.1.w", "layers.2.w", "layers.3.w", "layers.4.w", "layers.5.w",
+              "layers.6.w", "layers.7.w", "layers.8.w", "layers.9.w", "gap.0.w", "gap.2.w", "padded.00.w"})
             builder.addTensorAt(path, tensorOf(Dtype::F32, {2}), ParamId{7});
         const auto state = roundTripped(builder.finish());
         QVERIFY2(state, state ? "" : qPrintable(state.error().details()));
@@ -124,7 +124,8 @@ private Q_SLOTS:
         StateBuilder builder;
         builder.addTensorAt("w", std::make_shared<TensorOfInfo>(*TensorInfo::makeQuantised({64}, 32 + 8, scheme)));
         const ModelState state = builder.finish();
-        for (const auto &[version, store] : {std::pair(BurnVersion::V0_19, "U32"), std::pair(BurnVersion::V0_20, "PackedU32")}) {
+        for (const auto &[version, store] :
+             {std::pair(BurnVersion::V0_19, "U32"), std::pair(BurnVersion::V0_20, "PackedU32")}) {
             WriteOptions options;
             options.burnVersion = version;
             const auto layout = layOutMsgpackRecord(state, options, "NamedMpkFileRecorder", RecorderPlace::File, false);

@@ -2,9 +2,9 @@
 #include "core/formats/burnrecord/namedmpk.h"
 
 #include "core/collections/openmodel.h"
+#include "core/encoding/gzip.h"
 #include "core/io/filesource.h"
 #include "core/io/spooledsource.h"
-#include "core/encoding/gzip.h"
 #include "support/manifest.h"
 
 #include <QDir>
@@ -18,9 +18,20 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
-const QStringList models = {u"cnn"_s, u"collide"_s, u"custom"_s, u"layout"_s, u"mlp"_s, u"optimizer-adam"_s,
-                            u"optimizer-adamw"_s, u"optimizer-sgd-momentum"_s, u"quantised"_s, u"rnn"_s,
-                            u"scheduler-composed"_s, u"scheduler-cosine"_s, u"scheduler-exponential"_s, u"tiny"_s,
+const QStringList models = {u"cnn"_s,
+                            u"collide"_s,
+                            u"custom"_s,
+                            u"layout"_s,
+                            u"mlp"_s,
+                            u"optimizer-adam"_s,
+                            u"optimizer-adamw"_s,
+                            u"optimizer-sgd-momentum"_s,
+                            u"quantised"_s,
+                            u"rnn"_s,
+                            u"scheduler-composed"_s,
+                            u"scheduler-cosine"_s,
+                            u"scheduler-exponential"_s,
+                            u"tiny"_s,
                             u"transformer"_s};
 const QStringList precisions = {u"double"_s, u"full"_s, u"half"_s};
 
@@ -193,15 +204,17 @@ private Q_SLOTS:
             asHeld.assign(id, std::make_shared<const Node>(std::move(node)));
         }
         QCOMPARE(differences(manifest.tensors(), asHeld, ParamIds::Compare), QString());
-        for (const auto &[file, floats, integers] :
-             {std::tuple(u"half.mpk"_s, Dtype::F16, Dtype::I16), std::tuple(u"double.mpk.gz"_s, Dtype::F64, Dtype::I64)}) {
+        for (const auto &[file, floats, integers] : {std::tuple(u"half.mpk"_s, Dtype::F16, Dtype::I16),
+                                                     std::tuple(u"double.mpk.gz"_s, Dtype::F64, Dtype::I64)}) {
             const ModelState other = stateOf(folder + file);
             const auto tensors = full.tensors();
             QCOMPARE(other.tensors().size(), tensors.size());
             for (const NodeId id : tensors) {
                 const Node &node = full.node(id);
                 const Dtype from = node.tensor->info().dtype();
-                const auto cast = makeCast(node.tensor, isInteger(from) ? integers : from == Dtype::Bool ? from : floats);
+                const auto cast = makeCast(node.tensor, isInteger(from)       ? integers
+                                                        : from == Dtype::Bool ? from
+                                                                              : floats);
                 QVERIFY(cast);
                 const auto found = other.find(full.path(id));
                 QVERIFY(found);
@@ -228,7 +241,8 @@ private Q_SLOTS:
         QFETCH(QJsonValue, verdict);
         // Burn stops reading when the value is complete, and so never sees what is wrong with the trailer.
         static const QMap<QString, QString> stricter = {
-            {u"short-by-one.mpk.gz"_s, u"ends inside the checksum"_s}, {u"no-trailer.mpk.gz"_s, u"ends inside the checksum"_s},
+            {u"short-by-one.mpk.gz"_s, u"ends inside the checksum"_s},
+            {u"no-trailer.mpk.gz"_s, u"ends inside the checksum"_s},
             {u"bad-crc.mpk.gz"_s, u"The checksum of the compressed data"_s},
             {u"bad-size.mpk.gz"_s, u"The length behind the compressed data"_s},
             {u"flip-last.mpk.gz"_s, u"The length behind the compressed data"_s}};
@@ -243,9 +257,9 @@ private Q_SLOTS:
             QVERIFY(result.error().offset());
         } else if (verdict[u"ok"_s].isArray()) {
             QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
-            QCOMPARE(differences(Manifest::tensorsFrom(verdict[u"ok"_s].toArray()), result->model.state,
-                                 ParamIds::Compare),
-                     QString());
+            QCOMPARE(
+                differences(Manifest::tensorsFrom(verdict[u"ok"_s].toArray()), result->model.state, ParamIds::Compare),
+                QString());
         } else if (shownAsDamaged.contains(file)) {
             QVERIFY(result);
             QVERIFY(!diagnostics.isEmpty());
@@ -265,8 +279,7 @@ private Q_SLOTS:
         QVERIFY(gzip.finish());
         Task task;
         Diagnostics diagnostics;
-        const auto result =
-            openModel(std::make_shared<MemorySource>(sink.take(), u"cut.mpk.gz"_s), task, diagnostics);
+        const auto result = openModel(std::make_shared<MemorySource>(sink.take(), u"cut.mpk.gz"_s), task, diagnostics);
         QVERIFY(!result);
         QVERIFY(result.error().offset() > std::optional<std::uint64_t>(100));
         QVERIFY(result.error().message().contains(u"inflated content"));
@@ -274,17 +287,19 @@ private Q_SLOTS:
 
     void takesTheOldFormOfAParameterInNewRecordsToo()
     {
-        // {"metadata": …, "item": {"weight": {"id": …, "param": {"value": [1.0], "shape": [1]}}, "m": {"value": [], "shape": []}}}
+        // {"metadata": …, "item": {"weight": {"id": …, "param": {"value": [1.0], "shape": [1]}}, "m": {"value": [],
+        // "shape": []}}}
         QByteArray bytes = fileBytes(fixtures + u"/burn/tiny/full.mpk"_s);
         const qsizetype from = bytes.indexOf("\xa4item");
         QVERIFY(from > 0);
         bytes.truncate(from);
-        bytes += "\xa4item\x82\xa6weight\x82\xa2id\xad" "0400000000000\xa5param\x82\xa5value\x91\xca\x3f\x80"_ba;
+        bytes += "\xa4item\x82\xa6weight\x82\xa2id\xad"
+                 "0400000000000\xa5param\x82\xa5value\x91\xca\x3f\x80"_ba;
         bytes += QByteArray("\0\0", 2) + "\xa5shape\x91\x01\xa1m\x82\xa5value\x90\xa5shape\x90\xa2_b\x90"_ba;
-        const auto source = std::make_shared<MemorySource>(
-            std::vector(reinterpret_cast<const std::byte *>(bytes.constData()),
-                        reinterpret_cast<const std::byte *>(bytes.constEnd())),
-            u"old"_s);
+        const auto source =
+            std::make_shared<MemorySource>(std::vector(reinterpret_cast<const std::byte *>(bytes.constData()),
+                                                       reinterpret_cast<const std::byte *>(bytes.constEnd())),
+                                           u"old"_s);
         Task task;
         Diagnostics diagnostics;
         const auto result = burnrecord::namedMpkReader()->open(source, {}, task, diagnostics);

@@ -20,7 +20,8 @@ const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/pytorch/");
 Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics &diagnostics)
 {
     Task task;
-    return pytorch::reader()->open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), {}, task, diagnostics);
+    return pytorch::reader()->open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), {}, task,
+                                   diagnostics);
 }
 
 /// JSON spells lone surrogates that UTF-8 cannot hold; the tree spells them out.
@@ -31,7 +32,8 @@ std::vector<test::ManifestTensor> expectedTensors(const test::Manifest &manifest
         QString path;
         for (qsizetype i = 0; i < tensor.path.size(); ++i) {
             const QChar c = tensor.path[i];
-            const bool isPair = c.isHighSurrogate() && i + 1 < tensor.path.size() && tensor.path[i + 1].isLowSurrogate();
+            const bool isPair =
+                c.isHighSurrogate() && i + 1 < tensor.path.size() && tensor.path[i + 1].isLowSurrogate();
             if (isPair)
                 path += tensor.path.mid(i++, 2);
             else if (c.isSurrogate())
@@ -50,7 +52,8 @@ QStringList valuesOf(const ModelState &state)
     QStringList values;
     state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
         if (node.kind == NodeKind::Value)
-            values << QString::fromStdString(path) + u" "_s + kindOf(*node.value) + u" "_s + valueForPeople(*node.value);
+            values << QString::fromStdString(path) + u" "_s + kindOf(*node.value) + u" "_s +
+                          valueForPeople(*node.value);
         return true;
     });
     return values;
@@ -69,7 +72,8 @@ private Q_SLOTS:
         const QStringList manifests = QDir(fixtures).entryList({u"*.manifest.json"_s}, QDir::Files);
         QVERIFY(manifests.size() > 100);
         for (const QString &manifest : manifests)
-            QTest::addRow("%s", qUtf8Printable(manifest)) << fixtures + manifest.chopped(qsizetype(strlen(".manifest.json")));
+            QTest::addRow("%s", qUtf8Printable(manifest))
+                << fixtures + manifest.chopped(qsizetype(strlen(".manifest.json")));
     }
     void readsWhatTheManifestSays()
     {
@@ -147,8 +151,8 @@ private Q_SLOTS:
             row(global, Unknown);
         for (const char *global :
              {"os system", "posix system", "builtins eval", "__builtin__ getattr", "subprocess Popen", "torch.hub load",
-              "runpy run_path", "os.path join", "any.thing __reduce__", "builtins type.__subclasses__", "torch load", "torch hub.load",
-              "torch serialization.load", "my_package os.system", "torch serialization.os.system",
+              "runpy run_path", "os.path join", "any.thing __reduce__", "builtins type.__subclasses__", "torch load",
+              "torch hub.load", "torch serialization.load", "my_package os.system", "torch serialization.os.system",
               "torch.fx.graph_module reduce_graph_module", "torch.jit._script RecursiveScriptModule",
               "__torch__.Net __class__"})
             row(global, Dangerous);
@@ -166,7 +170,10 @@ private Q_SLOTS:
     void namesTheCodeOfEveryPickleOfAFile()
     {
         // The second of the five pickles of the old layout, or any of the other three, is run like the object's.
-        const QByteArray evil = QByteArray("\x80\x02" "cos\nsystem\n" "0", 14);
+        const QByteArray evil = QByteArray("\x80\x02"
+                                           "cos\nsystem\n"
+                                           "0",
+                                           14);
         QFile file(fixtures + u"legacy_protocol2.pt"_s);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QByteArray bytes = file.readAll();
@@ -226,7 +233,8 @@ private Q_SLOTS:
         QVERIFY(model);
         const QStringList values = valuesOf(model->state);
         QVERIFY2(values.contains(u"epoch int 17"_s), qUtf8Printable(values.join(u'\n')));
-        QVERIFY2(values.contains(u"optimizer.param_groups.0.betas.1 float 0.999"_s), qUtf8Printable(values.join(u'\n')));
+        QVERIFY2(values.contains(u"optimizer.param_groups.0.betas.1 float 0.999"_s),
+                 qUtf8Printable(values.join(u'\n')));
         QVERIFY(values.contains(u"optimizer.param_groups.0.amsgrad bool false"_s));
     }
 

@@ -31,7 +31,8 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes)
 {
     Task task;
     Diagnostics diagnostics;
-    auto model = pytorch::reader()->open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), {}, task, diagnostics);
+    auto model =
+        pytorch::reader()->open(std::make_shared<MemorySource>(std::move(bytes), u"memory"_s), {}, task, diagnostics);
     if (model && !diagnostics.isEmpty())
         return diagnostics.flaws().front();
     return model;
@@ -54,7 +55,8 @@ QStringList listOf(const ModelState &state)
     for (const NodeId id : state.tensors()) {
         const TensorExpr &tensor = *state.node(id).tensor;
         const std::string_view dtype = nameOf(tensor.info().dtype());
-        list << QString::fromStdString(state.path(id)) + u' ' + QString::fromUtf8(dtype.data(), qsizetype(dtype.size())) + u' ' +
+        list << QString::fromStdString(state.path(id)) + u' ' +
+                    QString::fromUtf8(dtype.data(), qsizetype(dtype.size())) + u' ' +
                     shapeAsList(tensor.info().shape()) + u' ' + test::sha256Of(tensor);
     }
     list.sort();
@@ -71,8 +73,9 @@ private Q_SLOTS:
     void givesBackWhatItWasGiven_data()
     {
         QTest::addColumn<QString>("file");
-        for (const char *file : {"dtypes.pt", "views.pt", "resnet_mini.pth", "gpt2_mini.bin", "shared.pt", "conj_neg.pt",
-                                 "bigendian.pt", "legacy_views.pt", "state_dict_half.pt", "torchscript_traced.pt"})
+        for (const char *file :
+             {"dtypes.pt", "views.pt", "resnet_mini.pth", "gpt2_mini.bin", "shared.pt", "conj_neg.pt", "bigendian.pt",
+              "legacy_views.pt", "state_dict_half.pt", "torchscript_traced.pt"})
             QTest::newRow(file) << fixtures + QLatin1StringView(file);
         QTest::newRow("a record") << QStringLiteral(BURNISH_FIXTURES "/burn/mlp/full.mpk");
     }
@@ -95,7 +98,9 @@ private Q_SLOTS:
         QVERIFY(bytes);
         const auto again = opened(*bytes);
         QVERIFY(again);
-        const auto stored = [&](const char *path) { return again->state.node(*again->state.find(path)).tensor->stored(); };
+        const auto stored = [&](const char *path) {
+            return again->state.node(*again->state.find(path)).tensor->stored();
+        };
         QCOMPARE(stored("lm_head.weight")->source, stored("transformer.wte.weight")->source);
     }
 
@@ -120,7 +125,8 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < 3; ++i) {
             const std::string name = "archive/data/" + std::to_string(i);
             const std::size_t header = text.find(name) - 30;
-            const auto extra = std::size_t(std::uint8_t(text[header + 28])) | std::size_t(std::uint8_t(text[header + 29])) << 8;
+            const auto extra =
+                std::size_t(std::uint8_t(text[header + 28])) | std::size_t(std::uint8_t(text[header + 29])) << 8;
             QCOMPARE((header + 30 + name.size() + extra) % 64, std::size_t(0));
         }
     }
@@ -128,8 +134,9 @@ private Q_SLOTS:
     void refusesWhatPyTorchHasNot()
     {
         StateBuilder builder;
-        builder.addTensorAt("q", *makeStoredTensor(*TensorInfo::make(Dtype::F6E2M3, {4}),
-                                                   std::make_shared<MemorySource>(std::vector<std::byte>(3), QString()), 0));
+        builder.addTensorAt("q",
+                            *makeStoredTensor(*TensorInfo::make(Dtype::F6E2M3, {4}),
+                                              std::make_shared<MemorySource>(std::vector<std::byte>(3), QString()), 0));
         const auto bytes = written(builder.finish());
         QVERIFY(!bytes);
         QCOMPARE(bytes.error().code(), ErrorCode::Unsupported);

@@ -59,20 +59,23 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("pairs"); // key=value, one per line
         QTest::addColumn<QByteArray>("after");
         const QByteArray w = QByteArray::fromStdString(tensor);
-        const auto row = [](const char *name, const QByteArray &before, const QByteArray &pairs, const QByteArray &after) {
-            QTest::newRow(name) << before << pairs << after;
-        };
+        const auto row = [](const char *name, const QByteArray &before, const QByteArray &pairs,
+                            const QByteArray &after) { QTest::newRow(name) << before << pairs << after; };
         row("the same", R"({"__metadata__":{"a":"1"},)" + w + "} ", "a=1", R"({"__metadata__":{"a":"1"},)" + w + "} ");
         row("as long", R"({"__metadata__":{"a":"1"},)" + w + "}", "a=2", R"({"__metadata__":{"a":"2"},)" + w + "}");
-        row("longer", R"({"__metadata__":{"a":"1"},)" + w + "}  ", "a=123", R"({"__metadata__":{"a":"123"},)" + w + "}");
+        row("longer", R"({"__metadata__":{"a":"1"},)" + w + "}  ", "a=123",
+            R"({"__metadata__":{"a":"123"},)" + w + "}");
         row("shorter", R"({"__metadata__":{"a":"123"},)" + w + "}", "a=1", R"({"__metadata__":{"a":"1"},)" + w + "}  ");
-        row("at the end", "{" + w + R"(, "__metadata__" : {"a":"1"} } )", "a=12", "{" + w + R"(, "__metadata__":{"a":"12"} }  )");
-        row("none before", "{" + w + "}" + QByteArray(30, ' '), "a=1", R"({"__metadata__":{"a":"1"},)" + w + "}" + QByteArray(5, ' '));
+        row("at the end", "{" + w + R"(, "__metadata__" : {"a":"1"} } )", "a=12",
+            "{" + w + R"(, "__metadata__":{"a":"12"} }  )");
+        row("none before", "{" + w + "}" + QByteArray(30, ' '), "a=1",
+            R"({"__metadata__":{"a":"1"},)" + w + "}" + QByteArray(5, ' '));
         row("null before", R"({"__metadata__":null,)" + w + "}" + QByteArray(10, ' '), "a=1",
             R"({"__metadata__":{"a":"1"},)" + w + "}" + QByteArray(5, ' '));
         row("none after", R"({ "__metadata__":{"a":"1"} , )" + w + "}", "", "{ " + w + "}" + QByteArray(27, ' '));
         row("none after, last", "{" + w + R"(,"__metadata__":{"a":"1"}})", "", "{" + w + "}" + QByteArray(25, ' '));
-        row("escapes elsewhere stay", R"({"__metadata__":{"a":"1"},"\u0077":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})", "a=2",
+        row("escapes elsewhere stay",
+            R"({"__metadata__":{"a":"1"},"\u0077":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})", "a=2",
             R"({"__metadata__":{"a":"2"},"\u0077":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})");
     }
     void writesIntoTheRoomThereIs()

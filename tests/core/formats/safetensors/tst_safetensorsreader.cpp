@@ -50,7 +50,8 @@ public:
     {
         std::ranges::fill(out, std::byte(' '));
         if (offset < m_start.size())
-            std::memcpy(out.data(), m_start.data() + offset, std::min<std::size_t>(out.size(), m_start.size() - std::size_t(offset)));
+            std::memcpy(out.data(), m_start.data() + offset,
+                        std::min<std::size_t>(out.size(), m_start.size() - std::size_t(offset)));
         return {};
     }
     [[nodiscard]] QString name() const override { return QStringLiteral("made up"); }
@@ -110,7 +111,8 @@ private Q_SLOTS:
 
     void aHeaderThatNoOtherReaderTakesIsReadWithAWarning()
     {
-        const auto file = std::make_shared<LongHeader>(R"({"a\/b":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 100'000'001);
+        const auto file =
+            std::make_shared<LongHeader>(R"({"a\/b":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 100'000'001);
         Task task;
         Diagnostics diagnostics;
         const test::AllocationMeter meter;
