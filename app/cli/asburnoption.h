@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/commandline.h"
-
 #include "core/transfer/asburn.h"
 
 #include <QJsonObject>

@@ -5,8 +5,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "app/cli/table.h"
-
-#include "core/collections/bytemap.h"
+#include "core/modelfiles/bytemap.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
-
 #include "core/compare/comparereport.h"
 
 #include <QCoreApplication>

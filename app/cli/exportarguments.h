@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/opening.h"
-
 #include "core/export/exportoptions.h"
 #include "core/remap/remaprule.h"
 

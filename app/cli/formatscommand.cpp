@@ -3,7 +3,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
-
 #include "core/formats/formatregistry.h"
 
 #include <QCoreApplication>

@@ -3,7 +3,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
-
 #include "core/health/healthreport.h"
 
 #include <QCoreApplication>

@@ -5,12 +5,11 @@
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
 #include "app/cli/table.h"
-
 #include "core/base/parallel.h"
 #include "core/model/tiedtensors.h"
 #include "core/structure/recognise.h"
-#include "core/tensor/digest.h"
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/digest.h"
+#include "core/tensor/analysis/statistics.h"
 
 #include <QCoreApplication>
 #include <QLocale>

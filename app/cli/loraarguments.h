@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/exportarguments.h"
-
 #include "core/lora/lorabake.h"
 
 #include <QJsonObject>

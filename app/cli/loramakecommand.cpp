@@ -2,7 +2,6 @@
 // lora extract, resize and combine: what makes an adapter.
 #include "app/cli/loraarguments.h"
 #include "app/cli/output.h"
-
 #include "core/lora/loracombine.h"
 
 #include <QCoreApplication>

@@ -4,10 +4,9 @@
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
-
 #include "core/export/adapterchoice.h"
 #include "core/remap/exactrules.h"
-#include "core/structure/match.h"
+#include "core/structure/fill/match.h"
 
 #include <QCoreApplication>
 

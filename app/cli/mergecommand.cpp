@@ -2,12 +2,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
-
 #include "core/export/exportrun.h"
-#include "core/merge/blockweights.h"
-#include "core/merge/mergekitconfig.h"
+#include "core/merge/config/blockweights.h"
+#include "core/merge/config/mergekitconfig.h"
+#include "core/merge/config/mergerules.h"
 #include "core/merge/mergeplan.h"
-#include "core/merge/mergerules.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -4,8 +4,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/jsonwriter.h"
 #include "app/cli/output.h"
-
-#include "core/collections/metadatainplace.h"
+#include "core/modelfiles/metadatainplace.h"
 
 #include <QCoreApplication>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/opening.h"
 
-#include "core/collections/openmodel.h"
 #include "core/edit/toplevel.h"
 #include "core/export/adapterchoice.h"
-#include "core/structure/fill.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/structure/fill/fill.h"
 #include "core/structure/recognise.h"
-#include "core/structure/structurefile.h"
+#include "core/structure/rust/structurefile.h"
 #include "core/structure/templatestructure.h"
 
 #include <QCoreApplication>

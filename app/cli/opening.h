@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/commandline.h"
-
 #include "core/formats/formatregistry.h"
 #include "core/structure/structure.h"
 

@@ -2,7 +2,6 @@
 #include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-
 #include "core/remap/indexmapping.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"

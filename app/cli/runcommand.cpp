@@ -2,7 +2,6 @@
 #include "app/cli/commandline.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
-
 #include "core/recipe/recipe.h"
 #include "core/recipe/reciperun.h"
 

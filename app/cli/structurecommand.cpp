@@ -3,8 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
-
-#include "core/structure/structurefile.h"
+#include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>
 

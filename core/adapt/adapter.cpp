@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/adapt/adapter.h"
 
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/permute.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
-#include "core/align/sourcetensors.h"
 #include "core/base/task.h"
+#include "core/model/sourcetensors.h"
 #include "core/remap/remaprule.h"
 
 #include <span>

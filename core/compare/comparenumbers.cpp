@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/parallel.h"
 #include "core/compare/comparison.h"
-#include "core/tensor/difference.h"
-#include "core/tensor/elements.h"
-#include "core/tensor/tensorscan.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/taskvectors.h"
+#include "core/tensor/kernels/elements.h"
+#include "core/tensor/kernels/tensorscan.h"
 
 #include <QCoreApplication>
 

@@ -2,6 +2,7 @@
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
 #include "core/export/exportselection.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 

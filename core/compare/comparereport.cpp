@@ -3,6 +3,7 @@
 
 #include "core/compare/htmlreport.h"
 #include "core/compare/reporttexts.h"
+#include "core/tensor/analysis/taskvectors.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/comparetree.h"
 
+#include "core/tensor/analysis/taskvectors.h"
+
 #include <algorithm>
 #include <cmath>
 

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/compare/comparison.h"
-#include "core/tensor/difference.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/taskvectors.h"
 
 namespace burnish {
 

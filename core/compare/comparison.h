@@ -4,12 +4,13 @@
 #include "core/base/task.h"
 #include "core/export/exportoptions.h"
 #include "core/remap/remaprule.h"
+#include "core/tensor/analysis/taskvectors.h"
 
 #include <span>
 
 namespace burnish {
 
-struct TensorDifference; // core/tensor/difference.h
+struct TensorDifference; // core/tensor/analysis/difference.h
 struct TaskVectors;
 
 /// How the two sides of a row stand to each other.

@@ -3,6 +3,7 @@
 
 #include "core/compare/depthstrip.h"
 #include "core/compare/reporttexts.h"
+#include "core/tensor/analysis/taskvectors.h"
 
 #include <QCoreApplication>
 

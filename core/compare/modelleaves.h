@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/align/sourcetensors.h"
 #include "core/compare/comparison.h"
+#include "core/model/sourcetensors.h"
 
 #include <unordered_map>
 

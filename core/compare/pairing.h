@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/structure/match.h"
+#include "core/structure/fill/match.h"
 
 namespace burnish {
 

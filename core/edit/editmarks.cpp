@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/editmarks.h"
 
-#include "core/tensor/mixedtensor.h"
+#include "core/tensor/expressions/mixedtensor.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -3,6 +3,8 @@
 
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 

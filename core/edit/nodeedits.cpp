@@ -4,6 +4,8 @@
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/model/paramidsequence.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 

@@ -5,6 +5,10 @@
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/concat.h"
+#include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/reshape.h"
+#include "core/tensor/expressions/slice.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -3,6 +3,9 @@
 
 #include "core/edit/editaction.h"
 #include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/elementmap.h"
+#include "core/tensor/expressions/patch.h"
+#include "core/tensor/expressions/slice.h"
 
 #include <QCoreApplication>
 #include <QLocale>

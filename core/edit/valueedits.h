@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
-#include "core/tensor/valueedit.h"
+#include "core/tensor/expressions/slice.h"
 
 namespace burnish {
 

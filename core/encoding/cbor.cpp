@@ -2,8 +2,8 @@
 #include "core/encoding/cbor.h"
 
 #include "core/base/endian.h"
+#include "core/base/half.h"
 #include "core/encoding/utf8.h"
-#include "core/tensor/half.h"
 
 #include <QCoreApplication>
 

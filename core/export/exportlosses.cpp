@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
-#include "core/tensor/losses.h"
+#include "core/tensor/analysis/losses.h"
 
 #include <QCoreApplication>
 

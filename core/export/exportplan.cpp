@@ -15,9 +15,10 @@
 #include "core/select/selection.h"
 #include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
-#include "core/structure/fill.h"
+#include "core/structure/fill/fill.h"
 #include "core/structure/recognise.h"
 #include "core/structure/storenames.h"
+#include "core/tensor/expressions/cast.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/align/sourcetensors.h"
 #include "core/base/task.h"
 #include "core/export/exportoptions.h"
+#include "core/model/sourcetensors.h"
 
 namespace burnish {
 

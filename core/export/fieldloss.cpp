@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/fieldloss.h"
 
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 
 #include <QDateTime>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/collections/openmodel.h"
 #include "core/export/exportoptions.h"
+#include "core/modelfiles/openmodel.h"
 
 namespace burnish {
 

@@ -2,10 +2,10 @@
 #include "core/export/shards.h"
 
 #include "core/base/checkedmath.h"
-#include "core/collections/shardedset.h"
 #include "core/export/targetname.h"
 #include "core/formats/formatstore.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/shardedset.h"
 #include "core/select/filter.h"
 
 #include <QCoreApplication>

@@ -5,6 +5,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 

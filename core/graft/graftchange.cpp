@@ -4,6 +4,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/graft.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/healthreport.h"
 
+#include "core/tensor/expressions/patch.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -2,10 +2,10 @@
 #include "core/health/scannedtensor.h"
 
 #include "core/base/endian.h"
+#include "core/base/half.h"
 #include "core/base/parallel.h"
-#include "core/tensor/elements.h"
-#include "core/tensor/half.h"
-#include "core/tensor/numberkernels.h"
+#include "core/tensor/kernels/elements.h"
+#include "core/tensor/kernels/numberkernels.h"
 
 #include <algorithm>
 #include <atomic>

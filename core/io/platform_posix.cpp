@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/platform_posix.h"
+
 #include "core/io/platform.h"
 #include "core/io/platformmemory.h"
 
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <ucontext.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
@@ -15,12 +22,6 @@
 #include <map>
 #include <mutex>
 #include <vector>
-
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <ucontext.h>
-#include <unistd.h>
 
 namespace burnish::platform {
 

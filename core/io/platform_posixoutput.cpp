@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QFile>
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <condition_variable>
@@ -12,8 +14,6 @@
 #include <mutex>
 #include <new>
 #include <thread>
-
-#include <fcntl.h>
 #ifdef __linux__
 #include <sys/vfs.h>
 #endif

@@ -8,8 +8,8 @@
 #include "core/lora/loratargets.h"
 #include "core/lora/readnumbers.h"
 #include "core/regex/regex.h"
-#include "core/tensor/blend.h"
-#include "core/tensor/rearrange.h"
+#include "core/tensor/expressions/blend.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

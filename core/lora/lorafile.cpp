@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lora/lorafile.h"
 
-#include "core/tensor/elements.h"
+#include "core/tensor/kernels/elements.h"
 
 #include <QCoreApplication>
 

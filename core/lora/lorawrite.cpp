@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/convert.h"
+#include "core/tensor/kernels/convert.h"
 #include "core/tensor/tensorexpr.h"
 
 #include <bit>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/align/tensornames.h"
-#include "core/merge/mergeoptions.h"
+#include "core/merge/config/mergeoptions.h"
 
 #include <unordered_map>
 

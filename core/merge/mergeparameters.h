@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/formulas.h"
+#include "core/merge/methods/formulas.h"
 #include "core/merge/wantedtensors.h"
 
 namespace burnish {

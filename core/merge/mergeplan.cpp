@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergeplan.h"
 
-#include "core/merge/finiteguard.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
 #include "core/merge/mergerows.h"
+#include "core/merge/methods/finiteguard.h"
 #include "core/merge/stablediffusion.h"
-#include "core/tensor/rearrange.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/concat.h"
+#include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
 

@@ -3,8 +3,8 @@
 
 #include "core/base/task.h"
 #include "core/edit/changeset.h"
-#include "core/merge/formulas.h"
-#include "core/merge/mergeoptions.h"
+#include "core/merge/config/mergeoptions.h"
+#include "core/merge/methods/formulas.h"
 
 namespace burnish {
 

@@ -2,7 +2,7 @@
 #include "core/merge/mergerows.h"
 
 #include "core/merge/stablediffusion.h"
-#include "core/tensor/rearrange.h"
+#include "core/tensor/expressions/slice.h"
 
 #include <QCoreApplication>
 

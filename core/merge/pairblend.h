@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/graft/graft.h"
-#include "core/merge/mergemethod.h"
+#include "core/merge/methods/mergemethod.h"
 
 namespace burnish {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/stablediffusion.h"
 
-#include "core/tensor/rearrange.h"
+#include "core/tensor/expressions/slice.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QCoreApplication>
 

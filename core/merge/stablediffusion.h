@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "core/merge/mergeinputs.h"
+#include "core/merge/methods/mergeinputs.h"
 
 namespace burnish {
 

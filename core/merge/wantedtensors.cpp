@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/wantedtensors.h"
 
-#include "core/merge/layers.h"
+#include "core/merge/config/layers.h"
 
 #include <QCoreApplication>
 

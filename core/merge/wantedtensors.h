@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/compiledrules.h"
+#include "core/merge/config/compiledrules.h"
 #include "core/merge/mergemodels.h"
 
 namespace burnish {

@@ -5,7 +5,7 @@
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/structurefile.h"
+#include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

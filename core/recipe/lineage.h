@@ -39,7 +39,7 @@ struct Lineage
 };
 
 /// Of a model that was just opened from a file (empty: from none); `isPart`: of its readable part
-/// (core/collections/openfile.h).
+/// (core/modelfiles/openfile.h).
 [[nodiscard]] LineagePtr openedLineage(const QString &file, const QString &name, bool isPart = false);
 /// Of the state that the change makes. `donors` belong to EditAction::donors, one by one; null is an unknown one, and
 /// an edit with such a donor cannot be said.

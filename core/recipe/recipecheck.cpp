@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipecheck.h"
 
-#include "core/collections/shardedset.h"
 #include "core/export/embed.h"
 #include "core/io/filesource.h"
+#include "core/modelfiles/shardedset.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/reciperun.h"
-#include "core/tensor/digest.h"
+#include "core/tensor/analysis/digest.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -3,7 +3,7 @@
 
 #include "core/edit/editaction.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/structurefile.h"
+#include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
-#include "core/collections/openfile.h"
 #include "core/export/exportreport.h"
 #include "core/formats/formatregistry.h"
+#include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
 
 namespace burnish {

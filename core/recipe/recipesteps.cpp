@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipesteps.h"
 
-#include "core/collections/openmodel.h"
 #include "core/edit/binding.h"
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
@@ -12,12 +11,14 @@
 #include "core/graft/fillfield.h"
 #include "core/graft/graft.h"
 #include "core/lora/lorabake.h"
+#include "core/merge/config/mergerules.h"
 #include "core/merge/mergeaction.h"
-#include "core/merge/mergerules.h"
 #include "core/merge/pairblend.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remapedit.h"
 #include "core/structure/templatestructure.h"
+#include "core/tensor/expressions/slice.h"
 #include "core/transfer/transferaction.h"
 
 #include <QCoreApplication>

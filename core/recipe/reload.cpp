@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/reload.h"
 
-#include "core/collections/openfile.h"
+#include "core/modelfiles/openfile.h"
 #include "core/recipe/recipesteps.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "core/regex/pikemachine.h"
 
 #include "core/regex/re2pattern.h"
-#include "core/regex/unicodeproperties.h"
+#include "core/regex/unicode/unicodeproperties.h"
 #include "core/regex/utf8.h"
 
 #include <algorithm>

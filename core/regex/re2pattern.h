@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/regex/rustsyntax.h"
+#include "core/regex/patternsyntax.h"
 
 namespace burnish::rustsyntax {
 

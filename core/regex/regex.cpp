@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/regex/regex.h"
 
+#include "core/regex/patternsize.h"
 #include "core/regex/re2pattern.h"
 #include "core/regex/replacement.h"
-#include "core/regex/rustsize.h"
 #include "core/regex/utf8.h"
 
 #include <QCoreApplication>

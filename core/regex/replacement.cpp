@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/regex/replacement.h"
 
-#include "core/regex/unicodeproperties.h"
+#include "core/regex/unicode/unicodeproperties.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,7 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/model/modelstate.h"
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/statistics.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/matchbynumbers.h"
 
-#include "core/tensor/statisticsstore.h"
+#include "core/tensor/analysis/statisticsstore.h"
 
 namespace burnish {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/selection.h"
 
-#include "core/tensor/statisticsstore.h"
+#include "core/tensor/analysis/statisticsstore.h"
 
 #include <algorithm>
 

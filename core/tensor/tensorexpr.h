@@ -53,21 +53,6 @@ private:
 
 using TensorPtr = std::shared_ptr<const TensorExpr>;
 
-/// The tensor whose bytes are the info's byteSize() bytes of `source` from `offset` on; refused where the source
-/// ends before.
-Expected<TensorPtr> makeStoredTensor(TensorInfo info, ByteSourcePtr source, std::uint64_t offset);
-
-/// Converts every element as Burn does (see convert.h). Needs isCastable() types on both sides, or QFloat and a float,
-/// which dequantises (see quantised.h); the same type gives the operand itself. Values that the target cannot hold
-/// (integers out of range, floats to integers likewise) are errors of read().
-Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
-
-/// Reorders the axes: axis i of the result is axis `axes[i]` of the operand. `axes` must be a permutation; packed and
-/// quantised types are refused. An identity gives the operand itself, and a permutation of a permutation is one.
-Expected<TensorPtr> makePermute(TensorPtr operand, std::vector<std::size_t> axes);
-/// makePermute with the last two axes swapped; needs rank 2 at least.
-Expected<TensorPtr> makeTranspose(TensorPtr operand);
-
 /// Streams all bytes of the tensor in order through `take`, in chunks, polling the task. Advances the task's progress
 /// by the bytes taken only if `advance` is set.
 Expected<void> streamTensor(const TensorExpr &tensor, Task &task, bool advance,

@@ -6,6 +6,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/export/exportselection.h"
 #include "core/remap/indexmapping.h"
+#include "core/tensor/expressions/cast.h"
 #include "core/transfer/transferaction.h"
 
 #include <QCoreApplication>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
 
-#include "core/collections/openmodel.h"
 #include "core/io/safefile.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QProcess>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-#include "heapcounter.h"
-
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
+#include "heapcounter.h"
 
 #include <QFile>
 

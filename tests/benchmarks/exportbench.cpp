@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-#include "heapcounter.h"
-
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/permute.h"
+#include "heapcounter.h"
 
 #include <QFile>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-#include "heapcounter.h"
-
 #include "core/health/healthscan.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
+#include "heapcounter.h"
 
 #include <QFile>
 

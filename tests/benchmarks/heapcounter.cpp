@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "heapcounter.h"
 
+#include <malloc.h>
+
 #include <atomic>
 #include <cstdlib>
 #include <new>
-
-#include <malloc.h>
 
 namespace {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-#include "heapcounter.h"
-
 #include "core/export/exportrun.h"
 #include "core/merge/mergeplan.h"
+#include "heapcounter.h"
 
 #include <QFile>
 

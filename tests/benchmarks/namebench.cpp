@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-
 #include "core/model/statebuilder.h"
 #include "core/remap/remapplan.h"
 #include "core/remap/rulefile.h"
 #include "core/select/filter.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QFile>
 #include <QJsonDocument>

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-#include "heapcounter.h"
-
 #include "core/base/parallel.h"
 #include "core/model/statebuilder.h"
-#include "core/tensor/difference.h"
-#include "core/tensor/digest.h"
-#include "core/tensor/effectiverank.h"
-#include "core/tensor/quantiles.h"
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/digest.h"
+#include "core/tensor/analysis/effectiverank.h"
+#include "core/tensor/analysis/quantiles.h"
+#include "core/tensor/analysis/statistics.h"
+#include "heapcounter.h"
 
 #include <QFile>
 

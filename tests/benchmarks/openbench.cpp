@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
-
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QFile>
 

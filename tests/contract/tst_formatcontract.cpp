@@ -3,6 +3,7 @@
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/recordinference.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/countingallocator.h"
 #include "support/manifest.h"
 #include "support/recordtypes.h"

@@ -29,7 +29,7 @@ const QMap<QString, QStringList> &allowed()
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/formats/pytorch"_s,
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
-        {u"core/collections"_s,
+        {u"core/modelfiles"_s,
          upToModel + QStringList{u"core/encoding"_s, u"core/structure"_s, u"core/formats/format"_s}},
         {u"core/adapt"_s, {u"core/base"_s, u"core/io"_s, u"core/tensor"_s}},
         {u"core/edit"_s, upToModel},

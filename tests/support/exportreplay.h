@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/collections/openmodel.h"
 #include "core/edit/toplevel.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/recipe/lineage.h"
 #include "core/remap/remaprule.h"
 #include "support/commandline.h"

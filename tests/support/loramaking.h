@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/elements.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
 #include "support/modelmaking.h"
 
 #include <cmath>

@@ -3,7 +3,8 @@
 
 #include "core/merge/mergeplan.h"
 #include "core/model/statebuilder.h"
-#include "core/tensor/elements.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
 
 #include <QTest>
 

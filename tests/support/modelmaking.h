@@ -3,6 +3,7 @@
 
 #include "core/edit/changeset.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QTest>
 

@@ -2,6 +2,7 @@
 #include "support/recordoftype.h"
 
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 
 #include <QStringList>

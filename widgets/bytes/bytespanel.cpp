@@ -2,7 +2,7 @@
 #include "widgets/bytes/bytespanel.h"
 
 #include "core/base/endian.h"
-#include "core/tensor/half.h"
+#include "core/base/half.h"
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/hexview.h"
 #include "widgets/style/celldelegate.h"

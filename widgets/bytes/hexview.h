@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/collections/bytemap.h"
+#include "core/modelfiles/bytemap.h"
 
 #include <QAbstractScrollArea>
 

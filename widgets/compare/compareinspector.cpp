@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/compareinspector.h"
 
+#include "core/tensor/analysis/taskvectors.h"
 #include "widgets/compare/comparesession.h"
 #include "widgets/compare/differencepage.h"
 #include "widgets/compare/scatterview.h"

@@ -2,6 +2,7 @@
 #include "widgets/compare/comparemodel.h"
 
 #include "core/select/matchbynumbers.h"
+#include "core/tensor/analysis/taskvectors.h"
 #include "widgets/compare/comparesession.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/celldelegate.h"

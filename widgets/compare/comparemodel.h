@@ -3,6 +3,7 @@
 
 #include "core/compare/comparetree.h"
 #include "core/select/filter.h"
+#include "core/tensor/analysis/taskvectors.h"
 
 #include <QAbstractItemModel>
 #include <QTimer>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/comparereports.h"
 
-#include "core/tensor/difference.h"
-#include "core/tensor/elements.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/differenceexpr.h"
+#include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/colorscale.h"
 #include "widgets/inspector/slicebar.h"
 #include "widgets/style/numbers.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/differencefigures.h"
 
-#include "core/tensor/difference.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/taskvectors.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 

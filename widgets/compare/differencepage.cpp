@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/differencepage.h"
 
-#include "core/tensor/effectiverank.h"
-#include "core/tensor/elements.h"
-#include "core/tensor/histogram.h"
+#include "core/tensor/analysis/differenceexpr.h"
+#include "core/tensor/analysis/effectiverank.h"
+#include "core/tensor/analysis/histogram.h"
+#include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/heatmap.h"
 #include "widgets/inspector/histogramview.h"
 #include "widgets/inspector/slicebar.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/compare/comparison.h"
-#include "core/tensor/difference.h"
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/statistics.h"
 #include "widgets/compare/differencefigures.h"
 #include "widgets/inspector/inspectorpage.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/edit/nodeedits.h"
 #include "core/edit/shaping.h"
+#include "core/tensor/expressions/slice.h"
 #include "widgets/style/fonts.h"
 
 #include <QComboBox>

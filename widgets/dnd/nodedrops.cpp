@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dnd/nodedrops.h"
 
+#include "core/edit/nodeedits.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/nodetext.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/workspace/workspace.h"
-
-#include "core/edit/nodeedits.h"
 
 #include <QDrag>
 #include <QDragMoveEvent>

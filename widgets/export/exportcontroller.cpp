@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportcontroller.h"
 
-#include "core/collections/openfile.h"
 #include "core/export/fieldloss.h"
 #include "core/export/targetname.h"
+#include "core/modelfiles/openfile.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"

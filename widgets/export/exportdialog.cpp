@@ -3,7 +3,7 @@
 
 #include "core/export/adapterchoice.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/fill.h"
+#include "core/structure/fill/fill.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/structure/matchdialog.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/extrafigures.h"
 
-#include "core/tensor/effectiverank.h"
-#include "core/tensor/quantiles.h"
+#include "core/tensor/analysis/effectiverank.h"
+#include "core/tensor/analysis/quantiles.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/histogram.h"
+#include "core/tensor/analysis/histogram.h"
 #include "widgets/inspector/plot.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/plane.h"
+#include "core/tensor/analysis/plane.h"
 #include "widgets/inspector/colorscale.h"
 #include "widgets/inspector/plot.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/kernelspage.h"
 
-#include "core/tensor/elements.h"
+#include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/elementformat.h"
 #include "widgets/inspector/kernelgrid.h"
 #include "widgets/inspector/slicebar.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/overviewpage.h"
 
-#include "core/tensor/numberfiles.h"
+#include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/sourcecheck.h"
 #include "widgets/inspector/elementformat.h"
 #include "widgets/inspector/extrafigures.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/elements.h"
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/statistics.h"
+#include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/inspectorpage.h"
 
 class QAction;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/profiles.h"
+#include "core/tensor/analysis/profiles.h"
 #include "widgets/inspector/inspectorpage.h"
 
 class QAction;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/elements.h"
+#include "core/tensor/kernels/elements.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/modelstate.h"
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/statistics.h"
 
 #include <QAbstractTableModel>
 #include <QWidget>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/statistics.h"
+#include "core/tensor/analysis/statistics.h"
 
 #include <QWidget>
 

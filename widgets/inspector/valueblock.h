@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/tensor/elementvalue.h"
+#include "core/tensor/kernels/elementvalue.h"
 
 #include <vector>
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/valueeditdialog.h"
 
+#include "core/tensor/expressions/elementmap.h"
+#include "core/tensor/expressions/patch.h"
+#include "core/tensor/expressions/slice.h"
+#include "core/tensor/expressions/valuechanges.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "core/edit/valueedits.h"
+#include "core/tensor/expressions/elementmap.h"
+#include "core/tensor/expressions/slice.h"
+#include "core/tensor/expressions/valuechanges.h"
 #include "widgets/style/theme.h"
 
 #include <QDialog>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/inspector/valueediting.h"
 
-#include "core/tensor/findvalue.h"
+#include "core/tensor/analysis/findvalue.h"
+#include "core/tensor/expressions/patch.h"
+#include "core/tensor/expressions/slice.h"
 #include "widgets/inspector/slicebar.h"
 #include "widgets/inspector/valueblock.h"
 #include "widgets/inspector/valuesmodel.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/tensor/expressions/slice.h"
 #include "widgets/inspector/valueeditdialog.h"
 
 class QAction;

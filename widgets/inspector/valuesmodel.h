@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/tensor/elementvalue.h"
+#include "core/tensor/kernels/elementvalue.h"
 #include "widgets/inspector/elementformat.h"
 
 #include <QAbstractTableModel>

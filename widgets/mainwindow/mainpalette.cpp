@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the palette of the main window offers.
-#include "widgets/mainwindow/mainwindow.h"
-
 #include "widgets/mainwindow/dockaction.h"
+#include "widgets/mainwindow/mainwindow.h"
 #include "widgets/mainwindow/panel.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/nodeactions.h"

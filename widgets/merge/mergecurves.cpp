@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergecurves.h"
 
-#include "core/merge/layers.h"
+#include "core/merge/config/layers.h"
 #include "widgets/merge/mergerulesmodel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"

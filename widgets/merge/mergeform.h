@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/mergeoptions.h"
+#include "core/merge/config/mergeoptions.h"
 
 #include <QScrollArea>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergemodelsmodel.h"
 
-#include "core/merge/mergerules.h"
+#include "core/merge/config/mergerules.h"
 #include "widgets/style/celldelegate.h"
 #include "widgets/style/numbers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/mergekitconfig.h"
+#include "core/merge/config/mergekitconfig.h"
 #include "widgets/mainwindow/panel.h"
 #include "widgets/merge/mergeform.h"
 #include "widgets/merge/mergepreview.h"

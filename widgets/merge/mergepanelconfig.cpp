@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The merge dock's configurations: what mergekit reads and writes.
-#include "core/merge/mergekitconfig.h"
+#include "core/merge/config/mergekitconfig.h"
 #include "widgets/merge/mergefiles.h"
 #include "widgets/merge/mergepanel.h"
 #include "widgets/merge/mergeplanmodel.h"

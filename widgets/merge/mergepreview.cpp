@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergepreview.h"
 
-#include "core/merge/blockweights.h"
-#include "core/merge/compiledrules.h"
-#include "core/merge/layers.h"
+#include "core/merge/config/blockweights.h"
+#include "core/merge/config/compiledrules.h"
+#include "core/merge/config/layers.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergerulesmodel.h"
 
-#include "core/merge/mergerules.h"
+#include "core/merge/config/mergerules.h"
 #include "core/regex/regex.h"
 #include "widgets/merge/mergeundo.h"
 #include "widgets/style/celldelegate.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/mergeweights.h"
 
-#include "core/merge/blockweights.h"
+#include "core/merge/config/blockweights.h"
 #include "widgets/merge/mergecurves.h"
 #include "widgets/merge/mergefiles.h"
 #include "widgets/merge/mergeform.h"

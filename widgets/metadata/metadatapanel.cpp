@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/metadata/metadatapanel.h"
 
-#include "core/collections/metadatainplace.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/adapterchoice.h"
+#include "core/modelfiles/metadatainplace.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"

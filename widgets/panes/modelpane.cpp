@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/modelpane.h"
 
+#include "core/edit/nodeedits.h"
+#include "core/export/adapterchoice.h"
 #include "widgets/dnd/nodedrops.h"
 #include "widgets/lora/adapterdrops.h"
 #include "widgets/panes/codebanner.h"
@@ -22,9 +24,6 @@
 #include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
-
-#include "core/edit/nodeedits.h"
-#include "core/export/adapterchoice.h"
 
 #include <QDropEvent>
 #include <QFileInfo>

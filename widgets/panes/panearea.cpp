@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/panearea.h"
 
-#include "core/collections/openfile.h"
+#include "core/modelfiles/openfile.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/panes/loadingpane.h"
 #include "widgets/panes/modelpane.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/remap/remapplan.h"
-#include "core/structure/structurereport.h"
+#include "core/structure/fill/structurereport.h"
 #include "widgets/structure/matchdialog.h"
 
 #include <QString>

@@ -3,7 +3,7 @@
 
 #include "core/graft/fillfield.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/match.h"
+#include "core/structure/fill/match.h"
 #include "widgets/structure/structurefields.h"
 
 #include <QAbstractTableModel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/structure/structurereport.h"
+#include "core/structure/fill/structurereport.h"
 
 #include <QString>
 

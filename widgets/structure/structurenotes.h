@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/structure/rustsource.h"
+#include "core/structure/rust/rustsource.h"
 
 #include <QWidget>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structures.h"
 
-#include "core/collections/openmodel.h"
 #include "core/edit/binding.h"
-#include "core/formats/burnrecord/binfit.h"
+#include "core/formats/burnrecord/bin/binfit.h"
 #include "core/io/filesource.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipeexport.h"
 #include "core/structure/guessedstructure.h"
-#include "core/structure/structurefile.h"
+#include "core/structure/rust/structurefile.h"
 #include "core/structure/templatestructure.h"
 #include "widgets/workspace/workspace.h"
 

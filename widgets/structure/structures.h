@@ -3,7 +3,7 @@
 
 #include "core/edit/changeset.h"
 #include "core/recipe/lineage.h"
-#include "core/structure/rustsource.h"
+#include "core/structure/rust/rustsource.h"
 
 #include <QHash>
 #include <QObject>

@@ -2,7 +2,7 @@
 #include "widgets/tree/treefilter.h"
 
 #include "core/select/matchbynumbers.h"
-#include "core/tensor/statisticsstore.h"
+#include "core/tensor/analysis/statisticsstore.h"
 
 namespace burnish {
 

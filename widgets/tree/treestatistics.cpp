@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/treestatistics.h"
 
-#include "core/tensor/statisticsstore.h"
+#include "core/tensor/analysis/statisticsstore.h"
 #include "widgets/jobs/jobrunner.h"
 
 namespace burnish {

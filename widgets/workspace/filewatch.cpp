@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/workspace/filewatch.h"
 
-#include "core/collections/openfile.h"
+#include "core/modelfiles/openfile.h"
 #include "core/recipe/reload.h"
 #include "widgets/workspace/workspace.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/structure/optimizermatch.h"
+#include "core/structure/fill/optimizermatch.h"
 
 #include <QHash>
 #include <QObject>

@@ -5,6 +5,7 @@
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatpart.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QCoreApplication>
 

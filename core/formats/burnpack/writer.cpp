@@ -6,7 +6,7 @@
 #include "core/formats/burnpack/dtypecode.h"
 #include "core/formats/burnpack/header.h"
 #include "core/formats/formatstore.h"
-#include "core/tensor/quantised.h"
+#include "core/tensor/kernels/quantised.h"
 
 #include <QCoreApplication>
 

@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/formats/burnrecord/dialect.h"
 #include "core/formats/burnrecord/recordnames.h"
+#include "core/tensor/expressions/cast.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,9 @@
 
 #include "core/base/checkedmath.h"
 #include "core/formats/burnrecord/oldtensor.h"
-#include "core/tensor/quantised.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/quantised.h"
 
 #include <QCoreApplication>
 

@@ -2,7 +2,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/formats/pytorch/torchcontent.h"
-#include "core/tensor/strided.h"
+#include "core/tensor/expressions/strided.h"
 
 #include <QCoreApplication>
 

@@ -3,8 +3,9 @@
 
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
-#include "core/tensor/elements.h"
-#include "core/tensor/strided.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/strided.h"
+#include "core/tensor/kernels/elements.h"
 
 #include <QCoreApplication>
 

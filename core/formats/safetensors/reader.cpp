@@ -4,6 +4,7 @@
 #include "core/formats/safetensors/header.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/structure/rust/rustsource.h"
 #include "core/structure/rust/rustsyntax.h"
-#include "core/structure/rustsource.h"
 
 #include <set>
 

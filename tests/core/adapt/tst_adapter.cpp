@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/adapt/adapter.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QFile>
 #include <QJsonArray>

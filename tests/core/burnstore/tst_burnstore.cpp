@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/burnstore/burnstore.h"
 #include "core/burnstore/rustdebug.h"
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/manifest.h"
 
 #include <QJsonArray>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openfile.h"
+#include "core/modelfiles/openfile.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/reciperun.h"
 #include "support/filemaking.h"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/collections/openmodel.h"
 #include "core/compare/comparison.h"
 #include "core/edit/toplevel.h"
-#include "core/tensor/difference.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 
 namespace burnish::test {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "comparing.h"
-
 #include "core/compare/comparereport.h"
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
+#include "core/tensor/expressions/cast.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

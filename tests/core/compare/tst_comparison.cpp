@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "comparing.h"
-
 #include "core/compare/comparereport.h"
+#include "core/tensor/analysis/taskvectors.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QDirIterator>
 #include <QElapsedTimer>

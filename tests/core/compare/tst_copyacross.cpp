@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "comparing.h"
-
 #include "core/compare/comparereport.h"
 #include "core/compare/comparetree.h"
 #include "core/compare/copyacross.h"

@@ -2,6 +2,7 @@
 #include "core/document/modeldocument.h"
 #include "core/edit/binding.h"
 #include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 
 using namespace burnish;

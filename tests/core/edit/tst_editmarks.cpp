@@ -2,7 +2,7 @@
 #include "core/edit/editbuilder.h"
 #include "core/edit/editmarks.h"
 #include "core/edit/nodeedits.h"
-#include "core/tensor/blend.h"
+#include "core/tensor/expressions/blend.h"
 #include "support/modelmaking.h"
 
 using namespace burnish;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/shaping.h"
+#include "core/tensor/expressions/slice.h"
 #include "support/modelmaking.h"
 
 #include <QJsonDocument>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/toplevel.h"
-#include "support/modelmaking.h"
-
-#include "core/collections/openmodel.h"
 #include "core/document/modeldocument.h"
 #include "core/edit/editmarks.h"
 #include "core/edit/nodeedits.h"
+#include "core/edit/toplevel.h"
+#include "core/modelfiles/openmodel.h"
+#include "support/modelmaking.h"
 
 using namespace burnish;
 using namespace burnish::test;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "core/edit/valueedits.h"
-
-#include "core/collections/openmodel.h"
 #include "core/document/modeldocument.h"
 #include "core/edit/editmarks.h"
+#include "core/edit/valueedits.h"
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "core/formats/formatregistry.h"
-#include "core/tensor/elements.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/slice.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
 #include "support/modelmaking.h"
 
 #include <QJsonDocument>

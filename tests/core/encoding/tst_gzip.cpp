@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/gzip.h"
-
 #include "core/io/filesource.h"
 #include "core/io/spooledsource.h"
 
@@ -10,9 +9,9 @@
 #include <QJsonObject>
 #include <QTest>
 
-#include <random>
-
 #include <zlib.h>
+
+#include <random>
 
 using namespace burnish;
 using namespace Qt::StringLiterals;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/msgpackdecoder.h"
 #include "core/encoding/msgpackencoder.h"
-
 #include "core/io/filesource.h"
 
 #include <QDir>

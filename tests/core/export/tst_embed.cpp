@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/export/exportrun.h"
-
 #include "core/base/endian.h"
+#include "core/export/exportrun.h"
 #include "core/model/statebuilder.h"
 #include "core/remap/remaprule.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QProcess>
 #include <QStandardPaths>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/export/adapterchoice.h"
 #include "core/export/exportrun.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/rustsource.h"
+#include "core/structure/rust/rustsource.h"
 #include "core/structure/templatestructure.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportplan.h"
-
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
 #include "core/structure/templatestructure.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 #include "support/recordoftype.h"
 

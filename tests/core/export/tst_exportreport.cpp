@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
-
 #include "core/model/similarity.h"
 
 #include <QJsonArray>

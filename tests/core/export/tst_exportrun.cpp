@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportrun.h"
-
-#include "core/collections/openmodel.h"
 #include "core/export/overlay.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 
@@ -12,8 +12,9 @@
 #include <atomic>
 
 #ifdef Q_OS_UNIX
-#include <csignal>
 #include <sys/resource.h>
+
+#include <csignal>
 #endif
 
 using namespace burnish;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/fieldloss.h"
-
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
 

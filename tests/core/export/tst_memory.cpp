@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/collections/openmodel.h"
 #include "core/encoding/inflater.h"
 #include "core/encoding/zip.h"
 #include "core/export/exportrun.h"
 #include "core/io/filesource.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/countingallocator.h"
 #include "support/modelmaking.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/memorymodel.h"
-
 #include "core/remap/remaprule.h"
 #include "support/modelmaking.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/export/shards.h"
-
-#include "core/collections/openmodel.h"
-#include "core/collections/shardedset.h"
 #include "core/export/exportrun.h"
+#include "core/export/shards.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/modelfiles/shardedset.h"
 #include "core/remap/remaprule.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportrun.h"
-
-#include "core/collections/openmodel.h"
-#include "core/structure/rustsource.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/structure/rust/rustsource.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/structure/templatestructure.h"
+#include "core/tensor/expressions/cast.h"
 #include "support/manifest.h"
 
 #include <QJsonArray>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/io/bytesink.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 

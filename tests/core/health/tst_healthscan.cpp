@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/health/healthreport.h"
-#include "core/tensor/statistics.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/analysis/statistics.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 
 #include <QJsonArray>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
-
 #include "support/filemaking.h"
 
 #include <QFile>

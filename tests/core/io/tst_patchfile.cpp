@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/patchfile.h"
-
 #include "core/io/filesource.h"
+#include "core/io/patchfile.h"
 
 #include <QDir>
 #include <QFile>

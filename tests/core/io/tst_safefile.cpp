@@ -7,13 +7,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <csignal>
-#include <cstring>
-#include <random>
-
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <csignal>
+#include <cstring>
+#include <random>
 
 using namespace burnish;
 using Existing = SafeFile::Existing;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/lora/adaptedtensor.h"
 #include "core/lora/lorabake.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/cast.h"
 #include "support/loramaking.h"
 
 #include <QDir>

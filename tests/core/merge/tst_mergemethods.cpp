@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/elementwise.h"
-#include "core/merge/philox.h"
-#include "core/merge/spherical.h"
-
+#include "core/merge/methods/elementwise.h"
+#include "core/merge/methods/philox.h"
+#include "core/merge/methods/spherical.h"
 #include "support/mergemaking.h"
 
 using namespace burnish;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/blockweights.h"
-#include "core/merge/layers.h"
-#include "core/merge/mergekitconfig.h"
-#include "core/merge/mergerules.h"
-
-#include "core/collections/openmodel.h"
 #include "core/formats/formatregistry.h"
-#include "core/tensor/rearrange.h"
-
+#include "core/merge/config/blockweights.h"
+#include "core/merge/config/layers.h"
+#include "core/merge/config/mergekitconfig.h"
+#include "core/merge/config/mergerules.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
 

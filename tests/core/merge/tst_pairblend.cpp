@@ -4,6 +4,7 @@
 #include "core/graft/graft.h"
 #include "core/merge/mergeplan.h"
 #include "core/merge/pairblend.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 #include "support/samecontent.h"
 

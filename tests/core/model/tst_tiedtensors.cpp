@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "core/model/tiedtensors.h"
-
-#include "core/collections/openmodel.h"
 #include "core/io/filesource.h"
+#include "core/model/tiedtensors.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/expressions/strided.h"
 #include "core/tensor/memoryrange.h"
-#include "core/tensor/strided.h"
 #include "support/modelmaking.h"
 
 #include <QTemporaryFile>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Every planner says its edit in the words of recipes, and what it says does the same again.
-#include "core/collections/openmodel.h"
 #include "core/compare/copyacross.h"
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
@@ -13,9 +12,11 @@
 #include "core/lora/lorabake.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/pairblend.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/remap/remapedit.h"
+#include "core/tensor/expressions/slice.h"
 #include "support/modelmaking.h"
 #include "support/samecontent.h"
 

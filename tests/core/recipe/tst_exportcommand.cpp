@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/recipe/exportcommand.h"
-
-#include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/toplevel.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/recipe/exportcommand.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/rustsource.h"
+#include "core/structure/rust/rustsource.h"
 #include "core/structure/templatestructure.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"

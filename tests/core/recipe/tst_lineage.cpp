@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "core/recipe/lineage.h"
-
-#include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
 #include "core/graft/graft.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/recipe/lineage.h"
 #include "core/recipe/recipeexport.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
-#include "core/structure/rustsource.h"
+#include "core/structure/rust/rustsource.h"
 #include "core/structure/templatestructure.h"
 #include "support/modelmaking.h"
 #include "support/samecontent.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
 #include "core/recipe/reciperun.h"
-
-#include "core/collections/openmodel.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 

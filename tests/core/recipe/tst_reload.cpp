@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "core/recipe/reload.h"
-
-#include "core/collections/openfile.h"
 #include "core/document/modeldocument.h"
 #include "core/edit/editaction.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/valueedits.h"
 #include "core/graft/graft.h"
-#include "core/tensor/elements.h"
+#include "core/modelfiles/openfile.h"
+#include "core/recipe/reload.h"
+#include "core/tensor/kernels/elements.h"
 #include "support/filemaking.h"
 #include "support/modelmaking.h"
 #include "support/samecontent.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/remap/remapplan.h"
-
 #include "core/model/statebuilder.h"
+#include "core/remap/remapplan.h"
 
 #include <QTest>
 

@@ -3,6 +3,7 @@
 #include "core/select/filter.h"
 #include "core/select/matchbynumbers.h"
 #include "core/select/selection.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 
 #include <QElapsedTimer>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/completeforms.h"
-
 #include "support/modelmaking.h"
 
 using namespace burnish;

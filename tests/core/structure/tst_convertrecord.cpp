@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/structure/convertrecord.h"
-
-#include "core/collections/openmodel.h"
 #include "core/formats/formatregistry.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/structure/convertrecord.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
 #include "support/recordoftype.h"

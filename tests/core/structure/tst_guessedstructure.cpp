@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/structure/fill/structurereport.h"
 #include "core/structure/guessedstructure.h"
-#include "core/structure/structurereport.h"
 #include "support/modelmaking.h"
 
 using namespace burnish;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
 #include "core/structure/recognise.h"
 #include "core/structure/recordinference.h"
-
-#include "core/collections/openmodel.h"
 #include "support/modelmaking.h"
 
 #include <functional>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/storenames.h"
-
 #include "support/modelmaking.h"
 
 using namespace burnish;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
 #include "core/tensor/tensorexpr.h"
 
 #include <QTest>

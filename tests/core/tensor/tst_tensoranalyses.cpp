@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/effectiverank.h"
-#include "core/tensor/profiles.h"
-#include "core/tensor/quantiles.h"
+#include "core/tensor/analysis/effectiverank.h"
+#include "core/tensor/analysis/profiles.h"
+#include "core/tensor/analysis/quantiles.h"
+#include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/burnstore/rustdebug.h"
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/select/selection.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/transfer/transferaction.h"

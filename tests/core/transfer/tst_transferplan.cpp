@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"

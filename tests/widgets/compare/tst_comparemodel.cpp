@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/windowmaking.h"
 #include "widgets/compare/comparemodel.h"
 #include "widgets/compare/comparesession.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The compare screen around its rows: bar, strip, inspector, reports.
+#include "core/tensor/expressions/stored.h"
 #include "support/windowmaking.h"
 #include "widgets/compare/compareinspector.h"
 #include "widgets/compare/comparepage.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dialogs/droprowsmodel.h"
 

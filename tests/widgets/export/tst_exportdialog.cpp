@@ -2,6 +2,7 @@
 #include "core/base/endian.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/structure.h"
+#include "core/tensor/expressions/stored.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"

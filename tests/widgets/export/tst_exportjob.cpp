@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Exports one after the other in the window: the structure stays the model's, and what a file would lose is said
 // before.
-#include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
 #include "core/export/fieldloss.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
 #include "support/windowmaking.h"
 #include "widgets/export/exportform.h"

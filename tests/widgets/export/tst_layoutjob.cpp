@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A PyTorch checkpoint becomes a Burn record and a record a checkpoint, in the window by mouse and keyboard: what is
 // written is what one line of the command line writes.
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/commandline.h"
 #include "support/exportreplay.h"
 #include "support/manifest.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/health/healthmodel.h"
@@ -6,8 +8,6 @@
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/mainwindow/panels.h"
 #include "widgets/panes/filteredit.h"
-
-#include "core/edit/nodeedits.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

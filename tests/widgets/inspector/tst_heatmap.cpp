@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/rearrange.h"
+#include "core/tensor/expressions/stored.h"
 #include "widgets/inspector/heatmap.h"
 #include "widgets/inspector/slicebar.h"
 #include "widgets/jobs/jobrunner.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 #include "widgets/inspector/heatmap.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/slicebar.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/tensor/elements.h"
-#include "core/tensor/numberfiles.h"
+#include "core/tensor/analysis/numberfiles.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
 #include "widgets/inspector/extrafigures.h"
 #include "widgets/inspector/heatmap.h"
 #include "widgets/inspector/histogramview.h"

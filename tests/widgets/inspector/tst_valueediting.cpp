@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Values are edited by keys and mouse, as one undo step each.
 #include "core/model/statebuilder.h"
-#include "core/tensor/elements.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
 #include "support/windowdriving.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/slicebar.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/tensor/expressions/stored.h"
 #include "widgets/inspector/slicebar.h"
 #include "widgets/inspector/valuesmodel.h"
 #include "widgets/jobs/jobrunner.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is asked when models are closed, by mouse and keyboard, and what becomes of the edits.
-#include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/samecontent.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"

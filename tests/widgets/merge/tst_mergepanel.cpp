@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/blockweights.h"
+#include "core/merge/config/blockweights.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/windowdriving.h"
 #include "widgets/inspector/planepicture.h"
 #include "widgets/inspector/slicebar.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
 #include "widgets/remap/remapnamedelegate.h"

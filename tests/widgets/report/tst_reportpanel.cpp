@@ -3,6 +3,7 @@
 #include "core/export/exportreport.h"
 #include "core/graft/graft.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The structure's main job, played in the window: a file that names nothing gets its names from Rust source that is let
 // go over it, and goes out as a Burnpack.
-#include "core/collections/openmodel.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
 #include "support/windowmaking.h"
 #include "widgets/export/exportdialog.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/tensor/expressions/stored.h"
 #include "support/windowmaking.h"
 #include "widgets/panes/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/edit/repath.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/tree/tensortreemodel.h"

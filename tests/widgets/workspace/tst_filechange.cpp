@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
-#include "core/tensor/elements.h"
+#include "core/tensor/kernels/elements.h"
 #include "support/filemaking.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two models' parts become one by a drag with the keys that blend: needs a platform with real drags (xcb, or minimal).
 #include "core/merge/mergeplan.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/realdrag.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"

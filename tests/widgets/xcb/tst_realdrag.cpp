@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A drag by the mouse, as a person does it: needs a platform with real drags (xcb, or minimal).
-#include "core/collections/openmodel.h"
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/realdrag.h"
 #include "support/samecontent.h"
 #include "support/windowmaking.h"

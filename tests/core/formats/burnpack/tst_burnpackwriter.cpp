@@ -2,6 +2,7 @@
 #include "core/formats/burnpack/burnpack.h"
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
+#include "core/tensor/expressions/stored.h"
 
 #include <QTest>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/formats/burnrecord/namedmpk.h"
-
-#include "core/collections/openmodel.h"
 #include "core/encoding/gzip.h"
 #include "core/export/exportids.h"
 #include "core/export/recordprecision.h"
+#include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/io/filesource.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/cast.h"
 #include "support/manifest.h"
 
 #include <QDir>

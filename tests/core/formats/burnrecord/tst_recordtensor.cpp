@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/recordtensor.h"
-
-#include "core/tensor/elements.h"
+#include "core/tensor/kernels/elements.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchglobals.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
 

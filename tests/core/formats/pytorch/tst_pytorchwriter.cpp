@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/collections/openmodel.h"
 #include "core/formats/pytorch/pytorch.h"
 #include "core/formats/pytorch/torchwriter.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
 

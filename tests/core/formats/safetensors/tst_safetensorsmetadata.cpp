@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/collections/metadatainplace.h"
-#include "core/collections/openmodel.h"
 #include "core/formats/safetensors/safetensors.h"
+#include "core/modelfiles/metadatainplace.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/manifest.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/collections/openmodel.h"
 #include "core/formats/safetensors/safetensors.h"
+#include "core/modelfiles/openmodel.h"
 #include "support/countingallocator.h"
 #include "support/hostile.h"
 #include "support/manifest.h"

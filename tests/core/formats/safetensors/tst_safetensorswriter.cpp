@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/endian.h"
-#include "core/collections/openmodel.h"
 #include "core/formats/safetensors/safetensors.h"
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/expressions/stored.h"
 #include "support/hostile.h"
 
 #include <QDir>

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnpack/burnpack.h"
+#include "core/formats/burnrecord/bin/binrecord.h"
+#include "core/formats/burnrecord/json/jsonrecord.h"
+#include "core/formats/burnrecord/msgpack/namedmpk.h"
+#include "core/formats/formatregistry.h"
+#include "core/formats/pytorch/pytorch.h"
+#include "core/formats/pytorch/torchwriter.h"
+#include "core/formats/safetensors/safetensors.h"
+
+namespace burnish {
+
+const std::vector<Format> &allFormats()
+{
+    static const std::vector<Format> formats = {
+        {burnrecord::namedMpkInfo(), burnrecord::namedMpkReader(), burnrecord::namedMpkWriter()},
+        {burnrecord::namedMpkGzInfo(), burnrecord::namedMpkGzReader(), burnrecord::namedMpkGzWriter()},
+        {burnrecord::namedMpkBytesInfo(), burnrecord::namedMpkBytesReader(), burnrecord::namedMpkBytesWriter()},
+        {burnrecord::binInfo(), burnrecord::binReader(), burnrecord::binWriter()},
+        {burnrecord::binGzInfo(), burnrecord::binGzReader(), burnrecord::binGzWriter()},
+        {burnrecord::binBytesInfo(), burnrecord::binBytesReader(), burnrecord::binBytesWriter()},
+        {burnrecord::jsonGzInfo(), burnrecord::jsonGzReader(), burnrecord::jsonGzWriter()},
+        {burnrecord::prettyJsonInfo(), burnrecord::prettyJsonReader(), burnrecord::prettyJsonWriter()},
+        {burnpack::info(), burnpack::reader(), burnpack::writer()},
+        {safetensors::info(), safetensors::reader(), safetensors::writer()},
+        {pytorch::info(), pytorch::reader(), pytorch::writer()},
+    };
+    return formats;
+}
+
+} // namespace burnish

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/bin/binfit.h"
+
+#include "core/encoding/gzip.h"
+#include "core/formats/burnrecord/bin/binresolver.h"
+#include "core/io/spooledsource.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+/// The bytes of the record itself.
+Expected<ByteSourcePtr> content(const ByteSourcePtr &source, Task &task)
+{
+    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), 16)));
+    BURNISH_CHECK(source->read(0, prefix));
+    if (!looksLikeGzip(prefix))
+        return source;
+    Spool spool(source->name());
+    BURNISH_CHECK(inflateGzip(*source, spool, task));
+    return spool.finish();
+}
+
+Expected<BinFit> fitContent(const ByteSource &source, const Structure &structure, Task &task)
+{
+    BURNISH_TRY(const BinHead head, readBinHead(source));
+    BURNISH_TRY(const RecordTypePtr item, structure.typeFor(burnVersionOf(head.metadata).value_or(BurnVersion::V0_19)));
+    BinResolver resolver(source, head, task);
+    BURNISH_TRY(const auto reading, resolver.resolve(*item));
+    BinFit fit;
+    if (reading) {
+        fit.fits = true;
+        fit.consumed = reading->end;
+        fit.trailing = source.size() - reading->end;
+        fit.missing = reading->missing;
+        return fit;
+    }
+    const BinContradiction &found = *resolver.contradiction();
+    fit.contradiction = found.error;
+    if (!found.field.empty())
+        fit.contradiction->inTensor(quotedForMessage(found.field));
+    fit.consumed = found.error.offset().value_or(head.item);
+    return fit;
+}
+
+} // namespace
+
+Expected<BinFit> fitBin(const ByteSourcePtr &source, const Structure &structure, Task &task)
+{
+    BURNISH_TRY(const ByteSourcePtr plain, content(source, task));
+    return fitContent(*plain, structure, task);
+}
+
+Expected<std::vector<RankedStructure>> rankedByFit(const ByteSourcePtr &source,
+                                                   const std::vector<StructurePtr> &structures, Task &task)
+{
+    BURNISH_TRY(const ByteSourcePtr plain, content(source, task));
+    std::vector<RankedStructure> ranked;
+    for (const StructurePtr &structure : structures) {
+        BURNISH_CHECK(task.poll());
+        auto fit = fitContent(*plain, *structure, task);
+        if (!fit && fit.error().code() != ErrorCode::Unsupported)
+            return std::move(fit).error();
+        // A structure whose type cannot be told for this version is no candidate.
+        if (fit)
+            ranked.push_back({structure, *std::move(fit)});
+    }
+    const auto rank = [](const RankedStructure &each) {
+        const BinFit &fit = each.fit;
+        return std::tuple(!fit.fits, fit.fits ? fit.trailing + fit.missing : ~fit.consumed, each.structure->origin());
+    };
+    std::ranges::stable_sort(ranked, {}, rank);
+    return ranked;
+}
+
+} // namespace burnish::burnrecord

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/bin/binwriter.h"
+
+#include "core/base/endian.h"
+#include "core/encoding/bincode.h"
+#include "core/formats/burnrecord/bin/bindtype.h"
+#include "core/formats/burnrecord/oldtensor.h"
+#include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlayout.h"
+#include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/recordtensor.h"
+#include "core/formats/burnrecord/tensorform.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::BinWriter)
+};
+
+using FormKind = RecordForm::Kind;
+
+constexpr std::size_t depthLimit = 400;
+constexpr std::size_t idLength = 13;
+
+/// Numbers of an old tensor one by one, as varints.
+class VarintCoder final : public TensorCoder
+{
+public:
+    [[nodiscard]] std::uint64_t codedSize(const TensorInfo &info) const override
+    {
+        return info.elementCount() * (1 + traits(info.dtype()).blockBytes);
+    }
+    [[nodiscard]] bool sizeIsExact() const override { return false; }
+    Expected<void> write(const TensorExpr &tensor, ByteSink &sink, Task &task) const override
+    {
+        const Dtype dtype = tensor.info().dtype();
+        std::vector<std::byte> coded;
+        return streamTensor(tensor, task, true, [&](std::span<const std::byte> bytes) {
+            coded.clear();
+            bincode::Encoder encoder(coded);
+            for (std::size_t at = 0; at < bytes.size(); at += traits(dtype).blockBytes)
+                append(encoder, dtype, bytes.data() + at);
+            return sink.write(coded);
+        });
+    }
+
+    /// True for the types whose elements are no bytes of their own.
+    [[nodiscard]] static bool codes(Dtype dtype)
+    {
+        return traits(dtype).blockBytes > 1 && dtype != Dtype::F64 && dtype != Dtype::F32;
+    }
+
+private:
+    static void append(bincode::Encoder &encoder, Dtype dtype, const std::byte *element)
+    {
+        switch (dtype) {
+        case Dtype::I64:
+            return encoder.signedNumber(loadLittle<std::int64_t>(element));
+        case Dtype::I32:
+            return encoder.signedNumber(loadLittle<std::int32_t>(element));
+        case Dtype::I16:
+            return encoder.signedNumber(loadLittle<std::int16_t>(element));
+        case Dtype::U64:
+            return encoder.number(loadLittle<std::uint64_t>(element));
+        case Dtype::U32:
+            return encoder.number(loadLittle<std::uint32_t>(element));
+        default:
+            return encoder.number(loadLittle<std::uint16_t>(element));
+        }
+    }
+};
+
+/// As Rust's variants are.
+bool isCapitalised(std::string_view name)
+{
+    return !name.empty() && name.front() >= 'A' && name.front() <= 'Z';
+}
+
+class Writer
+{
+public:
+    Writer(const ModelState &state, const WriteOptions &options, RecordLayout &layout)
+        : m_state(state)
+        , m_options(options)
+        , m_dialect(dialectOf(options.burnVersion))
+        , m_layout(layout)
+        , m_encoder(layout.text())
+    {}
+
+    Expected<void> record(const Metadata &metadata);
+
+private:
+    Expected<void> node(NodeId id, std::size_t depth);
+    Expected<void> children(NodeId id, std::size_t depth);
+    Expected<void> module(NodeId id, const Node &node, std::size_t depth);
+    [[nodiscard]] bool looksLikeEnum(const Node &module) const;
+    [[nodiscard]] bool looksLikeMap(const Node &module) const;
+    Expected<void> sequence(NodeId id, const Node &node, std::size_t depth);
+    Expected<void> null(NodeId id, const Node &node);
+    Expected<void> value(NodeId id, const Node &node);
+    Expected<void> integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form);
+    Expected<void> tensor(NodeId id, const Node &node);
+    Expected<void> oldTensor(NodeId id, const TensorPtr &tensor);
+    void shape(const Shape &shape);
+    [[nodiscard]] Error about(const QString &message, NodeId id) const;
+    [[nodiscard]] Error needsStructure(const QString &message, NodeId id) const;
+
+    const ModelState &m_state;
+    const WriteOptions &m_options;
+    const Dialect &m_dialect;
+    RecordLayout &m_layout;
+    bincode::Encoder m_encoder;
+};
+
+Error Writer::about(const QString &message, NodeId id) const
+{
+    Error error(ErrorCode::Unsupported, message);
+    if (id != m_state.root())
+        error.inTensor(quotedForMessage(m_state.path(id)));
+    return error;
+}
+
+Error Writer::needsStructure(const QString &message, NodeId id) const
+{
+    return about(Text::tr("%1 The binary form names nothing, so a structure is needed.").arg(message), id);
+}
+
+Expected<void> Writer::record(const Metadata &metadata)
+{
+    for (const std::string_view key : recordMetadataKeys)
+        m_encoder.text(*metadata.value(key));
+    const Node &root = m_state.node(m_state.root());
+    if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
+        return node(root.children.front(), 1);
+    return node(m_state.root(), 1);
+}
+
+Expected<void> Writer::node(NodeId id, std::size_t depth)
+{
+    if (depth > depthLimit)
+        return about(Text::tr("The record is nested more than %1 levels deep.").arg(depthLimit), id);
+    const Node &node = m_state.node(id);
+    for (int i = 0; i < node.form.somes; ++i)
+        m_encoder.byte(1);
+    switch (node.kind) {
+    case NodeKind::Module:
+        return module(id, node, depth);
+    case NodeKind::Sequence:
+        return sequence(id, node, depth);
+    case NodeKind::Tensor:
+        if (node.isParameter())
+            m_encoder.text(idTextOf(node, m_dialect.version));
+        return tensor(id, node);
+    case NodeKind::Value:
+        return value(id, node);
+    case NodeKind::Null:
+        break;
+    }
+    return null(id, node);
+}
+
+Expected<void> Writer::children(NodeId id, std::size_t depth)
+{
+    for (const NodeId child : m_state.node(id).children)
+        BURNISH_CHECK(node(child, depth + 1));
+    return {};
+}
+
+/// A variant's name is the only key of its enum.
+bool Writer::looksLikeEnum(const Node &module) const
+{
+    return module.children.size() == 1 && isCapitalised(m_state.node(module.children.front()).name);
+}
+
+bool Writer::looksLikeMap(const Node &module) const
+{
+    return !module.children.empty() && std::ranges::all_of(module.children, [this](NodeId child) {
+        const std::string &name = m_state.node(child).name;
+        return isUuid(name) || (name.size() == idLength && ParamId::fromText(name));
+    });
+}
+
+Expected<void> Writer::module(NodeId id, const Node &node, std::size_t depth)
+{
+    if (node.form.kind == FormKind::Unknown && looksLikeEnum(node))
+        return needsStructure(Text::tr("The number of this variant is not known."), id);
+    if (node.form.kind == FormKind::Unknown && looksLikeMap(node))
+        return needsStructure(Text::tr("It is not known whether this is a map of parameter ids."), id);
+    if (node.form.kind == FormKind::Enum) {
+        if (node.children.size() != 1)
+            return about(Text::tr("An enum holds one variant, not %1.").arg(node.children.size()), id);
+        m_encoder.number(node.form.variant);
+    }
+    if (node.form.kind != FormKind::Map)
+        return children(id, depth);
+    m_encoder.number(node.children.size());
+    for (const NodeId child : node.children) {
+        m_encoder.text(m_state.node(child).name);
+        BURNISH_CHECK(this->node(child, depth + 1));
+    }
+    return {};
+}
+
+Expected<void> Writer::sequence(NodeId id, const Node &node, std::size_t depth)
+{
+    switch (node.form.kind) {
+    case FormKind::Vec:
+        m_encoder.number(node.children.size());
+        break;
+    case FormKind::Array:
+        if (m_dialect.arrayHasCount)
+            m_encoder.number(node.children.size());
+        break;
+    case FormKind::Tuple:
+        break;
+    default:
+        return needsStructure(Text::tr("It is not known whether this is a Vec, an array or a tuple."), id);
+    }
+    return children(id, depth);
+}
+
+Expected<void> Writer::null(NodeId id, const Node &node)
+{
+    if (node.form.kind == FormKind::Unit)
+        return {};
+    if (m_dialect.constantHasByte || node.form.kind == FormKind::None) {
+        m_encoder.byte(0);
+        return {};
+    }
+    if (node.form.kind == FormKind::Constant)
+        return {};
+    return needsStructure(Text::tr("It is not known whether this is an empty option."), id);
+}
+
+Expected<void> Writer::integer(NodeId id, std::uint64_t bits, bool isNegative, FormKind form)
+{
+    const auto outOfRange = [&] { return about(Text::tr("The number is out of the range of its type."), id); };
+    const auto number = std::int64_t(bits);
+    switch (form) {
+    case FormKind::Unsigned:
+        if (isNegative)
+            return outOfRange();
+        m_encoder.number(bits);
+        return {};
+    case FormKind::Signed:
+        if (!isNegative && number < 0)
+            return outOfRange();
+        m_encoder.signedNumber(number);
+        return {};
+    case FormKind::UnsignedByte:
+        if (isNegative || bits > std::numeric_limits<std::uint8_t>::max())
+            return outOfRange();
+        m_encoder.byte(std::uint8_t(bits));
+        return {};
+    case FormKind::SignedByte:
+        if (number < -128 || number > 127 || isNegative != (number < 0))
+            return outOfRange();
+        m_encoder.byte(std::uint8_t(bits));
+        return {};
+    case FormKind::HalfBits:
+        if (isNegative || bits > std::numeric_limits<std::uint16_t>::max())
+            return outOfRange();
+        m_encoder.number(bits);
+        return {};
+    default:
+        return needsStructure(Text::tr("It is not known of which type this number is."), id);
+    }
+}
+
+Expected<void> Writer::value(NodeId id, const Node &node)
+{
+    const Value &value = *node.value;
+    if (const auto *text = std::get_if<std::string>(&value)) {
+        if (node.form.kind == FormKind::Enum)
+            m_encoder.number(node.form.variant);
+        else
+            m_encoder.text(*text);
+    } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_encoder.text(named->text);
+    } else if (const auto *truth = std::get_if<bool>(&value)) {
+        m_encoder.byte(*truth ? 1 : 0);
+    } else if (const auto *negative = std::get_if<std::int64_t>(&value)) {
+        return integer(id, std::uint64_t(*negative), *negative < 0, node.form.kind);
+    } else if (const auto *number = std::get_if<std::uint64_t>(&value)) {
+        return integer(id, *number, false, node.form.kind);
+    } else if (const auto *single = std::get_if<float>(&value)) {
+        m_encoder.float32(*single);
+    } else if (const auto *real = std::get_if<double>(&value)) {
+        m_encoder.float64(*real);
+    } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
+        m_encoder.number(bytes->size());
+        m_encoder.raw(*bytes);
+    } else {
+        const auto &opaque = std::get<OpaqueValue>(value);
+        if (opaque.encoding != "bincode") {
+            return about(Text::tr("The value is encoded as %1 and cannot be written as bincode.")
+                             .arg(quotedForMessage(opaque.encoding)),
+                         id);
+        }
+        m_encoder.raw(opaque.bytes);
+    }
+    return {};
+}
+
+void Writer::shape(const Shape &shape)
+{
+    m_encoder.number(shape.rank());
+    for (const std::uint64_t dimension : shape.dimensions())
+        m_encoder.number(dimension);
+}
+
+Expected<void> Writer::tensor(NodeId id, const Node &node)
+{
+    if (m_dialect.oldTensors)
+        return oldTensor(id, node.tensor);
+    const auto here = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };
+    auto tensor = tensorFor(node.tensor, m_dialect);
+    if (!tensor)
+        return here(std::move(tensor).error());
+    const TensorInfo &info = (*tensor)->info();
+    m_encoder.number(info.byteSize());
+    m_layout.addTensor(*tensor);
+    shape(info.shape());
+    if (auto written = writeBinDtype(m_encoder, info, m_dialect); !written)
+        return here(std::move(written).error());
+    return {};
+}
+
+/// Elements and shape: what the elements are is said by the record's settings alone.
+Expected<void> Writer::oldTensor(NodeId id, const TensorPtr &tensor)
+{
+    const TensorInfo &info = tensor->info();
+    if (auto fits = checkOldTensor(info, m_options); !fits)
+        return std::move(std::move(fits).error().inTensor(quotedForMessage(m_state.path(id))));
+    m_encoder.number(info.elementCount());
+    m_layout.addTensor(tensor, VarintCoder::codes(info.dtype()) ? std::make_shared<VarintCoder>() : nullptr);
+    shape(info.shape());
+    return {};
+}
+
+/// The binary form has exactly the fields that the type has.
+void tellOfLosses(const ModelState &state, Diagnostics &losses)
+{
+    const auto &entries = state.metadata().entries();
+    const auto own = std::ranges::count_if(entries, [](const Metadata::Entry &entry) {
+        return std::ranges::find(recordMetadataKeys, std::string_view(entry.first)) == recordMetadataKeys.end();
+    });
+    std::size_t unknown = 0;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        unknown += node.extras ? node.extras->outer.size() + node.extras->inner.size() : 0;
+        return true;
+    });
+    if (own > 0)
+        losses.add(
+            Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for metadata of the model's own: "
+                                                   "%1 entries are left out.")
+                                              .arg(own)));
+    if (unknown > 0)
+        losses.add(
+            Error(ErrorCode::Unsupported, Text::tr("The binary form has no place for fields that Burn does not know: "
+                                                   "%1 are left out.")
+                                              .arg(unknown)));
+}
+
+} // namespace
+
+Expected<std::unique_ptr<FileLayout>> layOutBinRecord(const ModelState &state, const WriteOptions &options,
+                                                      std::string_view recorder, RecorderPlace place, bool compressed,
+                                                      Diagnostics *losses)
+{
+    if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("Burn %1 has no binary recorder.").arg(nameOf(options.burnVersion)));
+    }
+    auto layout = std::make_unique<RecordLayout>(compressed);
+    Metadata metadata = recordMetadata(recorder, options, place);
+    metadata.set("version", releaseFor(state, options.burnVersion));
+    BURNISH_CHECK(Writer(state, options, *layout).record(metadata));
+    if (losses)
+        tellOfLosses(state, *losses);
+    layout->finish();
+    return std::unique_ptr<FileLayout>(std::move(layout));
+}
+
+} // namespace burnish::burnrecord

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/task.h"
+#include "core/formats/burnrecord/dialect.h"
+#include "core/formats/burnrecord/formtree.h"
+#include "core/formats/burnrecord/json/jsonelements.h"
+#include "core/model/node.h"
+
+namespace burnish::burnrecord {
+
+/// A tensor of a JSON record with what stands beside it.
+struct JsonTensor
+{
+    bool isParameter = false;
+    std::string id;
+    TensorPtr tensor;
+    RecordExtras::Fields outer;
+    RecordExtras::Fields inner;
+};
+
+/// Finds tensors and parameters among the objects of a JSON record and spools their bytes, which are decoded
+/// once, as they come by.
+class JsonTensorReader
+{
+public:
+    /// Both must outlive this one.
+    JsonTensorReader(const ByteSourcePtr &source, JsonReader &json, Task &task)
+        : m_source(source)
+        , m_json(json)
+        , m_task(task)
+        , m_spool(std::make_shared<LateSource>(source->name()))
+    {}
+
+    void setDialect(const Dialect &dialect, ElementTypes types)
+    {
+        m_dialect = &dialect;
+        m_types = types;
+    }
+    /// Behind the beginning of an object: the tensor or parameter that it is, whole; nothing where it is
+    /// something else, with the reader back at the object's beginning. The keys come in any order; {value,
+    /// shape} is the form of 0.13.
+    Expected<std::optional<JsonTensor>> readObject();
+    /// Reads a list of elements behind its beginning.
+    Expected<void> readElements(JsonElements &elements);
+    /// Reads a list of dimensions behind its beginning.
+    Expected<std::vector<std::uint64_t>> readShape();
+    /// The own text of the value that begins at `begin`; the reader is behind it.
+    Expected<OpaqueValue> rawValue(std::uint64_t begin);
+    /// Counts what is held in memory; refused where a record has too much of it.
+    Expected<void> takeValueBytes(std::uint64_t size, std::uint64_t offset);
+
+    [[nodiscard]] const ElementTypes &types() const { return m_types; }
+    [[nodiscard]] const std::shared_ptr<LateSource> &spool() const { return m_spool; }
+    Expected<JsonToken> next();
+    /// Polls the task and shows it how far reading is.
+    Expected<void> poll();
+
+private:
+    struct Payload
+    {
+        std::uint64_t begin = 0;
+        std::uint64_t count = 0;
+        std::uint64_t offset = 0;  ///< in the record
+        std::optional<Error> flaw; ///< why it is no tensor's after all
+    };
+    struct Scan;
+
+    Expected<std::optional<Scan>> scan(bool mayBeParameter);
+    Expected<bool> scanField(Scan &found, std::string name, std::uint64_t offset, JsonToken value, bool mayBeParameter);
+    Expected<bool> scanUnknown(Scan &found, std::string name, JsonToken value);
+    Expected<bool> scanParam(Scan &found);
+    Expected<std::optional<Payload>> bytesOfList();
+    Expected<Payload> bytesOfText();
+    Expected<std::optional<FormTree>> formTree(JsonToken token, int &budget);
+    Expected<bool> skipFlat(int inside);
+    Expected<JsonTensor> made(Scan &&found);
+
+    ByteSourcePtr m_source;
+    JsonReader &m_json;
+    Task &m_task;
+    std::shared_ptr<LateSource> m_spool;
+    const Dialect *m_dialect = &dialectOf(BurnVersion::V0_19);
+    ElementTypes m_types;
+    std::vector<std::byte> m_chunk;
+    std::uint64_t m_valueBytes = 0;
+    std::uint64_t m_shown = 0;
+};
+
+/// A plain number as records keep it: an integer of either sign where it is spelled as one, else a double.
+/// Malformed where no double is near.
+Expected<Value> jsonNumberValue(std::string_view number, std::uint64_t offset);
+
+} // namespace burnish::burnrecord

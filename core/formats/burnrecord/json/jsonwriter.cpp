@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/json/jsonwriter.h"
+
+#include "core/encoding/json.h"
+#include "core/formats/burnrecord/json/jsonemitter.h"
+#include "core/formats/burnrecord/oldtensor.h"
+#include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlists.h"
+#include "core/formats/burnrecord/recordnames.h"
+#include "core/formats/burnrecord/recordtensor.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
+};
+
+/// Levels of a tensor's own description: the scheme of a quantised one has four more.
+constexpr int tensorLevels = 2;
+constexpr int quantisedLevels = 6;
+
+class Writer
+{
+public:
+    Writer(const ModelState &state, const WriteOptions &options, JsonStyle style, RecordLayout &layout)
+        : m_state(state)
+        , m_options(options)
+        , m_dialect(dialectOf(options.burnVersion))
+        , m_style(style)
+        , m_layout(layout)
+        , m_emitter(m_text, style)
+    {}
+
+    Expected<void> record(std::string_view recorder);
+
+private:
+    Expected<void> metadata(std::string_view recorder);
+    Expected<void> item();
+    Expected<void> node(NodeId id);
+    Expected<void> fields(NodeId id);
+    Expected<void> elements(const std::vector<NodeId> &children);
+    Expected<void> parameter(NodeId id, const Node &node);
+    Expected<void> tensor(NodeId id, const Node &node);
+    Expected<void> newTensor(const Node &node);
+    Expected<void> oldTensor(const Node &node);
+    void shape(const TensorInfo &info);
+    Expected<void> value(NodeId id, const Value &value);
+    Expected<void> opaque(const OpaqueValue &value);
+    Expected<void> extraFields(const RecordExtras::Fields &fields);
+    Expected<void> checkDepth(NodeId id, const Node &node) const;
+    void payload(TensorPtr tensor, bool asElements);
+    void flush();
+    [[nodiscard]] Error about(Error error, NodeId id) const
+    {
+        return std::move(error.inTensor(quotedForMessage(m_state.path(id))));
+    }
+
+    const ModelState &m_state;
+    const WriteOptions &m_options;
+    const Dialect &m_dialect;
+    JsonStyle m_style;
+    RecordLayout &m_layout;
+    std::string m_text; ///< not in the layout yet
+    JsonEmitter m_emitter;
+    std::map<std::pair<int, bool>, std::shared_ptr<const TensorCoder>> m_coders;
+};
+
+void Writer::flush()
+{
+    const auto bytes = std::as_bytes(std::span(m_text));
+    m_layout.text().insert(m_layout.text().end(), bytes.begin(), bytes.end());
+    m_text.clear();
+}
+
+Expected<void> Writer::opaque(const OpaqueValue &value)
+{
+    if (value.encoding != "json") {
+        return Error(ErrorCode::Unsupported, Text::tr("The value is encoded as %1 and cannot be written as JSON.")
+                                                 .arg(quotedForMessage(value.encoding)));
+    }
+    return m_emitter.value({reinterpret_cast<const char *>(value.bytes.data()), value.bytes.size()});
+}
+
+Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
+{
+    for (const auto &[name, value] : fields) {
+        m_emitter.key(name);
+        BURNISH_CHECK(opaque(value));
+    }
+    return {};
+}
+
+Expected<void> Writer::record(std::string_view recorder)
+{
+    m_emitter.beginObject();
+    m_emitter.key("metadata");
+    BURNISH_CHECK(metadata(recorder));
+    m_emitter.key("item");
+    BURNISH_CHECK(item());
+    if (m_dialect.hasMarker) {
+        m_emitter.key("_b");
+        m_emitter.plain("null");
+    }
+    if (const auto &extras = m_state.node(m_state.root()).extras)
+        BURNISH_CHECK(extraFields(extras->outer));
+    m_emitter.endObject();
+    flush();
+    return {};
+}
+
+Expected<void> Writer::metadata(std::string_view recorder)
+{
+    Metadata metadata = recordMetadata(recorder, m_options);
+    metadata.set("version", releaseFor(m_state, m_options.burnVersion));
+    for (const auto &[key, value] : m_state.metadata().entries()) {
+        if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
+            metadata.set(key, value);
+    }
+    m_emitter.beginObject();
+    for (const auto &[key, value] : metadata.entries()) {
+        m_emitter.key(key);
+        m_emitter.text(value);
+    }
+    if (const auto &extras = m_state.node(m_state.root()).extras)
+        BURNISH_CHECK(extraFields(extras->inner));
+    m_emitter.endObject();
+    return {};
+}
+
+Expected<void> Writer::item()
+{
+    const Node &root = m_state.node(m_state.root());
+    if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
+        return node(root.children.front());
+    if (!m_state.isRecord()) {
+        if (const auto list = listElements(m_state, m_state.root()); !list.empty())
+            return elements(list);
+    }
+    return fields(m_state.root());
+}
+
+Expected<void> Writer::elements(const std::vector<NodeId> &children)
+{
+    m_emitter.beginArray();
+    for (const NodeId child : children) {
+        m_emitter.element();
+        BURNISH_CHECK(node(child));
+    }
+    m_emitter.endArray();
+    return {};
+}
+
+Expected<void> Writer::fields(NodeId id)
+{
+    m_emitter.beginObject();
+    std::unordered_set<std::string_view> names;
+    const auto &children = m_state.node(id).children;
+    for (const NodeId child : children) {
+        const std::string &name = m_state.node(child).name;
+        if (children.size() > 1 && !names.insert(name).second)
+            return about(Error(ErrorCode::Collision, Text::tr("Two fields of one module have this name.")), child);
+        m_emitter.key(name);
+        BURNISH_CHECK(node(child));
+    }
+    m_emitter.endObject();
+    return {};
+}
+
+Expected<void> Writer::checkDepth(NodeId id, const Node &node) const
+{
+    int levels = node.isContainer() ? 1 : 0;
+    if (node.isTensor()) {
+        levels = (node.isParameter() ? 1 : 0) +
+                 (node.tensor->info().dtype() == Dtype::QFloat ? quantisedLevels : tensorLevels);
+    }
+    if (m_emitter.depth() + levels <= JsonReader::maximalDepth)
+        return {};
+    return about(
+        Error(ErrorCode::Unsupported,
+              Text::tr("Burn reads no JSON that is nested more than %1 levels deep.").arg(JsonReader::maximalDepth)),
+        id);
+}
+
+Expected<void> Writer::node(NodeId id)
+{
+    const Node &node = m_state.node(id);
+    BURNISH_CHECK(checkDepth(id, node));
+    switch (node.kind) {
+    case NodeKind::Module:
+        if (node.offset == 0) {
+            if (const auto list = listElements(m_state, id); !list.empty())
+                return elements(list);
+        }
+        return fields(id);
+    case NodeKind::Sequence:
+        return elements(node.children);
+    case NodeKind::Tensor:
+        return node.isParameter() ? parameter(id, node) : tensor(id, node);
+    case NodeKind::Value:
+        return value(id, *node.value);
+    case NodeKind::Null:
+        break;
+    }
+    m_emitter.plain("null");
+    return {};
+}
+
+Expected<void> Writer::parameter(NodeId id, const Node &node)
+{
+    m_emitter.beginObject();
+    m_emitter.key("id");
+    m_emitter.text(idTextOf(node, m_dialect.version));
+    m_emitter.key("param");
+    BURNISH_CHECK(tensor(id, node));
+    if (node.extras) {
+        if (auto written = extraFields(node.extras->outer); !written)
+            return about(std::move(written).error(), id);
+    }
+    m_emitter.endObject();
+    return {};
+}
+
+Expected<void> Writer::tensor(NodeId id, const Node &node)
+{
+    m_emitter.beginObject();
+    auto written = m_dialect.oldTensors ? oldTensor(node) : newTensor(node);
+    if (written && node.extras)
+        written = extraFields(node.extras->inner);
+    if (!written)
+        return about(std::move(written).error(), id);
+    m_emitter.endObject();
+    return {};
+}
+
+void Writer::payload(TensorPtr tensor, bool asElements)
+{
+    flush();
+    auto &coder = m_coders[{m_emitter.depth(), asElements}];
+    if (!coder)
+        coder = asElements ? jsonElementsCoder(m_style, m_emitter.depth()) : jsonBytesCoder(m_style, m_emitter.depth());
+    m_layout.addTensor(std::move(tensor), coder);
+}
+
+void Writer::shape(const TensorInfo &info)
+{
+    m_emitter.key("shape");
+    m_emitter.beginArray();
+    for (const std::uint64_t dimension : info.shape().dimensions()) {
+        m_emitter.element();
+        m_emitter.plain(std::to_string(dimension));
+    }
+    m_emitter.endArray();
+}
+
+Expected<void> Writer::newTensor(const Node &node)
+{
+    BURNISH_TRY(const TensorPtr tensor, tensorFor(node.tensor, m_dialect));
+    BURNISH_TRY(const FormTree dtype, treeOf(tensor->info(), m_dialect));
+    m_emitter.key("bytes");
+    payload(tensor, false);
+    shape(tensor->info());
+    m_emitter.key("dtype");
+    m_emitter.tree(dtype);
+    return {};
+}
+
+Expected<void> Writer::oldTensor(const Node &node)
+{
+    BURNISH_CHECK(checkOldTensor(node.tensor->info(), m_options));
+    m_emitter.key("value");
+    payload(node.tensor, true);
+    shape(node.tensor->info());
+    return {};
+}
+
+Expected<void> Writer::value(NodeId id, const Value &value)
+{
+    if (const auto *truth = std::get_if<bool>(&value)) {
+        m_emitter.plain(*truth ? "true" : "false");
+    } else if (const auto *negative = std::get_if<std::int64_t>(&value)) {
+        m_emitter.plain(std::to_string(*negative));
+    } else if (const auto *number = std::get_if<std::uint64_t>(&value)) {
+        m_emitter.plain(std::to_string(*number));
+    } else if (const auto *single = std::get_if<float>(&value)) {
+        appendJsonNumber(m_text, *single);
+    } else if (const auto *real = std::get_if<double>(&value)) {
+        appendJsonNumber(m_text, *real);
+    } else if (const auto *text = std::get_if<std::string>(&value)) {
+        m_emitter.text(*text);
+    } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
+        m_emitter.beginArray();
+        for (const std::byte byte : *bytes) {
+            m_emitter.element();
+            m_emitter.plain(std::to_string(unsigned(byte)));
+        }
+        m_emitter.endArray();
+    } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_emitter.text(named->text);
+    } else if (auto written = opaque(std::get<OpaqueValue>(value)); !written) {
+        return about(std::move(written).error(), id);
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<std::unique_ptr<FileLayout>> layOutJsonRecord(const ModelState &state, const WriteOptions &options,
+                                                       std::string_view recorder, JsonStyle style, bool compressed)
+{
+    if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("JSON records are of Burn 0.7 to 0.21; Burn %1 has none.").arg(nameOf(options.burnVersion)));
+    }
+    auto layout = std::make_unique<RecordLayout>(compressed);
+    BURNISH_CHECK(Writer(state, options, style, *layout).record(recorder));
+    layout->finish();
+    return std::unique_ptr<FileLayout>(std::move(layout));
+}
+
+} // namespace burnish::burnrecord

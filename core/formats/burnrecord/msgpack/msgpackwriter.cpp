@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/burnrecord/msgpack/msgpackwriter.h"
+
+#include "core/encoding/msgpackdecoder.h"
+#include "core/encoding/msgpackencoder.h"
+#include "core/formats/burnrecord/msgpack/msgpackform.h"
+#include "core/formats/burnrecord/oldtensor.h"
+#include "core/formats/burnrecord/recordids.h"
+#include "core/formats/burnrecord/recordlists.h"
+#include "core/formats/burnrecord/recordtensor.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+#include <unordered_set>
+
+namespace burnish::burnrecord {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RecordWriter)
+};
+
+constexpr std::uint64_t lengthLimit = std::numeric_limits<std::uint32_t>::max();
+
+/// The elements of a tensor as a list of MessagePack numbers, without its head: tensors of Burn before 0.14.
+class ElementCoder final : public TensorCoder
+{
+public:
+    [[nodiscard]] std::uint64_t codedSize(const TensorInfo &info) const override
+    {
+        const Dtype dtype = info.dtype();
+        const std::uint64_t each = dtype == Dtype::Bool ? 1 : 1 + traits(dtype).blockBytes;
+        return info.elementCount() * each;
+    }
+    [[nodiscard]] bool sizeIsExact() const override { return false; }
+    Expected<void> write(const TensorExpr &tensor, ByteSink &sink, Task &task) const override
+    {
+        const Dtype dtype = tensor.info().dtype();
+        const std::size_t size = traits(dtype).blockBytes;
+        std::vector<std::byte> coded;
+        return streamTensor(tensor, task, true, [&](std::span<const std::byte> chunk) {
+            coded.clear();
+            msgpack::Encoder encoder(coded);
+            for (std::size_t i = 0; i < chunk.size(); i += size) {
+                const auto append = [&](auto element) {
+                    if constexpr (std::is_same_v<decltype(element), bool>)
+                        encoder.boolean(element);
+                    else
+                        encoder.number(element);
+                };
+                std::visit(append, oldElementAt(chunk.data() + i, dtype));
+            }
+            return sink.write(coded);
+        });
+    }
+};
+
+class Writer
+{
+public:
+    Writer(const ModelState &state, const WriteOptions &options, RecorderPlace place, RecordLayout &layout)
+        : m_state(state)
+        , m_options(options)
+        , m_dialect(dialectOf(options.burnVersion))
+        , m_place(place)
+        , m_layout(layout)
+        , m_encoder(layout.text())
+    {}
+
+    Expected<void> record(std::string_view recorder);
+
+private:
+    Expected<void> metadata(std::string_view recorder);
+    Expected<void> item();
+    Expected<void> node(NodeId id, std::size_t depth);
+    Expected<void> fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth);
+    Expected<void> elements(const std::vector<NodeId> &children, std::size_t depth);
+    Expected<void> parameter(NodeId id, const Node &node);
+    Expected<void> tensor(NodeId id, const Node &node);
+    void bytes(const TensorPtr &tensor);
+    void elements(const TensorPtr &tensor);
+    Expected<void> value(NodeId id, const Value &value);
+    Expected<void> head(NodeId id, std::uint64_t count, bool isMap);
+    Expected<void> extraFields(const RecordExtras::Fields &fields);
+    [[nodiscard]] Error about(ErrorCode code, const QString &message, NodeId id) const;
+
+    const ModelState &m_state;
+    const WriteOptions &m_options;
+    const Dialect &m_dialect;
+    RecorderPlace m_place;
+    std::shared_ptr<const TensorCoder> m_elements;
+    RecordLayout &m_layout;
+    msgpack::Encoder m_encoder;
+};
+
+Error Writer::about(ErrorCode code, const QString &message, NodeId id) const
+{
+    return std::move(Error(code, message).inTensor(quotedForMessage(m_state.path(id))));
+}
+
+Expected<void> Writer::head(NodeId id, std::uint64_t count, bool isMap)
+{
+    if (count > lengthLimit)
+        return about(ErrorCode::Unsupported, Text::tr("A record's module cannot have this many fields."), id);
+    if (isMap)
+        m_encoder.map(std::uint32_t(count));
+    else
+        m_encoder.array(std::uint32_t(count));
+    return {};
+}
+
+Expected<void> Writer::extraFields(const RecordExtras::Fields &fields)
+{
+    for (const auto &[name, value] : fields) {
+        m_encoder.text(name);
+        m_encoder.raw(value.bytes);
+    }
+    return {};
+}
+
+Expected<void> Writer::record(std::string_view recorder)
+{
+    const auto &extras = m_state.node(m_state.root()).extras;
+    const std::size_t ownFields = m_dialect.hasMarker ? 3 : 2;
+    BURNISH_CHECK(head(m_state.root(), ownFields + (extras ? extras->outer.size() : 0), true));
+    m_encoder.text("metadata");
+    BURNISH_CHECK(metadata(recorder));
+    m_encoder.text("item");
+    BURNISH_CHECK(item());
+    if (m_dialect.hasMarker) {
+        m_encoder.text("_b");
+        m_encoder.array(0);
+    }
+    return extras ? extraFields(extras->outer) : Expected<void>();
+}
+
+Expected<void> Writer::metadata(std::string_view recorder)
+{
+    Metadata metadata = recordMetadata(recorder, m_options, m_place);
+    metadata.set("version", releaseFor(m_state, m_options.burnVersion));
+    for (const auto &[key, value] : m_state.metadata().entries()) {
+        if (std::ranges::find(recordMetadataKeys, std::string_view(key)) == recordMetadataKeys.end())
+            metadata.set(key, value);
+    }
+    const auto &extras = m_state.node(m_state.root()).extras;
+    BURNISH_CHECK(head(m_state.root(), metadata.entries().size() + (extras ? extras->inner.size() : 0), true));
+    for (const auto &[key, value] : metadata.entries()) {
+        m_encoder.text(key);
+        m_encoder.text(value);
+    }
+    return extras ? extraFields(extras->inner) : Expected<void>();
+}
+
+Expected<void> Writer::item()
+{
+    const Node &root = m_state.node(m_state.root());
+    if (root.children.size() == 1 && m_state.node(root.children.front()).name.empty())
+        return node(root.children.front(), 1);
+    if (!m_state.isRecord()) {
+        if (const auto list = listElements(m_state, m_state.root()); !list.empty())
+            return elements(list, 1);
+    }
+    return fields(m_state.root(), root.children, 1);
+}
+
+Expected<void> Writer::elements(const std::vector<NodeId> &children, std::size_t depth)
+{
+    BURNISH_CHECK(head(m_state.root(), children.size(), false));
+    for (const NodeId child : children)
+        BURNISH_CHECK(node(child, depth + 1));
+    return {};
+}
+
+Expected<void> Writer::fields(NodeId id, const std::vector<NodeId> &children, std::size_t depth)
+{
+    BURNISH_CHECK(head(id, children.size(), true));
+    std::unordered_set<std::string_view> names;
+    for (const NodeId child : children) {
+        const std::string &name = m_state.node(child).name;
+        if (children.size() > 1 && !names.insert(name).second)
+            return about(ErrorCode::Collision, Text::tr("Two fields of one module have this name."), child);
+        if (name.size() > lengthLimit)
+            return about(ErrorCode::Unsupported, Text::tr("The name is too long for a record."), child);
+        m_encoder.text(name);
+        BURNISH_CHECK(node(child, depth + 1));
+    }
+    return {};
+}
+
+Expected<void> Writer::node(NodeId id, std::size_t depth)
+{
+    if (depth >= msgpack::Decoder::depthLimit) {
+        return about(ErrorCode::Unsupported,
+                     Text::tr("Burn reads no record that is nested more than %1 levels deep.").arg(depth), id);
+    }
+    const Node &node = m_state.node(id);
+    switch (node.kind) {
+    case NodeKind::Module:
+        if (node.offset == 0) {
+            if (const auto list = listElements(m_state, id); !list.empty())
+                return elements(list, depth);
+        }
+        return fields(id, node.children, depth);
+    case NodeKind::Sequence:
+        return elements(node.children, depth);
+    case NodeKind::Tensor:
+        return node.isParameter() ? parameter(id, node) : tensor(id, node);
+    case NodeKind::Value:
+        return value(id, *node.value);
+    case NodeKind::Null:
+        break;
+    }
+    m_encoder.nil();
+    return {};
+}
+
+Expected<void> Writer::parameter(NodeId id, const Node &node)
+{
+    m_encoder.map(2 + std::uint32_t(node.extras ? node.extras->outer.size() : 0));
+    m_encoder.text("id");
+    m_encoder.text(idTextOf(node, m_options.burnVersion));
+    m_encoder.text("param");
+    BURNISH_CHECK(tensor(id, node));
+    return node.extras ? extraFields(node.extras->outer) : Expected<void>();
+}
+
+Expected<void> Writer::tensor(NodeId id, const Node &node)
+{
+    const auto inTensor = [&](Error error) { return std::move(error.inTensor(quotedForMessage(m_state.path(id)))); };
+    if (m_dialect.oldTensors) {
+        if (const auto fits = checkOldTensor(node.tensor->info(), m_options); !fits)
+            return inTensor(fits.error());
+    }
+    const auto prepared = m_dialect.oldTensors ? Expected<TensorPtr>(node.tensor) : tensorFor(node.tensor, m_dialect);
+    if (!prepared)
+        return inTensor(prepared.error());
+    const TensorInfo &info = (*prepared)->info();
+    if (info.byteSize() > lengthLimit) {
+        return about(
+            ErrorCode::Unsupported,
+            Text::tr("A record cannot hold a tensor of 4 GiB or more; this one has %1 bytes.").arg(info.byteSize()),
+            id);
+    }
+    const std::uint32_t ownFields = m_dialect.oldTensors ? 2 : 3;
+    m_encoder.map(ownFields + std::uint32_t(node.extras ? node.extras->inner.size() : 0));
+    if (m_dialect.oldTensors)
+        elements(*prepared);
+    else
+        bytes(*prepared);
+    m_encoder.text("shape");
+    m_encoder.array(std::uint32_t(info.shape().rank()));
+    for (const std::uint64_t dimension : info.shape().dimensions())
+        m_encoder.number(dimension);
+    if (!m_dialect.oldTensors) {
+        m_encoder.text("dtype");
+        const auto dtype = treeOf(info, m_dialect);
+        if (!dtype)
+            return inTensor(dtype.error());
+        writeFormTree(m_encoder, *dtype);
+    }
+    return node.extras ? extraFields(node.extras->inner) : Expected<void>();
+}
+
+void Writer::bytes(const TensorPtr &tensor)
+{
+    m_encoder.text("bytes");
+    m_encoder.binaryHead(std::uint32_t(tensor->info().byteSize()));
+    m_layout.addTensor(tensor);
+}
+
+void Writer::elements(const TensorPtr &tensor)
+{
+    if (!m_elements)
+        m_elements = std::make_shared<ElementCoder>();
+    m_encoder.text("value");
+    m_encoder.array(std::uint32_t(tensor->info().elementCount()));
+    m_layout.addTensor(tensor, m_elements);
+}
+
+Expected<void> Writer::value(NodeId id, const Value &value)
+{
+    if (const auto *truth = std::get_if<bool>(&value)) {
+        m_encoder.boolean(*truth);
+    } else if (const auto *negative = std::get_if<std::int64_t>(&value)) {
+        m_encoder.number(*negative);
+    } else if (const auto *number = std::get_if<std::uint64_t>(&value)) {
+        m_encoder.number(*number);
+    } else if (const auto *single = std::get_if<float>(&value)) {
+        m_encoder.number(*single);
+    } else if (const auto *real = std::get_if<double>(&value)) {
+        m_encoder.number(*real);
+    } else if (const auto *text = std::get_if<std::string>(&value)) {
+        if (text->size() > lengthLimit)
+            return about(ErrorCode::Unsupported, Text::tr("The text is too long for a record."), id);
+        m_encoder.text(*text);
+    } else if (const auto *bytes = std::get_if<std::vector<std::byte>>(&value)) {
+        if (bytes->size() > lengthLimit)
+            return about(ErrorCode::Unsupported, Text::tr("The bytes are too many for a record."), id);
+        m_encoder.binary(*bytes);
+    } else if (const auto *named = std::get_if<NamedValue>(&value)) {
+        m_encoder.text(named->text);
+    } else {
+        const auto &opaque = std::get<OpaqueValue>(value);
+        if (opaque.encoding != "msgpack") {
+            return about(ErrorCode::Unsupported,
+                         Text::tr("The value is encoded as %1 and cannot be written as MessagePack.")
+                             .arg(quotedForMessage(opaque.encoding)),
+                         id);
+        }
+        m_encoder.raw(opaque.bytes);
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<std::unique_ptr<FileLayout>> layOutMsgpackRecord(const ModelState &state, const WriteOptions &options,
+                                                          std::string_view recorder, RecorderPlace place,
+                                                          bool compressed)
+{
+    if (options.burnVersion < BurnVersion::V0_7 || options.burnVersion > BurnVersion::V0_21) {
+        return Error(ErrorCode::Unsupported, Text::tr("Burn %1 has no recorders: records are written for 0.7 to 0.21.")
+                                                 .arg(nameOf(options.burnVersion)));
+    }
+    auto layout = std::make_unique<RecordLayout>(compressed);
+    BURNISH_CHECK(Writer(state, options, place, *layout).record(recorder));
+    layout->finish();
+    return std::unique_ptr<FileLayout>(std::move(layout));
+}
+
+} // namespace burnish::burnrecord

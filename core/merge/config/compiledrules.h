@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/merge/config/mergeoptions.h"
+#include "core/regex/regex.h"
+
+namespace burnish {
+
+/// A pattern that is ready to be asked.
+class PathTest
+{
+public:
+    /// InvalidArgument: a regex that is none.
+    static Expected<PathTest> compile(const MergePattern &pattern);
+    [[nodiscard]] bool matches(const std::string &path) const;
+
+private:
+    MergePattern m_pattern;
+    std::optional<Regex> m_regex;
+    std::optional<Regex> m_also;
+    std::optional<Regex> m_unless;
+};
+
+struct CompiledRule
+{
+    const MergeRule *rule;
+    PathTest where;
+};
+using CompiledRules = std::vector<CompiledRule>;
+
+/// The rules must outlive what is made of them.
+Expected<CompiledRules> compileRules(const std::vector<MergeRule> &rules);
+
+/// The first rule for this parameter, exactly this model (or none) and this path; null where there is none.
+[[nodiscard]] const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter,
+                                         std::optional<std::size_t> model, const std::string &path);
+/// The same for any model.
+[[nodiscard]] const MergeRule *firstRule(const CompiledRules &rules, std::string_view parameter,
+                                         const std::string &path);
+
+/// A slice with its rules ready.
+struct CompiledSlice
+{
+    const MergeSlice *slice;
+    std::vector<CompiledRules> parts;
+    CompiledRules rules;
+};
+/// The slices must outlive what is made of them.
+Expected<std::vector<CompiledSlice>> compileSlices(const std::vector<MergeSlice> &slices);
+
+} // namespace burnish

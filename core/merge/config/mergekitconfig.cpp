@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/config/mergekitconfig.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::MergekitConfig)
+};
+
+constexpr qsizetype largestFile = qsizetype(1) << 20;
+
+constexpr std::array dtypeNames = {std::pair{"float64", Dtype::F64}, std::pair{"float32", Dtype::F32},
+                                   std::pair{"float16", Dtype::F16}, std::pair{"bfloat16", Dtype::BF16}};
+
+Error errorAt(ErrorCode code, const QString &message, const YAML::Node &node)
+{
+    const YAML::Mark mark = node.Mark();
+    if (mark.is_null())
+        return Error(code, message);
+    return Error(code, Text::tr("%1 (line %2)").arg(message).arg(mark.line + 1));
+}
+
+class Reader
+{
+public:
+    Expected<MergeConfig> read(const YAML::Node &root)
+    {
+        if (!root.IsMap())
+            return Error(ErrorCode::Malformed, Text::tr("This is no configuration of a merge."));
+        for (const char *key : {"modules", "merge_methods"}) {
+            if (root[key])
+                return errorAt(ErrorCode::Unsupported,
+                               Text::tr("The key “%1” is not known here.").arg(QLatin1String(key)), root[key]);
+        }
+        BURNISH_CHECK(readMethod(root["merge_method"]));
+        if (root["models"] && root["slices"])
+            return errorAt(ErrorCode::Malformed, Text::tr("Either models or slices say what is merged, not both."),
+                           root["slices"]);
+        if (root["models"])
+            BURNISH_CHECK(readModels(root["models"]));
+        if (root["slices"])
+            BURNISH_CHECK(readSlices(root["slices"]));
+        if (const YAML::Node base = root["base_model"]; base && !base.IsNull()) {
+            BURNISH_TRY(m_config.options.base, modelOf(base));
+        }
+        BURNISH_CHECK(readParameters(root["parameters"], std::nullopt, m_config.options.rules));
+        for (const char *key : {"dtype", "out_dtype"}) {
+            if (const YAML::Node dtype = root[key]; dtype && !dtype.IsNull())
+                BURNISH_CHECK(readDtype(dtype, key == std::string_view("dtype")));
+        }
+        for (const char *key : {"tokenizer_source", "tokenizer", "chat_template"}) {
+            if (root[key])
+                m_config.notes.push_back(
+                    errorAt(ErrorCode::Unsupported,
+                            Text::tr("“%1” is about files beside the weights and is not used.").arg(QLatin1String(key)),
+                            root[key]));
+        }
+        return std::move(m_config);
+    }
+
+private:
+    Expected<std::string> scalar(const YAML::Node &node)
+    {
+        if (!node || !node.IsScalar())
+            return errorAt(ErrorCode::Malformed, Text::tr("A name or a number belongs here."), node);
+        return node.Scalar();
+    }
+
+    Expected<void> readMethod(const YAML::Node &node)
+    {
+        if (!node)
+            return Error(ErrorCode::Malformed, Text::tr("The key merge_method is missing."));
+        BURNISH_TRY(const std::string name, scalar(node));
+        m_config.options.method = findMergeMethod(QString::fromStdString(name));
+        if (!m_config.options.method)
+            return errorAt(ErrorCode::Unsupported,
+                           Text::tr("There is no merge method “%1”.").arg(quotedForMessage(name)), node);
+        return {};
+    }
+
+    /// The index of a model, which is new where its name is.
+    Expected<std::size_t> modelOf(const YAML::Node &node)
+    {
+        if (node && node.IsMap()) {
+            // The long form: {model: {path: …}} or {path: …}.
+            if (node["lora"] && !node["lora"].IsNull())
+                return errorAt(ErrorCode::Unsupported, Text::tr("A model with an adapter has to be baked first."),
+                               node);
+            if (node["model"])
+                return modelOf(node["model"]);
+            if (node["path"])
+                return modelOf(node["path"]);
+        }
+        BURNISH_TRY(const std::string text, scalar(node));
+        const QString name = QString::fromStdString(text);
+        if (name.contains(QLatin1Char('+')))
+            return errorAt(ErrorCode::Unsupported, Text::tr("A model with an adapter has to be baked first."), node);
+        const qsizetype known = m_config.models.indexOf(name);
+        if (known >= 0)
+            return std::size_t(known);
+        m_config.models.append(name);
+        return std::size_t(m_config.models.size() - 1);
+    }
+
+    Expected<void> readModels(const YAML::Node &models)
+    {
+        if (!models.IsSequence())
+            return errorAt(ErrorCode::Malformed, Text::tr("A list of models belongs here."), models);
+        for (const YAML::Node &each : models) {
+            if (!each.IsMap() || !each["model"])
+                return errorAt(ErrorCode::Malformed, Text::tr("Each model needs the key “model”."), each);
+            BURNISH_TRY(const std::size_t model, modelOf(each["model"]));
+            m_config.options.models.push_back(model);
+            BURNISH_CHECK(readParameters(each["parameters"], model, m_config.options.rules));
+        }
+        return {};
+    }
+
+    Expected<void> readSlices(const YAML::Node &slices)
+    {
+        if (!slices.IsSequence())
+            return errorAt(ErrorCode::Malformed, Text::tr("A list of slices belongs here."), slices);
+        for (const YAML::Node &each : slices) {
+            MergeSlice slice;
+            if (!each.IsMap() || !each["sources"] || !each["sources"].IsSequence())
+                return errorAt(ErrorCode::Malformed, Text::tr("Each slice needs the list “sources”."), each);
+            for (const YAML::Node &source : each["sources"]) {
+                BURNISH_TRY(MergeSlicePart part, partOf(source));
+                if (std::ranges::find(m_config.options.models, part.source) == m_config.options.models.end())
+                    m_config.options.models.push_back(part.source);
+                slice.parts.push_back(std::move(part));
+            }
+            BURNISH_CHECK(readParameters(each["parameters"], std::nullopt, slice.rules));
+            m_config.options.slices.push_back(std::move(slice));
+        }
+        return {};
+    }
+
+    Expected<MergeSlicePart> partOf(const YAML::Node &source)
+    {
+        const YAML::Node range = source.IsMap() ? source["layer_range"] : YAML::Node();
+        if (!source.IsMap() || !source["model"] || !range || !range.IsSequence() || range.size() != 2)
+            return errorAt(ErrorCode::Malformed,
+                           Text::tr("A slice's source needs “model” and “layer_range: [from, to]”."), source);
+        MergeSlicePart part;
+        BURNISH_TRY(part.source, modelOf(source["model"]));
+        const auto begin = numberOf(range[0]);
+        const auto end = numberOf(range[1]);
+        if (!begin || !end || *begin < 0 || *end < *begin || *end > 1e6)
+            return errorAt(ErrorCode::Malformed, Text::tr("The range of layers is none."), range);
+        part.begin = std::uint64_t(*begin);
+        part.end = std::uint64_t(*end);
+        BURNISH_CHECK(readParameters(source["parameters"], std::nullopt, part.rules));
+        return part;
+    }
+
+    static std::optional<double> numberOf(const YAML::Node &node)
+    {
+        if (!node.IsScalar())
+            return std::nullopt;
+        bool flag = false;
+        if (YAML::convert<bool>::decode(node, flag))
+            return flag ? 1 : 0;
+        bool isNumber = false;
+        const double value = QString::fromStdString(node.Scalar()).toDouble(&isNumber);
+        return isNumber ? std::optional(value) : std::nullopt;
+    }
+
+    Expected<std::vector<double>> valuesOf(const YAML::Node &node)
+    {
+        std::vector<double> values;
+        const auto add = [&](const YAML::Node &each) {
+            const auto number = numberOf(each);
+            values.push_back(number.value_or(0));
+            return number.has_value();
+        };
+        bool isGood = node.IsSequence() && node.size() > 0;
+        if (node.IsSequence()) {
+            for (const YAML::Node &each : node)
+                isGood = isGood && add(each);
+        } else {
+            isGood = add(node);
+        }
+        if (!isGood)
+            return errorAt(ErrorCode::Malformed, Text::tr("A number or a list of numbers belongs here."), node);
+        return values;
+    }
+
+    Expected<void> readParameters(const YAML::Node &parameters, std::optional<std::size_t> model,
+                                  std::vector<MergeRule> &rules)
+    {
+        if (!parameters || parameters.IsNull())
+            return {};
+        if (!parameters.IsMap())
+            return errorAt(ErrorCode::Malformed, Text::tr("Parameters are names with values."), parameters);
+        for (const auto &entry : parameters) {
+            BURNISH_TRY(const std::string name, scalar(entry.first));
+            // Only a matter of mergekit's memory.
+            if (name == "int8_mask")
+                continue;
+            const YAML::Node &value = entry.second;
+            const bool isConditional = value.IsSequence() && value.size() > 0 && value[0].IsMap();
+            if (!isConditional) {
+                BURNISH_TRY(auto values, valuesOf(value));
+                rules.push_back({name, model, {}, std::move(values)});
+                continue;
+            }
+            for (const YAML::Node &each : value)
+                BURNISH_CHECK(readConditional(name, each, model, rules));
+        }
+        return {};
+    }
+
+    Expected<void> readConditional(const std::string &name, const YAML::Node &node, std::optional<std::size_t> model,
+                                   std::vector<MergeRule> &rules)
+    {
+        if (!node.IsMap() || !node["value"])
+            return errorAt(ErrorCode::Malformed, Text::tr("A conditional value needs the key “value”."), node);
+        MergeRule rule{name, model, {}, {}};
+        BURNISH_TRY(rule.values, valuesOf(node["value"]));
+        if (const YAML::Node filter = node["filter"]; filter && !filter.IsNull()) {
+            BURNISH_TRY(const std::string text, scalar(filter));
+            if (text != "*")
+                rule.where = {MergePattern::Kind::Substring, text};
+        }
+        rules.push_back(std::move(rule));
+        return {};
+    }
+
+    Expected<void> readDtype(const YAML::Node &node, bool computesInIt)
+    {
+        BURNISH_TRY(const std::string name, scalar(node));
+        const auto found = std::ranges::find_if(dtypeNames, [&](const auto &each) { return name == each.first; });
+        if (found == dtypeNames.end())
+            return errorAt(ErrorCode::Unsupported,
+                           Text::tr("“%1” is no type of a merge's result.").arg(quotedForMessage(name)), node);
+        m_config.options.dtype = found->second;
+        if (computesInIt)
+            m_config.options.computesInDouble = found->second == Dtype::F64;
+        return {};
+    }
+
+    MergeConfig m_config;
+};
+
+// ---- writing
+
+class Writer
+{
+public:
+    explicit Writer(const MergeConfig &config)
+        : m_config(config)
+    {}
+
+    Expected<QByteArray> write()
+    {
+        const MergeOptions &options = m_config.options;
+        BURNISH_CHECK(check());
+        m_out << YAML::BeginMap;
+        m_out << YAML::Key << "merge_method" << YAML::Value << std::string(options.method->id);
+        if (options.base)
+            m_out << YAML::Key << "base_model" << YAML::Value << nameOf(*options.base);
+        if (options.slices.empty())
+            writeModels();
+        else
+            writeSlices();
+        writeParameters(options.rules, std::nullopt);
+        if (options.dtype) {
+            const auto found =
+                std::ranges::find_if(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; });
+            m_out << YAML::Key << "dtype" << YAML::Value << (options.computesInDouble ? "float64" : "float32");
+            m_out << YAML::Key << "out_dtype" << YAML::Value << found->first;
+        }
+        m_out << YAML::EndMap;
+        return QByteArray(m_out.c_str()) + '\n';
+    }
+
+private:
+    [[nodiscard]] std::string nameOf(std::size_t model) const
+    {
+        return m_config.models[qsizetype(model)].toStdString();
+    }
+
+    Expected<void> check() const
+    {
+        const MergeOptions &options = m_config.options;
+        static constexpr std::array others = {"weighted_sum", "add_difference", "train_difference", "triple_sum",
+                                              "sum_twice",    "tensor",         "tensor2",          "cosine_a",
+                                              "cosine_b",     "cosine_local"};
+        if (std::ranges::any_of(others, [&](const char *id) { return options.method->isOf(id); }))
+            return Error(ErrorCode::Unsupported, Text::tr("mergekit has no method %1.").arg(options.method->name()));
+        if (options.flavour != MergeFlavour::Mergekit && options.method->flavoursDiffer)
+            return Error(ErrorCode::Unsupported, Text::tr("mergekit does not merge as the papers have it."));
+        if (options.missing != MergeMissing::Refuse || options.notFinite != MergeNotFinite::Refuse ||
+            !options.cropped.empty())
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("mergekit cannot be told what to do with tensors that do not fit."));
+        if (!options.dtype && options.computesInDouble)
+            return Error(ErrorCode::Unsupported,
+                         Text::tr("mergekit computes in f64 only with a type for the whole result."));
+        if (options.dtype &&
+            std::ranges::none_of(dtypeNames, [&](const auto &each) { return each.second == *options.dtype; }))
+            return Error(ErrorCode::Unsupported, Text::tr("mergekit has no such type for the result."));
+        const auto checkRules = [](const std::vector<MergeRule> &rules) -> Expected<void> {
+            for (const MergeRule &rule : rules) {
+                if (rule.where.kind == MergePattern::Kind::Regex)
+                    return Error(ErrorCode::Unsupported, Text::tr("mergekit has no regexes: “%1” cannot be written.")
+                                                             .arg(quotedForMessage(rule.where.text)));
+            }
+            return {};
+        };
+        BURNISH_CHECK(checkRules(options.rules));
+        for (const MergeSlice &slice : options.slices) {
+            BURNISH_CHECK(checkRules(slice.rules));
+            for (const MergeSlicePart &part : slice.parts)
+                BURNISH_CHECK(checkRules(part.rules));
+        }
+        return {};
+    }
+
+    void writeModels()
+    {
+        m_out << YAML::Key << "models" << YAML::Value << YAML::BeginSeq;
+        for (const std::size_t model : m_config.options.models) {
+            m_out << YAML::BeginMap << YAML::Key << "model" << YAML::Value << nameOf(model);
+            writeParameters(m_config.options.rules, model);
+            m_out << YAML::EndMap;
+        }
+        m_out << YAML::EndSeq;
+    }
+
+    void writeSlices()
+    {
+        m_out << YAML::Key << "slices" << YAML::Value << YAML::BeginSeq;
+        for (const MergeSlice &slice : m_config.options.slices) {
+            m_out << YAML::BeginMap << YAML::Key << "sources" << YAML::Value << YAML::BeginSeq;
+            for (const MergeSlicePart &part : slice.parts) {
+                m_out << YAML::BeginMap << YAML::Key << "model" << YAML::Value << nameOf(part.source);
+                m_out << YAML::Key << "layer_range" << YAML::Value << YAML::Flow << YAML::BeginSeq << part.begin
+                      << part.end << YAML::EndSeq;
+                writeParameters(part.rules, std::nullopt);
+                m_out << YAML::EndMap;
+            }
+            m_out << YAML::EndSeq;
+            writeParameters(slice.rules, std::nullopt);
+            m_out << YAML::EndMap;
+        }
+        m_out << YAML::EndSeq;
+    }
+
+    /// The rules of the model, or of none, by parameter in the order of their first rules.
+    void writeParameters(const std::vector<MergeRule> &rules, std::optional<std::size_t> model)
+    {
+        std::vector<std::string> names;
+        for (const MergeRule &rule : rules) {
+            if (rule.model == model && std::ranges::find(names, rule.parameter) == names.end())
+                names.push_back(rule.parameter);
+        }
+        if (names.empty())
+            return;
+        m_out << YAML::Key << "parameters" << YAML::Value << YAML::BeginMap;
+        for (const std::string &name : names) {
+            m_out << YAML::Key << name << YAML::Value;
+            std::vector<const MergeRule *> own;
+            for (const MergeRule &rule : rules) {
+                if (rule.model == model && rule.parameter == name)
+                    own.push_back(&rule);
+            }
+            if (own.size() == 1 && own.front()->where.kind == MergePattern::Kind::All) {
+                writeValues(*own.front());
+                continue;
+            }
+            m_out << YAML::BeginSeq;
+            for (const MergeRule *rule : own) {
+                m_out << YAML::BeginMap;
+                if (rule->where.kind == MergePattern::Kind::Substring)
+                    m_out << YAML::Key << "filter" << YAML::Value << YAML::DoubleQuoted << rule->where.text;
+                m_out << YAML::Key << "value" << YAML::Value;
+                writeValues(*rule);
+                m_out << YAML::EndMap;
+            }
+            m_out << YAML::EndSeq;
+        }
+        m_out << YAML::EndMap;
+    }
+
+    void writeValues(const MergeRule &rule)
+    {
+        const MergeParameter *parameter = m_config.options.method->parameter(rule.parameter);
+        const auto write = [&](double value) {
+            if (parameter && parameter->kind == MergeParameterKind::Flag)
+                m_out << (value != 0);
+            else
+                m_out << QString::number(value, 'g', QLocale::FloatingPointShortest).toStdString();
+        };
+        if (rule.values.size() == 1)
+            return write(rule.values.front());
+        m_out << YAML::Flow << YAML::BeginSeq;
+        for (const double value : rule.values)
+            write(value);
+        m_out << YAML::EndSeq;
+    }
+
+    const MergeConfig &m_config;
+    YAML::Emitter m_out;
+};
+
+} // namespace
+
+QString fileOfModel(const QString &name, const QString &config)
+{
+    const QString path = QFileInfo(config).dir().filePath(name);
+    if (!QFileInfo(path).isDir())
+        return path;
+    for (const char *inside :
+         {"model.safetensors", "model.safetensors.index.json", "pytorch_model.bin", "pytorch_model.bin.index.json"}) {
+        const QString file = QDir(path).filePath(QLatin1String(inside));
+        if (QFileInfo::exists(file))
+            return file;
+    }
+    return path;
+}
+
+Expected<MergeConfig> readMergekitConfig(const QByteArray &yaml)
+{
+    if (yaml.size() > largestFile)
+        return Error(ErrorCode::Malformed, Text::tr("This is too large for a configuration of a merge."));
+    // The library throws; nothing of it leaves this function.
+    try {
+        return Reader().read(YAML::Load(yaml.toStdString()));
+    } catch (const YAML::Exception &exception) {
+        return Error(ErrorCode::Malformed, Text::tr("This is no YAML: %1 (line %2)")
+                                               .arg(QString::fromStdString(exception.msg))
+                                               .arg(exception.mark.line + 1));
+    }
+}
+
+Expected<QByteArray> writeMergekitConfig(const MergeConfig &config)
+{
+    return Writer(config).write();
+}
+
+} // namespace burnish

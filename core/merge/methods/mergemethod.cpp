@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+#include "core/merge/methods/mergemethod.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+// Infinity is no answer to a question for a number.
+constexpr double any = std::numeric_limits<double>::max();
+constexpr std::size_t many = 64;
+constexpr auto Number = MergeParameterKind::Number;
+constexpr auto Integer = MergeParameterKind::Integer;
+constexpr auto Flag = MergeParameterKind::Flag;
+
+constexpr const char *context = "burnish::MergeMethods";
+
+constexpr MergeParameter weight = {
+    "weight",
+    Number,
+    std::nullopt,
+    -any,
+    any,
+    true,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "How much of this model goes into the merge.")};
+constexpr MergeParameter t = {
+    "t",
+    Number,
+    std::nullopt,
+    0,
+    1,
+    false,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "The way from the base (0) to the other model (1).")};
+constexpr MergeParameter lambda = {
+    "lambda",
+    Number,
+    1,
+    -any,
+    any,
+    false,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Multiplies the merged difference before it is added to the base.")};
+constexpr MergeParameter density = {
+    "density",
+    Number,
+    1,
+    0,
+    1,
+    true,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "The share of the model's differences that is kept.")};
+constexpr MergeParameter gamma = {
+    "gamma",
+    Number,
+    0.01,
+    0,
+    1,
+    true,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "The share of the largest differences that is dropped.")};
+constexpr MergeParameter epsilon = {
+    "epsilon",
+    Number,
+    0.15,
+    0,
+    0.5,
+    true,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "How far the probabilities of being kept lie around the density.")};
+constexpr MergeParameter alpha = {
+    "alpha", Number, 0.5, -any, any, false, QT_TRANSLATE_NOOP("burnish::MergeMethods", "The multiplier α.")};
+constexpr MergeParameter beta = {
+    "beta", Number, 0.25, -any, any, false, QT_TRANSLATE_NOOP("burnish::MergeMethods", "The multiplier β.")};
+
+constexpr MergeParameter normalise(double standard)
+{
+    return {"normalize",
+            Flag,
+            standard,
+            0,
+            1,
+            false,
+            QT_TRANSLATE_NOOP("burnish::MergeMethods", "Divides by the sum of the weights.")};
+}
+
+constexpr MergeParameter rescale(double standard)
+{
+    return {"rescale",
+            Flag,
+            standard,
+            0,
+            1,
+            false,
+            QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                              "Makes up for the dropped differences by enlarging those that are kept.")};
+}
+
+constexpr std::array linearParameters = {weight, normalise(1)};
+constexpr std::array slerpParameters = {
+    t, MergeParameter{
+           "preserve_norm", Flag, 0, 0, 1, false,
+           QT_TRANSLATE_NOOP("burnish::MergeMethods", "Mixes directions as unit vectors and lengths on their own.")}};
+constexpr std::array nuslerpParameters = {
+    weight,
+    MergeParameter{"nuslerp_flatten", Flag, 1, 0, 1, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes each tensor as one vector.")},
+    MergeParameter{
+        "nuslerp_row_wise", Flag, 0, 0, 1, false,
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Without flattening: vectors are those of each input (columns), else those of each output (rows).")}};
+constexpr std::array multislerpParameters = {
+    weight,
+    MergeParameter{"normalize_weights", Flag, 1, 0, 1, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Divides the weights by their sum.")},
+    MergeParameter{"eps", Number, 1e-8, 0, 1, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "What counts as no length.")}};
+constexpr std::array karcherParameters = {
+    MergeParameter{"max_iter", Integer, 10, 1, 1000, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Steps at most.")},
+    MergeParameter{"tol", Number, 1e-5, 0, 1, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "A step of this size is the last one.")}};
+constexpr std::array arithmeticParameters = {weight, lambda, normalise(0)};
+constexpr std::array tiesParameters = {weight, density, lambda, normalise(1), rescale(0)};
+constexpr std::array dareParameters = {weight, density, lambda, normalise(0), rescale(1)};
+constexpr std::array breadcrumbsParameters = {weight, density, gamma, lambda, normalise(0), rescale(0)};
+constexpr std::array dellaParameters = {weight, density, epsilon, lambda, normalise(1), rescale(1)};
+constexpr std::array dellaLinearParameters = {weight, density, epsilon, lambda, normalise(0), rescale(1)};
+constexpr std::array stockParameters = {
+    MergeParameter{"filter_wise", Flag, 0, 0, 1, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "Measures angles for each row on its own.")},
+    MergeParameter{"clamp", Flag, 1, 0, 1, false,
+                   QT_TRANSLATE_NOOP(
+                       "burnish::MergeMethods",
+                       "Keeps the way from the base to the mean between 0 and 1, which the paper takes for granted.")}};
+constexpr std::array sceParameters = {MergeParameter{
+    "select_topk", Number, 1, 0, 1, false,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                      "The share of the elements, by how much the models differ there, that is merged.")}};
+constexpr std::array nearswapParameters = {
+    MergeParameter{"t", Number, std::nullopt, 0, any, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "How far an element moves at most.")}};
+constexpr MergeParameter ramEpsilon = {
+    "epsilon",
+    Number,
+    1e-5,
+    0,
+    any,
+    false,
+    QT_TRANSLATE_NOOP("burnish::MergeMethods", "Differences up to this size are none.")};
+constexpr std::array ramParameters = {ramEpsilon};
+constexpr std::array ramPlusParameters = {
+    ramEpsilon,
+    MergeParameter{
+        "r", Number, 0.1, -any, any, false,
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "How strongly shared changes make a model's own ones larger.")},
+    MergeParameter{"alpha", Number, 0.2, 0, any, false,
+                   QT_TRANSLATE_NOOP("burnish::MergeMethods", "How much of them counts at most.")}};
+constexpr std::array passthroughParameters = {MergeParameter{
+    "scale", Number, 1, -any, any, true, QT_TRANSLATE_NOOP("burnish::MergeMethods", "Multiplies the tensor.")}};
+constexpr std::array alphaOnly = {alpha};
+constexpr std::array alphaAndBeta = {alpha, beta};
+constexpr MergeParameter difference = {
+    "alpha", Number, 1, -any, any, false, QT_TRANSLATE_NOOP("burnish::MergeMethods", "The multiplier α.")};
+constexpr std::array differenceParameters = {difference};
+
+constexpr std::array methods = {
+    MergeMethod{"linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Linear"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Averages the models by their weights (model soup)."),
+                MergeBase::None, 1, many, false, linearParameters},
+    MergeMethod{
+        "slerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SLERP"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Goes from the base to the other model along the arc between them."),
+        MergeBase::OneOfTwo, 2, 2, false, slerpParameters},
+    MergeMethod{
+        "nuslerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "NuSLERP"),
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Goes along the arc between two models or their differences from a base, as a whole or vector by vector."),
+        MergeBase::Optional, 2, 2, false, nuslerpParameters},
+    MergeMethod{"multislerp", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Multi-SLERP"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Averages the directions of several models on the sphere by their weights."),
+                MergeBase::Optional, 2, many, false, multislerpParameters},
+    MergeMethod{
+        "karcher", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Karcher mean"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Finds the centre of mass of the models' directions on the sphere."),
+        MergeBase::None, 2, many, false, karcherParameters},
+    MergeMethod{"task_arithmetic", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Task arithmetic"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "Adds the models' differences from the base to it."),
+                MergeBase::Required, 1, many, false, arithmeticParameters},
+    MergeMethod{
+        "ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "TIES"),
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Keeps the largest differences, elects a sign for each element and averages the models that agree."),
+        MergeBase::Required, 1, many, false, tiesParameters},
+    MergeMethod{
+        "dare_linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DARE (linear)"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops differences at random, enlarges the rest and adds them."),
+        MergeBase::Required, 1, many, true, dareParameters},
+    MergeMethod{"dare_ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DARE (TIES)"),
+                QT_TRANSLATE_NOOP(
+                    "burnish::MergeMethods",
+                    "Drops differences at random, enlarges the rest and adds those that agree with the elected sign."),
+                MergeBase::Required, 1, many, true, dareParameters},
+    MergeMethod{
+        "della", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA"),
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Drops small differences of each row more often than large ones and averages those that agree with the elected sign."),
+        MergeBase::Required, 1, many, true, dellaParameters},
+    MergeMethod{"della_linear", QT_TRANSLATE_NOOP("burnish::MergeMethods", "DELLA (linear)"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Drops small differences of each row more often than large ones and adds the rest."),
+                MergeBase::Required, 1, many, true, dellaLinearParameters},
+    MergeMethod{
+        "breadcrumbs", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Breadcrumbs"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Drops the largest and the smallest differences and adds the rest."),
+        MergeBase::Required, 1, many, false, breadcrumbsParameters},
+    MergeMethod{"breadcrumbs_ties", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Breadcrumbs (TIES)"),
+                QT_TRANSLATE_NOOP(
+                    "burnish::MergeMethods",
+                    "Drops the largest and the smallest differences and adds those that agree with the elected sign."),
+                MergeBase::Required, 1, many, false, breadcrumbsParameters},
+    MergeMethod{
+        "model_stock", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Model Stock"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                          "Goes from the base towards the mean of the models as far as the angles between them allow."),
+        MergeBase::Required, 2, many, false, stockParameters},
+    MergeMethod{"sce", QT_TRANSLATE_NOOP("burnish::MergeMethods", "SCE"),
+                QT_TRANSLATE_NOOP(
+                    "burnish::MergeMethods",
+                    "Selects where the models differ most, weighs them by their changes and drops minority signs."),
+                MergeBase::Required, 2, many, true, sceParameters},
+    MergeMethod{
+        "arcee_fusion",
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Arcee Fusion"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods", "Takes over only the most important changes of the other model."),
+        MergeBase::OneOfTwo,
+        2,
+        2,
+        false,
+        {}},
+    MergeMethod{
+        "nearswap", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Nearswap"),
+        QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                          "Moves every element of the base towards the other model's, by a set distance at most."),
+        MergeBase::OneOfTwo, 2, 2, false, nearswapParameters},
+    MergeMethod{"ram", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Keeps differences that one model has alone and averages shared ones."),
+                MergeBase::Required, 1, many, false, ramParameters},
+    MergeMethod{"ramplus_tl", QT_TRANSLATE_NOOP("burnish::MergeMethods", "RAM+"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "RAM that enlarges a model's own differences by how many others share the rest."),
+                MergeBase::Required, 1, many, false, ramPlusParameters},
+    MergeMethod{"passthrough", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Passthrough"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Takes the tensors of one model for each place; with slices, stacks layers."),
+                MergeBase::None, 1, 1, false, passthroughParameters},
+    MergeMethod{"weighted_sum", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Weighted sum"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α)·A + α·B"), MergeBase::None, 2, 2, false, alphaOnly,
+                true},
+    MergeMethod{"add_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Add difference"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "A + α·(B − C)"), MergeBase::None, 3, 3, false,
+                differenceParameters, true},
+    MergeMethod{"train_difference", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Train difference"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Adds B − C to A where B has moved away from A, as if A had been trained so."),
+                MergeBase::None, 3, 3, false, differenceParameters, true},
+    MergeMethod{"triple_sum", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Triple sum"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − α − β)·A + α·B + β·C"), MergeBase::None, 3, 3, false,
+                alphaAndBeta, true},
+    MergeMethod{"sum_twice", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Sum twice"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods", "(1 − β)·((1 − α)·A + α·B) + β·C"), MergeBase::None, 3, 3,
+                false, alphaAndBeta, true},
+    MergeMethod{"tensor", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Tensor range"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Takes a range of the first axis from the one model and the rest from the other."),
+                MergeBase::None, 2, 2, false, alphaAndBeta, true},
+    MergeMethod{"tensor2", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Tensor range (second axis)"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Tensor range, but along the second axis where that is longer than 100."),
+                MergeBase::None, 2, 2, false, alphaAndBeta, true},
+    MergeMethod{"cosine_a", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine A"),
+                QT_TRANSLATE_NOOP(
+                    "burnish::MergeMethods",
+                    "Keeps A where both models' columns, as directions, are alike, and takes B where they are not."),
+                MergeBase::None, 2, 2, false, alphaOnly, true},
+    MergeMethod{"cosine_b", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine B"),
+                QT_TRANSLATE_NOOP("burnish::MergeMethods",
+                                  "Keeps A where both models' columns are alike, and takes B where they are not."),
+                MergeBase::None, 2, 2, false, alphaOnly, true},
+    MergeMethod{
+        "cosine_local", QT_TRANSLATE_NOOP("burnish::MergeMethods", "Cosine (local)"),
+        QT_TRANSLATE_NOOP(
+            "burnish::MergeMethods",
+            "Keeps A where both models' columns are alike, by their cosine alone: each tensor stands for itself."),
+        MergeBase::None, 2, 2, false, alphaOnly, true},
+};
+
+} // namespace
+
+QString nameOf(MergeFlavour flavour)
+{
+    return flavour == MergeFlavour::Paper ? QStringLiteral("paper") : QStringLiteral("mergekit");
+}
+
+std::optional<MergeFlavour> mergeFlavourFromName(QStringView name)
+{
+    for (const MergeFlavour flavour : {MergeFlavour::Mergekit, MergeFlavour::Paper}) {
+        if (name == nameOf(flavour))
+            return flavour;
+    }
+    return std::nullopt;
+}
+
+QString MergeParameter::description() const
+{
+    return QCoreApplication::translate(context, text);
+}
+
+QString MergeMethod::name() const
+{
+    return QCoreApplication::translate(context, title);
+}
+
+QString MergeMethod::description() const
+{
+    return QCoreApplication::translate(context, text);
+}
+
+const MergeParameter *MergeMethod::parameter(std::string_view wanted) const
+{
+    const auto found = std::ranges::find(parameters, wanted, &MergeParameter::name);
+    return found == parameters.end() ? nullptr : &*found;
+}
+
+std::span<const MergeMethod> mergeMethods()
+{
+    return methods;
+}
+
+const MergeMethod *findMergeMethod(QStringView id)
+{
+    const std::string wanted = id.toString().toStdString();
+    const auto found = std::ranges::find(methods, wanted, &MergeMethod::id);
+    return found == methods.end() ? nullptr : &*found;
+}
+
+} // namespace burnish

@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/bytemap.h"
+
+#include "core/formats/formatfileparts.h"
+#include "core/io/filesource.h"
+#include "core/tensor/expressions/strided.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <deque>
+#include <limits>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ByteMap)
+};
+
+constexpr std::uint64_t largestAlignment = 4096;
+
+/// A part of the map, or a tensor.
+struct Item
+{
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    FilePart *part = nullptr;
+    NodeId node;
+    bool isGathered = false;
+};
+
+/// Containers before what lies in them; parts of the map before tensors of the same place.
+bool comesBefore(const Item &a, const Item &b)
+{
+    if (a.begin != b.begin)
+        return a.begin < b.begin;
+    // What is empty lies before what begins at the same byte.
+    if ((a.begin == a.end) != (b.begin == b.end))
+        return a.begin == a.end;
+    if (a.end != b.end)
+        return a.end > b.end;
+    return a.part && !b.part;
+}
+
+bool tellsOfTensors(FilePartKind kind)
+{
+    return kind == FilePartKind::Header || kind == FilePartKind::Descriptor || kind == FilePartKind::Metadata;
+}
+
+} // namespace
+
+class ByteMapBuilder
+{
+public:
+    ByteMapBuilder(FileMap map, const ModelState &state, Task &task)
+        : m_map(std::move(map))
+        , m_state(state)
+        , m_task(task)
+    {}
+
+    Expected<ByteMap> build(const ModelFile &file);
+
+private:
+    using Index = ByteMap::Index;
+    struct Level
+    {
+        Index parent;
+        std::vector<Item> items;
+    };
+
+    Expected<std::vector<Item>> collect(const ModelFile &file);
+    void addParts(std::vector<Item> &items, std::vector<FilePart> &parts) const;
+    Expected<void> lay(Level level);
+    void layCluster(Index parent, std::span<Item> cluster);
+    void layHole(Index parent, std::uint64_t begin, std::uint64_t end);
+    Index add(Index parent, const Item &item);
+    Index add(Index parent, std::uint64_t begin, std::uint64_t end, FilePartKind kind);
+    void setText(Index index, QString label, QString value);
+    void linkDescriptors();
+    void summarise();
+
+    FileMap m_map;
+    const ModelState &m_state;
+    Task &m_task;
+    std::optional<PathIndex> m_paths;
+    ByteMap m_layout;
+    std::deque<Level> m_levels;
+};
+
+Expected<std::vector<Item>> ByteMapBuilder::collect(const ModelFile &file)
+{
+    std::vector<Item> items;
+    std::size_t visited = 0;
+    Expected<void> polled;
+    m_state.visit(m_state.root(), [&](NodeId id, const Node &node) {
+        if (++visited % 4096 == 0 && polled)
+            polled = m_task.poll();
+        if (!polled || !node.isTensor())
+            return bool(polled);
+        const auto place = placeOf(*node.tensor);
+        if (place && file.holds(*place))
+            items.push_back({place->begin, place->begin + place->size, nullptr, id, !place->isStored});
+        return true;
+    });
+    BURNISH_CHECK(polled);
+    return items;
+}
+
+void ByteMapBuilder::addParts(std::vector<Item> &items, std::vector<FilePart> &parts) const
+{
+    for (FilePart &part : parts) {
+        if (part.begin < part.end && part.end <= m_map.fileSize)
+            items.push_back({part.begin, part.end, &part, {}, false});
+    }
+}
+
+ByteMap::Index ByteMapBuilder::add(Index parent, std::uint64_t begin, std::uint64_t end, FilePartKind kind)
+{
+    ByteMap::Part part;
+    part.begin = begin;
+    part.end = end;
+    part.parent = parent;
+    part.kind = kind;
+    part.node = m_state.root();
+    const auto index = Index(m_layout.m_parts.size());
+    m_layout.m_parts.push_back(part);
+    ByteMap::Part &above = m_layout.m_parts[parent];
+    if (above.childCount++ == 0)
+        above.firstChild = index;
+    return index;
+}
+
+void ByteMapBuilder::setText(Index index, QString label, QString value)
+{
+    if (label.isEmpty() && value.isEmpty())
+        return;
+    m_layout.m_parts[index].text = Index(m_layout.m_texts.size());
+    m_layout.m_texts.emplace_back(std::move(label), std::move(value));
+}
+
+ByteMap::Index ByteMapBuilder::add(Index parent, const Item &item)
+{
+    const Index index = add(parent, item.begin, item.end, item.part ? item.part->kind : FilePartKind::Tensor);
+    ByteMap::Part &part = m_layout.m_parts[index];
+    part.node = item.part ? m_state.root() : item.node;
+    part.isGathered = item.isGathered;
+    part.isStorage = item.part && part.kind == FilePartKind::Tensor;
+    if (!item.part)
+        return index;
+    if (!item.part->path.empty()) {
+        if (!m_paths)
+            m_paths.emplace(m_state);
+        const auto node = m_paths->findLeaf(item.part->path);
+        if (node && m_state.node(*node).isTensor())
+            part.node = *node;
+        else
+            item.part->label = filePartValue(item.part->path);
+    }
+    setText(index, std::move(item.part->label), std::move(item.part->value));
+    return index;
+}
+
+void ByteMapBuilder::layHole(Index parent, std::uint64_t begin, std::uint64_t end)
+{
+    if (begin < end)
+        add(parent, begin, end, FilePartKind::Gap);
+}
+
+/// Items that have bytes in common, directly or through others.
+void ByteMapBuilder::layCluster(Index parent, std::span<Item> cluster)
+{
+    std::uint64_t end = 0;
+    for (const Item &item : cluster)
+        end = std::max(end, item.end);
+    Item &first = cluster.front();
+    const auto deeper = [&](Index index, std::span<Item> rest) {
+        std::vector<Item> items(rest.begin(), rest.end());
+        if (first.part)
+            addParts(items, first.part->parts);
+        if (!items.empty() || m_layout.m_parts[index].isStorage)
+            m_levels.push_back({index, std::move(items)});
+    };
+    if (first.part && first.end == end)
+        return deeper(add(parent, first), cluster.subspan(1));
+    if (cluster.size() == 1) {
+        add(parent, first);
+        return;
+    }
+    const bool areTensors = std::ranges::none_of(cluster, [](const Item &item) { return bool(item.part); });
+    const Index shared = add(parent, first.begin, end, areTensors ? FilePartKind::Tensor : FilePartKind::Other);
+    m_layout.m_parts[shared].isShared = true;
+    m_levels.push_back({shared, {cluster.begin(), cluster.end()}});
+}
+
+Expected<void> ByteMapBuilder::lay(Level level)
+{
+    BURNISH_CHECK(m_task.poll());
+    const Index parent = level.parent;
+    if (m_layout.m_parts.size() + 2 * level.items.size() > std::numeric_limits<Index>::max() / 2)
+        return Error(ErrorCode::Unsupported, Text::tr("The file has too many parts."));
+    std::vector<Item> &items = level.items;
+    std::ranges::stable_sort(items, comesBefore);
+    if (m_layout.m_parts[parent].isShared) {
+        for (const Item &item : items)
+            add(parent, item);
+        return {};
+    }
+    // A copy: the list of parts grows.
+    const ByteMap::Part above = m_layout.m_parts[parent];
+    const bool hasGaps = parent == ByteMap::file || above.isStorage;
+    std::uint64_t at = above.begin;
+    for (std::size_t i = 0; i < items.size();) {
+        std::size_t next = i + 1;
+        std::uint64_t clusterEnd = items[i].end;
+        for (; next < items.size() && items[next].begin < clusterEnd; ++next)
+            clusterEnd = std::max(clusterEnd, items[next].end);
+        if (hasGaps)
+            layHole(parent, at, items[i].begin);
+        layCluster(parent, std::span(items).subspan(i, next - i));
+        at = std::max(at, clusterEnd);
+        i = next;
+    }
+    if (hasGaps)
+        layHole(parent, at, above.end);
+    return {};
+}
+
+/// Where a descriptor spans its tensor it needs no name of its own.
+void ByteMapBuilder::linkDescriptors()
+{
+    for (Index i = 1; i < m_layout.m_parts.size(); ++i) {
+        const ByteMap::Part &part = m_layout.m_parts[i];
+        ByteMap::Part &above = m_layout.m_parts[part.parent];
+        if (m_layout.isTensor(i) && above.kind == FilePartKind::Descriptor && above.childCount == 1)
+            above.node = part.node;
+    }
+}
+
+void ByteMapBuilder::summarise()
+{
+    ByteMap::Summary &summary = m_layout.m_summary;
+    std::uint64_t places = 0;
+    for (Index i = 1; i < m_layout.m_parts.size(); ++i) {
+        const ByteMap::Part &part = m_layout.m_parts[i];
+        const ByteMap::Part &above = m_layout.m_parts[part.parent];
+        switch (part.kind) {
+        case FilePartKind::Header:
+        case FilePartKind::Descriptor:
+        case FilePartKind::Metadata:
+            if (!tellsOfTensors(above.kind) || part.parent == ByteMap::file)
+                summary.headerBytes += part.size();
+            if (part.kind == FilePartKind::Metadata && above.kind != FilePartKind::Metadata)
+                summary.metadataBytes += part.size();
+            break;
+        case FilePartKind::Tensor:
+            if (m_layout.isTensor(i)) {
+                ++summary.tensors;
+                places |= part.begin;
+            }
+            if (!part.isStorage && !above.isShared)
+                summary.tensorBytes += part.size();
+            if (above.kind == FilePartKind::Descriptor)
+                summary.headerBytes -= part.size();
+            break;
+        case FilePartKind::Padding:
+            summary.paddingBytes += part.size();
+            break;
+        case FilePartKind::Gap:
+            ++summary.gaps;
+            summary.gapBytes += part.size();
+            break;
+        case FilePartKind::Other:
+            break;
+        }
+    }
+    summary.alignment = summary.tensors > 0 ? alignmentOf(places) : 0;
+}
+
+Expected<ByteMap> ByteMapBuilder::build(const ModelFile &file)
+{
+    m_layout.m_texts.emplace_back();
+    ByteMap::Part whole;
+    whole.end = m_map.fileSize;
+    whole.node = m_state.root();
+    m_layout.m_parts.push_back(whole);
+    BURNISH_TRY(std::vector<Item> items, collect(file));
+    addParts(items, m_map.parts);
+    m_levels.push_back({ByteMap::file, std::move(items)});
+    while (!m_levels.empty()) {
+        Level level = std::move(m_levels.front());
+        m_levels.pop_front();
+        BURNISH_CHECK(lay(std::move(level)));
+    }
+    linkDescriptors();
+    summarise();
+    return std::move(m_layout);
+}
+
+ByteMap::Index ByteMap::at(std::uint64_t offset) const
+{
+    Index found = file;
+    while (m_parts[found].childCount > 0) {
+        const Part &above = m_parts[found];
+        const auto children = parts().subspan(above.firstChild, above.childCount);
+        // Ends ascend but for children that share bytes, of which there are few.
+        auto child = above.isShared
+                         ? std::ranges::find_if(children, [&](const Part &part) { return part.end > offset; })
+                         : std::ranges::upper_bound(children, offset, {}, &Part::end);
+        if (child == children.end() || child->begin > offset)
+            break;
+        found = above.firstChild + Index(child - children.begin());
+    }
+    return found;
+}
+
+std::optional<ByteMap::Index> ByteMap::tensorPart(NodeId node) const
+{
+    const auto found = std::ranges::find_if(m_parts, [&](const Part &part) {
+        return part.kind == FilePartKind::Tensor && part.node == node && part.node != NodeId{};
+    });
+    return found == m_parts.end() ? std::nullopt : std::optional(Index(found - m_parts.begin()));
+}
+
+std::optional<ByteMap::Index> ByteMap::descriptorPart(NodeId node) const
+{
+    const auto found = std::ranges::find_if(m_parts, [&](const Part &part) {
+        return part.kind == FilePartKind::Descriptor && part.node == node && part.node != NodeId{};
+    });
+    return found == m_parts.end() ? std::nullopt : std::optional(Index(found - m_parts.begin()));
+}
+
+std::uint64_t ByteMap::paddingBefore(Index index) const
+{
+    const std::uint64_t begin = m_parts[index].begin;
+    if (begin == 0)
+        return 0;
+    const Part &before = m_parts[at(begin - 1)];
+    return before.kind == FilePartKind::Padding && before.end == begin ? before.size() : 0;
+}
+
+std::uint64_t alignmentOf(std::uint64_t offset)
+{
+    return offset % largestAlignment == 0 ? largestAlignment : offset & (~offset + 1);
+}
+
+std::optional<TensorPlace> placeOf(const TensorExpr &tensor)
+{
+    const TensorExpr &root = rootOf(tensor);
+    TensorPlace place;
+    if (auto stored = root.stored()) {
+        place.source = std::move(stored->source);
+        place.begin = stored->offset;
+        place.size = root.info().byteSize();
+        place.isStored = &root == &tensor;
+    } else if (auto memory = gatheredFrom(root)) {
+        place.source = std::move(memory->source);
+        place.begin = memory->begin;
+        place.size = memory->size;
+    } else {
+        return std::nullopt;
+    }
+    if (const auto range = place.source->fileRange(place.begin)) {
+        place.isInFile = true;
+        place.descriptor = range->descriptor;
+        place.begin = range->offset;
+    }
+    return place;
+}
+
+bool ModelFile::holds(const TensorPlace &place) const
+{
+    if (!first.isInFile)
+        return place.source == first.source;
+    return place.isInFile && place.descriptor == first.descriptor &&
+           (place.descriptor >= 0 || place.source->name() == first.source->name());
+}
+
+Expected<std::vector<ModelFile>> filesOf(const ModelState &state)
+{
+    std::vector<ModelFile> files;
+    std::set<const ByteSource *> seen;
+    Expected<void> done;
+    state.visit(state.root(), [&](NodeId, const Node &node) {
+        auto place = node.isTensor() ? placeOf(*node.tensor) : std::nullopt;
+        if (!done || !place || !place->isInFile || !seen.insert(place->source.get()).second)
+            return true;
+        if (std::ranges::any_of(files, [&](const ModelFile &file) { return file.holds(*place); }))
+            return true;
+        ModelFile file = {place->source, *place};
+        // A window's file is opened once more: as a whole.
+        if (!dynamic_cast<const FileSource *>(place->source.get())) {
+            done = place->source->checkUnchanged();
+            auto whole = done ? FileSource::open(place->source->name()) : done.error();
+            if (!whole) {
+                done = std::move(whole).error();
+                return true;
+            }
+            const auto range = (*whole)->fileRange(0);
+            if (range && !platform::isSameFile(place->descriptor, range->descriptor)) {
+                done = Error(ErrorCode::Io, Text::tr("Another file has taken the place of the one that was opened."))
+                           .inFile(place->source->name());
+                return true;
+            }
+            file.bytes = std::move(*whole);
+        }
+        files.push_back(std::move(file));
+        return true;
+    });
+    BURNISH_CHECK(done);
+    return files;
+}
+
+Expected<ModelFile> fileAt(const QString &path)
+{
+    BURNISH_TRY(ByteSourcePtr whole, FileSource::open(path));
+    ModelFile file;
+    file.first.source = whole;
+    file.bytes = std::move(whole);
+    return file;
+}
+
+Expected<ByteMap> byteMapOf(const ModelFile &file, FileMap map, const ModelState &state, Task &task)
+{
+    return ByteMapBuilder(std::move(map), state, task).build(file);
+}
+
+QString kindOf(const ByteMap::Part &part)
+{
+    switch (part.kind) {
+    case FilePartKind::Header:
+        return Text::tr("header");
+    case FilePartKind::Descriptor:
+        return Text::tr("descriptor");
+    case FilePartKind::Metadata:
+        return Text::tr("metadata");
+    case FilePartKind::Tensor:
+        return part.isStorage ? Text::tr("storage") : Text::tr("tensor");
+    case FilePartKind::Padding:
+        return Text::tr("padding");
+    case FilePartKind::Gap:
+        return Text::tr("gap");
+    case FilePartKind::Other:
+        break;
+    }
+    return Text::tr("other");
+}
+
+QString titleOf(const ByteMap &layout, ByteMap::Index index, const ModelState &state)
+{
+    const ByteMap::Part &part = layout.part(index);
+    if (part.isShared)
+        return Text::tr("%n part(s) that share bytes", nullptr, int(part.childCount));
+    if (part.node != state.root()) {
+        if (!state.contains(part.node))
+            return Text::tr("A tensor that is no longer in the model");
+        const std::string path = state.path(part.node);
+        return path.empty() ? Text::tr("(no name)") : quotedForMessage(path);
+    }
+    if (const QString &label = layout.label(index); !label.isEmpty())
+        return label;
+    if (part.kind == FilePartKind::Gap)
+        return Text::tr("Nothing in the model refers to these bytes");
+    if (part.kind == FilePartKind::Padding)
+        return Text::tr("Padding before the next tensor");
+    return kindOf(part);
+}
+
+} // namespace burnish

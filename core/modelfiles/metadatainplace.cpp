@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/metadatainplace.h"
+
+#include "core/io/patchfile.h"
+#include "core/modelfiles/shardedset.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::MetadataInPlace)
+};
+
+Expected<MetadataInPlace> planned(const QString &path, const Metadata &metadata, Task &task, Diagnostics &diagnostics)
+{
+    MetadataInPlace plan;
+    plan.path = path;
+    BURNISH_TRY(plan.source, openPatchable(path, diagnostics));
+    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(plan.source->size(), FormatReader::sniffSize)));
+    BURNISH_CHECK(plan.source->read(0, prefix));
+    if (isShardIndex(prefix, path))
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("This is the index of a set of files; metadata is written in place into single files only."));
+    BURNISH_TRY(const RecognisedModel opened, openModel(plan.source, task, diagnostics));
+    plan.format = opened.format;
+    if (!plan.format->writer)
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("%1 files cannot be written.").arg(plan.format->info.displayName));
+    BURNISH_TRY(plan.patch, plan.format->writer->metadataPatch(*plan.source, metadata));
+    return plan;
+}
+
+} // namespace
+
+Expected<void> checkFileUnchanged(const ModelState &opened, const QString &path)
+{
+    std::set<ByteSourcePtr> sources;
+    opened.visit(opened.root(), [&](NodeId, const Node &node) {
+        if (node.isTensor())
+            node.tensor->visitSources([&](const ByteSourcePtr &source) { sources.insert(source); });
+        return true;
+    });
+    for (const ByteSourcePtr &source : sources) {
+        if (source->name() == path)
+            BURNISH_CHECK(source->checkUnchanged());
+    }
+    return {};
+}
+
+Expected<MetadataInPlace> planMetadataInPlace(const QString &path, const Metadata &metadata, Task &task,
+                                              Diagnostics &diagnostics)
+{
+    auto plan = planned(path, metadata, task, diagnostics);
+    if (!plan)
+        return std::move(plan.error().inFile(path));
+    return plan;
+}
+
+Expected<void> writeMetadataInPlace(const MetadataInPlace &plan)
+{
+    if (plan.patch.bytes.empty())
+        return {};
+    if (auto written = patchFile(plan.path, *plan.source, plan.patch.offset, plan.patch.bytes); !written)
+        return std::move(written.error().inFile(plan.path));
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openfile.h"
+
+namespace burnish {
+
+namespace {
+
+/// Nothing where no format could tell the places of the source's tensors.
+const Format *formatOfParts(const ByteSource &source)
+{
+    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source.size(), FormatReader::sniffSize)));
+    if (!source.read(0, prefix))
+        return nullptr;
+    for (const Format &format : allFormats()) {
+        if (format.reader && format.reader->sniff(prefix, source.size()) == Sniff::Mine)
+            return dynamic_cast<const PartReader *>(format.reader.get()) ? &format : nullptr;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+Expected<RecognisedModel> openSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                     const OpenOptions &options, CutOff cutOff, std::optional<ReadablePart> &part)
+{
+    auto opened = openModel(source, task, diagnostics, options);
+    if (opened || cutOff == CutOff::Refuse || opened.error().code() != ErrorCode::Malformed)
+        return opened;
+    const Format *format = formatOfParts(*source);
+    if (!format)
+        return opened;
+    auto whole = dynamic_cast<const PartReader *>(format->reader.get())->openPart(source, task, diagnostics);
+    if (!whole && whole.error().isCancelled())
+        return std::move(whole).error();
+    // What is broken in another way is refused in the same words as ever.
+    if (!whole)
+        return opened;
+    part = std::move(whole->part);
+    return RecognisedModel{format, std::move(whole->model)};
+}
+
+FileOnDisk fileOnDisk(const QString &path)
+{
+    const auto identity = identityOfFile(path);
+    return {path, identity ? std::optional(*identity) : std::nullopt};
+}
+
+} // namespace burnish

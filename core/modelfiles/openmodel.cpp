@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
+
+#include "core/io/patchfile.h"
+#include "core/modelfiles/openfile.h"
+#include "core/modelfiles/shardedset.h"
+#include "core/structure/recognise.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::OpenModel)
+};
+
+/// A record's modules get the types that they are recognised to have, and its details what it is the record of.
+RecognisedModel withNatureOfRecord(RecognisedModel opened)
+{
+    OpenedModel &model = opened.model;
+    if (!model.state.isRecord())
+        return opened;
+    const QString nature = recogniseRecordKind(model.state, burnVersionOf(model.state.metadata())).description();
+    if (!nature.isEmpty())
+        model.detail += QStringLiteral(", ") + nature;
+    model.state = withRecognisedTypes(std::move(model.state));
+    return opened;
+}
+
+} // namespace
+
+Expected<RecognisedModel> openModelFile(const QString &path, Task &task, Diagnostics &diagnostics,
+                                        const OpenOptions &options)
+{
+    BURNISH_TRY(OpenedFile file, openFile(path, task, diagnostics, options));
+    return std::move(file.opened);
+}
+
+Expected<OpenedFile> openFile(const QString &path, Task &task, Diagnostics &diagnostics, const OpenOptions &options,
+                              CutOff cutOff)
+{
+    // Asked for before it is read: a change in between counts as one.
+    OpenedFile file;
+    file.files = {fileOnDisk(path)};
+    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, diagnostics));
+    std::vector<std::byte> prefix(std::size_t(std::min<std::uint64_t>(source->size(), FormatReader::sniffSize)));
+    BURNISH_CHECK(source->read(0, prefix));
+    if (isShardIndex(prefix, path)) {
+        BURNISH_TRY(OpenedFile set, openShardedSet(path, *source, task, diagnostics, cutOff));
+        set.files.push_back(std::move(file.files.front()));
+        return set;
+    }
+    BURNISH_TRY(file.opened, openSource(source, task, diagnostics, options, cutOff, file.part));
+    file.opened = withNatureOfRecord(std::move(file.opened));
+    if (const QString index = indexBeside(path); file.opened.format->info.comesInShards && !index.isEmpty())
+        diagnostics.add(
+            Error(ErrorCode::NotFound, Text::tr("This is one file of several; the whole model opens by its index, %1.")
+                                           .arg(QFileInfo(index).fileName()))
+                .inFile(path));
+    return file;
+}
+
+Expected<RecognisedModel> openModelSource(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
+                                          const OpenOptions &options)
+{
+    BURNISH_TRY(RecognisedModel opened, openModel(source, task, diagnostics, options));
+    return withNatureOfRecord(std::move(opened));
+}
+
+} // namespace burnish

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/shardedset.h"
+
+#include "core/encoding/json.h"
+#include "core/io/patchfile.h"
+#include "core/model/statebuilder.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ShardedSet)
+};
+
+/// An index is small: 100 bytes per tensor, and no model has a million of them.
+constexpr std::uint64_t maximalIndexSize = 100'000'000;
+
+class IndexParser
+{
+public:
+    explicit IndexParser(std::string_view json)
+        : m_json(json)
+        , m_reader(json)
+    {}
+
+    Expected<ShardIndex> parse();
+
+private:
+    [[nodiscard]] Error unexpected(JsonToken token, const QString &sentence) const
+    {
+        if (token == JsonToken::Invalid)
+            return m_reader.error();
+        return Error(ErrorCode::Malformed, sentence).at(m_reader.offset());
+    }
+    Expected<void> weightMap();
+    Expected<void> metadata();
+    Expected<std::string> metadataValue();
+
+    std::string_view m_json;
+    JsonReader m_reader;
+    ShardIndex m_index;
+};
+
+/// A plain name in the folder of the index, on every system.
+bool isPlainFileName(std::string_view name)
+{
+    return !name.empty() && name != "." && name.find("..") == std::string_view::npos &&
+           name.find_first_of(std::string_view("/\\:\0", 4)) == std::string_view::npos;
+}
+
+Expected<ShardIndex> IndexParser::parse()
+{
+    if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
+        return unexpected(token, Text::tr("The index is no JSON object."));
+    bool hasMap = false;
+    bool hasMetadata = false;
+    while (true) {
+        JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        const bool isMap = m_reader.text() == "weight_map";
+        if (isMap || m_reader.text() == "metadata") {
+            if (std::exchange(isMap ? hasMap : hasMetadata, true))
+                return unexpected(token, Text::tr("The index has a key twice."));
+            BURNISH_CHECK(isMap ? weightMap() : metadata());
+            continue;
+        }
+        token = m_reader.next();
+        if (token == JsonToken::Invalid || !m_reader.skipRest())
+            return m_reader.error();
+    }
+    if (m_reader.next() != JsonToken::End)
+        return m_reader.error();
+    if (!hasMap)
+        return Error(ErrorCode::Malformed,
+                     Text::tr("The index does not say in which files the tensors are: it has no weight_map."));
+    return std::move(m_index);
+}
+
+Expected<void> IndexParser::weightMap()
+{
+    if (const JsonToken token = m_reader.next(); token != JsonToken::ObjectBegin)
+        return unexpected(token, Text::tr("The weight_map of the index is no JSON object."));
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            return {};
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        std::string tensor(m_reader.text());
+        const QString shown = quotedForMessage(tensor);
+        if (const JsonToken value = m_reader.next(); value != JsonToken::String)
+            return unexpected(value, Text::tr("The index names no file for the tensor.")).inTensor(shown);
+        if (!isPlainFileName(m_reader.text()))
+            return unexpected(JsonToken::String, Text::tr("The index names a file outside of its folder: “%1”.")
+                                                     .arg(quotedForMessage(m_reader.text())))
+                .inTensor(shown);
+        if (!m_index.files.try_emplace(std::move(tensor), m_reader.text()).second)
+            return unexpected(JsonToken::String, Text::tr("The index lists a tensor twice.")).inTensor(shown);
+    }
+}
+
+Expected<void> IndexParser::metadata()
+{
+    const JsonToken begin = m_reader.next();
+    if (begin == JsonToken::Null)
+        return {};
+    if (begin != JsonToken::ObjectBegin)
+        return unexpected(begin, Text::tr("The metadata of the index is no JSON object."));
+    std::vector<Metadata::Entry> pairs;
+    std::set<std::string, std::less<>> keys;
+    while (true) {
+        const JsonToken token = m_reader.next();
+        if (token == JsonToken::ObjectEnd)
+            break;
+        if (token != JsonToken::Key)
+            return m_reader.error();
+        const auto [key, isNew] = keys.emplace(m_reader.text());
+        if (!isNew)
+            return unexpected(token, Text::tr("The index has a key twice."));
+        BURNISH_TRY(auto value, metadataValue());
+        pairs.emplace_back(*key, std::move(value));
+    }
+    m_index.metadata = Metadata(std::move(pairs));
+    return {};
+}
+
+Expected<std::string> IndexParser::metadataValue()
+{
+    const JsonToken token = m_reader.next();
+    if (token == JsonToken::String || token == JsonToken::Number)
+        return std::string(m_reader.text());
+    const std::size_t start = m_reader.offset();
+    if (token == JsonToken::Invalid || !m_reader.skipRest())
+        return m_reader.error();
+    switch (token) {
+    case JsonToken::True:
+        return std::string("true");
+    case JsonToken::False:
+        return std::string("false");
+    case JsonToken::Null:
+        return std::string("null");
+    default:
+        // The last token is the closing bracket.
+        return std::string(m_json.substr(start, m_reader.offset() + 1 - start));
+    }
+}
+
+/// Takes from every file of the set the tensors that the index expects there.
+class SetBuilder
+{
+public:
+    SetBuilder(const ShardIndex &index, Diagnostics &diagnostics)
+        : m_index(index)
+        , m_diagnostics(diagnostics)
+    {}
+
+    Expected<void> add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
+                       CutOff cutOff, Task &task);
+    Expected<OpenedFile> finish(std::size_t files);
+
+private:
+    void tell(ErrorCode code, const QString &sentence, const QString &path, std::string_view tensor = {})
+    {
+        Error flaw(code, sentence);
+        if (!tensor.empty())
+            flaw.inTensor(quotedForMessage(tensor));
+        m_diagnostics.add(std::move(flaw.inFile(path)));
+    }
+
+    const ShardIndex &m_index;
+    Diagnostics &m_diagnostics;
+    StateBuilder m_builder;
+    const Format *m_format = nullptr;
+    std::optional<Layout> m_layout;
+    std::map<std::string, FileReference> m_references; ///< of all files, each once
+    std::size_t m_tensors = 0;
+    std::vector<FileOnDisk> m_files;
+    ReadablePart m_part; ///< of all files
+};
+
+Expected<void> SetBuilder::add(const std::string &file, const QString &path, const std::set<std::string_view> &wanted,
+                               CutOff cutOff, Task &task)
+{
+    m_files.push_back(fileOnDisk(path));
+    if (!QFileInfo::exists(path)) {
+        tell(ErrorCode::NotFound,
+             Text::tr("The index names this file, but it is not there; %n tensor(s) are missing.", nullptr,
+                      int(std::min<std::size_t>(wanted.size(), std::numeric_limits<int>::max()))),
+             path);
+        return {};
+    }
+    BURNISH_TRY(const ByteSourcePtr source, openPatchable(path, m_diagnostics));
+    std::optional<ReadablePart> part;
+    BURNISH_TRY(const RecognisedModel shard, openSource(source, task, m_diagnostics, {}, cutOff, part));
+    if (m_format && m_format != shard.format)
+        return Error(ErrorCode::Malformed, Text::tr("The files of the set are of different formats.")).inFile(path);
+    m_format = shard.format;
+    for (const FileReference &reference : shard.model.references)
+        m_references.emplace(reference.name, reference);
+    const ModelState &state = shard.model.state;
+    m_layout = !m_layout || *m_layout == state.layout() ? state.layout() : Layout::Unknown;
+
+    std::set<std::string_view> missing = wanted;
+    m_part.foundSize += source->size();
+    m_part.wantedSize += part ? part->wantedSize : source->size();
+    for (const std::string &lost : part ? part->missing : std::vector<std::string>()) {
+        if (missing.erase(lost) > 0)
+            m_part.missing.push_back(lost);
+    }
+    std::uint64_t ignored = 0;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &tensor) {
+        if (!node.isTensor())
+            return true;
+        if (const auto found = m_index.files.find(tensor); found == m_index.files.end() || found->second != file) {
+            ++ignored;
+        } else if (missing.erase(found->first) > 0) {
+            m_builder.addTensorAt(tensor, node.tensor, node.paramId);
+            ++m_tensors;
+        }
+        return true;
+    });
+    for (const std::string_view tensor : missing)
+        tell(ErrorCode::NotFound, Text::tr("The index says that the tensor is in this file, but it is not."), path,
+             tensor);
+    if (ignored > 0)
+        tell(ErrorCode::NotFound,
+             Text::tr("%n tensor(s) of this file are ignored, because the index does not name them here.", nullptr,
+                      int(std::min<std::uint64_t>(ignored, std::numeric_limits<int>::max()))),
+             path);
+    return {};
+}
+
+Expected<OpenedFile> SetBuilder::finish(std::size_t files)
+{
+    if (!m_format || (m_tensors == 0 && !m_index.files.empty()))
+        return Error(ErrorCode::NotFound, Text::tr("None of the tensors that the index names is there."));
+    m_builder.metadata() = m_index.metadata;
+    m_builder.setLayout(m_layout.value_or(Layout::Unknown));
+    OpenedFile set;
+    set.files = std::move(m_files);
+    if (!m_part.missing.empty()) {
+        m_part.tensors = m_index.files.size();
+        set.part = std::move(m_part);
+    }
+    RecognisedModel &model = set.opened;
+    model.format = m_format;
+    model.model.state = m_builder.finish();
+    for (auto &[name, reference] : m_references)
+        model.model.references.push_back(std::move(reference));
+    model.model.detail =
+        Text::tr("%n file(s)", nullptr, int(std::min<std::size_t>(files, std::numeric_limits<int>::max())));
+    return set;
+}
+
+} // namespace
+
+Expected<ShardIndex> parseShardIndex(std::string_view json)
+{
+    return IndexParser(json).parse();
+}
+
+namespace {
+
+/// As Python's json.dumps() spells it.
+void appendAsciiJsonString(std::string &out, std::string_view utf8)
+{
+    out += '"';
+    for (const char16_t unit : QString::fromUtf8(utf8.data(), qsizetype(utf8.size())).toStdU16String()) {
+        constexpr std::u16string_view plain = u"\"\\\n\r\t\f\b";
+        constexpr std::string_view letters = "\"\\nrtfb";
+        if (const std::size_t escape = plain.find(unit); escape != std::u16string_view::npos) {
+            out += '\\';
+            out += letters[escape];
+        } else if (unit >= u' ' && unit <= u'~') {
+            out += char(unit);
+        } else {
+            constexpr std::string_view digits = "0123456789abcdef";
+            out += "\\u";
+            for (const int shift : {12, 8, 4, 0})
+                out += digits[(unit >> shift) & 0xfU];
+        }
+    }
+    out += '"';
+}
+
+/// An object of the index's first level; every value as it is to stand there.
+void appendSection(std::string &out, std::string_view name,
+                   const std::map<std::string, std::string, std::less<>> &members)
+{
+    out += "  ";
+    appendAsciiJsonString(out, name);
+    out += ": {";
+    bool isFirst = true;
+    for (const auto &[key, value] : members) {
+        out += std::exchange(isFirst, false) ? "\n    " : ",\n    ";
+        appendAsciiJsonString(out, key);
+        out += ": ";
+        out += value;
+    }
+    out += members.empty() ? "}" : "\n  }";
+}
+
+} // namespace
+
+std::string shardIndexJson(const ShardIndex &index)
+{
+    const auto quoted = [](std::string_view text) {
+        std::string json;
+        appendAsciiJsonString(json, text);
+        return json;
+    };
+    std::map<std::string, std::string, std::less<>> metadata;
+    for (const auto &[key, value] : index.metadata.entries()) {
+        const bool isCount = (key == "total_size" || key == "total_parameters") && jsonUnsigned(value);
+        metadata.emplace(key, isCount ? value : quoted(value));
+    }
+    std::map<std::string, std::string, std::less<>> files;
+    for (const auto &[tensor, file] : index.files)
+        files.emplace(tensor, quoted(file));
+    std::string json = "{\n";
+    appendSection(json, "metadata", metadata);
+    json += ",\n";
+    appendSection(json, "weight_map", files);
+    return json + "\n}\n";
+}
+
+bool isShardIndex(std::span<const std::byte> prefix, const QString &fileName)
+{
+    const std::string_view text(reinterpret_cast<const char *>(prefix.data()), prefix.size());
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos || text[first] != '{')
+        return false;
+    return text.find("\"weight_map\"") != std::string_view::npos ||
+           fileName.endsWith(QLatin1String(".index.json"), Qt::CaseInsensitive);
+}
+
+QString indexBeside(const QString &path)
+{
+    static const QRegularExpression ofSet(QStringLiteral("^(.*)-\\d{5}-of-\\d{5}(\\.[^.]+)$"));
+    const QFileInfo file(path);
+    const auto match = ofSet.match(file.fileName());
+    if (!match.hasMatch())
+        return {};
+    const QString index = file.dir().filePath(match.captured(1) + match.captured(2) + QStringLiteral(".index.json"));
+    return QFileInfo(index).isFile() ? index : QString();
+}
+
+Expected<OpenedFile> openShardedSet(const QString &indexPath, const ByteSource &index, Task &task,
+                                    Diagnostics &diagnostics, CutOff cutOff)
+{
+    const auto place = [&](Error error) { return error.inFile(indexPath); };
+    if (index.size() > maximalIndexSize)
+        return place(Error(ErrorCode::Malformed, Text::tr("The index is larger than any model needs.")));
+    std::vector<char> json(std::size_t(index.size()), '\0');
+    BURNISH_CHECK(index.read(0, std::as_writable_bytes(std::span(json))));
+    auto parsed = parseShardIndex({json.data(), json.size()});
+    if (!parsed)
+        return place(std::move(parsed).error());
+    json = {};
+
+    const QFileInfo indexFile(indexPath);
+    std::map<std::string, std::set<std::string_view>> byFile;
+    for (const auto &[tensor, file] : parsed->files)
+        byFile[file].insert(tensor);
+    SetBuilder set(*parsed, diagnostics);
+    for (const auto &[file, tensors] : byFile) {
+        BURNISH_CHECK(task.poll());
+        const QString name = QString::fromStdString(file);
+        if (name == indexFile.fileName())
+            return place(Error(ErrorCode::Malformed, Text::tr("The index names itself as a file of tensors.")));
+        BURNISH_CHECK(set.add(file, indexFile.dir().filePath(name), tensors, cutOff, task));
+    }
+    auto model = set.finish(byFile.size());
+    if (!model)
+        return place(std::move(model).error());
+    return model;
+}
+
+} // namespace burnish

@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: MIT
+#include "core/regex/patternparser.h"
+
+#include "core/regex/unicode/unicodeproperties.h"
+#include "core/regex/utf8.h"
+
+#include <algorithm>
+
+namespace burnish::rustsyntax {
+
+namespace {
+
+constexpr std::uint32_t nestingLimit = 250;
+
+bool isNameCharacter(char32_t c, bool first)
+{
+    if (c == '_' || unicode::letters().contains(c))
+        return true;
+    return !first && (c == '.' || c == '[' || c == ']' || unicode::numbers().contains(c));
+}
+
+bool isAlwaysEmpty(const Node &node)
+{
+    if (node.kind == Node::Kind::Set)
+        return false;
+    if (node.kind == Node::Kind::Repeat && node.maximum == 0u)
+        return true;
+    return std::all_of(node.parts.begin(), node.parts.end(), isAlwaysEmpty);
+}
+
+} // namespace
+
+Expected<Pattern> parse(std::string_view utf8Pattern, std::size_t *errorPosition)
+{
+    Parser parser(utf8Pattern);
+    auto pattern = parser.parse();
+    if (!pattern && errorPosition)
+        *errorPosition = parser.errorPosition();
+    return pattern;
+}
+
+Parser::Parser(std::string_view utf8Pattern)
+{
+    for (std::size_t offset = 0; offset < utf8Pattern.size();) {
+        const utf8::Decoded decoded = utf8::decode(utf8Pattern, offset);
+        if (decoded.codePoint == utf8::Decoded::invalid && !m_invalidByte)
+            m_invalidByte = m_chars.size();
+        m_chars += decoded.codePoint;
+        m_offsets.push_back(offset);
+        offset += decoded.size;
+    }
+    m_offsets.push_back(utf8Pattern.size());
+}
+
+Expected<Pattern> Parser::parse()
+{
+    if (m_invalidByte)
+        return failure(*m_invalidByte, Text::tr("The pattern is not valid UTF-8 at character %1."));
+    BURNISH_TRY(Parsed whole, parseAlternatives(0));
+    if (!atEnd())
+        return failure(m_position, Text::tr("The parenthesis that closes a group at character %1 has no opening one."));
+    if (m_laterFailure)
+        return failure(m_laterFailure->first, m_laterFailure->second);
+    return Pattern{std::move(whole.node), std::move(m_groupNames)};
+}
+
+/// Reads up to a closing parenthesis, which is left for the caller, or the end.
+Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
+{
+    Node alternatives;
+    alternatives.kind = Node::Kind::Alternate;
+    std::uint32_t depth = 0;
+    std::vector<Parsed> parts;
+    const auto finishBranch = [&] {
+        Node branch;
+        std::uint32_t branchDepth = 0;
+        for (const Parsed &part : parts)
+            branchDepth = std::max(branchDepth, part.depth);
+        branchDepth += parts.size() > 1 ? 1 : 0;
+        if (parts.size() == 1) {
+            branch = std::move(parts.front().node);
+        } else if (!parts.empty()) {
+            branch.kind = Node::Kind::Concat;
+            for (Parsed &part : parts) {
+                if (part.node.kind != Node::Kind::Empty)
+                    branch.parts.push_back(std::move(part.node));
+            }
+        }
+        depth = std::max(depth, branchDepth);
+        alternatives.parts.push_back(std::move(branch));
+        parts.clear();
+    };
+
+    for (;;) {
+        skipSpace();
+        if (atEnd() || current() == ')')
+            break;
+        switch (current()) {
+        case '(':
+            BURNISH_CHECK(parseGroup(parts));
+            break;
+        case '|':
+            finishBranch();
+            bump();
+            break;
+        case '[': {
+            BURNISH_TRY(ParsedClass parsed, parseClass());
+            Parsed part;
+            part.node.kind = Node::Kind::Set;
+            part.node.set = std::move(parsed.set);
+            part.depth = parsed.depth;
+            parts.push_back(std::move(part));
+            break;
+        }
+        case '?':
+        case '*':
+        case '+':
+        case '{':
+            BURNISH_CHECK(parseOperator(parts));
+            break;
+        default: {
+            Item item;
+            item.start = m_position;
+            if (current() == '\\') {
+                BURNISH_TRY(item, parseEscape());
+            } else if (current() == '.') {
+                if (!m_flags.unicode)
+                    failLater(m_position, Text::tr("With (?-u) the dot at character %1 could match half a character."));
+                item.kind = Item::Kind::Set;
+                item.set = CodePointSet::all();
+                if (!m_flags.dotAll) {
+                    item.set.subtract(CodePointSet(U'\n'));
+                    if (m_flags.crlf)
+                        item.set.subtract(CodePointSet(U'\r'));
+                }
+                bump();
+            } else if (current() == '^' || current() == '$') {
+                item.kind = Item::Kind::Assertion;
+                const bool isStart = current() == '^';
+                if (!m_flags.multiLine)
+                    item.assertion = isStart ? Assertion::TextStart : Assertion::TextEnd;
+                else if (m_flags.crlf)
+                    item.assertion = isStart ? Assertion::CrlfLineStart : Assertion::CrlfLineEnd;
+                else
+                    item.assertion = isStart ? Assertion::LineStart : Assertion::LineEnd;
+                bump();
+            } else {
+                item.literal = current();
+                bump();
+            }
+            Parsed part;
+            part.node = literalNode(item);
+            parts.push_back(std::move(part));
+        }
+        }
+    }
+
+    finishBranch();
+    Parsed result;
+    if (alternatives.parts.size() == 1) {
+        result.node = std::move(alternatives.parts.front());
+    } else {
+        result.node = std::move(alternatives);
+        ++depth;
+    }
+    result.depth = depth;
+    BURNISH_CHECK(limitDepth(depth, groupStart));
+    return result;
+}
+
+Expected<void> Parser::parseGroup(std::vector<Parsed> &parts)
+{
+    const std::size_t start = m_position;
+    BURNISH_CHECK(limitDepth(m_openGroups + 1, start));
+    bump();
+    skipSpace();
+    if (bumpIf(U"?=") || bumpIf(U"?!") || bumpIf(U"?<=") || bumpIf(U"?<!"))
+        return failure(start, Text::tr("Looking ahead or behind, as at character %1, is not supported."));
+
+    const std::size_t inner = m_position;
+    Parsed group;
+    const Flags outer = m_flags;
+    bool captures = true;
+    if (bumpIf(U"?P<") || bumpIf(U"?<")) {
+        BURNISH_TRY(std::string name, parseGroupName());
+        m_groupNames.push_back(std::move(name));
+    } else if (bumpIf(U"?")) {
+        captures = false;
+        if (atEnd())
+            return failure(start, Text::tr("The group that begins at character %1 is not closed."));
+        const std::size_t flagsStart = m_position;
+        BURNISH_TRY(const bool opensGroup, parseFlags());
+        if (!opensGroup) {
+            if (m_position == flagsStart + 1)
+                return failure(inner, Text::tr("There is nothing to repeat before character %1."));
+            group.repeatable = false;
+            parts.push_back(std::move(group));
+            return {};
+        }
+    } else {
+        m_groupNames.emplace_back();
+    }
+
+    const auto number = static_cast<std::uint32_t>(m_groupNames.size() - 1);
+    ++m_openGroups;
+    BURNISH_TRY(Parsed content, parseAlternatives(start));
+    --m_openGroups;
+    if (atEnd())
+        return failure(start, Text::tr("The group that begins at character %1 is not closed."));
+    m_flags = outer;
+    bump();
+
+    group.depth = content.depth + 1;
+    BURNISH_CHECK(limitDepth(group.depth, start));
+    if (captures) {
+        group.node.kind = Node::Kind::Capture;
+        group.node.group = number;
+        group.node.parts.push_back(std::move(content.node));
+    } else {
+        group.node = std::move(content.node);
+    }
+    parts.push_back(std::move(group));
+    return {};
+}
+
+Expected<std::string> Parser::parseGroupName()
+{
+    const std::size_t start = m_position;
+    std::string name;
+    for (; !atEnd() && current() != '>'; bump()) {
+        if (!isNameCharacter(current(), m_position == start))
+            return failure(m_position,
+                           Text::tr("The character at %1 cannot be part of a group's name: a name starts with a "
+                                    "letter or \"_\" and goes on with letters, digits, \"_\", \".\", \"[\" and "
+                                    "\"]\"."));
+        utf8::append(name, current());
+    }
+    if (atEnd())
+        return failure(m_position, Text::tr("The pattern ends inside a group's name at character %1."));
+    bump();
+    if (name.empty())
+        return failure(start, Text::tr("The group's name at character %1 is empty."));
+    if (std::find(m_groupNames.begin(), m_groupNames.end(), name) != m_groupNames.end())
+        return failure(start, Text::tr("The group's name at character %1 is already taken by another group."));
+    return name;
+}
+
+/// Reads flags up to and including ":" (true: a group follows) or ")" (false), and applies them.
+Expected<bool> Parser::parseFlags()
+{
+    Flags flags = m_flags;
+    std::u32string seen;
+    while (current() != ':' && current() != ')') {
+        const char32_t letter = current();
+        const bool isNew = seen.find(letter) == std::u32string::npos;
+        const bool on = seen.find(U'-') == std::u32string::npos;
+        switch (letter) {
+        case '-':
+            if (!isNew)
+                return failure(m_position, Text::tr("The flags are negated twice, the second time at character %1."));
+            break;
+        case 'i':
+            flags.ignoreCase = on;
+            break;
+        case 'm':
+            flags.multiLine = on;
+            break;
+        case 's':
+            flags.dotAll = on;
+            break;
+        case 'U':
+            flags.swapGreed = on;
+            break;
+        case 'u':
+            flags.unicode = on;
+            break;
+        case 'R':
+            flags.crlf = on;
+            break;
+        case 'x':
+            flags.verbose = on;
+            break;
+        default:
+            return failure(m_position,
+                           Text::tr("The flag at character %1 does not exist; there are i, m, s, U, u, R and x. "
+                                    "Atomic, conditional and commented groups are not supported."));
+        }
+        if (!isNew)
+            return failure(m_position, Text::tr("The flag at character %1 is given twice."));
+        seen += letter;
+        if (!bump())
+            return failure(m_position, Text::tr("The pattern ends inside flags at character %1."));
+    }
+    if (!seen.empty() && seen.back() == '-')
+        return failure(m_position - 1, Text::tr("No flag follows the \"-\" at character %1."));
+    const bool opensGroup = current() == ':';
+    bump();
+    m_flags = flags;
+    return opensGroup;
+}
+
+Expected<void> Parser::parseOperator(std::vector<Parsed> &parts)
+{
+    const std::size_t start = m_position;
+    if (parts.empty() || !parts.back().repeatable)
+        return failure(start, Text::tr("There is nothing to repeat before character %1."));
+    Parsed repeat;
+    repeat.node.kind = Node::Kind::Repeat;
+    if (current() == '{') {
+        BURNISH_CHECK(parseCounts(start, repeat.node));
+    } else {
+        repeat.node.minimum = current() == '+' ? 1 : 0;
+        if (current() == '?')
+            repeat.node.maximum = 1;
+        bump();
+        repeat.node.greedy = !isAt('?');
+        if (!repeat.node.greedy)
+            bump();
+    }
+    if (m_flags.swapGreed)
+        repeat.node.greedy = !repeat.node.greedy;
+    repeat.depth = parts.back().depth + 1;
+    BURNISH_CHECK(limitDepth(repeat.depth, start));
+    // What is always empty need not be tried twice, whatever the counts.
+    if (isAlwaysEmpty(parts.back().node)) {
+        repeat.node.minimum = std::min<std::uint32_t>(repeat.node.minimum, 1);
+        repeat.node.maximum = std::min<std::uint32_t>(repeat.node.maximum.value_or(1), 1);
+    }
+    repeat.node.parts.push_back(std::move(parts.back().node));
+    parts.back() = std::move(repeat);
+    return {};
+}
+
+Expected<void> Parser::parseCounts(std::size_t start, Node &repeat)
+{
+    const auto unclosed = [&] {
+        return failure(start,
+                       Text::tr("The repetition count that begins at character %1 is not closed; a literal brace is "
+                                "written \"\\{\"."));
+    };
+    const auto countMissing = [&](std::size_t position) {
+        return failure(position, Text::tr("A number is missing in the repetition count at character %1."));
+    };
+    if (!bumpAndSkipSpace())
+        return unclosed();
+    skipWhiteSpace();
+    const std::size_t minimumStart = m_position;
+    BURNISH_TRY(const auto minimum, parseDecimal());
+    if (atEnd())
+        return unclosed();
+    if (!minimum)
+        return countMissing(minimumStart);
+    repeat.minimum = *minimum;
+    repeat.maximum = *minimum;
+    if (current() == ',') {
+        if (!bumpAndSkipSpace())
+            return unclosed();
+        repeat.maximum.reset();
+        if (current() != '}') {
+            skipWhiteSpace();
+            const std::size_t maximumStart = m_position;
+            BURNISH_TRY(repeat.maximum, parseDecimal());
+            if (!repeat.maximum)
+                return countMissing(maximumStart);
+        }
+    }
+    if (!isAt('}'))
+        return unclosed();
+    repeat.greedy = true;
+    if (bumpAndSkipSpace() && current() == '?') {
+        repeat.greedy = false;
+        bump();
+    }
+    if (repeat.maximum && *repeat.maximum < repeat.minimum)
+        return failure(start, Text::tr("The repetition count at character %1 ends below its start."));
+    return {};
+}
+
+/// Nothing where there is no digit.
+Expected<std::optional<std::uint32_t>> Parser::parseDecimal()
+{
+    const std::size_t start = m_position;
+    std::optional<std::uint64_t> number;
+    while (!atEnd() && current() >= '0' && current() <= '9') {
+        number = std::min<std::uint64_t>(number.value_or(0) * 10 + (current() - '0'), std::uint64_t(1) << 32);
+        bumpAndSkipSpace();
+    }
+    skipWhiteSpace();
+    if (number && *number > 0xFFFFFFFFu)
+        return failure(start, Text::tr("The number at character %1 is too large."));
+    return number ? std::optional(static_cast<std::uint32_t>(*number)) : std::nullopt;
+}
+
+Expected<void> Parser::limitDepth(std::uint32_t depth, std::size_t position)
+{
+    if (depth > nestingLimit)
+        return failure(position, Text::tr("The pattern is nested more than %2 levels deep at character %1.")
+                                     .arg(QStringLiteral("%1"))
+                                     .arg(nestingLimit));
+    return {};
+}
+
+std::optional<char32_t> Parser::peek() const
+{
+    if (m_position + 1 >= m_chars.size())
+        return std::nullopt;
+    return m_chars[m_position + 1];
+}
+
+std::optional<char32_t> Parser::peekAfterSpace() const
+{
+    if (!m_flags.verbose)
+        return peek();
+    // As Rust has it: a comment is not skipped here, only its sign.
+    bool inComment = false;
+    for (std::size_t i = m_position + 1; i < m_chars.size(); ++i) {
+        const char32_t c = m_chars[i];
+        if (unicode::whiteSpace().contains(c))
+            continue;
+        if (inComment || c != '#')
+            return c;
+        inComment = true;
+    }
+    return peek();
+}
+
+bool Parser::bump()
+{
+    if (!atEnd())
+        ++m_position;
+    return !atEnd();
+}
+
+bool Parser::bumpAndSkipSpace()
+{
+    if (!bump())
+        return false;
+    skipSpace();
+    return !atEnd();
+}
+
+bool Parser::bumpIf(std::u32string_view text)
+{
+    if (std::u32string_view(m_chars).substr(m_position, text.size()) != text)
+        return false;
+    m_position += text.size();
+    return true;
+}
+
+void Parser::skipWhiteSpace()
+{
+    while (!atEnd() && unicode::whiteSpace().contains(current()))
+        bump();
+}
+
+void Parser::skipSpace()
+{
+    if (!m_flags.verbose)
+        return;
+    while (!atEnd()) {
+        if (unicode::whiteSpace().contains(current())) {
+            bump();
+        } else if (current() == '#') {
+            while (!atEnd() && current() != '\n')
+                bump();
+            bump();
+        } else {
+            break;
+        }
+    }
+}
+
+Error Parser::failure(std::size_t position, const QString &sentence)
+{
+    m_errorPosition = m_offsets[std::min(position, m_chars.size())];
+    return Error(ErrorCode::InvalidArgument, sentence.arg(position + 1));
+}
+
+void Parser::failLater(std::size_t position, const QString &sentence)
+{
+    if (!m_laterFailure)
+        m_laterFailure.emplace(position, sentence);
+}
+
+} // namespace burnish::rustsyntax

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/fill/namelikeness.h"
+
+#include "core/model/similarity.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace burnish {
+
+namespace {
+
+/// A full name in its modules and its last name.
+std::pair<std::string_view, std::string_view> divided(std::string_view path)
+{
+    const auto dot = path.rfind('.');
+    if (dot == std::string_view::npos)
+        return {{}, path};
+    return {path.substr(0, dot), path.substr(dot + 1)};
+}
+
+/// The name that Burn and PyTorch would both be known by.
+std::string_view commonName(std::string_view name)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> names = {
+        {{"gamma", "weight"}, {"beta", "bias"}, {"scale", "weight"}, {"kernel", "weight"}}};
+    const auto found = std::ranges::find(names, name, &std::pair<std::string_view, std::string_view>::first);
+    return found == names.end() ? name : found->second;
+}
+
+std::vector<std::string_view> numbersIn(std::string_view path)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    std::vector<std::string_view> numbers;
+    for (std::size_t i = 0; i < path.size();) {
+        std::size_t end = i;
+        while (end < path.size() && isDigit(path[end]))
+            ++end;
+        if (end > i)
+            numbers.push_back(path.substr(i, end - i));
+        i = std::max(end, i + 1);
+    }
+    return numbers;
+}
+
+} // namespace
+
+double nameLikeness(std::string_view a, std::string_view b)
+{
+    const auto [modulesA, nameA] = divided(a);
+    const auto [modulesB, nameB] = divided(b);
+    double last = 0.9;
+    if (nameA == nameB)
+        last = 1;
+    else if (commonName(nameA) != commonName(nameB))
+        last = 0.5 * jaroSimilarity(nameA, nameB);
+    const double numbers = numbersIn(modulesA) == numbersIn(modulesB) ? 1 : 0;
+    return 0.45 * jaroSimilarity(modulesA, modulesB) + 0.35 * last + 0.2 * numbers;
+}
+
+} // namespace burnish

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/fill/typefill.h"
+
+#include "core/model/statebuilder.h"
+#include "core/structure/fill/idpool.h"
+
+#include <QCoreApplication>
+
+#include <map>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Fill)
+};
+
+using Kind = RecordType::Kind;
+using FormKind = RecordForm::Kind;
+using Obstacle = TypeMatch::Obstacle;
+
+FormKind formOf(ScalarKind scalar)
+{
+    switch (scalar) {
+    case ScalarKind::U8:
+        return FormKind::UnsignedByte;
+    case ScalarKind::I8:
+        return FormKind::SignedByte;
+    case ScalarKind::U16:
+    case ScalarKind::U32:
+    case ScalarKind::U64:
+        return FormKind::Unsigned;
+    case ScalarKind::I16:
+    case ScalarKind::I32:
+    case ScalarKind::I64:
+        return FormKind::Signed;
+    case ScalarKind::F16:
+    case ScalarKind::BF16:
+        return FormKind::HalfBits;
+    default:
+        return FormKind::Unknown;
+    }
+}
+
+FormKind formOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Constant:
+        return FormKind::Constant;
+    case Kind::Unit:
+        return FormKind::Unit;
+    case Kind::Vec:
+        return FormKind::Vec;
+    case Kind::Array:
+        return FormKind::Array;
+    case Kind::Tuple:
+        return FormKind::Tuple;
+    case Kind::Struct:
+        return FormKind::Struct;
+    case Kind::Enum:
+        return FormKind::Enum;
+    case Kind::Map:
+        return FormKind::Map;
+    default:
+        return FormKind::Unknown;
+    }
+}
+
+QString fromUtf8(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+class TypeFilling
+{
+public:
+    TypeFilling(const ModelState &model, ParamId idSeed)
+        : m_model(model)
+        , m_ids(idSeed)
+    {
+        Metadata metadata = model.metadata();
+        // What the model says of its own file does not hold for the record that is made.
+        for (const std::string_view key : recordMetadataKeys)
+            metadata.remove(key);
+        m_builder.metadata() = std::move(metadata);
+        m_builder.setLayout(Layout::Burn);
+        m_builder.setExtras(m_builder.root(), {});
+    }
+
+    FilledModel run(const TypeMatch &match)
+    {
+        addItem(match);
+        m_result.record = m_builder.finish();
+        for (const NodeId id : m_model.tensors()) {
+            if (!m_takenBy.contains(id))
+                m_result.unused.push_back(id);
+        }
+        return std::move(m_result);
+    }
+
+private:
+    static constexpr std::size_t nodeLimit = 2'000'000;
+    static constexpr std::size_t toldLimit = 10'000; ///< fields that are missing have a sentence each only up to here
+
+    /// The node that is being made: its place and what is around it.
+    struct Spot
+    {
+        NodeId parent;
+        std::string name;
+        std::string path;
+        std::uint8_t somes = 0;
+    };
+
+    [[nodiscard]] Spot below(const Spot &spot, NodeId parent, const std::string &name) const
+    {
+        const bool isFirst = parent == m_builder.root();
+        return {parent, name, isFirst ? name : spot.path + '.' + name, 0};
+    }
+
+    /// A struct, enum or map is the root itself, all else its only child.
+    void addItem(const TypeMatch &match)
+    {
+        const TypeMatch *inner = &match;
+        std::uint8_t somes = 0;
+        while (inner->type->kind == Kind::Option && inner->isSome) {
+            inner = inner->children.front().get();
+            ++somes;
+        }
+        const Kind kind = inner->type->kind;
+        if (kind == Kind::Struct || kind == Kind::Enum || kind == Kind::Map)
+            fillContainer(m_builder.root(), *inner, {m_builder.root(), {}, {}, somes});
+        else
+            addNode(match, {m_builder.root(), {}, {}, 0});
+    }
+
+    void addNode(const TypeMatch &match, Spot spot)
+    {
+        if (match.obstacle == Obstacle::Size || ++m_nodes > nodeLimit) {
+            if (!m_isTooLarge)
+                addProblem(ErrorCode::Unsupported, Text::tr("The structure has more fields than any model."),
+                           spot.path);
+            m_isTooLarge = true;
+            return;
+        }
+        switch (match.type->kind) {
+        case Kind::Option:
+            return addOption(match, std::move(spot));
+        case Kind::Constant:
+        case Kind::Unit:
+            return setForm(m_builder.addNull(spot.parent, spot.name), formOf(match.type->kind), spot.somes);
+        case Kind::Parameter:
+        case Kind::Tensor:
+            return addTensor(match, spot);
+        case Kind::Scalar:
+            return addValue(match, spot);
+        case Kind::Vec:
+        case Kind::Array:
+        case Kind::Tuple:
+            return fillContainer(m_builder.addSequence(spot.parent, spot.name), match, spot);
+        default:
+            return fillContainer(m_builder.addModule(spot.parent, spot.name), match, spot);
+        }
+    }
+
+    void addOption(const TypeMatch &match, Spot spot)
+    {
+        if (match.isSome) {
+            ++spot.somes;
+            return addNode(*match.children.front(), std::move(spot));
+        }
+        setForm(m_builder.addNull(spot.parent, spot.name), FormKind::None, spot.somes);
+    }
+
+    void setForm(NodeId node, FormKind kind, std::uint8_t somes, std::uint32_t variant = 0)
+    {
+        m_builder.setForm(node, {kind, somes, std::uint16_t(variant)});
+    }
+
+    void fillContainer(NodeId node, const TypeMatch &match, const Spot &spot)
+    {
+        const RecordType &type = *match.type;
+        setForm(node, formOf(type.kind), spot.somes, match.variant);
+        if ((type.kind == Kind::Struct || type.kind == Kind::Enum) && !type.name.empty())
+            m_builder.setContainerType(node, type.name);
+        if (match.obstacle == Obstacle::Length) {
+            addProblem(ErrorCode::Mismatch,
+                       Text::tr("The model numbers the elements of this list with gaps that no list has."), spot.path);
+        }
+        if (match.obstacle == Obstacle::Variant)
+            addProblem(ErrorCode::InvalidArgument,
+                       Text::tr("No tensor tells which variant of %1 this is: choose one of %2.")
+                           .arg(fromUtf8(textOf(type)), variantNames(type)),
+                       spot.path);
+        noteGuess(match, spot);
+        for (std::size_t i = 0; i < match.children.size(); ++i)
+            addNode(*match.children[i], below(spot, node, childName(match, i)));
+    }
+
+    [[nodiscard]] static std::string childName(const TypeMatch &match, std::size_t i)
+    {
+        const RecordType &type = *match.type;
+        if (type.kind == Kind::Struct)
+            return type.fields[i].name;
+        if (type.kind == Kind::Enum)
+            return type.fields[match.variant].name;
+        return type.kind == Kind::Map ? match.keys[i] : std::to_string(i);
+    }
+    [[nodiscard]] static QString variantNames(const RecordType &type)
+    {
+        QStringList names;
+        for (const RecordField &variant : type.fields)
+            names.append(fromUtf8(variant.name));
+        return names.join(QStringLiteral(", "));
+    }
+
+    void noteGuess(const TypeMatch &match, const Spot &spot)
+    {
+        if (match.hasNoIndex && match.filled > 0)
+            addNote(Text::tr("The elements of this tuple have no index in the model, as in stores of Burn 0.19."),
+                    spot.path);
+        if (!match.isGuess || match.obstacle != Obstacle::None)
+            return;
+        if (match.type->kind == Kind::Vec && !match.children.empty())
+            addNote(
+                Text::tr(
+                    "The list is written as long as the model's tensors number it; elements without a tensor at its "
+                    "end would be missing."),
+                spot.path);
+        else if (match.type->kind == Kind::Vec)
+            addNote(Text::tr("No tensor tells how long this list is; it is written without elements, and Burn loads it "
+                             "only into a list without any."),
+                    spot.path);
+        else
+            addNote(Text::tr("No tensor tells the variant of %1; it is written as %2, the only one that needs none.")
+                        .arg(fromUtf8(textOf(*match.type)), fromUtf8(match.type->fields[match.variant].name)),
+                    spot.path);
+    }
+
+    void addTensor(const TypeMatch &match, const Spot &spot)
+    {
+        if (!match.source) {
+            m_result.missing.push_back(spot.path);
+            if (m_result.missing.size() <= toldLimit)
+                addProblem(ErrorCode::NotFound, Text::tr("No tensor fills this field of the structure."), spot.path);
+            setForm(m_builder.addNull(spot.parent, spot.name), FormKind::Unknown, spot.somes);
+            return;
+        }
+        const NodeId source = *match.source;
+        const auto [first, isNew] = m_takenBy.try_emplace(source, spot.path);
+        if (!isNew) {
+            m_result.problems.push_back(std::move(
+                Error(ErrorCode::Collision, Text::tr("This tensor would fill both %1 and %2.")
+                                                .arg(quotedForMessage(first->second), quotedForMessage(spot.path)))
+                    .inTensor(quotedForMessage(m_model.path(source)))));
+        }
+        const Node &node = m_model.node(source);
+        checkTensor(*match.type, node.tensor->info(), spot.path);
+        const bool isParameter = match.type->kind == Kind::Parameter;
+        const bool keepsForeignId = isParameter && !node.paramId && node.isParameter();
+        std::optional<ParamId> id;
+        if (isParameter && !keepsForeignId)
+            id = m_ids.takeOwnOrFresh(node.paramId);
+        const NodeId place = m_builder.addTensor(spot.parent, spot.name, node.tensor, id);
+        if (node.extras && m_model.isRecord())
+            m_builder.setExtras(place, *node.extras);
+        setForm(place, FormKind::Unknown, spot.somes);
+        m_result.filled.push_back({place, source});
+    }
+
+    void checkTensor(const RecordType &type, const TensorInfo &info, const std::string &path)
+    {
+        if (type.rank && info.shape().rank() != *type.rank) {
+            addProblem(ErrorCode::Mismatch,
+                       Text::tr("The tensor has the shape %1 where the structure has the rank %2: Burn takes no other.")
+                           .arg(shapeAsList(info.shape()))
+                           .arg(*type.rank),
+                       path);
+        }
+        const bool isBool = info.dtype() == Dtype::Bool;
+        const bool isInt = !isBool && isInteger(info.dtype());
+        const bool fits = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Bool) == isBool;
+        const bool fitsNumber = type.tensorKind == TensorKind::Any || (type.tensorKind == TensorKind::Int) == isInt;
+        if (!fits || !fitsNumber) {
+            const std::string_view dtype = nameOf(info.dtype());
+            addNote(Text::tr("The tensor is of type %1 where the structure has %2; Burn converts it.")
+                        .arg(fromUtf8(dtype), fromUtf8(textOf(type))),
+                    path);
+        }
+    }
+
+    void addValue(const TypeMatch &match, const Spot &spot)
+    {
+        NodeId place;
+        if (match.source) {
+            place = m_builder.addValue(spot.parent, spot.name, *m_model.node(*match.source).value);
+        } else {
+            addProblem(ErrorCode::NotFound,
+                       Text::tr("The model has no value for this field, a %1.").arg(fromUtf8(textOf(*match.type))),
+                       spot.path);
+            place = m_builder.addNull(spot.parent, spot.name);
+        }
+        setForm(place, match.source ? formOf(match.type->scalar) : FormKind::Unknown, spot.somes);
+    }
+
+    void addProblem(ErrorCode code, const QString &message, const std::string &path)
+    {
+        m_result.problems.push_back(std::move(Error(code, message).inTensor(quotedForMessage(path))));
+    }
+    void addNote(const QString &message, const std::string &path)
+    {
+        m_result.notes.push_back(std::move(Error(ErrorCode::Mismatch, message).inTensor(quotedForMessage(path))));
+    }
+
+    const ModelState &m_model;
+    StateBuilder m_builder;
+    FilledModel m_result;
+    std::map<NodeId, std::string> m_takenBy;
+    IdPool m_ids;
+    std::size_t m_nodes = 0;
+    bool m_isTooLarge = false;
+};
+
+} // namespace
+
+FilledModel fillType(const ModelState &model, const TypeMatchPtr &match, ParamId idSeed)
+{
+    return TypeFilling(model, idSeed).run(*match);
+}
+
+} // namespace burnish

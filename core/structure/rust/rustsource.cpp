@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/rust/rustsource.h"
+
+#include "core/io/filesource.h"
+#include "core/structure/moduletable.h"
+#include "core/structure/rust/rustcrate.h"
+#include "core/structure/rust/rustresolver.h"
+#include "core/structure/rust/rusttypes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
+};
+
+QString toText(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+bool isListed(const rust::Item &item)
+{
+    return item.derivesModule || item.derivesRecord;
+}
+
+RustModuleType describe(const rust::Crate &crate, const rust::Item &item)
+{
+    RustModuleType found;
+    found.name = QString::fromStdString(item.name);
+    found.path = QString::fromStdString(crate.pathOf(item));
+    for (const rust::GenericParameter &parameter : item.generics)
+        found.generics += toText(parameter.spelling).simplified();
+    found.isEnum = item.kind == rust::Item::Kind::Enum;
+    found.isRecord = !item.derivesModule;
+    found.hasRecord = found.isRecord || crate.hasRecord(item);
+    found.source = item.file;
+    found.line = item.line;
+    return found;
+}
+
+void collectNames(const rust::Type &type, std::set<std::string> &names)
+{
+    for (const rust::PathSegment &segment : type.segments) {
+        names.insert(segment.name);
+        for (const rust::Type &argument : segment.arguments)
+            collectNames(argument, names);
+    }
+    for (const rust::Type &element : type.elements)
+        collectNames(element, names);
+}
+
+bool isKnownToSomeBurn(const std::string &name)
+{
+    const auto versions = allBurnVersions();
+    return std::any_of(versions.begin(), versions.end(),
+                       [&](BurnVersion version) { return moduleType(name, version) != nullptr; });
+}
+
+} // namespace
+
+Expected<std::string> readRustFile(const QString &path)
+{
+    constexpr std::uint64_t maximalSize = std::uint64_t(16) << 20;
+    BURNISH_TRY(const auto file, FileSource::open(path));
+    if (file->size() > maximalSize)
+        return Error(ErrorCode::Unsupported, Text::tr("A file of Rust source must not be larger than 16 MiB."))
+            .inFile(path);
+    std::string text(std::size_t(file->size()), '\0');
+    BURNISH_CHECK(file->read(0, std::as_writable_bytes(std::span(text))));
+    return text;
+}
+
+RustSource::RustSource(std::shared_ptr<const rust::Crate> crate)
+    : m_crate(std::move(crate))
+{
+    for (const rust::Item &item : m_crate->declarations().items) {
+        if (isListed(item))
+            m_types.push_back(describe(*m_crate, item));
+    }
+    std::stable_sort(m_types.begin(), m_types.end(),
+                     [](const RustModuleType &a, const RustModuleType &b) { return a.source < b.source; });
+}
+
+Expected<RustSource> RustSource::read(const QStringList &paths, const RustFileProvider &provider)
+{
+    BURNISH_TRY(auto crate, rust::Crate::read(paths, std::nullopt, provider));
+    return RustSource(std::move(crate));
+}
+
+Expected<RustSource> RustSource::readText(const QString &name, std::string text, const RustFileProvider &provider)
+{
+    BURNISH_TRY(auto crate, rust::Crate::read({name}, std::move(text), provider));
+    return RustSource(std::move(crate));
+}
+
+QString RustSource::probableRoot() const
+{
+    std::set<std::string> used;
+    for (const rust::Item &item : m_crate->declarations().items) {
+        std::set<std::string> names;
+        for (const rust::Field &field : item.fields)
+            collectNames(field.type, names);
+        names.erase(item.name);
+        // What only an alias or a type that is no module mentions is not part of a model.
+        if (isListed(item))
+            used.merge(names);
+    }
+    const RustModuleType *best = nullptr;
+    const auto rank = [&](const RustModuleType &type) {
+        return (type.source == 0 ? 4 : 0) + (used.contains(type.name.toStdString()) ? 0 : 2) + (type.hasRecord ? 1 : 0);
+    };
+    for (const RustModuleType &type : m_types) {
+        if (!best || rank(type) >= rank(*best))
+            best = &type;
+    }
+    return best ? best->path : QString();
+}
+
+std::vector<StructureSource> RustSource::sources() const
+{
+    std::vector<StructureSource> found;
+    for (const auto &file : m_crate->files())
+        found.push_back({file->path, QString::fromStdString(file->text)});
+    return found;
+}
+
+const std::vector<RustModuleType> &RustSource::types() const
+{
+    return m_types;
+}
+
+QStringList RustSource::missingFiles() const
+{
+    return m_crate->missingFiles();
+}
+
+QStringList RustSource::typeMacros() const
+{
+    QStringList found;
+    for (const rust::TypeMacro &macro : m_crate->declarations().typeMacros) {
+        found += Text::tr("%1! (%2, line %3)")
+                     .arg(QString::fromStdString(macro.name), m_crate->files()[macro.file]->path)
+                     .arg(macro.line);
+    }
+    return found;
+}
+
+Expected<RecordTypePtr> RustStructure::typeFor(BurnVersion version) const
+{
+    const std::string text = m_name.toStdString();
+    return rust::Resolver(*m_source.m_crate, m_answers, version).resolve(*rust::parseTypeText(text));
+}
+
+std::vector<RustQuestion> RustStructure::questions(BurnVersion version) const
+{
+    const std::string text = m_name.toStdString();
+    return rust::Resolver(*m_source.m_crate, m_answers, version).questions(*rust::parseTypeText(text));
+}
+
+Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource source, const QString &typeName,
+                                                                 RustAnswers answers)
+{
+    QString wanted = typeName.trimmed().isEmpty() ? source.probableRoot() : typeName.trimmed();
+    if (wanted.isEmpty())
+        return Error(ErrorCode::NotFound, Text::tr("The Rust source has no type that derives Module."));
+    const std::string text = wanted.toStdString();
+    const std::optional<rust::Type> type = rust::parseTypeText(text);
+    if (!type)
+        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not a Rust type.").arg(quotedForMessage(text)));
+    if (type->kind == rust::Type::Kind::Path && type->segments.size() == 1) {
+        const std::string &name = type->segments.front().name;
+        std::size_t budget = rust::maximalDeclarations;
+        const rust::Target target = source.m_crate->find(0, {name}, false, rust::Namespace::Types, budget);
+        const std::vector<std::size_t> named = source.m_crate->itemsNamed(name);
+        if (target.kind == rust::Target::Kind::Nothing && named.size() > 1)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("More than one type has the name “%1”; give its path.").arg(toText(name)));
+        if (target.kind == rust::Target::Kind::Nothing && named.empty() && !rust::isBuiltinName(name) &&
+            !isKnownToSomeBurn(name)) {
+            constexpr std::size_t mostNames = 30;
+            QStringList names;
+            for (std::size_t i = 0; i < std::min(source.types().size(), mostNames); ++i)
+                names += source.types()[i].path;
+            if (source.types().size() > mostNames)
+                names += QStringLiteral("…");
+            return Error(ErrorCode::NotFound, Text::tr("The Rust source has no type “%1”, but it has %2.")
+                                                  .arg(toText(name), names.join(Text::tr(", "))));
+        }
+        if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
+            // With its modules, so that one of Burn's of the same name is not meant.
+            const rust::Item &item = source.m_crate->declarations().items[named.front()];
+            wanted.prepend(toText(source.m_crate->pathOf(item)).chopped(toText(name).size()));
+        }
+    }
+    return std::shared_ptr<const RustStructure>(
+        new RustStructure(std::move(source), std::move(wanted), std::move(answers)));
+}
+
+} // namespace burnish

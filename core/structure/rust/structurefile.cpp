@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/rust/structurefile.h"
+
+#include "core/structure/fixedstructure.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::StructureFile)
+};
+
+using Kind = RecordType::Kind;
+
+constexpr int depthLimit = 400;
+constexpr std::array<const char *, 4> tensorKinds = {"any", "float", "int", "bool"};
+constexpr std::array<const char *, 4> origins = {"template", "rust", "table", "inference"};
+
+Error malformed(const QString &sentence)
+{
+    return {ErrorCode::Malformed, sentence};
+}
+
+QString key(const char *name)
+{
+    return QString::fromLatin1(name);
+}
+QString toQt(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+}
+
+/// Spells types as JSON; those that stand in several places once.
+class TypeWriter
+{
+public:
+    QJsonObject write(const RecordTypePtr &type)
+    {
+        countUses(type);
+        const QJsonValue item = spelt(type);
+        return {{key("shared"), m_shared}, {key("type"), item}};
+    }
+
+private:
+    void countUses(const RecordTypePtr &type)
+    {
+        if (++m_uses[type.get()] > 1)
+            return;
+        if (type->element)
+            countUses(type->element);
+        for (const RecordField &field : type->fields)
+            countUses(field.type);
+    }
+
+    QJsonValue spelt(const RecordTypePtr &type)
+    {
+        const bool isSmall = type->fields.empty() && !type->element;
+        if (isSmall || m_uses.at(type.get()) == 1)
+            return body(*type);
+        if (const auto known = m_ids.find(type.get()); known != m_ids.end())
+            return QJsonObject{{key("ref"), known->second}};
+        const QJsonValue content = body(*type);
+        const QString id = (type->name.empty() ? key("t") : toQt(type->name)) + QString::number(m_ids.size());
+        m_ids.emplace(type.get(), id);
+        m_shared.append(QJsonArray{id, content});
+        return QJsonObject{{key("ref"), id}};
+    }
+
+    QJsonArray types(const RecordType &type)
+    {
+        QJsonArray array;
+        for (const RecordField &field : type.fields)
+            array.append(spelt(field.type));
+        return array;
+    }
+    QJsonArray fields(const RecordType &type)
+    {
+        QJsonArray array;
+        for (const RecordField &field : type.fields)
+            array.append(QJsonArray{toQt(field.name), spelt(field.type)});
+        return array;
+    }
+    static QJsonObject tensor(const RecordType &type, const char *name)
+    {
+        const QJsonValue rank = type.rank ? QJsonValue(qint64(*type.rank)) : QJsonValue();
+        return {{key(name), rank}, {key("holds"), key(tensorKinds[std::size_t(type.tensorKind)])}};
+    }
+    static QJsonObject named(QJsonObject object, const RecordType &type)
+    {
+        if (!type.name.empty())
+            object.insert(key("name"), toQt(type.name));
+        return object;
+    }
+
+    QJsonValue body(const RecordType &type)
+    {
+        switch (type.kind) {
+        case Kind::Constant:
+            return type.name.empty() ? QJsonValue(key("constant")) : QJsonObject{{key("constant"), toQt(type.name)}};
+        case Kind::Unit:
+            return key("()");
+        case Kind::Parameter:
+            return tensor(type, "param");
+        case Kind::Tensor:
+            return tensor(type, "tensor");
+        case Kind::Scalar:
+            return QJsonObject{{key("scalar"), toQt(nameOf(type.scalar))}};
+        case Kind::Option:
+            return named({{key("option"), spelt(type.element)}}, type);
+        case Kind::Vec:
+            return named({{key("vec"), spelt(type.element)}}, type);
+        case Kind::Map:
+            return named({{key("map"), spelt(type.element)}}, type);
+        case Kind::Array:
+            return named({{key("array"), spelt(type.element)}, {key("length"), qint64(type.length)}}, type);
+        case Kind::Tuple:
+            return named({{key("tuple"), types(type)}}, type);
+        case Kind::Struct:
+            return QJsonObject{{key("struct"), toQt(type.name)}, {key("fields"), fields(type)}};
+        case Kind::Enum: {
+            QJsonObject object = {{key("enum"), toQt(type.name)}, {key("variants"), fields(type)}};
+            if (!type.hasAllVariants)
+                object.insert(key("open"), true);
+            return object;
+        }
+        case Kind::OneOf:
+            return QJsonObject{{key("oneOf"), types(type)}};
+        }
+        return {};
+    }
+
+    std::map<const RecordType *, std::size_t> m_uses;
+    std::map<const RecordType *, QString> m_ids;
+    QJsonArray m_shared;
+};
+
+/// A type and how deep it is.
+struct ReadType
+{
+    RecordTypePtr type;
+    int depth = 1;
+};
+
+class TypeReader
+{
+public:
+    Expected<RecordTypePtr> read(const QJsonObject &root)
+    {
+        for (const QJsonValue &entry : root.value(key("shared")).toArray()) {
+            const QString id = entry[0].toString();
+            if (id.isEmpty() || m_shared.contains(id))
+                return malformed(Text::tr("A shared type has no id of its own."));
+            BURNISH_TRY(ReadType type, typeOf(entry[1], 0));
+            m_shared.emplace(id, std::move(type));
+        }
+        BURNISH_TRY(const ReadType item, typeOf(root.value(key("type")), 0));
+        return item.type;
+    }
+
+private:
+    Expected<ReadType> typeOf(const QJsonValue &json, int level)
+    {
+        if (level > depthLimit)
+            return malformed(Text::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
+        if (json.toString() == key("constant"))
+            return ReadType{makeRecordType(Kind::Constant)};
+        if (json.toString() == key("()"))
+            return ReadType{makeRecordType(Kind::Unit)};
+        const QJsonObject object = json.toObject();
+        if (const QString id = object.value(key("ref")).toString(); !id.isEmpty()) {
+            const auto known = m_shared.find(id);
+            if (known == m_shared.end())
+                return malformed(Text::tr("No type before has the id “%1”.").arg(id));
+            return known->second;
+        }
+        RecordType type;
+        type.name = object.value(key("name")).toString().toStdString();
+        BURNISH_TRY(const int depth, fill(type, object, level));
+        if (depth > depthLimit)
+            return malformed(Text::tr("The structure is nested more than %1 levels deep.").arg(depthLimit));
+        return ReadType{std::make_shared<const RecordType>(std::move(type)), depth};
+    }
+
+    /// The depth of the type.
+    Expected<int> fill(RecordType &type, const QJsonObject &object, int level)
+    {
+        const auto has = [&](const char *name) { return object.contains(key(name)); };
+        if (has("constant")) {
+            type.kind = Kind::Constant;
+            type.name = object.value(key("constant")).toString().toStdString();
+            return 1;
+        }
+        if (has("param") || has("tensor"))
+            return fillTensor(type, object, has("param") ? "param" : "tensor");
+        if (has("scalar"))
+            return fillScalar(type, object.value(key("scalar")).toString());
+        for (const auto &[name, kind] :
+             {std::pair("option", Kind::Option), {"vec", Kind::Vec}, {"map", Kind::Map}, {"array", Kind::Array}}) {
+            if (has(name))
+                return fillWrapper(type, object, name, kind, level);
+        }
+        for (const auto &[name, kind] : {std::pair("tuple", Kind::Tuple), {"oneOf", Kind::OneOf}}) {
+            if (!has(name))
+                continue;
+            type.kind = kind;
+            QJsonArray parts;
+            int position = 0;
+            for (const QJsonValue &part : object.value(key(name)).toArray())
+                parts.append(QJsonArray{kind == Kind::Tuple ? QString::number(position++) : QString(), part});
+            if (kind == Kind::OneOf && parts.isEmpty())
+                return malformed(Text::tr("A choice of types is empty."));
+            return fillFields(type, parts, level);
+        }
+        for (const auto &[name, list, kind] :
+             {std::tuple("struct", "fields", Kind::Struct), {"enum", "variants", Kind::Enum}}) {
+            if (!has(name))
+                continue;
+            type.kind = kind;
+            type.name = object.value(key(name)).toString().toStdString();
+            type.hasAllVariants = !object.value(key("open")).toBool();
+            return fillFields(type, object.value(key(list)).toArray(), level);
+        }
+        return malformed(Text::tr("“%1” is no type of a record.")
+                             .arg(QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact).left(60))));
+    }
+
+    static Expected<int> fillTensor(RecordType &type, const QJsonObject &object, const char *name)
+    {
+        type.kind = name == std::string_view("param") ? Kind::Parameter : Kind::Tensor;
+        constexpr int rankLimit = 64;
+        const QJsonValue rank = object.value(key(name));
+        if (rank.isDouble() && (rank.toInt(-1) < 0 || rank.toInt() > rankLimit))
+            return malformed(Text::tr("A tensor has an impossible rank."));
+        if (rank.isDouble())
+            type.rank = std::uint32_t(rank.toInt());
+        const QString holds = object.value(key("holds")).toString(key("any"));
+        const auto kind = std::ranges::find_if(tensorKinds, [&](const char *known) { return holds == key(known); });
+        if (kind == tensorKinds.end())
+            return malformed(Text::tr("No tensor holds “%1”.").arg(holds));
+        type.tensorKind = TensorKind(kind - tensorKinds.begin());
+        return 1;
+    }
+
+    static Expected<int> fillScalar(RecordType &type, const QString &name)
+    {
+        type.kind = Kind::Scalar;
+        type.name = name.toStdString();
+        for (int kind = 0; kind <= int(ScalarKind::String); ++kind) {
+            if (nameOf(ScalarKind(kind)) == type.name) {
+                type.scalar = ScalarKind(kind);
+                return 1;
+            }
+        }
+        return malformed(Text::tr("“%1” is no plain type.").arg(name));
+    }
+
+    Expected<int> fillWrapper(RecordType &type, const QJsonObject &object, const char *name, Kind kind, int level)
+    {
+        type.kind = kind;
+        if (kind == Kind::Array) {
+            const qint64 length = object.value(key("length")).toInteger(-1);
+            if (length < 0)
+                return malformed(Text::tr("An array has no length."));
+            type.length = std::uint64_t(length);
+        }
+        BURNISH_TRY(const ReadType element, typeOf(object.value(key(name)), level + 1));
+        type.element = element.type;
+        return element.depth + 1;
+    }
+
+    Expected<int> fillFields(RecordType &type, const QJsonArray &fields, int level)
+    {
+        int depth = 0;
+        for (const QJsonValue &entry : fields) {
+            if (!entry[0].isString())
+                return malformed(Text::tr("A field of “%1” has no name.").arg(toQt(type.name)));
+            BURNISH_TRY(const ReadType part, typeOf(entry[1], level + 1));
+            depth = std::max(depth, part.depth);
+            type.fields.push_back({entry[0].toString().toStdString(), part.type});
+        }
+        return depth + 1;
+    }
+
+    std::map<QString, ReadType> m_shared;
+};
+
+QJsonObject rustToJson(const SavedStructure &structure)
+{
+    QJsonObject answers;
+    for (const auto &[question, answer] : structure.answers)
+        answers.insert(question, answer.text.isEmpty() ? QJsonValue() : QJsonValue(answer.text));
+    QJsonArray sources;
+    for (const StructureSource &source : structure.sources)
+        sources.append(QJsonObject{{key("name"), source.name}, {key("text"), source.text}});
+    return {{key("type"), structure.rustType}, {key("answers"), answers}, {key("sources"), sources}};
+}
+
+Expected<void> rustFromJson(const QJsonObject &rust, SavedStructure &structure)
+{
+    structure.rustType = rust.value(key("type")).toString();
+    const QJsonObject answers = rust.value(key("answers")).toObject();
+    for (auto answer = answers.begin(); answer != answers.end(); ++answer)
+        structure.answers.emplace(answer.key(), RustAnswer{answer.value().toString()});
+    for (const QJsonValue &source : rust.value(key("sources")).toArray()) {
+        if (!source[key("name")].isString() || !source[key("text")].isString())
+            return malformed(Text::tr("A source has no name or no text."));
+        structure.sources.push_back({source[key("name")].toString(), source[key("text")].toString()});
+    }
+    if (structure.sources.empty())
+        return malformed(Text::tr("The structure has no source."));
+    return {};
+}
+
+} // namespace
+
+Expected<SavedStructure> savedType(const Structure &structure, BurnVersion version)
+{
+    SavedStructure saved;
+    saved.name = structure.name();
+    saved.origin = structure.origin();
+    BURNISH_TRY(saved.type, structure.typeFor(version));
+    return saved;
+}
+
+QByteArray structureToJson(const SavedStructure &structure)
+{
+    QJsonObject root = {{key("structure"), 1}, {key("name"), structure.name}};
+    if (structure.sources.empty()) {
+        root.insert(key("origin"), key(origins[std::size_t(structure.origin)]));
+        const QJsonObject type = TypeWriter().write(structure.type);
+        for (auto part = type.begin(); part != type.end(); ++part)
+            root.insert(part.key(), part.value());
+    } else {
+        root.insert(key("rust"), rustToJson(structure));
+    }
+    return QJsonDocument(root).toJson();
+}
+
+Expected<SavedStructure> structureFromJson(const QByteArray &json)
+{
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
+    if (error.error != QJsonParseError::NoError) {
+        return Error(ErrorCode::Malformed, Text::tr("The structure is no JSON: %1").arg(error.errorString()))
+            .at(std::uint64_t(error.offset));
+    }
+    const QJsonObject root = document.object();
+    if (root.value(key("structure")).toInt() != 1)
+        return malformed(Text::tr("The file is no structure: it must be an object with \"structure\": 1."));
+    SavedStructure structure;
+    structure.name = root.value(key("name")).toString();
+    if (root.contains(key("rust"))) {
+        BURNISH_CHECK(rustFromJson(root.value(key("rust")).toObject(), structure));
+        return structure;
+    }
+    const QString origin = root.value(key("origin")).toString();
+    const auto known = std::ranges::find_if(origins, [&](const char *name) { return origin == key(name); });
+    if (known == origins.end())
+        return malformed(Text::tr("There is no origin “%1” of structures.").arg(origin));
+    structure.origin = StructureOrigin(known - origins.begin());
+    BURNISH_TRY(structure.type, TypeReader().read(root));
+    return structure;
+}
+
+Expected<StructurePtr> makeStructure(const SavedStructure &saved)
+{
+    if (saved.sources.empty())
+        return makeFixedStructure(saved.type, saved.name, saved.origin);
+    const auto provider = [&](const QString &path) -> Expected<std::string> {
+        const auto found = std::ranges::find(saved.sources, path, &StructureSource::name);
+        if (found == saved.sources.end())
+            return Error(ErrorCode::NotFound, Text::tr("The saved structure has no such source.")).inFile(path);
+        return found->text.toStdString();
+    };
+    BURNISH_TRY(RustSource source, RustSource::read({saved.sources.front().name}, provider));
+    BURNISH_TRY(StructurePtr structure, makeRustStructure(std::move(source), saved.rustType, saved.answers));
+    return structure;
+}
+
+Expected<StructurePtr> readStructureFile(const QString &path)
+{
+    constexpr qint64 limit = 64 << 20;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        const ErrorCode code = file.exists() ? ErrorCode::Io : ErrorCode::NotFound;
+        return Error(code, Text::tr("The file cannot be read: %1").arg(file.errorString())).inFile(path);
+    }
+    if (file.size() > limit)
+        return Error(ErrorCode::Malformed, Text::tr("The file is too large for a structure.")).inFile(path);
+    auto saved = structureFromJson(file.readAll());
+    if (!saved)
+        return std::move(saved.error().inFile(path));
+    auto structure = makeStructure(*saved);
+    if (!structure && structure.error().file().isEmpty())
+        return std::move(structure.error().inFile(path));
+    return structure;
+}
+
+Expected<void> writeStructureFile(const QString &path, const SavedStructure &structure)
+{
+    QSaveFile file(path);
+    const QByteArray json = structureToJson(structure);
+    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+        return Error(ErrorCode::Io, Text::tr("The file cannot be written: %1").arg(file.errorString())).inFile(path);
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/analysis/difference.h"
+
+#include "core/tensor/kernels/convert.h"
+#include "core/tensor/kernels/numberblock.h"
+#include "core/tensor/kernels/numberkernels.h"
+#include "core/tensor/kernels/tensorscan.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::TensorDifference)
+};
+
+struct PairTotals
+{
+    std::uint64_t changed = 0;
+    std::uint64_t nanBoth = 0;
+    std::uint64_t nanLeft = 0;
+    std::uint64_t nanRight = 0;
+    std::uint64_t infinityDisagrees = 0;
+    std::uint64_t signFlipped = 0;
+    std::uint64_t explained = 0;
+    std::uint64_t finite = 0;
+    PairSums sums; ///< but for the largest
+    double largest = 0;
+    std::uint64_t largestAt = 0;
+    bool bytesEqual = true;
+
+    /// A pair of which at least one value may be NaN or infinite.
+    void addNotFinite(double left, double right)
+    {
+        const bool leftNan = std::isnan(left);
+        const bool rightNan = std::isnan(right);
+        nanBoth += leftNan && rightNan;
+        nanLeft += leftNan && !rightNan;
+        nanRight += rightNan && !leftNan;
+        infinityDisagrees += !leftNan && !rightNan && left != right && (std::isinf(left) || std::isinf(right));
+    }
+
+    void join(const PairTotals &next)
+    {
+        changed += next.changed;
+        nanBoth += next.nanBoth;
+        nanLeft += next.nanLeft;
+        nanRight += next.nanRight;
+        infinityDisagrees += next.infinityDisagrees;
+        signFlipped += next.signFlipped;
+        explained += next.explained;
+        finite += next.finite;
+        sums.magnitudes += next.sums.magnitudes;
+        sums.squares += next.sums.squares;
+        sums.leftSquares += next.sums.leftSquares;
+        sums.rightSquares += next.sums.rightSquares;
+        sums.products += next.sums.products;
+        if (next.largest > largest) {
+            largest = next.largest;
+            largestAt = next.largestAt;
+        }
+        bytesEqual = bytesEqual && next.bytesEqual;
+    }
+};
+
+/// Whether every value of one dtype is one of the other's, so that casts between them in that direction change nothing.
+bool holdsAll(Dtype from, Dtype to)
+{
+    const auto rank = [](Dtype dtype) {
+        switch (dtype) {
+        case Dtype::F16:
+        case Dtype::BF16:
+            return 1;
+        case Dtype::F32:
+        case Dtype::Flex32:
+            return 2;
+        case Dtype::F64:
+            return 3;
+        default:
+            return 0;
+        }
+    };
+    return rank(from) > 0 && rank(to) > rank(from);
+}
+
+/// Casts all elements; those that the target cannot hold become zero and are listed.
+void castAll(Dtype from, std::span<const std::byte> in, Dtype to, std::span<std::byte> out,
+             std::vector<std::size_t> &misfits)
+{
+    const std::size_t fromSize = traits(from).blockBytes;
+    const std::size_t toSize = traits(to).blockBytes;
+    misfits.clear();
+    for (std::size_t done = 0;;) {
+        const auto misfit = convertUntilMisfit(from, in.subspan(done * fromSize), to, out.subspan(done * toSize));
+        if (!misfit)
+            return;
+        const std::size_t at = done + std::size_t(misfit->index);
+        misfits.push_back(at);
+        std::memset(out.data() + at * toSize, 0, toSize);
+        done = at + 1;
+    }
+}
+
+/// Compares blocks of two tensors.
+class PairComparison
+{
+public:
+    PairComparison(Dtype left, Dtype right)
+        : m_leftDtype(left)
+        , m_rightDtype(right)
+        , m_checksCasts(left != right && isCastable(left) && isCastable(right))
+    {}
+    virtual ~PairComparison() = default;
+    PairComparison(const PairComparison &) = delete;
+    PairComparison &operator=(const PairComparison &) = delete;
+
+    /// Elements [first, first + count) of both runs, which are those of the tensors from `element` on. `totals` is what
+    /// is known of those before.
+    void compare(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count,
+                 std::uint64_t element, PairTotals &totals)
+    {
+        decode(left, right, first, count);
+        PairTotals block = totalsOfBlock(count);
+        if (m_checksCasts && block.changed > 0) {
+            if (!holdsAll(m_leftDtype, m_rightDtype))
+                block.explained += explainedBy(m_leftDtype, left.bytes(first, count), m_rightDtype,
+                                               right.bytes(first, count), block.changed, false);
+            if (!holdsAll(m_rightDtype, m_leftDtype))
+                block.explained += explainedBy(m_rightDtype, right.bytes(first, count), m_leftDtype,
+                                               left.bytes(first, count), block.changed, true);
+        }
+        if (block.largest > totals.largest)
+            block.largestAt = element + firstWith(block.largest, count);
+        totals.join(block);
+    }
+
+protected:
+    [[nodiscard]] Dtype leftDtype() const { return m_leftDtype; }
+    [[nodiscard]] Dtype rightDtype() const { return m_rightDtype; }
+
+    virtual void decode(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count) = 0;
+    /// Everything but what casts explain and where the largest difference is.
+    virtual PairTotals totalsOfBlock(std::size_t count) = 0;
+    /// The first element whose difference has this magnitude, which there is.
+    [[nodiscard]] virtual std::size_t firstWith(double magnitude, std::size_t count) const = 0;
+    /// How many changed elements are, cast to the other's dtype, what the other is: the left one or the right one.
+    virtual std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast,
+                                         std::span<const std::size_t> misfits, bool otherIsLeft) = 0;
+
+private:
+    std::uint64_t explainedBy(Dtype from, std::span<const std::byte> bytes, Dtype to, std::span<const std::byte> other,
+                              std::uint64_t changed, bool otherIsLeft)
+    {
+        const std::span cast = std::span(m_cast).first(bytes.size() / traits(from).blockBytes * traits(to).blockBytes);
+        castAll(from, bytes, to, cast, m_misfits);
+        // The usual case, a copy in another type. A cast makes NaN of NaN only, which is no change.
+        if (m_misfits.empty() && std::memcmp(cast.data(), other.data(), cast.size()) == 0)
+            return changed;
+        return countExplained(to, cast, m_misfits, otherIsLeft);
+    }
+
+    Dtype m_leftDtype;
+    Dtype m_rightDtype;
+    bool m_checksCasts;
+    std::array<std::byte, numberBlockSize * 8> m_cast;
+    std::vector<std::size_t> m_misfits;
+};
+
+/// For dtypes whose numbers are all floats or all doubles.
+template <typename Number> class FloatComparison final : public PairComparison
+{
+public:
+    using PairComparison::PairComparison;
+
+private:
+    using Block = std::array<Number, numberBlockSize>;
+    static constexpr bool isSingle = std::is_same_v<Number, float>;
+
+    void decode(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count) override
+    {
+        m_left = decoded(left, leftDtype(), first, count, m_leftNumbers);
+        m_right = decoded(right, rightDtype(), first, count, m_rightNumbers);
+    }
+
+    /// The bytes of the numbers, in the machine's order: those of the run where they are it already.
+    const std::byte *decoded(const ElementRun &run, Dtype dtype, std::size_t first, std::size_t count, Block &numbers)
+    {
+        constexpr bool isLittle = std::endian::native == std::endian::little;
+        if (isLittle && (isSingle ? dtype == Dtype::F32 || dtype == Dtype::Flex32 : dtype == Dtype::F64))
+            return run.bytes(first, count).data();
+        const std::span<std::byte> out = std::as_writable_bytes(std::span(numbers).first(count));
+        if (isLittle && isCastable(dtype)) {
+            (void)convertUntilMisfit(dtype, run.bytes(first, count), isSingle ? Dtype::F32 : Dtype::F64, out);
+        } else {
+            run.decode(first, std::span(m_doubles).first(count));
+            std::transform(m_doubles.begin(), m_doubles.begin() + std::ptrdiff_t(count), numbers.begin(),
+                           [](double value) { return Number(value); });
+        }
+        return out.data();
+    }
+
+    static Number numberAt(const std::byte *numbers, std::size_t i)
+    {
+        Number number;
+        std::memcpy(&number, numbers + i * sizeof(Number), sizeof(Number));
+        return number;
+    }
+    static double at(const std::byte *numbers, std::size_t i) { return double(numberAt(numbers, i)); }
+
+    PairTotals totalsOfBlock(std::size_t count) override
+    {
+        const NumberKernels &kernels = fastestNumberKernels();
+        PairCounts counts;
+        (isSingle ? kernels.countFloatPairs : kernels.countDoublePairs)(m_left, m_right, count, counts);
+        PairSums sums;
+        (isSingle ? kernels.sumFloatPairs : kernels.sumDoublePairs)(m_left, m_right, count, counts.notFinite == 0,
+                                                                    sums);
+        PairTotals totals;
+        totals.changed = counts.different;
+        totals.signFlipped = counts.signFlipped;
+        totals.finite = count - counts.notFinite;
+        totals.sums = sums;
+        totals.largest = sums.largest;
+        if (counts.notFinite > 0)
+            countNotFinite(count, totals);
+        return totals;
+    }
+
+    void countNotFinite(std::size_t count, PairTotals &totals) const
+    {
+        for (std::size_t i = 0; i < count; ++i) {
+            const double left = at(m_left, i);
+            const double right = at(m_right, i);
+            totals.addNotFinite(left, right);
+            // The loops count each NaN as a difference.
+            totals.changed -= std::isnan(left) && std::isnan(right);
+        }
+    }
+
+    [[nodiscard]] std::size_t firstWith(double magnitude, std::size_t count) const override
+    {
+        std::size_t i = 0;
+        while (i + 1 < count && std::abs(at(m_right, i) - at(m_left, i)) != magnitude)
+            ++i;
+        return i;
+    }
+
+    std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
+                                 bool otherIsLeft) override
+    {
+        const std::size_t count = cast.size() / traits(to).blockBytes;
+        Block &numbers = m_castNumbers;
+        if (to == (isSingle ? Dtype::F32 : Dtype::F64))
+            std::memcpy(numbers.data(), cast.data(), cast.size());
+        else
+            (void)convertUntilMisfit(to, cast, isSingle ? Dtype::F32 : Dtype::F64,
+                                     std::as_writable_bytes(std::span(numbers).first(count)));
+        toNative(std::span(numbers).first(count));
+        for (const std::size_t i : misfits)
+            numbers[i] = std::numeric_limits<Number>::quiet_NaN();
+        const std::byte *wanted = otherIsLeft ? m_left : m_right;
+        // As wide as the numbers, so that the compiler counts in vectors.
+        std::conditional_t<isSingle, std::uint32_t, std::uint64_t> explained = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            explained += (numbers[i] == numberAt(wanted, i)) & (numberAt(m_left, i) != numberAt(m_right, i));
+        return explained;
+    }
+
+    static void toNative(std::span<Number> numbers)
+    {
+        if constexpr (std::endian::native == std::endian::big) {
+            for (Number &number : numbers)
+                number = loadLittle<Number>(reinterpret_cast<const std::byte *>(&number));
+        }
+    }
+
+    const std::byte *m_left = nullptr;
+    const std::byte *m_right = nullptr;
+    Block m_leftNumbers;
+    Block m_rightNumbers;
+    Block m_castNumbers;
+    std::array<double, numberBlockSize> m_doubles;
+};
+
+/// Where integers of 64 bits are among the numbers.
+class ExactComparison final : public PairComparison
+{
+public:
+    using PairComparison::PairComparison;
+
+private:
+    void decode(const ElementRun &left, const ElementRun &right, std::size_t first, std::size_t count) override
+    {
+        m_left.decode(left, leftDtype(), first, count);
+        m_right.decode(right, rightDtype(), first, count);
+    }
+
+    PairTotals totalsOfBlock(std::size_t count) override
+    {
+        PairTotals totals;
+        LaneSum magnitudes;
+        LaneSum squares;
+        LaneSum leftSquares;
+        LaneSum rightSquares;
+        LaneSum products;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double left = m_left.high[i];
+            const double right = m_right.high[i];
+            totals.changed += !m_left.isSame(m_right, i);
+            totals.signFlipped += (left < 0 && right > 0) || (left > 0 && right < 0);
+            if (!std::isfinite(left) || !std::isfinite(right)) {
+                totals.addNotFinite(left, right);
+                continue;
+            }
+            const double difference = m_right.minus(m_left, i);
+            ++totals.finite;
+            magnitudes.add(i, std::abs(difference));
+            squares.add(i, difference * difference);
+            leftSquares.add(i, left * left);
+            rightSquares.add(i, right * right);
+            products.add(i, left * right);
+            totals.largest = std::max(totals.largest, std::abs(difference));
+        }
+        totals.sums = {magnitudes.result(),   squares.result(),  leftSquares.result(),
+                       rightSquares.result(), products.result(), totals.largest};
+        return totals;
+    }
+
+    [[nodiscard]] std::size_t firstWith(double magnitude, std::size_t count) const override
+    {
+        std::size_t i = 0;
+        while (i + 1 < count && std::abs(m_right.minus(m_left, i)) != magnitude)
+            ++i;
+        return i;
+    }
+
+    std::uint64_t countExplained(Dtype to, std::span<const std::byte> cast, std::span<const std::size_t> misfits,
+                                 bool otherIsLeft) override
+    {
+        m_castNumbers.decode(to, cast);
+        for (const std::size_t i : misfits)
+            m_castNumbers.high[i] = std::numeric_limits<double>::quiet_NaN();
+        const NumberBlock &wanted = otherIsLeft ? m_left : m_right;
+        std::uint64_t explained = 0;
+        for (std::size_t i = 0; i < cast.size() / traits(to).blockBytes; ++i)
+            explained += m_castNumbers.isEqual(wanted, i) && !m_left.isSame(m_right, i);
+        return explained;
+    }
+
+    NumberBlock m_left;
+    NumberBlock m_right;
+    NumberBlock m_castNumbers;
+};
+
+std::unique_ptr<PairComparison> makeComparison(Dtype left, Dtype right)
+{
+    if (isLongInteger(left) || isLongInteger(right))
+        return std::make_unique<ExactComparison>(left, right);
+    if (fitsSingle(left) && fitsSingle(right))
+        return std::make_unique<FloatComparison<float>>(left, right);
+    return std::make_unique<FloatComparison<double>>(left, right);
+}
+
+double relativeTo(double leftNorm, double differenceNorm)
+{
+    if (differenceNorm == 0)
+        return 0;
+    if (std::isinf(leftNorm))
+        return std::numeric_limits<double>::quiet_NaN();
+    return differenceNorm / leftNorm;
+}
+
+bool hasWholeBytes(Dtype dtype)
+{
+    return traits(dtype).blockElements == 1 && dtype != Dtype::QFloat;
+}
+
+bool sameBytes(const TensorScan::Piece &piece, std::size_t first, std::size_t count)
+{
+    const auto left = piece.runs[0].bytes(piece.at + first, count);
+    return std::memcmp(left.data(), piece.runs[1].bytes(piece.at + first, count).data(), left.size()) == 0;
+}
+
+/// For packed types, whose elements have no bytes of their own, and scales that lie behind the values.
+Expected<bool> sameBytes(const TensorExpr &left, const TensorExpr &right, Task &task)
+{
+    bool isSame = true;
+    std::uint64_t first = 0;
+    std::vector<std::byte> other;
+    const auto compare = [&](std::span<const std::byte> bytes) -> Expected<void> {
+        if (isSame) {
+            other.resize(bytes.size());
+            BURNISH_CHECK(right.read(first, other, task));
+            isSame = std::ranges::equal(bytes, other);
+        }
+        first += bytes.size();
+        return {};
+    };
+    BURNISH_CHECK(streamTensor(left, task, false, compare));
+    return isSame;
+}
+
+Expected<void> checkShapes(const TensorExpr &left, const TensorExpr &right)
+{
+    if (left.info().shape() == right.info().shape())
+        return {};
+    return Error(ErrorCode::Mismatch, Text::tr("Tensors of the shapes %1 and %2 cannot be compared element by element.")
+                                          .arg(shapeAsList(left.info().shape()), shapeAsList(right.info().shape())));
+}
+
+} // namespace
+
+Expected<TensorDifference> computeDifference(const TensorExpr &left, const TensorExpr &right, Task &task)
+{
+    BURNISH_CHECK(checkShapes(left, right));
+    const TensorScan scan({&left, &right});
+    task.restart(scan.byteSize());
+    const Dtype leftDtype = left.info().dtype();
+    const Dtype rightDtype = right.info().dtype();
+    const bool comparesBytes = left.info() == right.info();
+    const bool comparesInBlocks = comparesBytes && hasWholeBytes(leftDtype);
+    std::vector<PairTotals> parts(scan.partCount());
+    SpareObjects<PairComparison> comparisons;
+    BURNISH_CHECK(runScan(scan, task, [&](const TensorScan::Piece &piece) -> Expected<void> {
+        auto comparison = comparisons.take([&] { return makeComparison(leftDtype, rightDtype); });
+        PairTotals &part = parts[piece.part];
+        for (std::size_t first = 0; first < piece.count; first += numberBlockSize) {
+            const std::size_t count = std::min(numberBlockSize, piece.count - first);
+            part.bytesEqual = part.bytesEqual && comparesInBlocks && sameBytes(piece, first, count);
+            comparison->compare(piece.runs[0], piece.runs[1], piece.at + first, count, piece.element + first, part);
+        }
+        comparisons.giveBack(std::move(comparison));
+        return {};
+    }));
+    PairTotals all;
+    for (const PairTotals &part : parts)
+        all.join(part);
+
+    TensorDifference result;
+    result.elementCount = scan.elementCount();
+    result.bitsEqual = comparesBytes && all.bytesEqual;
+    if (comparesBytes && !comparesInBlocks && all.changed == 0) {
+        BURNISH_TRY(result.bitsEqual, sameBytes(left, right, task));
+    }
+    result.changed = all.changed;
+    result.nanBoth = all.nanBoth;
+    result.nanLeft = all.nanLeft;
+    result.nanRight = all.nanRight;
+    result.infinityDisagrees = all.infinityDisagrees;
+    result.signFlipped = all.signFlipped;
+    result.explainedByRounding = all.explained;
+    result.finitePairs = all.finite;
+    result.largestDifference = all.largest;
+    if (all.largest > 0)
+        result.largestDifferenceAt = all.largestAt;
+    result.meanDifference = all.finite ? all.sums.magnitudes / double(all.finite) : 0;
+    result.differenceNorm = std::sqrt(all.sums.squares);
+    result.leftNorm = std::sqrt(all.sums.leftSquares);
+    result.rightNorm = std::sqrt(all.sums.rightSquares);
+    result.relativeDifference = relativeTo(result.leftNorm, result.differenceNorm);
+    result.cosine = all.largest == 0 ? 1 : cosineOf(all.sums.products, result.leftNorm, result.rightNorm);
+    return result;
+}
+
+} // namespace burnish

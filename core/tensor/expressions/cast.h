@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+
+namespace burnish {
+
+/// Converts every element as Burn does (see kernels/convert.h). Needs isCastable() types on both sides, or QFloat and a
+/// float, which dequantises (see kernels/quantised.h); the same type gives the operand itself. Values that the target
+/// cannot hold (integers out of range, floats to integers likewise) are errors of read().
+Expected<TensorPtr> makeCast(TensorPtr operand, Dtype dtype);
+
+} // namespace burnish

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+#include "core/tensor/expressions/reshape.h"
+
+#include "core/base/checkedmath.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ReshapedTensor)
+};
+
+class ReshapedTensor final : public TensorExpr
+{
+public:
+    ReshapedTensor(TensorInfo info, TensorPtr operand)
+        : TensorExpr(std::move(info))
+        , m_operand(std::move(operand))
+    {}
+
+    Expected<void> read(std::uint64_t firstByte, std::span<std::byte> out, const Task &task) const override
+    {
+        return m_operand->read(firstByte, out, task);
+    }
+    [[nodiscard]] std::size_t preferredChunk() const override { return m_operand->preferredChunk(); }
+    [[nodiscard]] std::optional<StoredBytes> stored() const override { return m_operand->stored(); }
+    [[nodiscard]] TensorPtr operand() const override { return m_operand; }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &visit) const override
+    {
+        m_operand->visitSources(visit);
+    }
+
+private:
+    TensorPtr m_operand;
+};
+
+Error otherCount(const Shape &from, const QString &wanted)
+{
+    return {ErrorCode::Mismatch,
+            Text::tr("%1 does not hold the %2 elements of %3.")
+                .arg(wanted, QString::number(qulonglong(from.elementCount().value_or(0))), shapeAsList(from))};
+}
+
+QString asList(std::span<const std::int64_t> numbers)
+{
+    QStringList texts;
+    for (const std::int64_t number : numbers)
+        texts += QString::number(number);
+    return QLatin1Char('[') + texts.join(QStringLiteral(", ")) + QLatin1Char(']');
+}
+
+Expected<TensorInfo> reshapedInfo(const TensorInfo &from, Shape shape)
+{
+    if (from.dtype() != Dtype::QFloat)
+        return TensorInfo::make(from.dtype(), std::move(shape));
+    const QuantScheme &scheme = *from.scheme();
+    if (scheme.blockRank > 0 || scheme.storeDimension != 0 || scheme.store == "PackedNative")
+        return Error(ErrorCode::Unsupported,
+                     Text::tr("The scales of this quantised tensor belong to blocks of its rows "
+                              "and columns, so it cannot have another shape. Cast it first."));
+    return TensorInfo::makeQuantised(std::move(shape), from.byteSize(), from.scheme());
+}
+
+} // namespace
+
+Expected<Shape> inferredShape(const Shape &from, std::span<const std::int64_t> wanted)
+{
+    std::vector<std::uint64_t> dimensions;
+    std::optional<std::size_t> inferred;
+    for (const std::int64_t number : wanted) {
+        if (number < -1)
+            return Error(ErrorCode::InvalidArgument, Text::tr("An axis cannot have %1 elements.").arg(number));
+        if (number == -1 && inferred)
+            return Error(ErrorCode::InvalidArgument,
+                         Text::tr("Only one axis can be -1, which stands for what is left."));
+        if (number == -1)
+            inferred = dimensions.size();
+        dimensions.push_back(number == -1 ? 1 : std::uint64_t(number));
+    }
+    const std::uint64_t elements = from.elementCount().value_or(0);
+    const auto known = Shape(dimensions).elementCount();
+    if (inferred) {
+        if (known == 0U)
+            return Error(ErrorCode::InvalidArgument, Text::tr("Beside an axis of no elements, -1 could be anything."));
+        if (!known || elements % *known != 0)
+            return otherCount(from, asList(wanted));
+        dimensions[*inferred] = elements / *known;
+    } else if (!known || *known != elements) {
+        return otherCount(from, asList(wanted));
+    }
+    return Shape(dimensions);
+}
+
+Expected<TensorPtr> makeReshape(TensorPtr operand, Shape shape)
+{
+    const TensorInfo &from = operand->info();
+    if (shape.elementCount() != from.elementCount())
+        return otherCount(from.shape(), shapeAsList(shape));
+    if (shape == from.shape())
+        return operand;
+    BURNISH_TRY(auto info, reshapedInfo(from, std::move(shape)));
+    if (const auto *inner = dynamic_cast<const ReshapedTensor *>(operand.get())) {
+        if (inner->operand()->info().shape() == info.shape())
+            return inner->operand();
+        return TensorPtr(std::make_shared<ReshapedTensor>(std::move(info), inner->operand()));
+    }
+    return TensorPtr(std::make_shared<ReshapedTensor>(std::move(info), std::move(operand)));
+}
+
+} // namespace burnish

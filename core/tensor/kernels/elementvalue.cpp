@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/kernels/elementvalue.h"
+
+#include "core/base/endian.h"
+#include "core/base/half.h"
+#include "core/tensor/kernels/convert.h"
+#include "core/tensor/kernels/elements.h"
+#include "core/tensor/smallfloat.h"
+
+#include <QCoreApplication>
+
+#include <charconv>
+#include <limits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ElementValue)
+};
+
+QString nameForText(Dtype dtype)
+{
+    return QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()));
+}
+
+QString quoted(const std::string &text)
+{
+    return quotedForMessage(text);
+}
+
+Error noNumber(const std::string &text)
+{
+    return {ErrorCode::InvalidArgument,
+            text.empty() ? Text::tr("A number is missing.") : Text::tr("“%1” is no number.").arg(quoted(text))};
+}
+
+Error beyond(const std::string &text, Dtype dtype)
+{
+    return {ErrorCode::Range, Text::tr("%1 is beyond what %2 can hold.").arg(quoted(text), nameForText(dtype))};
+}
+
+/// The typed text in ASCII: minus and infinity as programs write them, no spaces around.
+std::string plainText(QStringView typed)
+{
+    QString text = typed.trimmed().toString();
+    text.replace(QChar(0x2212), QLatin1Char('-'));
+    text.replace(QChar(0x221e), QLatin1String("inf"));
+    return text.toStdString();
+}
+
+bool isWord(std::string_view text, std::string_view word)
+{
+    return std::ranges::equal(text, word, [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
+}
+
+/// NaN and infinity, which std::from_chars would take with trailing text of its own.
+std::optional<double> namedNumber(std::string_view text)
+{
+    const bool isNegative = text.starts_with('-');
+    if (isNegative || text.starts_with('+'))
+        text.remove_prefix(1);
+    if (isWord(text, "nan"))
+        return std::numeric_limits<double>::quiet_NaN();
+    if (isWord(text, "inf") || isWord(text, "infinity"))
+        return isNegative ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+    return std::nullopt;
+}
+
+std::string_view withoutPlus(std::string_view text)
+{
+    const bool hasPlus = text.size() > 1 && text[0] == '+' && text[1] != '-';
+    return hasPlus ? text.substr(1) : text;
+}
+
+template <typename Number> std::from_chars_result parse(std::string_view text, Number &number)
+{
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool isWhole = result.ptr == text.data() + text.size();
+    return isWhole ? result : std::from_chars_result{result.ptr, std::errc::invalid_argument};
+}
+
+/// A decimal number as Float, rounded once.
+template <typename Float> Expected<Float> floatFrom(const std::string &text, Dtype dtype)
+{
+    if (const auto named = namedNumber(text))
+        return static_cast<Float>(*named);
+    // Letters are what from_chars would read as other words.
+    const std::string_view digits = withoutPlus(text);
+    if (digits.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
+        return noNumber(text);
+    Float number{};
+    const auto result = parse(digits, number);
+    if (result.ec == std::errc())
+        return number;
+    if (result.ec != std::errc::result_out_of_range)
+        return noNumber(text);
+    // Too small is zero, as every other rounding; too large is refused.
+    double wide = 0;
+    if constexpr (sizeof(Float) < sizeof(double)) {
+        if (parse(digits, wide).ec == std::errc() && std::abs(wide) < 1)
+            return std::copysign(Float(0), static_cast<Float>(wide));
+    }
+    return beyond(text, dtype);
+}
+
+Expected<std::uint16_t> narrowFrom(const std::string &text, Dtype dtype)
+{
+    BURNISH_TRY(const double wide, floatFrom<double>(text, dtype));
+    const std::uint16_t bits = narrowFloatBits(dtype, wide);
+    const auto valueOf = [dtype](std::uint16_t b) {
+        return dtype == Dtype::F16    ? double(halfToFloat(b))
+               : dtype == Dtype::BF16 ? double(bfloatToFloat(b))
+                                      : smallFloatValue(dtype, b);
+    };
+    // Also refuses infinity where the type has none.
+    if (std::isfinite(wide) != std::isfinite(valueOf(bits)) || (std::isinf(wide) && !std::isinf(valueOf(bits))))
+        return beyond(text, dtype);
+    if (dtype == Dtype::F8E8M0 && !std::isnan(wide) && !(wide > 0))
+        return beyond(text, dtype);
+    return bits;
+}
+
+template <typename Integer> Expected<Integer> integerFrom(const std::string &text, Dtype dtype)
+{
+    Integer number{};
+    const std::string_view digits = withoutPlus(text);
+    const auto result = parse(digits, number);
+    if (result.ec == std::errc())
+        return number;
+    const bool isNegative = digits.starts_with('-');
+    const bool isWhole = !digits.empty() &&
+                         digits.find_first_not_of("0123456789", isNegative ? 1 : 0) == std::string_view::npos &&
+                         digits.size() > (isNegative ? 1U : 0U);
+    if (isWhole)
+        return beyond(text, dtype);
+    if (const auto number64 = floatFrom<double>(text, Dtype::F64))
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("%1 is no whole number, as %2 needs it.").arg(quoted(text), nameForText(dtype)));
+    return noNumber(text);
+}
+
+Expected<void> bitsFrom(const std::string &text, Dtype dtype, std::span<std::byte> bytes)
+{
+    std::string_view digits = std::string_view(text).substr(2);
+    if (digits.empty() || digits.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos)
+        return noNumber(text);
+    if (digits.size() > 2 * bytes.size())
+        return Error(ErrorCode::Range, Text::tr("%1 has more than the %2 bits of %3.")
+                                           .arg(quoted(text), QString::number(8 * bytes.size()), nameForText(dtype)));
+    for (std::byte &byte : bytes) {
+        const std::string_view pair = digits.substr(digits.size() - std::min<std::size_t>(2, digits.size()));
+        unsigned value = 0;
+        if (!pair.empty())
+            std::from_chars(pair.data(), pair.data() + pair.size(), value, 16);
+        byte = std::byte(value);
+        digits.remove_suffix(pair.size());
+    }
+    if (dtype == Dtype::Bool && bytes[0] > std::byte(1))
+        return beyond(text, dtype);
+    return {};
+}
+
+/// The place of the sign between the real and the imaginary part.
+std::size_t signOfImaginary(const std::string &text)
+{
+    for (std::size_t i = text.size(); i-- > 1;) {
+        if ((text[i] == '+' || text[i] == '-') && text[i - 1] != 'e' && text[i - 1] != 'E')
+            return i;
+    }
+    return 0;
+}
+
+template <typename Store> Expected<void> complexFrom(const std::string &text, Store store)
+{
+    if (!text.ends_with('i') && !text.ends_with('j'))
+        return store(0, text);
+    const std::string body = text.substr(0, text.size() - 1);
+    const std::size_t sign = signOfImaginary(body);
+    if (sign > 0)
+        BURNISH_CHECK(store(0, body.substr(0, sign)));
+    return store(1, body.substr(sign));
+}
+
+template <typename Number> Expected<void> stored(Expected<Number> number, std::span<std::byte> bytes)
+{
+    if (!number)
+        return std::move(number).error();
+    storeLittle(bytes.data(), *number);
+    return {};
+}
+
+Expected<void> fill(const std::string &text, Dtype dtype, std::span<std::byte> bytes)
+{
+    switch (dtype) {
+    case Dtype::F64:
+        return stored(floatFrom<double>(text, dtype), bytes);
+    case Dtype::F32:
+    case Dtype::Flex32:
+        return stored(floatFrom<float>(text, dtype), bytes);
+    case Dtype::F16:
+    case Dtype::BF16:
+        return stored(narrowFrom(text, dtype), bytes);
+    case Dtype::I64:
+        return stored(integerFrom<std::int64_t>(text, dtype), bytes);
+    case Dtype::I32:
+        return stored(integerFrom<std::int32_t>(text, dtype), bytes);
+    case Dtype::I16:
+        return stored(integerFrom<std::int16_t>(text, dtype), bytes);
+    case Dtype::I8:
+        return stored(integerFrom<std::int8_t>(text, dtype), bytes);
+    case Dtype::U64:
+        return stored(integerFrom<std::uint64_t>(text, dtype), bytes);
+    case Dtype::U32:
+        return stored(integerFrom<std::uint32_t>(text, dtype), bytes);
+    case Dtype::U16:
+        return stored(integerFrom<std::uint16_t>(text, dtype), bytes);
+    case Dtype::U8:
+        return stored(integerFrom<std::uint8_t>(text, dtype), bytes);
+    case Dtype::Bool:
+        if (!isWord(text, "true") && !isWord(text, "false") && text != "0" && text != "1")
+            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is neither true nor false.").arg(quoted(text)));
+        bytes[0] = std::byte(isWord(text, "true") || text == "1");
+        return {};
+    case Dtype::C64:
+        return complexFrom(text, [&](std::size_t part, const std::string &number) {
+            return stored(floatFrom<float>(number, dtype), bytes.subspan(part * 4));
+        });
+    case Dtype::C128:
+        return complexFrom(text, [&](std::size_t part, const std::string &number) {
+            return stored(floatFrom<double>(number, dtype), bytes.subspan(part * 8));
+        });
+    case Dtype::C32:
+        return complexFrom(text, [&](std::size_t part, const std::string &number) {
+            return stored(narrowFrom(number, Dtype::F16), bytes.subspan(part * 2));
+        });
+    default: {
+        BURNISH_TRY(const std::uint16_t bits, narrowFrom(text, dtype));
+        bytes[0] = std::byte(bits);
+        return {};
+    }
+    }
+}
+
+QString bitsText(std::span<const std::byte> bytes)
+{
+    QString text = QStringLiteral("0x");
+    for (std::size_t i = bytes.size(); i-- > 0;)
+        text += QStringLiteral("%1").arg(std::to_integer<unsigned>(bytes[i]), 2, 16, QLatin1Char('0'));
+    return text;
+}
+
+/// The f32 that rounds to a narrower float as `value` does: where it is not exact, the one of its two neighbours whose
+/// last bit is 1 (rounding to odd).
+float roundedToOdd(double value)
+{
+    const auto nearest = static_cast<float>(value);
+    if (std::isnan(value) || double(nearest) == value)
+        return nearest;
+    auto bits = std::bit_cast<std::uint32_t>(nearest);
+    if (std::abs(double(nearest)) > std::abs(value))
+        --bits;
+    return std::bit_cast<float>(bits | 1);
+}
+
+/// Bits of the type's largest finite number.
+unsigned largestFinite(Dtype dtype)
+{
+    switch (dtype) {
+    case Dtype::F8E4M3:
+        return 0x7e;
+    case Dtype::F8E5M2:
+        return 0x7b;
+    case Dtype::F8E8M0:
+        return 0xfe;
+    default:
+        return 0x7f;
+    }
+}
+
+std::uint16_t smallFloatBits(Dtype dtype, double value)
+{
+    const bool isScale = dtype == Dtype::F8E8M0;
+    const bool isFnuz = dtype == Dtype::F8E4M3FNUZ || dtype == Dtype::F8E5M2FNUZ;
+    const unsigned largest = largestFinite(dtype);
+    const unsigned sign = std::signbit(value) && !isScale ? 0x80 : 0;
+    const unsigned nan = isScale ? 0xff : isFnuz ? 0x80 : dtype == Dtype::F8E5M2 ? 0x7e : 0x7f;
+    if (std::isnan(value))
+        return std::uint16_t(nan);
+    const double magnitude = std::abs(value);
+    // Codes of positive numbers ascend; the one behind the largest stands for all that is too large.
+    const auto valueOf = [&](unsigned code) {
+        const double last = smallFloatValue(dtype, largest);
+        return code <= largest ? smallFloatValue(dtype, code) : last + (last - smallFloatValue(dtype, largest - 1));
+    };
+    unsigned above = 0;
+    while (above <= largest && valueOf(above) < magnitude)
+        ++above;
+    unsigned code = above;
+    if (above > 0) {
+        const double below = magnitude - valueOf(above - 1);
+        const double upto = valueOf(above) - magnitude;
+        if (below < upto || (below == upto && (above - 1) % 2 == 0))
+            code = above - 1;
+    }
+    if (code > largest)
+        return std::uint16_t(dtype == Dtype::F8E5M2 ? sign | 0x7c : nan);
+    return std::uint16_t(isFnuz && code == 0 ? 0 : sign | code);
+}
+
+} // namespace
+
+bool hasElementsOfItsOwn(Dtype dtype)
+{
+    const DtypeTraits &type = traits(dtype);
+    return type.blockElements == 1 && type.kind != DtypeKind::Quantised && dtype != Dtype::F4E2M1x2;
+}
+
+QString whyNotEditable(Dtype dtype)
+{
+    if (hasElementsOfItsOwn(dtype))
+        return {};
+    if (traits(dtype).kind == DtypeKind::Quantised)
+        return Text::tr(
+            "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first.");
+    return Text::tr("Values of %1 are packed, several in a byte, and cannot be changed.").arg(nameForText(dtype));
+}
+
+Expected<ElementValue> ElementValue::fromText(QStringView typed, Dtype dtype)
+{
+    Q_ASSERT(hasElementsOfItsOwn(dtype));
+    ElementValue value(dtype);
+    const std::span bytes = std::span(value.m_bytes).first(traits(dtype).blockBytes);
+    const std::string text = plainText(typed);
+    if (text.starts_with("0x") || text.starts_with("0X"))
+        BURNISH_CHECK(bitsFrom(text, dtype, bytes));
+    else
+        BURNISH_CHECK(fill(text, dtype, bytes));
+    return value;
+}
+
+ElementValue ElementValue::fromBytes(Dtype dtype, std::span<const std::byte> bytes)
+{
+    Q_ASSERT(bytes.size() == traits(dtype).blockBytes);
+    ElementValue value(dtype);
+    std::ranges::copy(bytes, value.m_bytes.begin());
+    return value;
+}
+
+std::span<const std::byte> ElementValue::bytes() const
+{
+    return std::span(m_bytes).first(traits(m_dtype).blockBytes);
+}
+
+QString ElementValue::text() const
+{
+    QString text = ElementRun::ofBytes(m_dtype, bytes()).text(0);
+    text.replace(QLatin1String("inf"), QLatin1String("Infinity"));
+    const auto again = fromText(text, m_dtype);
+    return again && *again == *this ? text : bitsText(bytes());
+}
+
+double ElementValue::asDouble() const
+{
+    double value = 0;
+    ElementRun::ofBytes(m_dtype, bytes()).decode(0, {&value, 1});
+    return value;
+}
+
+std::uint16_t narrowFloatBits(Dtype dtype, double value)
+{
+    if (dtype == Dtype::F16)
+        return floatToHalf(roundedToOdd(value));
+    if (dtype == Dtype::BF16)
+        return floatToBfloat(roundedToOdd(value));
+    return smallFloatBits(dtype, value);
+}
+
+} // namespace burnish

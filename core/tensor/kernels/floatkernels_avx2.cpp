@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/kernels/floatkernels.h"
+
+#include <immintrin.h>
+
+#include <cstdint>
+#include <cstring>
+
+// Compiled for AVX2 and F16C. Nothing here may be an inline function that other files share: the linker keeps one copy
+// of those, which then would run on processors without these instructions. So the ends of arrays, too, go through the
+// vector code, by way of a buffer of eight elements.
+
+namespace burnish {
+
+const FloatKernels &avx2FloatKernels();
+
+namespace {
+
+__m256i loadFloats(const std::byte *in)
+{
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i *>(in));
+}
+
+__m128i loadHalves(const std::byte *in)
+{
+    return _mm_loadu_si128(reinterpret_cast<const __m128i *>(in));
+}
+
+void floatsToHalvesStep(const std::byte *in, std::byte *out)
+{
+    const __m256 values = _mm256_castsi256_ps(loadFloats(in));
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(out),
+                     _mm256_cvtps_ph(values, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC));
+}
+
+void halvesToFloatsStep(const std::byte *in, std::byte *out)
+{
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_castps_si256(_mm256_cvtph_ps(loadHalves(in))));
+}
+
+void floatsToBfloatsStep(const std::byte *in, std::byte *out)
+{
+    const __m256i bits = loadFloats(in);
+    const __m256i high = _mm256_srli_epi32(bits, 16);
+    const __m256i odd = _mm256_and_si256(high, _mm256_set1_epi32(1));
+    const __m256i rounded =
+        _mm256_srli_epi32(_mm256_add_epi32(bits, _mm256_add_epi32(odd, _mm256_set1_epi32(0x7fff))), 16);
+    const __m256i quiet = _mm256_or_si256(high, _mm256_set1_epi32(0x40));
+    const __m256i magnitude = _mm256_and_si256(bits, _mm256_set1_epi32(0x7fffffff));
+    const __m256i isNan = _mm256_cmpgt_epi32(magnitude, _mm256_set1_epi32(0x7f800000));
+    const __m256i result = _mm256_blendv_epi8(rounded, quiet, isNan);
+    const __m256i packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(result, result), 0x08);
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(out), _mm256_castsi256_si128(packed));
+}
+
+void bfloatsToFloatsStep(const std::byte *in, std::byte *out)
+{
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(out), _mm256_slli_epi32(_mm256_cvtepu16_epi32(loadHalves(in)), 16));
+}
+
+template <std::size_t fromSize, std::size_t toSize, auto step>
+void convertAll(const std::byte *in, std::byte *out, std::size_t count)
+{
+    constexpr std::size_t width = 8;
+    std::size_t i = 0;
+    for (; i + width <= count; i += width)
+        step(in + i * fromSize, out + i * toSize);
+    if (i == count)
+        return;
+    std::byte lastIn[width * fromSize] = {};
+    std::byte lastOut[width * toSize];
+    std::memcpy(lastIn, in + i * fromSize, (count - i) * fromSize);
+    step(lastIn, lastOut);
+    std::memcpy(out + i * toSize, lastOut, (count - i) * toSize);
+}
+
+} // namespace
+
+const FloatKernels &avx2FloatKernels()
+{
+    static constexpr FloatKernels kernels = {
+        convertAll<4, 2, floatsToHalvesStep>,
+        convertAll<2, 4, halvesToFloatsStep>,
+        convertAll<4, 2, floatsToBfloatsStep>,
+        convertAll<2, 4, bfloatsToFloatsStep>,
+    };
+    return kernels;
+}
+
+} // namespace burnish

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/fill/match.h"
+#include "core/structure/fill/namelikeness.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+MatchSide side(const char *path, Shape shape)
+{
+    return {path, std::move(shape), {}};
+}
+
+QStringList pairs(const std::vector<MatchSide> &tensors, const std::vector<MatchSide> &fields)
+{
+    QStringList lines;
+    for (const MatchProposal &proposal : proposeMatches(tensors, fields)) {
+        lines += QString::fromStdString(tensors[proposal.tensor].path + ">" + fields[proposal.field].path);
+        if (proposal.confidence < 0 || proposal.confidence > 1 || proposal.reason.isEmpty())
+            lines += u"without a reason"_s;
+    }
+    return lines;
+}
+
+} // namespace
+
+class TestMatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesTellWhereShapesDoNot()
+    {
+        QCOMPARE(pairs({side("encoder.0.norm.weight", {8}), side("encoder.0.norm.bias", {8}),
+                        side("encoder.1.norm.weight", {8})},
+                       {side("enc.layers.1.norm.gamma", {8}), side("enc.layers.0.norm.beta", {8}),
+                        side("enc.layers.0.norm.gamma", {8})}),
+                 QStringList({u"encoder.0.norm.weight>enc.layers.0.norm.gamma"_s,
+                              u"encoder.0.norm.bias>enc.layers.0.norm.beta"_s,
+                              u"encoder.1.norm.weight>enc.layers.1.norm.gamma"_s}));
+    }
+
+    void shapesGoBeforeNames()
+    {
+        QCOMPARE(pairs({side("fc1.weight", {3, 4})}, {side("fc1.weight", {3, 5}), side("other.kernel", {3, 4})}),
+                 QStringList({u"fc1.weight>other.kernel"_s}));
+    }
+
+    void matricesMayBeTransposed()
+    {
+        const std::vector<MatchSide> tensors = {side("fc.weight", {3, 4})};
+        const auto proposals = proposeMatches(tensors, {side("fc2.weight", {4, 3})});
+        QCOMPARE(proposals.size(), 1U);
+        QVERIFY(proposals.front().isTransposed);
+        QVERIFY(proposeMatches({side("a", {1, 2, 3})}, {side("a", {3, 2, 1})}).empty());
+    }
+
+    void ranksAreEnoughWhereShapesAreUnknown()
+    {
+        QCOMPARE(pairs({side("a.weight", {3, 4}), side("a.bias", {4})}, {{"b.weight", {}, 2}, {"b.bias", {}, 1}}),
+                 QStringList({u"a.weight>b.weight"_s, u"a.bias>b.bias"_s}));
+    }
+
+    void orderTellsTwins()
+    {
+        QCOMPARE(
+            pairs({side("u", {2}), side("v", {2}), side("w", {2})}, {side("p", {2}), side("q", {2}), side("r", {2})}),
+            QStringList({u"u>p"_s, u"v>q"_s, u"w>r"_s}));
+    }
+
+    void likenessOfNames()
+    {
+        QCOMPARE(nameLikeness("a.b.weight", "a.b.weight"), 1.0);
+        QVERIFY(nameLikeness("norm.weight", "norm.gamma") > nameLikeness("norm.weight", "norm.beta"));
+        QVERIFY(nameLikeness("layers.3.weight", "blocks.3.weight") >
+                nameLikeness("layers.3.weight", "blocks.4.weight"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMatch)
+#include "tst_match.moc"

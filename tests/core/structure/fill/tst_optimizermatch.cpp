@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
+#include "core/structure/fill/optimizermatch.h"
+#include "support/modelmaking.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+ModelState opened(const QString &file)
+{
+    Task task;
+    Diagnostics diagnostics;
+    auto model = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/") + file, task, diagnostics);
+    if (!model)
+        qFatal("%s", qPrintable(model.error().sentence()));
+    return std::move(model->model.state);
+}
+
+/// The model whose training the optimizer fixtures are from, by the ids and shapes of its parameters.
+ModelState trained()
+{
+    StateBuilder builder;
+    builder.addTensorAt("linear.weight", blankTensor({3, 4}), ParamId::fromText("ur1khnujkjdmi"));
+    builder.addTensorAt("linear.bias", blankTensor({4}), ParamId::fromText("7rjfup4c06npi"));
+    builder.addTensorAt("conv.weight", blankTensor({3, 2, 2, 2}), ParamId::fromText("pgddp73ssjeds"));
+    builder.addTensorAt("frozen", blankTensor({5}), ParamId{9});
+    builder.addTensorAt("norm.gamma", blankTensor({5}), ParamId::fromText("0g0nefdajoad8"));
+    return builder.finish();
+}
+
+/// "linear.weight: momentum.time momentum.moment_1 …" of each pair.
+QStringList matched(const ModelState &model, const ModelState &optimizer)
+{
+    QStringList lines;
+    for (const OptimizerPair &pair : matchOptimizer(model, optimizer)) {
+        QString line = QString::fromStdString(model.path(pair.parameter)) + QLatin1Char(':');
+        for (const OptimizerField &field : optimizerFields(optimizer, pair.entry))
+            line += QLatin1Char(' ') + QString::fromStdString(field.name);
+        lines << line;
+    }
+    return lines;
+}
+
+QStringList withFields(const char *fields)
+{
+    QStringList lines;
+    for (const char *path : {"linear.weight:", "linear.bias:", "conv.weight:", "norm.gamma:"})
+        lines << QLatin1String(path) + QLatin1String(fields);
+    return lines;
+}
+
+} // namespace
+
+class TestOptimizerMatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void statesAreFoundByTheIdsOfTheirParameters_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("fields");
+        const QString adam = QStringLiteral(" momentum.time momentum.moment_1 momentum.moment_2");
+        QTest::addRow("Adam") << QStringLiteral("optimizer-adam/full.mpk") << adam;
+        QTest::addRow("AdamW, half") << QStringLiteral("optimizer-adamw/half.mpk.gz") << adam;
+        QTest::addRow("Sgd") << QStringLiteral("optimizer-sgd-momentum/double.mpk")
+                             << QStringLiteral(" momentum.velocity");
+    }
+    void statesAreFoundByTheIdsOfTheirParameters()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, fields);
+        QCOMPARE(matched(trained(), opened(file)), withFields(qPrintable(fields)));
+    }
+
+    void aStateOfAnotherShapeBelongsToAnotherModel()
+    {
+        // The fixtures' models have equal ids, as no two models in the world would.
+        const ModelState optimizer = opened(QStringLiteral("optimizer-adam/full.mpk"));
+        QCOMPARE(matched(opened(QStringLiteral("tiny/full.mpk")), optimizer), QStringList());
+    }
+
+    void modelsAreNoOptimizers()
+    {
+        QCOMPARE(matched(trained(), trained()), QStringList());
+        QCOMPARE(matched(trained(), opened(QStringLiteral("scheduler-composed/full.mpk"))), QStringList());
+        QCOMPARE(matched(ModelState(), opened(QStringLiteral("optimizer-adam/full.mpk"))), QStringList());
+    }
+
+    void optimizersAreToldFromModels()
+    {
+        for (const char *file :
+             {"optimizer-adam/half.mpk", "optimizer-adamw/full.mpk", "optimizer-sgd-momentum/full.mpk.gz"})
+            QVERIFY2(isOptimizerRecord(opened(QLatin1String(file))), file);
+        for (const char *file : {"tiny/full.mpk", "custom/full.mpk", "scheduler-cosine/full.mpk", "tiny/store.bpk"})
+            QVERIFY2(!isOptimizerRecord(opened(QLatin1String(file))), file);
+        QVERIFY(!isOptimizerRecord(ModelState()));
+    }
+
+    void shortIdsAndUuidsAreFoundToo()
+    {
+        const char *uuid = "30b82c23-788d-4d63-a743-ada258d5f13c";
+        StateBuilder optimizer;
+        for (const char *id : {"3uu5e6vv7c", uuid})
+            optimizer.addTensorAt(std::string(id) + ".V1.Rank1.momentum.velocity", blankTensor({2}));
+        StateBuilder model;
+        model.addTensorAt("short", blankTensor({2}), ParamId::fromText("3uu5e6vv7c000"));
+        const NodeId old = model.addTensorAt("old", blankTensor({2}));
+        ModelState state = model.finish();
+        Node changed = state.node(old);
+        auto extras = std::make_shared<RecordExtras>();
+        extras->foreignId = uuid;
+        changed.extras = extras;
+        state.assign(old, std::make_shared<const Node>(std::move(changed)));
+        QCOMPARE(matched(state, optimizer.finish()),
+                 (QStringList{QStringLiteral("short: momentum.velocity"), QStringLiteral("old: momentum.velocity")}));
+    }
+
+    void statesOfSeveralFieldsAreNotUnwrappedTooFar()
+    {
+        StateBuilder optimizer;
+        for (const char *field : {"square_avg.square_avg", "centered.avg", "momentum.buf"})
+            optimizer.addTensorAt(std::string("0g0nefdajoad8.V1.Rank1.") + field, blankTensor({5}));
+        QCOMPARE(matched(trained(), optimizer.finish()),
+                 QStringList{QStringLiteral("norm.gamma: square_avg.square_avg centered.avg momentum.buf")});
+    }
+
+    void timeGrowsWithTheSizeOnly()
+    {
+        StateBuilder model;
+        StateBuilder optimizer;
+        for (std::uint64_t i = 1; i <= 100'000; ++i) {
+            model.addTensorAt(ParamId{i}.text(), blankTensor({2}), ParamId{i});
+            optimizer.addTensorAt(ParamId{i}.text() + ".V1.Rank1.momentum.velocity", blankTensor({2}));
+        }
+        const ModelState parameters = model.finish();
+        const ModelState states = optimizer.finish();
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(matchOptimizer(parameters, states).size(), std::size_t(100'000));
+        QVERIFY(timer.elapsed() < 5'000);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOptimizerMatch)
+#include "tst_optimizermatch.moc"

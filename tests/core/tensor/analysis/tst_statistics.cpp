@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: MIT
+#include "core/modelfiles/openmodel.h"
+#include "core/tensor/analysis/effectiverank.h"
+#include "core/tensor/analysis/histogram.h"
+#include "core/tensor/analysis/quantiles.h"
+#include "core/tensor/analysis/statistics.h"
+#include "core/tensor/expressions/permute.h"
+#include "core/tensor/expressions/reshape.h"
+#include "core/tensor/expressions/stored.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+
+using namespace burnish;
+
+namespace {
+
+template <typename T> TensorPtr tensorOf(Dtype dtype, const std::vector<T> &values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    auto source =
+        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
+    const std::uint64_t elements = bytes.size() / traits(dtype).blockBytes * traits(dtype).blockElements;
+    return *makeStoredTensor(*TensorInfo::make(dtype, {elements}), source, 0);
+}
+
+template <typename T> TensorStatistics statisticsOf(Dtype dtype, const std::vector<T> &values)
+{
+    Task task;
+    const auto statistics = computeStatistics(*tensorOf(dtype, values), task);
+    if (!statistics)
+        qFatal("%s", qPrintable(statistics.error().sentence()));
+    return *statistics;
+}
+
+template <typename T>
+Histogram histogramOf(Dtype dtype, const std::vector<T> &values, HistogramScale scale = HistogramScale::Linear)
+{
+    const TensorStatistics statistics = statisticsOf(dtype, values);
+    Task task;
+    const auto histogram =
+        computeHistogram(*tensorOf(dtype, values), statistics.minimum, statistics.maximum, task, scale);
+    if (!histogram)
+        qFatal("%s", qPrintable(histogram.error().sentence()));
+    return *histogram;
+}
+
+std::uint64_t sum(const std::vector<std::uint64_t> &bins)
+{
+    return std::accumulate(bins.begin(), bins.end(), std::uint64_t(0));
+}
+
+} // namespace
+
+class TestStatistics : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void numPyAgrees();
+    void fewNumbersByHand();
+    void specialValuesAreCountedAndLeftOut();
+    void valuesOutsideHalfAreCounted();
+    void aLargeOffsetKeepsTheDeviation();
+    void largestDoublesDoNotOverflow();
+    void manyChunksEqualTheDefinition();
+    void theResultIsTheSameEachTime();
+    void theHistogramCoversTheRange();
+    void equalValuesShareOneBin();
+    void tensorsWithoutFiniteValues();
+    void integersAndPackedFloats();
+    void computedTensorsHaveTheSameStatistics();
+    void noiseOnALargeOffsetKeepsItsDeviation();
+    void eightBitFloatsCountTheirBytes();
+    void manyTensorsAreTakenOnceEach();
+    void progressEndsAtTheTotal();
+    void cancelStops();
+};
+
+void TestStatistics::numPyAgrees()
+{
+    const QString folder = QStringLiteral(BURNISH_FIXTURES) + QStringLiteral("/numbers/");
+    QFile file(folder + QStringLiteral("expected.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
+    const QJsonObject expected = document[QStringLiteral("tensors")].toObject();
+    std::vector<double> probabilities;
+    for (const QJsonValue &probability : document[QStringLiteral("probabilities")].toArray())
+        probabilities.push_back(probability.toDouble());
+
+    Task task;
+    Diagnostics diagnostics;
+    const auto opened = openModelFile(folder + QStringLiteral("dtypes.safetensors"), task, diagnostics);
+    QVERIFY(opened);
+    const ModelState &state = opened->model.state;
+    QCOMPARE(qsizetype(state.tensors().size()), expected.size());
+    for (const NodeId id : state.tensors()) {
+        const QString path = QString::fromStdString(state.path(id));
+        const QJsonObject known = expected[path].toObject();
+        const TensorExpr &tensor = *state.node(id).tensor;
+        const auto statistics = computeStatistics(tensor, task);
+        QVERIFY(statistics);
+        const auto same = [&](const char *name, double value) {
+            if (value != known[QLatin1String(name)].toDouble())
+                QFAIL(qPrintable(QStringLiteral("%1: %2 is %3").arg(path, QLatin1String(name)).arg(value, 0, 'g', 17)));
+        };
+        // NumPy's sums, in 80 bits, are rounded once at the end; ours at every step of blocks of 4096.
+        const auto close = [&](const char *name, double value) {
+            const double wanted = known[QLatin1String(name)].toDouble();
+            const double scale = std::max(std::abs(wanted), std::abs(known[QStringLiteral("mean")].toDouble()) * 1e-3);
+            if (!(std::abs(value - wanted) <= 1e-12 * std::max(scale, 1e-12 * statistics->largestMagnitude)))
+                QFAIL(qPrintable(QStringLiteral("%1: %2 is %3").arg(path, QLatin1String(name)).arg(value, 0, 'g', 17)));
+        };
+        same("elementCount", double(statistics->elementCount));
+        same("finiteCount", double(statistics->finiteCount));
+        same("zeros", double(statistics->zeros));
+        same("nans", double(statistics->nans));
+        same("infinities", double(statistics->infinities));
+        same("subnormals", double(statistics->subnormals));
+        same("overflowInHalf", double(statistics->overflowInHalf));
+        same("underflowInHalf", double(statistics->underflowInHalf));
+        same("overflowInBfloat", double(statistics->overflowInBfloat));
+        same("underflowInBfloat", double(statistics->underflowInBfloat));
+        same("minimum", statistics->minimum);
+        same("maximum", statistics->maximum);
+        same("largestMagnitude", statistics->largestMagnitude);
+        close("mean", statistics->mean);
+        close("standardDeviation", statistics->standardDeviation);
+        close("norm", statistics->norm);
+        close("sumOfMagnitudes", statistics->sumOfMagnitudes);
+
+        const auto quantiles = computeQuantiles(tensor, probabilities, task);
+        QVERIFY(quantiles);
+        const QJsonArray wanted = known[QStringLiteral("quantiles")].toArray();
+        for (qsizetype i = 0; i < wanted.size(); ++i)
+            QCOMPARE((*quantiles)[std::size_t(i)], wanted[i].toDouble());
+        if (const QJsonArray values = known[QStringLiteral("singularValues")].toArray(); !values.isEmpty()) {
+            const auto rank = computeEffectiveRank(tensor, task);
+            QVERIFY(rank);
+            QCOMPARE(qsizetype(rank->singularValues.size()), values.size());
+            for (qsizetype i = 0; i < values.size(); ++i)
+                QVERIFY(std::abs(rank->singularValues[std::size_t(i)] - values[i].toDouble()) <
+                        1e-12 * values[0].toDouble());
+        }
+    }
+}
+
+void TestStatistics::fewNumbersByHand()
+{
+    const TensorStatistics s = statisticsOf<float>(Dtype::F32, {1, 2, 3, 4, 0, -4});
+    QCOMPARE(s.elementCount, std::uint64_t(6));
+    QCOMPARE(s.finiteCount, std::uint64_t(6));
+    QCOMPARE(s.minimum, -4.0);
+    QCOMPARE(s.maximum, 4.0);
+    QCOMPARE(s.mean, 1.0);
+    QCOMPARE(s.standardDeviation, std::sqrt(40.0 / 6));
+    QCOMPARE(s.norm, std::sqrt(46.0));
+    QCOMPARE(s.zeros, std::uint64_t(1));
+}
+
+void TestStatistics::specialValuesAreCountedAndLeftOut()
+{
+    const float infinity = std::numeric_limits<float>::infinity();
+    const std::vector<float> values = {5, infinity, -infinity, std::nanf(""), infinity, 7, -0.0F};
+    const TensorStatistics s = statisticsOf(Dtype::F32, values);
+    QCOMPARE(s.finiteCount, std::uint64_t(3));
+    QCOMPARE(s.infinities, std::uint64_t(3));
+    QCOMPARE(s.nans, std::uint64_t(1));
+    QCOMPARE(s.zeros, std::uint64_t(1));
+    QCOMPARE(s.mean, 4.0);
+    QCOMPARE(s.maximum, 7.0);
+    QCOMPARE(s.largestMagnitude, 7.0);
+    QCOMPARE(s.sumOfMagnitudes, 12.0);
+    QCOMPARE(sum(histogramOf(Dtype::F32, values).bins), std::uint64_t(3));
+}
+
+void TestStatistics::valuesOutsideHalfAreCounted()
+{
+    const float border = std::ldexp(1.0F, -25);
+    const TensorStatistics s = statisticsOf<float>(
+        Dtype::F32, {65519.9F, 65520, -1e20F, border, -border, std::nextafter(border, 1.0F), 0, 1e-40F});
+    QCOMPARE(s.overflowInHalf, std::uint64_t(2));
+    QCOMPARE(s.underflowInHalf, std::uint64_t(3));
+    QCOMPARE(statisticsOf<double>(Dtype::F64, {1e300, 1e-300}).overflowInHalf, std::uint64_t(1));
+    QCOMPARE(statisticsOf<double>(Dtype::F64, {1e300, 1e-300}).underflowInHalf, std::uint64_t(1));
+}
+
+void TestStatistics::aLargeOffsetKeepsTheDeviation()
+{
+    std::vector<double> values(100000);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = 1e9 + (i % 2 ? 0.5 : -0.5);
+    const TensorStatistics s = statisticsOf(Dtype::F64, values);
+    QVERIFY2(std::abs(s.standardDeviation - 0.5) < 1e-6, qPrintable(QString::number(s.standardDeviation, 'g', 17)));
+    QCOMPARE(s.mean, 1e9);
+}
+
+void TestStatistics::largestDoublesDoNotOverflow()
+{
+    const double largest = std::numeric_limits<double>::max();
+    QVERIFY(std::isfinite(statisticsOf<double>(Dtype::F64, {largest, largest, -largest}).mean));
+    const Histogram histogram = histogramOf<double>(Dtype::F64, {largest, largest, -largest});
+    QCOMPARE(histogram.bins.front(), std::uint64_t(1));
+    QCOMPARE(histogram.bins.back(), std::uint64_t(2));
+}
+
+void TestStatistics::manyChunksEqualTheDefinition()
+{
+    std::mt19937 random(7);
+    std::normal_distribution<float> normal(0.5F, 2.0F);
+    std::vector<float> values(1500001);
+    for (float &value : values)
+        value = normal(random);
+    long double total = 0;
+    long double squares = 0;
+    for (const float value : values)
+        total += value;
+    const long double mean = total / values.size();
+    long double deviations = 0;
+    for (const float value : values) {
+        deviations += (value - mean) * (value - mean);
+        squares += static_cast<long double>(value) * value;
+    }
+    const TensorStatistics s = statisticsOf(Dtype::F32, values);
+    QVERIFY(std::abs(s.mean - double(mean)) < 1e-12);
+    QVERIFY(std::abs(s.standardDeviation - double(std::sqrt(deviations / values.size()))) < 1e-11);
+    QVERIFY(std::abs(s.norm / double(std::sqrt(squares)) - 1) < 1e-12);
+    QCOMPARE(s.minimum, double(*std::min_element(values.begin(), values.end())));
+    QCOMPARE(s.maximum, double(*std::max_element(values.begin(), values.end())));
+    QCOMPARE(sum(histogramOf(Dtype::F32, values).bins), std::uint64_t(values.size()));
+    QCOMPARE(sum(histogramOf(Dtype::F32, values, HistogramScale::SymmetricLog).bins), std::uint64_t(values.size()));
+}
+
+void TestStatistics::theResultIsTheSameEachTime()
+{
+    std::mt19937 random(8);
+    std::vector<float> values(2000003);
+    for (float &value : values)
+        value = float(random()) * 1e-7F;
+    const TensorStatistics first = statisticsOf(Dtype::F32, values);
+    for (int round = 0; round < 3; ++round) {
+        const TensorStatistics again = statisticsOf(Dtype::F32, values);
+        QVERIFY(again.mean == first.mean && again.standardDeviation == first.standardDeviation &&
+                again.norm == first.norm);
+    }
+}
+
+void TestStatistics::theHistogramCoversTheRange()
+{
+    std::vector<double> values;
+    for (int i = 0; i < 640; ++i)
+        values.push_back(i / 10.0 + 0.01);
+    values.push_back(0);
+    values.push_back(64);
+    const Histogram histogram = histogramOf(Dtype::F64, values);
+    QCOMPARE(histogram.bins.size(), Histogram::defaultBinCount);
+    QCOMPARE(histogram.bins.front(), std::uint64_t(11));
+    QCOMPARE(histogram.bins[30], std::uint64_t(10));
+    QCOMPARE(histogram.bins.back(), std::uint64_t(11));
+    QCOMPARE(histogram.edge(32), 32.0);
+    QCOMPARE(histogram.edge(64), 64.0);
+    Task task;
+    const auto part = computeHistogram(*tensorOf(Dtype::F64, values), 10, 20, task);
+    QVERIFY(part);
+    QCOMPARE(part->below, std::uint64_t(101));
+    QCOMPARE(part->above, std::uint64_t(441));
+    QCOMPARE(sum(part->bins), std::uint64_t(100));
+}
+
+void TestStatistics::equalValuesShareOneBin()
+{
+    QCOMPARE(histogramOf<float>(Dtype::F32, {3, 3, 3}).bins.front(), std::uint64_t(3));
+    QCOMPARE(histogramOf<float>(Dtype::F32, {0, 0}, HistogramScale::SymmetricLog).bins.front(), std::uint64_t(2));
+    QCOMPARE(statisticsOf<float>(Dtype::F32, {3, 3, 3}).standardDeviation, 0.0);
+}
+
+void TestStatistics::tensorsWithoutFiniteValues()
+{
+    const TensorStatistics empty = statisticsOf<float>(Dtype::F32, {});
+    QCOMPARE(empty.elementCount, std::uint64_t(0));
+    QCOMPARE(sum(histogramOf<float>(Dtype::F32, {}).bins), std::uint64_t(0));
+    const TensorStatistics nans = statisticsOf<float>(Dtype::F32, {std::nanf(""), std::nanf("")});
+    QCOMPARE(nans.nans, std::uint64_t(2));
+    QCOMPARE(nans.minimum, 0.0);
+    QCOMPARE(nans.mean, 0.0);
+}
+
+void TestStatistics::integersAndPackedFloats()
+{
+    QCOMPARE(statisticsOf<std::int64_t>(Dtype::I64, {-10, 20, 2}).mean, 4.0);
+    QCOMPARE(statisticsOf<std::uint8_t>(Dtype::Bool, {0, 1, 1, 0}).zeros, std::uint64_t(2));
+    const TensorStatistics nibbles = statisticsOf<std::uint8_t>(Dtype::F4E2M1, {0x21, 0xf7});
+    QCOMPARE(nibbles.elementCount, std::uint64_t(4));
+    QCOMPARE(nibbles.minimum, -6.0);
+    QCOMPARE(nibbles.mean, 0.375);
+}
+
+void TestStatistics::computedTensorsHaveTheSameStatistics()
+{
+    // Whatever reads the values in other pieces: the sums are those of the same blocks, to the last bit.
+    std::mt19937 random(11);
+    std::vector<float> values(600'000);
+    for (float &value : values)
+        value = float(int(random() % 2001) - 1000) * 1.1F;
+    values[70'000] = std::nanf("");
+    std::vector<float> turned(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        turned[i % 1000 * 600 + i / 1000] = values[i];
+    const TensorPtr stored = tensorOf(Dtype::F32, values);
+    const TensorPtr computed = *makeTranspose(*makeReshape(tensorOf(Dtype::F32, turned), {1000, 600}));
+    Task task;
+    QVERIFY(*computeStatistics(*stored, task) == *computeStatistics(*computed, task));
+}
+
+void TestStatistics::noiseOnALargeOffsetKeepsItsDeviation()
+{
+    std::vector<double> values(200'000);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = 1e8 + (i % 4 == 0 ? 3e-4 : -1e-4);
+    values[0] = 1e8 + 3e-4;
+    const TensorStatistics s = statisticsOf(Dtype::F64, values);
+    long double squares = 0;
+    long double sum = 0;
+    for (const double value : values)
+        sum += value - 1e8L;
+    for (const double value : values)
+        squares += (value - 1e8L - sum / values.size()) * (value - 1e8L - sum / values.size());
+    const auto wanted = double(std::sqrt(squares / values.size()));
+    QVERIFY2(std::abs(s.standardDeviation / wanted - 1) < 1e-4,
+             qPrintable(QString::number(s.standardDeviation, 'g', 17)));
+}
+
+void TestStatistics::eightBitFloatsCountTheirBytes()
+{
+    const TensorStatistics s =
+        statisticsOf<std::uint8_t>(Dtype::F8E4M3, {0x00, 0x80, 0x38, 0xb8, 0x7f, 0x01, 0x7e, 0x38});
+    QCOMPARE(s.zeros, std::uint64_t(2));
+    QCOMPARE(s.nans, std::uint64_t(1));
+    QCOMPARE(s.subnormals, std::uint64_t(1));
+    QCOMPARE(s.maximum, 448.0);
+    QCOMPARE(s.minimum, -1.0);
+    QCOMPARE(s.mean, (1.0 - 1 + 1 + 448 + 0x1p-9) / 7);
+    const TensorStatistics wide = statisticsOf<std::uint8_t>(Dtype::F8E8M0, {0, 254, 143, 142, 101});
+    QCOMPARE(wide.overflowInHalf, std::uint64_t(2));
+    QCOMPARE(wide.underflowInHalf, std::uint64_t(2));
+    QCOMPARE(wide.overflowInBfloat, std::uint64_t(0));
+    QCOMPARE(wide.underflowInBfloat, std::uint64_t(0));
+}
+
+void TestStatistics::manyTensorsAreTakenOnceEach()
+{
+    std::vector<TensorPtr> tensors;
+    for (std::size_t i = 0; i < 50; ++i)
+        tensors.push_back(tensorOf(Dtype::F32, std::vector<float>(i * 12'000, float(i))));
+    tensors.push_back(tensorOf(Dtype::I8, std::vector<std::int8_t>(1'000'000, -3)));
+    std::vector<int> taken(tensors.size(), 0);
+    Task task;
+    QVERIFY(computeStatistics(tensors, task, [&](std::size_t i, const Expected<TensorStatistics> &statistics) {
+        ++taken[i];
+        Task own;
+        if (!statistics || !(*statistics == *computeStatistics(*tensors[i], own)))
+            taken[i] = -1000;
+    }));
+    QCOMPARE(taken, std::vector<int>(tensors.size(), 1));
+    QCOMPARE(task.doneBytes(), task.totalBytes());
+    task.cancel();
+    QVERIFY(
+        computeStatistics(tensors, task, [](std::size_t, const Expected<TensorStatistics> &) {}).error().isCancelled());
+}
+
+void TestStatistics::progressEndsAtTheTotal()
+{
+    Task task;
+    QVERIFY(computeStatistics(*tensorOf(Dtype::F32, std::vector<float>(700000, 1.0F)), task));
+    QCOMPARE(task.totalBytes(), std::uint64_t(2800000));
+    QVERIFY(task.doneBytes() > 2799000 && task.doneBytes() <= 2800000);
+}
+
+void TestStatistics::cancelStops()
+{
+    Task task;
+    task.cancel();
+    const auto statistics = computeStatistics(*tensorOf(Dtype::F32, std::vector<float>(1000, 1.0F)), task);
+    QVERIFY(!statistics);
+    QVERIFY(statistics.error().isCancelled());
+}
+
+QTEST_GUILESS_MAIN(TestStatistics)
+#include "tst_statistics.moc"

@@ -1,0 +1,638 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/endian.h"
+#include "core/base/half.h"
+#include "core/tensor/analysis/findvalue.h"
+#include "core/tensor/expressions/elementmap.h"
+#include "core/tensor/expressions/patch.h"
+#include "core/tensor/expressions/slice.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/expressions/valuechanges.h"
+#include "core/tensor/kernels/convert.h"
+#include "core/tensor/kernels/elements.h"
+#include "core/tensor/smallfloat.h"
+#include "support/modelmaking.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <random>
+
+using namespace burnish;
+using namespace burnish::test;
+
+namespace {
+
+TensorPtr tensorOf(Dtype dtype, Shape shape, std::vector<std::byte> bytes)
+{
+    auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
+    auto tensor = makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)), source, 0);
+    return *std::move(tensor);
+}
+
+template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
+{
+    const auto bytes = std::as_bytes(std::span(values));
+    return tensorOf(dtype, std::move(shape), std::vector<std::byte>(bytes.begin(), bytes.end()));
+}
+
+/// The same bytes in every run; truth values for Bool.
+std::vector<std::byte> noise(Dtype dtype, std::size_t elements)
+{
+    std::mt19937 random(1234);
+    std::vector<std::byte> bytes(elements * traits(dtype).blockBytes);
+    for (std::byte &byte : bytes)
+        byte = std::byte(random() & (dtype == Dtype::Bool ? 1 : 255));
+    return bytes;
+}
+
+std::vector<std::byte> bytesOf(const TensorExpr &tensor)
+{
+    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
+    const auto read = tensor.read(0, bytes, Task());
+    if (!read)
+        qFatal("%s", qPrintable(read.error().sentence()));
+    return bytes;
+}
+
+/// Reads in steps of a few elements, which must give the same bytes as reading all at once.
+bool readsAlikeInParts(const TensorExpr &tensor)
+{
+    const std::vector<std::byte> whole = bytesOf(tensor);
+    const std::size_t size = traits(tensor.info().dtype()).blockBytes;
+    for (const std::size_t step : {1UL, 3UL, 7UL, 64UL, 513UL}) {
+        std::vector<std::byte> parts(whole.size());
+        for (std::size_t at = 0; at < whole.size(); at += step * size) {
+            const std::size_t count = std::min(step * size, whole.size() - at);
+            if (!tensor.read(at, std::span(parts).subspan(at, count), Task()))
+                return false;
+        }
+        if (parts != whole)
+            return false;
+    }
+    return true;
+}
+
+ElementValue value(const char *text, Dtype dtype)
+{
+    const auto parsed = ElementValue::fromText(QString::fromUtf8(text), dtype);
+    if (!parsed)
+        qFatal("%s", qPrintable(parsed.error().message()));
+    return *parsed;
+}
+
+std::vector<AxisSlice> part(const char *text)
+{
+    return *slicesFromText(QString::fromLatin1(text));
+}
+
+QStringList textsOf(const TensorExpr &tensor)
+{
+    const auto texts = *readElementTexts(tensor, 0, std::size_t(tensor.info().elementCount()), Task());
+    return {texts.begin(), texts.end()};
+}
+
+QStringList words(const char *text)
+{
+    return QString::fromLatin1(text).split(QLatin1Char(' '));
+}
+
+QString refusal(const Expected<TensorPtr> &tensor)
+{
+    return tensor ? QString() : tensor.error().message();
+}
+
+/// Whether element `place` of the shape lies in the slices, counted axis by axis.
+bool isIn(const Shape &shape, std::uint64_t place, const std::vector<AxisSlice> &slices)
+{
+    bool inside = true;
+    for (std::size_t axis = shape.rank(); axis-- > 0;) {
+        const auto index = std::int64_t(place % shape[axis]);
+        place /= shape[axis];
+        if (axis >= slices.size())
+            continue;
+        const std::int64_t start = slices[axis].start.value_or(0);
+        const std::int64_t stop = slices[axis].stop.value_or(std::int64_t(shape[axis]));
+        inside = inside && index >= start && index < stop && (index - start) % slices[axis].step == 0;
+    }
+    return inside;
+}
+
+void addEditableTypes()
+{
+    QTest::addColumn<int>("dtype");
+    for (const DtypeTraits &type : allDtypes()) {
+        if (hasElementsOfItsOwn(type.dtype))
+            QTest::addRow("%s", std::string(type.name).c_str()) << int(type.dtype);
+    }
+}
+
+const std::vector<const char *> &parts()
+{
+    static const std::vector<const char *> all = {"",       "2:3",       ":, 1:4",     "1:3, 2:3, 1:5",   "::2",
+                                                  ":, ::3", ":, :, ::2", "3:, 4:, 6:", "1::2, 1::2, 1::3"};
+    return all;
+}
+
+/// A tensor that must not be read.
+class Unreadable final : public TensorExpr
+{
+public:
+    explicit Unreadable(TensorInfo info)
+        : TensorExpr(std::move(info))
+    {}
+    Expected<void> read(std::uint64_t, std::span<std::byte>, const Task &) const override
+    {
+        return Error(ErrorCode::Io, QStringLiteral("read"));
+    }
+    void visitSources(const std::function<void(const ByteSourcePtr &)> &) const override {}
+};
+
+} // namespace
+
+class TestValueEdit : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void textIsReadAsTheNearestValue_data()
+    {
+        QTest::addColumn<int>("dtype");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("bits");
+        const auto row = [](Dtype dtype, const char *text, const char *bits) {
+            QTest::addRow("%s %s", std::string(nameOf(dtype)).c_str(), text)
+                << int(dtype) << QString::fromUtf8(text) << QString::fromLatin1(bits);
+        };
+        row(Dtype::F32, "0.1", "cdcccc3d");
+        row(Dtype::F32, " +1e-3 ", "6f12833a");
+        row(Dtype::F32, "−2", "000000c0");
+        row(Dtype::F32, "-0", "00000080");
+        row(Dtype::F32, "nan", "0000c07f");
+        row(Dtype::F32, "-Infinity", "000080ff");
+        row(Dtype::F32, "∞", "0000807f");
+        row(Dtype::F32, "1e-60", "00000000");
+        row(Dtype::F32, "0x7fc00001", "0100c07f");
+        row(Dtype::F32, "0x1", "01000000");
+        row(Dtype::F64, "0.1", "9a9999999999b93f");
+        row(Dtype::F16, "0.1", "662e");
+        row(Dtype::F16, "65504", "ff7b");
+        row(Dtype::F16, "65519.99", "ff7b");
+        // Just above the middle between 1 and the next half; a detour through f32 would round to 1.
+        row(Dtype::F16, "1.00048828125001", "013c");
+        row(Dtype::BF16, "1.00390625000001", "813f");
+        row(Dtype::BF16, "inf", "807f");
+        row(Dtype::I64, "9007199254740993", "0100000000002000");
+        row(Dtype::I64, "-9223372036854775808", "0000000000000080");
+        row(Dtype::U64, "18446744073709551615", "ffffffffffffffff");
+        row(Dtype::I8, "-128", "80");
+        row(Dtype::I8, "0xff", "ff");
+        row(Dtype::U16, "+65535", "ffff");
+        row(Dtype::Bool, "True", "01");
+        row(Dtype::Bool, "0", "00");
+        row(Dtype::F8E4M3, "448", "7e");
+        row(Dtype::F8E4M3, "464", "7e");
+        row(Dtype::F8E4M3, "-0.015625", "88");
+        row(Dtype::F8E4M3, "NaN", "7f");
+        row(Dtype::F8E5M2, "inf", "7c");
+        row(Dtype::F8E5M2, "2.25", "40");
+        row(Dtype::F8E5M2, "2.75", "42");
+        row(Dtype::F8E4M3FNUZ, "-0", "00");
+        row(Dtype::F8E4M3FNUZ, "nan", "80");
+        row(Dtype::F8E8M0, "2", "80");
+        row(Dtype::C64, "1.5-2i", "0000c03f000000c0");
+        row(Dtype::C64, "-1e-3i", "000000006f1283ba");
+        row(Dtype::C64, "3", "0000404000000000");
+        row(Dtype::C32, "1+2i", "003c0040");
+        row(Dtype::C128, "0+1j", "0000000000000000000000000000f03f");
+    }
+    void textIsReadAsTheNearestValue()
+    {
+        QFETCH(int, dtype);
+        QFETCH(QString, text);
+        QFETCH(QString, bits);
+        const auto parsed = ElementValue::fromText(text, Dtype(dtype));
+        QVERIFY2(parsed, parsed ? "" : qPrintable(parsed.error().message()));
+        const auto bytes = parsed->bytes();
+        QCOMPARE(QString::fromLatin1(
+                     QByteArray(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())).toHex()),
+                 bits);
+    }
+
+    void textThatIsNoValueIsRefusedInWords_data()
+    {
+        QTest::addColumn<int>("dtype");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](Dtype dtype, const char *text, const char *sentence) {
+            QTest::addRow("%s %s", std::string(nameOf(dtype)).c_str(), text)
+                << int(dtype) << QString::fromUtf8(text) << QString::fromUtf8(sentence);
+        };
+        row(Dtype::F32, "", "A number is missing.");
+        row(Dtype::F32, "1,5", "“1,5” is no number.");
+        row(Dtype::F32, "abc", "“abc” is no number.");
+        row(Dtype::F32, "1e", "“1e” is no number.");
+        row(Dtype::F32, "--1", "“--1” is no number.");
+        row(Dtype::F32, "1e39", "1e39 is beyond what F32 can hold.");
+        row(Dtype::F64, "1e400", "1e400 is beyond what F64 can hold.");
+        row(Dtype::F16, "65520", "65520 is beyond what F16 can hold.");
+        row(Dtype::F8E4M3, "465", "465 is beyond what F8E4M3 can hold.");
+        row(Dtype::F8E4M3, "inf", "inf is beyond what F8E4M3 can hold.");
+        row(Dtype::F8E8M0, "0", "0 is beyond what F8E8M0 can hold.");
+        row(Dtype::F32, "0x123456789", "0x123456789 has more than the 32 bits of F32.");
+        row(Dtype::F32, "0x", "“0x” is no number.");
+        row(Dtype::I8, "128", "128 is beyond what I8 can hold.");
+        row(Dtype::U64, "-1", "-1 is beyond what U64 can hold.");
+        row(Dtype::U64, "18446744073709551616", "18446744073709551616 is beyond what U64 can hold.");
+        row(Dtype::I32, "1.5", "1.5 is no whole number, as I32 needs it.");
+        row(Dtype::I32, "x", "“x” is no number.");
+        row(Dtype::Bool, "2", "“2” is neither true nor false.");
+        row(Dtype::C64, "1+xi", "“+x” is no number.");
+    }
+    void textThatIsNoValueIsRefusedInWords()
+    {
+        QFETCH(int, dtype);
+        QFETCH(QString, text);
+        QFETCH(QString, sentence);
+        const auto parsed = ElementValue::fromText(text, Dtype(dtype));
+        QVERIFY(!parsed);
+        QCOMPARE(parsed.error().message(), sentence);
+    }
+
+    /// Every pattern of bits of the narrow types, many of the others.
+    void writtenTextGivesTheSameBits_data() { addEditableTypes(); }
+    void writtenTextGivesTheSameBits()
+    {
+        QFETCH(int, dtype);
+        const std::size_t size = traits(Dtype(dtype)).blockBytes;
+        const std::size_t count = size == 1 ? (Dtype(dtype) == Dtype::Bool ? 2 : 256) : 5000;
+        std::vector<std::byte> bytes = noise(Dtype(dtype), count);
+        for (std::size_t i = 0; size == 1 && i < count; ++i)
+            bytes[i] = std::byte(i);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto element = ElementValue::fromBytes(Dtype(dtype), std::span(bytes).subspan(i * size, size));
+            const auto again = ElementValue::fromText(element.text(), Dtype(dtype));
+            QVERIFY2(again && *again == element, qPrintable(element.text()));
+        }
+        if (Dtype(dtype) == Dtype::F32) {
+            QCOMPARE(value("NaN", Dtype::F32).text(), QStringLiteral("NaN"));
+            QCOMPARE(value("-inf", Dtype::F32).text(), QStringLiteral("-Infinity"));
+            QCOMPARE(value("0x7f800001", Dtype::F32).text(), QStringLiteral("0x7f800001"));
+        }
+    }
+
+    /// Against the definition: the nearest of all values, ties to the even code.
+    void narrowFloatsAreRoundedOnce_data()
+    {
+        QTest::addColumn<int>("dtype");
+        for (const Dtype dtype :
+             {Dtype::F16, Dtype::BF16, Dtype::F8E4M3, Dtype::F8E5M2, Dtype::F8E4M3FNUZ, Dtype::F8E5M2FNUZ})
+            QTest::addRow("%s", std::string(nameOf(dtype)).c_str()) << int(dtype);
+    }
+    void narrowFloatsAreRoundedOnce()
+    {
+        QFETCH(int, dtype);
+        const bool isWide = traits(Dtype(dtype)).blockBytes == 2;
+        const auto valueOf = [&](unsigned code) {
+            return Dtype(dtype) == Dtype::F16    ? double(halfToFloat(std::uint16_t(code)))
+                   : Dtype(dtype) == Dtype::BF16 ? double(bfloatToFloat(std::uint16_t(code)))
+                                                 : smallFloatValue(Dtype(dtype), code);
+        };
+        const unsigned step = isWide ? 37 : 1;
+        for (unsigned code = 0; std::isfinite(valueOf(code + 1)) && code + 1 < (isWide ? 0x8000U : 0x80U);
+             code += step) {
+            const double low = valueOf(code);
+            const double high = valueOf(code + 1);
+            const double middle = (low + high) / 2;
+            QCOMPARE(narrowFloatBits(Dtype(dtype), low), code);
+            QCOMPARE(narrowFloatBits(Dtype(dtype), std::nextafter(middle, low)), code);
+            QCOMPARE(narrowFloatBits(Dtype(dtype), std::nextafter(middle, high)), code + 1);
+            QCOMPARE(narrowFloatBits(Dtype(dtype), middle), code % 2 == 0 ? code : code + 1);
+        }
+    }
+
+    void patchedElementsAreReplaced_data() { addEditableTypes(); }
+    void patchedElementsAreReplaced()
+    {
+        QFETCH(int, dtype);
+        const std::size_t size = traits(Dtype(dtype)).blockBytes;
+        const std::size_t count = 700;
+        std::vector<std::byte> wanted = noise(Dtype(dtype), count);
+        const TensorPtr tensor = tensorOf(Dtype(dtype), {7, 100}, wanted);
+        std::vector<std::byte> values(5 * size);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = std::byte(Dtype(dtype) == Dtype::Bool ? i % 2 : i * 11 + 1);
+        const std::vector<std::uint64_t> places = {699, 0, 64, 0, 513};
+        const auto patched = makePatched(tensor, sortedPatch(places, values));
+        QVERIFY(patched);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            std::memcpy(wanted.data() + places[i] * size, values.data() + i * size, size);
+        QVERIFY(bytesOf(**patched) == wanted);
+        QVERIFY(readsAlikeInParts(**patched));
+        QVERIFY((*patched)->info() == tensor->info());
+        QVERIFY((*patched)->operand() == tensor);
+    }
+
+    void patchesOfPatchesMerge()
+    {
+        TensorPtr tensor = tensorOf<float>(Dtype::F32, {100}, std::vector<float>(100));
+        const TensorPtr bare = tensor;
+        std::vector<float> wanted(100);
+        for (unsigned i = 0; i < 300; ++i) {
+            const auto place = std::uint64_t(i * 37 % 100);
+            const auto number = float(i);
+            tensor = *makePatched(tensor, sortedPatch({&place, 1}, std::as_bytes(std::span(&number, 1))));
+            wanted[std::size_t(place)] = number;
+        }
+        QVERIFY(tensor->operand() == bare);
+        QVERIFY(bytesOf(*tensor) == bytesOf(*tensorOf<float>(Dtype::F32, {100}, wanted)));
+    }
+
+    void aMillionPatchedCellsAreFewLayersAndReadFast()
+    {
+        const std::uint64_t elements = 40'000'000;
+        TensorPtr tensor = blankTensor({elements}, Dtype::F32);
+        std::vector<std::uint64_t> places(1'000'000);
+        std::vector<float> numbers(places.size());
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            places[i] = i * 40 + 3;
+            numbers[i] = float(i) + 1;
+        }
+        tensor = *makePatched(
+            tensor, {places, {std::as_bytes(std::span(numbers)).begin(), std::as_bytes(std::span(numbers)).end()}});
+        // Single edits on top of it neither copy it nor pile up.
+        for (std::uint64_t i = 0; i < 20'000; ++i) {
+            const float number = -1;
+            const std::uint64_t place = i * 40 + 4;
+            if (i % 100 == 0)
+                tensor = *makePatched(tensor, sortedPatch({&place, 1}, std::as_bytes(std::span(&number, 1))));
+        }
+        std::size_t layers = 0;
+        for (TensorPtr layer = tensor; layer->operand(); layer = layer->operand())
+            ++layers;
+        QVERIFY2(layers <= 3, qPrintable(QString::number(layers)));
+        const auto some = *readElements(*tensor, 39'999'960, 40, Task());
+        QCOMPARE(some[3], 1'000'000.0);
+        QCOMPARE(some[4], 0.0);
+        QCOMPARE((*readElements(*tensor, 4, 1, Task()))[0], -1.0);
+    }
+
+    void partsAreFilled_data() { addEditableTypes(); }
+    void partsAreFilled()
+    {
+        QFETCH(int, dtype);
+        const std::size_t size = traits(Dtype(dtype)).blockBytes;
+        const Shape shape{5, 6, 8};
+        const std::vector<std::byte> stored = noise(Dtype(dtype), 240);
+        const TensorPtr tensor = tensorOf(Dtype(dtype), shape, stored);
+        const ElementValue one = value("1", Dtype(dtype));
+        for (const char *text : parts()) {
+            const auto slices = part(text);
+            const auto filled = makeFilled(tensor, slices, one);
+            QVERIFY2(filled, text);
+            std::vector<std::byte> wanted = stored;
+            for (std::uint64_t i = 0; i < 240; ++i) {
+                if (isIn(shape, i, slices))
+                    std::ranges::copy(one.bytes(), wanted.begin() + std::ptrdiff_t(i * size));
+            }
+            QVERIFY2(bytesOf(**filled) == wanted, text);
+            QVERIFY2(readsAlikeInParts(**filled), text);
+        }
+        QVERIFY(*makeFilled(tensor, part("2:2"), one) == tensor);
+    }
+
+    /// As above, with parts that are too large to be kept cell by cell.
+    void largePartsAreFilledAndPasted()
+    {
+        const Shape shape{4, 60, 200};
+        const std::vector<std::byte> stored = noise(Dtype::F16, 48'000);
+        const TensorPtr tensor = tensorOf(Dtype::F16, shape, stored);
+        for (const char *text : {"", "1:3", ":, 5:55", ":, :, 7:199", "::2, 1::2, ::3", "0:4, 0:60, 0:200"}) {
+            const auto slices = part(text);
+            std::vector<std::byte> filledBytes = stored;
+            std::vector<std::byte> pastedBytes = stored;
+            std::vector<std::byte> block;
+            for (std::uint64_t i = 0; i < 48'000; ++i) {
+                if (!isIn(shape, i, slices))
+                    continue;
+                const std::array number = {std::byte(block.size() / 2), std::byte(block.size() / 512)};
+                block.insert(block.end(), number.begin(), number.end());
+                std::memcpy(pastedBytes.data() + i * 2, number.data(), 2);
+                std::memcpy(filledBytes.data() + i * 2, value("-3", Dtype::F16).bytes().data(), 2);
+            }
+            const auto filled = makeFilled(tensor, slices, value("-3", Dtype::F16));
+            QVERIFY2(bytesOf(**filled) == filledBytes, text);
+            QVERIFY2(readsAlikeInParts(**filled), text);
+            const auto pasted = makePasted(tensor, slices, block);
+            QVERIFY2(pasted && bytesOf(**pasted) == pastedBytes, text);
+            QVERIFY2(readsAlikeInParts(**pasted), text);
+        }
+    }
+
+    void pastedBlocksMustFit()
+    {
+        const TensorPtr tensor = tensorOf<std::int32_t>(Dtype::I32, {2, 3}, {1, 2, 3, 4, 5, 6});
+        const std::vector<std::int32_t> block = {7, 8};
+        const auto bytes = std::as_bytes(std::span(block));
+        const std::vector<std::byte> copied(bytes.begin(), bytes.end());
+        QCOMPARE(textsOf(**makePasted(tensor, part(":, 1:2"), copied)), words("1 7 3 4 8 6"));
+        QCOMPARE(refusal(makePasted(tensor, part(":, 1:3"), copied)),
+                 QStringLiteral("The part has 4 values, but 2 are given for it."));
+        QCOMPARE(refusal(makePatched(tensor, {{6}, std::vector<std::byte>(4)})),
+                 QStringLiteral("The tensor of shape [2, 3] has no element number 6."));
+        QVERIFY(*makePatched(tensor, {}) == tensor);
+    }
+
+    void whatIsFilledIsNeverRead()
+    {
+        // 40 GB of F32.
+        const TensorPtr huge = std::make_shared<Unreadable>(*TensorInfo::make(Dtype::F32, Shape{100'000, 100'000}));
+        const ElementValue half = value("0.5", Dtype::F32);
+        const auto all = makeFilled(huge, {}, half);
+        QVERIFY(all);
+        QCOMPARE((*readElements(**all, 9'999'999'990, 10, Task()))[9], 0.5);
+        int sources = 0;
+        (*all)->visitSources([&](const ByteSourcePtr &) { ++sources; });
+        QCOMPARE(sources, 0);
+        const auto rows = makeFilled(huge, part("5:9"), half);
+        QCOMPARE((*readElements(**rows, 500'000, 10, Task()))[0], 0.5);
+        QVERIFY(!readElements(**rows, 499'999, 10, Task()));
+        // Edits that the fill covers are forgotten.
+        QVERIFY((*makeFilled(*makeFilled(*rows, part("1:99999"), half), {}, half))->operand() == huge);
+    }
+
+    void scalesFloats_data()
+    {
+        QTest::addColumn<int>("dtype");
+        for (const DtypeTraits &type : allDtypes()) {
+            if (type.kind == DtypeKind::Float && hasElementsOfItsOwn(type.dtype) && type.dtype != Dtype::F8E8M0)
+                QTest::addRow("%s", std::string(type.name).c_str()) << int(type.dtype);
+        }
+    }
+    void scalesFloats()
+    {
+        QFETCH(int, dtype);
+        const std::size_t size = traits(Dtype(dtype)).blockBytes;
+        const std::vector<std::byte> stored = noise(Dtype(dtype), 3000);
+        const TensorPtr tensor = tensorOf(Dtype(dtype), {3000}, stored);
+        for (const double factor : {0.1, -3.0, 1e-3, 0.0, 7e4}) {
+            const auto scaled = makeMapped(tensor, part("1:"), {.factor = factor});
+            QVERIFY(scaled);
+            const std::vector<std::byte> got = bytesOf(**scaled);
+            QVERIFY(std::equal(got.begin(), got.begin() + std::ptrdiff_t(size), stored.begin()));
+            for (std::size_t i = 1; i < 3000; ++i) {
+                const auto before = ElementValue::fromBytes(Dtype(dtype), std::span(stored).subspan(i * size, size));
+                const auto now = ElementValue::fromBytes(Dtype(dtype), std::span(got).subspan(i * size, size));
+                if (std::isnan(before.asDouble())) {
+                    QVERIFY(now == before);
+                    continue;
+                }
+                const double exact = before.asDouble() * factor;
+                const std::array narrow = {narrowFloatBits(Dtype(dtype), exact)};
+                const double wanted =
+                    size == 8   ? exact
+                    : size == 4 ? double(float(exact))
+                                : ElementValue::fromBytes(Dtype(dtype), std::as_bytes(std::span(narrow)).first(size))
+                                      .asDouble();
+                QVERIFY2(now.asDouble() == wanted || (std::isnan(wanted) && std::isnan(now.asDouble())),
+                         qPrintable(before.text()));
+            }
+            QVERIFY(readsAlikeInParts(**scaled));
+        }
+        QVERIFY(*makeMapped(tensor, {}, {.factor = 1}) == tensor);
+    }
+
+    void scalesIntegers()
+    {
+        const TensorPtr small = tensorOf<std::int8_t>(Dtype::I8, {4}, {1, -3, 5, 100});
+        QCOMPARE(textsOf(**makeMapped(small, part(":3"), {.factor = 0.5})), words("0 -2 2 100"));
+        const auto overflowing = makeMapped(small, {}, {.factor = 2});
+        const auto read = readElements(**overflowing, 0, 4, Task());
+        QVERIFY(!read);
+        QCOMPARE(read.error().code(), ErrorCode::Range);
+        QCOMPARE(read.error().message(), QStringLiteral("The value 100 at [3] times 2 does not fit into I8."));
+        QVERIFY(readElements(**overflowing, 0, 3, Task()));
+
+        const TensorPtr wide = tensorOf<std::int64_t>(Dtype::I64, {2, 2}, {9007199254740993, -4, 3, 0});
+        QCOMPARE(textsOf(**makeMapped(wide, {}, {.factor = 3})), words("27021597764222979 -12 9 0"));
+        QCOMPARE(textsOf(**makeMapped(wide, part("1:"), {.factor = 1.5})), words("9007199254740993 -4 4 0"));
+        const auto tooWide = readElements(**makeMapped(wide, {}, {.factor = 1e6}), 0, 4, Task());
+        QCOMPARE(tooWide.error().message(),
+                 QStringLiteral("The value 9007199254740993 at [0, 0] times 1000000 does not fit into I64."));
+
+        const TensorPtr large = tensorOf<std::uint64_t>(Dtype::U64, {2}, {~std::uint64_t(0), 0});
+        QCOMPARE(textsOf(**makeMapped(large, part("1:"), {.factor = -1})), words("18446744073709551615 0"));
+        QVERIFY(!readElements(**makeMapped(large, {}, {.factor = -1}), 0, 1, Task()));
+        const TensorPtr words32 = tensorOf<std::uint32_t>(Dtype::U32, {2}, {4294967295U, 3});
+        QCOMPARE(textsOf(**makeMapped(words32, {}, {.factor = 0.5})), words("2147483648 2"));
+        const auto beyond = readElements(**makeMapped(words32, {}, {.factor = 1.5}), 0, 2, Task());
+        QCOMPARE(beyond.error().message(),
+                 QStringLiteral("The value 4294967295 at [0] times 1.5 does not fit into U32."));
+    }
+
+    void clampsExactly()
+    {
+        const auto clamped = [](const TensorPtr &tensor, const char *lowest, const char *highest) {
+            const Dtype dtype = tensor->info().dtype();
+            ElementMap map{.kind = ElementMap::Kind::Clamp};
+            if (*lowest)
+                map.lowest = value(lowest, dtype);
+            if (*highest)
+                map.highest = value(highest, dtype);
+            return makeMapped(tensor, {}, map);
+        };
+        const TensorPtr floats = tensorOf<std::uint32_t>(
+            Dtype::F32, {6}, {0x7f800001, 0xff800000, 0x80000000, 0x3f000000, 0x40000000, 0x7f800000});
+        const auto got = bytesOf(**clamped(floats, "-1", "1"));
+        std::vector<std::uint32_t> bits(6);
+        std::memcpy(bits.data(), got.data(), got.size());
+        QCOMPARE(bits,
+                 (std::vector<std::uint32_t>{0x7f800001, 0xbf800000, 0x80000000, 0x3f000000, 0x3f800000, 0x3f800000}));
+        QCOMPARE(textsOf(**clamped(floats, "", "1")).mid(1), words("-inf -0 0.5 1 1"));
+        const TensorPtr halves = tensorOf<std::uint16_t>(Dtype::F16, {3}, {0x7c01, 0x4000, 0xc000});
+        QCOMPARE(textsOf(**clamped(halves, "-0.5", "0.1")), words("NaN 0.1 -0.5"));
+        const TensorPtr wide = tensorOf<std::int64_t>(Dtype::I64, {2}, {9007199254740993, -9007199254740993});
+        QCOMPARE(textsOf(**clamped(wide, "-9007199254740992", "9007199254740994")),
+                 words("9007199254740993 -9007199254740992"));
+        QCOMPARE(refusal(clamped(wide, "9007199254740993", "9007199254740992")),
+                 QStringLiteral("The lowest value lies above the highest."));
+        QCOMPARE(refusal(clamped(floats, "nan", "")), QStringLiteral("A bound cannot be NaN."));
+        QCOMPARE(refusal(clamped(floats, "", "")), QStringLiteral("A lowest or a highest value is needed."));
+    }
+
+    void replacesNan()
+    {
+        const ElementMap nan{.kind = ElementMap::Kind::ReplaceNan, .value = value("0", Dtype::F32)};
+        ElementMap both = nan;
+        both.infinitiesToo = true;
+        const TensorPtr floats =
+            tensorOf<std::uint32_t>(Dtype::F32, {5}, {0x7fc00000, 0xff800001, 0x7f800000, 0xff800000, 0x7f7fffff});
+        QCOMPARE(textsOf(**makeMapped(floats, {}, nan)), words("0 0 inf -inf 3.4028235e+38"));
+        QCOMPARE(textsOf(**makeMapped(floats, {}, both)), words("0 0 0 0 3.4028235e+38"));
+        const ElementMap narrow{
+            .kind = ElementMap::Kind::ReplaceNan, .value = value("1", Dtype::F8E5M2), .infinitiesToo = true};
+        const TensorPtr eights = tensorOf<std::uint8_t>(Dtype::F8E5M2, {4}, {0x7f, 0x7c, 0xfc, 0x3c});
+        QCOMPARE(textsOf(**makeMapped(eights, {}, narrow)), words("1 1 1 1"));
+        const ElementMap whole{.kind = ElementMap::Kind::ReplaceNan, .value = value("0", Dtype::I32)};
+        QCOMPARE(refusal(makeMapped(blankTensor({2}, Dtype::I32), {}, whole)),
+                 QStringLiteral("I32 holds whole numbers, none of which is NaN."));
+    }
+
+    void typesWithoutElementsOfTheirOwnAreRefused()
+    {
+        const ElementMap twice{.factor = 2};
+        QCOMPARE(refusal(makeMapped(blankTensor({4}, Dtype::F4E2M1), {}, twice)),
+                 QStringLiteral("Values of F4E2M1 are packed, several in a byte, and cannot be changed."));
+        QCOMPARE(refusal(makePatched(blankTensor({4}, Dtype::QI8), {{0}, {std::byte(1)}})),
+                 QStringLiteral(
+                     "Quantised values share their scales, so single ones cannot be changed. Cast the tensor first."));
+        QCOMPARE(refusal(makeMapped(blankTensor({4}, Dtype::Bool), {}, twice)),
+                 QStringLiteral("Values of Bool can be set one by one, but not computed."));
+        QCOMPARE(refusal(makeMapped(blankTensor({4}), {}, {.factor = std::nan("")})),
+                 QStringLiteral("The factor must be a finite number."));
+        QVERIFY(refusal(makeFilled(blankTensor({4}), part("0:1, 0:1"), value("0", Dtype::F32)))
+                    .contains(QStringLiteral("has 1")));
+    }
+
+    void valuesAreFoundAround()
+    {
+        std::vector<float> numbers(600'000, 1);
+        numbers[5] = std::nanf("");
+        numbers[599'999] = -std::numeric_limits<float>::infinity();
+        const TensorPtr tensor = tensorOf<float>(Dtype::F32, {numbers.size()}, numbers);
+        Task task;
+        const auto next = [&](std::uint64_t from) { return findNonFinite(*tensor, from, task)->value_or(0); };
+        QCOMPARE(next(0), std::uint64_t(5));
+        QCOMPARE(next(5), std::uint64_t(5));
+        QCOMPARE(next(6), std::uint64_t(599'999));
+        QCOMPARE(next(600'000), std::uint64_t(5));
+        QVERIFY(!*findNonFinite(*blankTensor({4}, Dtype::F16), 2, task));
+        const TensorPtr edited = *makePatched(tensor, {{400'001}, std::vector<std::byte>(4)});
+        QCOMPARE(*findChanged(*tensor, *edited, 400'002, task), std::optional(std::uint64_t(400'001)));
+        QVERIFY(!*findChanged(*tensor, *tensor, 0, task));
+    }
+
+    void changesAreCounted()
+    {
+        const float infinity = std::numeric_limits<float>::infinity();
+        const TensorPtr before =
+            tensorOf<float>(Dtype::F32, {2, 4}, {1, 2, 0, 3e38F, std::nanf(""), -infinity, 4, 1e-45F});
+        Task task;
+        const TensorPtr tenfold = *makeMapped(before, {}, {.factor = 10});
+        const auto grown = countValueChanges(*before, *tenfold, {}, task);
+        QCOMPARE(grown->changed, std::uint64_t(5));
+        QCOMPARE(grown->becomeInfinite, std::uint64_t(1));
+        QCOMPARE(grown->becomeZero, std::uint64_t(0));
+        const TensorPtr shrunk = *makeMapped(before, {}, {.factor = 0.1});
+        QCOMPARE(countValueChanges(*before, *shrunk, {}, task)->becomeZero, std::uint64_t(1));
+        QCOMPARE(countValueChanges(*before, *tenfold, part(":, 1:3"), task)->changed, std::uint64_t(2));
+        const TensorPtr bytes = tensorOf<std::uint8_t>(Dtype::U8, {2}, {1, 200});
+        QCOMPARE(countValueChanges(*bytes, **makeMapped(bytes, {}, {.factor = 2}), {}, task).error().message(),
+                 QStringLiteral("The value 200 at [1] times 2 does not fit into U8."));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestValueEdit)
+#include "tst_valueedit.moc"

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "core/tensor/analysis/statistics.h"
+#include "core/tensor/expressions/cast.h"
+#include "core/tensor/expressions/stored.h"
+#include "core/tensor/kernels/elements.h"
+#include "core/tensor/kernels/quantised.h"
+
+#include <QTest>
+
+using namespace burnish;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Form = QuantScheme::Form;
+using Bytes = std::vector<int>;
+
+std::vector<std::byte> asBytes(const Bytes &numbers)
+{
+    std::vector<std::byte> bytes;
+    for (const int number : numbers)
+        bytes.push_back(std::byte(number));
+    return bytes;
+}
+
+TensorPtr quantised(Shape shape, const QuantScheme &scheme, const Bytes &bytes)
+{
+    auto info = TensorInfo::makeQuantised(std::move(shape), bytes.size(), std::make_shared<QuantScheme>(scheme));
+    return *makeStoredTensor(*info, std::make_shared<MemorySource>(asBytes(bytes), u"test"_s), 0);
+}
+
+std::vector<std::byte> bytesOf(const TensorExpr &tensor)
+{
+    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
+    const Task task;
+    if (!tensor.read(0, bytes, task))
+        return {};
+    return bytes;
+}
+
+std::vector<float> floatsOf(const TensorPtr &tensor)
+{
+    const auto cast = makeCast(tensor, Dtype::F32);
+    if (!cast)
+        return {};
+    const auto values = readElements(**cast, 0, std::size_t((*cast)->info().elementCount()), Task());
+    return values ? std::vector<float>(values->begin(), values->end()) : std::vector<float>();
+}
+
+QuantScheme schemeOf(Form form, const char *value, const char *store, const char *mode = "Symmetric")
+{
+    QuantScheme scheme;
+    scheme.form = form;
+    scheme.value = value;
+    scheme.store = store;
+    scheme.mode = mode;
+    return scheme;
+}
+
+QuantScheme strategyOf(const char *mode, float scale, int offset)
+{
+    QuantScheme scheme = schemeOf(Form::Strategy, std::string_view(mode) == "Affine" ? "Q8F" : "Q8S", "Native", mode);
+    scheme.scale = scale;
+    scheme.offset = std::int8_t(offset);
+    return scheme;
+}
+
+const Bytes half = {0, 0, 0, 0x3f};
+
+Bytes operator+(Bytes a, const Bytes &b)
+{
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+}
+
+} // namespace
+
+class TestQuantised : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void dequantises_data()
+    {
+        QTest::addColumn<TensorPtr>("tensor");
+        QTest::addColumn<QList<float>>("values");
+        const auto row = [](const char *name, const TensorPtr &tensor, const QList<float> &values) {
+            QTest::newRow(name) << tensor << values;
+        };
+        row("Burn's example",
+            quantised({2, 3}, schemeOf(Form::Scheme, "Q8S", "Native"), Bytes{0x81, 0, 0x40, 0x7f, 1, 2} + half),
+            {-63.5F, 0, 32, 63.5F, 0.5F, 1});
+        row("words that are padded", quantised({2}, schemeOf(Form::Scheme, "Q8S", "U32"), Bytes{0xff, 2, 0, 0} + half),
+            {-0.5F, 1});
+        row("nibbles", quantised({5}, schemeOf(Form::Scheme, "Q4F", "PackedU32"), Bytes{0x98, 0x01, 0x0f, 0} + half),
+            {-4, -3.5F, 0.5F, 0, -0.5F});
+        row("pairs", quantised({4}, schemeOf(Form::Scheme, "Q2S", "U32"), Bytes{0b01001101, 0, 0, 0} + half),
+            {0.5F, -0.5F, 0, 0.5F});
+        QuantScheme blocks = schemeOf(Form::Scheme, "Q8F", "Native");
+        blocks.block = {2, 1, 1, 1, 1};
+        blocks.blockRank = 1;
+        row("blocks", quantised({2, 2}, blocks, Bytes{1, 2, 3, 4} + half + Bytes{0, 0, 0x80, 0x3f}), {0.5F, 1, 3, 4});
+        row("a scale of zero", quantised({1}, schemeOf(Form::Scheme, "Q8S", "Native"), {10, 0, 0, 0, 0}), {1});
+        row("no elements", quantised({0}, schemeOf(Form::Scheme, "Q8S", "Native"), half), {});
+        row("0.14 affine", quantised({3}, strategyOf("Affine", 0.25F, -3), {0x80, 0xfd, 0x7f}), {-31.25F, 0, 32.5F});
+        row("0.15 symmetric", quantised({2}, strategyOf("Symmetric", 0.25F, 0), {0x81, 4}), {-31.75F, 1});
+        row("0.16 affine",
+            quantised({2}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"),
+                      Bytes{0x80, 0x7f, 0, 0, 0x80, 0xff, 0xff, 0xff} + half),
+            {0, 127.5F});
+        row("0.17", quantised({2}, schemeOf(Form::PerTensor, "Q8S", "U32"), Bytes{0x81, 2, 0, 0} + half), {-63.5F, 1});
+        row("0.18", quantised({4}, schemeOf(Form::FiveFields, "Q8S", "U32"), Bytes{1, 2, 3, 4} + half),
+            {0.5F, 1, 1.5F, 2});
+    }
+    void dequantises()
+    {
+        QFETCH(TensorPtr, tensor);
+        QFETCH(QList<float>, values);
+        const std::vector<float> wanted(values.begin(), values.end());
+        QVERIFY(floatsOf(tensor) == wanted);
+        const auto shown = readElements(*tensor, 0, wanted.size(), Task());
+        QVERIFY(shown && std::vector<float>(shown->begin(), shown->end()) == wanted);
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            QCOMPARE(readElements(*tensor, i, 1, Task())->front(), double(wanted[i]));
+        Task task;
+        const auto statistics = computeStatistics(*tensor, task);
+        QVERIFY(statistics);
+        QCOMPARE(statistics->maximum, wanted.empty() ? 0.0 : double(std::ranges::max(wanted)));
+        QCOMPARE((*makeCast(tensor, Dtype::F16))->info().dtype(), Dtype::F16);
+        QVERIFY(!makeCast(tensor, Dtype::I32));
+    }
+
+    void saysWhatIsNotShown_data()
+    {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("store");
+        QTest::addColumn<int>("bytes");
+        QTest::newRow("E4M3") << u"E4M3"_s << u"Native"_s << 8;
+        QTest::newRow("E5M2") << u"E5M2"_s << u"U32"_s << 8;
+        QTest::newRow("E2M1") << u"E2M1"_s << u"PackedNative"_s << 6;
+        QTest::newRow("nibbles of no word") << u"Q4S"_s << u"Native"_s << 6;
+        QTest::newRow("another order") << u"Q8S"_s << u"PackedNative"_s << 8;
+    }
+    void saysWhatIsNotShown()
+    {
+        QFETCH(QString, value);
+        QFETCH(QString, store);
+        QFETCH(int, bytes);
+        const auto tensor =
+            quantised({4}, schemeOf(Form::Scheme, value.toUtf8().constData(), store.toUtf8().constData()),
+                      Bytes(std::size_t(bytes), 0));
+        const auto shown = readElements(*tensor, 0, 4, Task());
+        QVERIFY(!shown);
+        QCOMPARE(shown.error().code(), ErrorCode::Unsupported);
+        QCOMPARE(makeCast(tensor, Dtype::F32).error().code(), ErrorCode::Unsupported);
+    }
+
+    void holdsTheSameValuesInEveryForm()
+    {
+        const TensorPtr tensor =
+            quantised({5}, schemeOf(Form::Scheme, "Q8S", "Native"), Bytes{0x81, 0, 1, 2, 0x7f} + half);
+        const std::vector<float> values = floatsOf(tensor);
+        for (const Form form : {Form::Strategy, Form::TypeOnly, Form::PerTensor, Form::FiveFields}) {
+            const auto changed = makeQuantForm(tensor, form);
+            QVERIFY2(changed, changed ? "" : qPrintable(changed.error().details()));
+            QCOMPARE((*changed)->info().scheme()->form, form);
+            QCOMPARE((*changed)->info().byteSize(), std::uint64_t(form == Form::Strategy ? 5 : 12));
+            QCOMPARE(floatsOf(*changed), values);
+            const auto back = makeQuantForm(*changed, Form::Scheme);
+            QVERIFY(back);
+            QVERIFY(bytesOf(**back) == bytesOf(*tensor));
+            QVERIFY((*back)->info() == tensor->info());
+        }
+        QVERIFY(*makeQuantForm(tensor, Form::Scheme) == tensor);
+    }
+
+    void movesTheOffsetOfAffineTensors()
+    {
+        const TensorPtr old = quantised({3}, strategyOf("Affine", 0.5F, -128), {0x80, 0, 0x7f});
+        const auto stored = makeQuantForm(old, Form::TypeOnly);
+        QVERIFY(stored);
+        QVERIFY(bytesOf(**stored) == asBytes(Bytes{0x80, 0, 0x7f, 0, 0x80, 0xff, 0xff, 0xff} + half));
+        QCOMPARE(floatsOf(*stored), floatsOf(old));
+        const auto back = makeQuantForm(*stored, Form::Strategy);
+        QVERIFY(back);
+        QVERIFY((*back)->info() == old->info());
+        QVERIFY(bytesOf(**back) == bytesOf(*old));
+    }
+
+    void refusesWhatAFormCannotSay()
+    {
+        const TensorPtr affine = quantised({1}, strategyOf("Affine", 0.5F, 1), {1});
+        for (const Form form : {Form::PerTensor, Form::FiveFields, Form::Scheme})
+            QCOMPARE(makeQuantForm(affine, form).error().code(), ErrorCode::Unsupported);
+        const TensorPtr nibbles = quantised({2}, schemeOf(Form::Scheme, "Q4S", "U32"), Bytes{0x21, 0, 0, 0} + half);
+        QCOMPARE(makeQuantForm(nibbles, Form::FiveFields).error().code(), ErrorCode::Unsupported);
+        QuantScheme blocks = schemeOf(Form::Scheme, "Q8S", "Native");
+        blocks.block = {1, 1, 1, 1, 1};
+        blocks.blockRank = 1;
+        QVERIFY(!makeQuantForm(quantised({2}, blocks, Bytes{1, 2} + half + half), Form::PerTensor));
+        const TensorPtr offset =
+            quantised({1}, schemeOf(Form::TypeOnly, "Q8F", "U32", "Affine"), Bytes{1, 0, 0, 0, 0, 1, 0, 0} + half);
+        QVERIFY(!makeQuantForm(offset, Form::Strategy));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestQuantised)
+#include "tst_quantised.moc"
