@@ -3,11 +3,12 @@
 
 #include "core/edit/changeset.h"
 #include "core/tensor/expressions/slice.h"
+#include "core/tensor/kernels/elementvalue.h"
 
 namespace burnish {
 
 /// Planners of the edits of single values. As those of nodeedits.h: pure, nothing is read, one undo step each. The
-/// tensor's values stay where they are; the model keeps what differs (see valueedit.h, which also says how is
+/// tensor's values stay where they are; the model keeps what differs (see tensor/expressions/patch.h, which also says how is
 /// computed). `id` must be a tensor, a part is said by slices (outermost axis first, the rest whole), and values are of
 /// its dtype. Whether a value was there before is not looked at: only what changes nothing whatever the values are is
 /// an empty change set.
