@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/windowcommandline.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/compare/comparecontroller.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/session/sessioncontroller.h"
 #include "widgets/session/sessionkeeper.h"
 #include "widgets/style/icons.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/modelfiles/bytemap.h"
-#include "widgets/mainwindow/panel.h"
+#include "widgets/docks/panel.h"
 
 #include <QPointer>
 

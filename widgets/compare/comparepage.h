@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/compare/comparetree.h"
-#include "widgets/compare/comparemodel.h"
+#include "widgets/compare/model/comparemodel.h"
 
 #include <QWidget>
 

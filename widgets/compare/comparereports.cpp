@@ -4,11 +4,11 @@
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/kernels/elements.h"
-#include "widgets/inspector/colorscale.h"
-#include "widgets/inspector/slicebar.h"
+#include "widgets/nodes/nodetext.h"
+#include "widgets/plots/colorscale.h"
+#include "widgets/plots/slicebar.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
-#include "widgets/tree/nodetext.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

@@ -2,9 +2,9 @@
 #include "widgets/compare/comparerules.h"
 
 #include "core/remap/presets.h"
+#include "widgets/controls/buttons.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
-#include "widgets/style/buttons.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/theme.h"
 

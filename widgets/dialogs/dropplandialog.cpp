@@ -2,11 +2,11 @@
 #include "widgets/dialogs/dropplandialog.h"
 
 #include "core/merge/pairblend.h"
+#include "widgets/controls/tables.h"
 #include "widgets/dialogs/droprowsmodel.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/droprowsmodel.h"
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
 
 namespace burnish {
 

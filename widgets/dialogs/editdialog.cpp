@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/editdialog.h"
 
+#include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
 #include "widgets/style/theme.h"
 
 #include <QBoxLayout>

@@ -4,8 +4,8 @@
 #include "core/edit/nodeedits.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
-#include "widgets/tree/nodetext.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/workspace/workspace.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/graft/graft.h"
-#include "widgets/dnd/nodemime.h"
+#include "widgets/nodes/nodemime.h"
 #include "widgets/tree/tensortreeview.h"
 
 #include <QObject>

@@ -4,8 +4,8 @@
 #include "core/export/exportrun.h"
 #include "core/recipe/lineage.h"
 #include "widgets/export/exporttables.h"
-#include "widgets/structure/structures.h"
 #include "widgets/workspace/filewatch.h"
+#include "widgets/workspace/structures.h"
 
 #include <QHash>
 #include <QObject>

@@ -4,13 +4,13 @@
 #include "core/export/adapterchoice.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
+#include "widgets/controls/tables.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

@@ -3,7 +3,7 @@
 
 #include "core/export/exportoptions.h"
 #include "core/remap/remaprule.h"
-#include "widgets/structure/structures.h"
+#include "widgets/workspace/structures.h"
 
 #include <QScrollArea>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exporttables.h"
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/style/numbers.h"
 
 #include <algorithm>

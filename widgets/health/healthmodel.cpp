@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/health/healthmodel.h"
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/nodes/naturalorder.h"
 #include "widgets/style/numbers.h"
-#include "widgets/tree/naturalorder.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/health/finding.h"
-#include "widgets/mainwindow/panel.h"
+#include "widgets/docks/panel.h"
 
 #include <QHash>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/help/helpdialog.h"
 
+#include "widgets/controls/tables.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/history/historymodel.h"
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
 
 #include <QFont>
 #include <QUndoStack>

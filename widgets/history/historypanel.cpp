@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/history/historypanel.h"
 
+#include "widgets/controls/celldelegate.h"
 #include "widgets/history/historymodel.h"
-#include "widgets/style/celldelegate.h"
 #include "widgets/workspace/steptext.h"
 #include "widgets/workspace/workspace.h"
 

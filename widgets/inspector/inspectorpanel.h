@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/model/modelstate.h"
-#include "widgets/inspector/statisticscache.h"
-#include "widgets/mainwindow/panel.h"
+#include "widgets/docks/panel.h"
+#include "widgets/inspector/statistics/statisticscache.h"
 #include "widgets/workspace/optimizerlinks.h"
 
 #include <QPointer>

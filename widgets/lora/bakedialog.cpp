@@ -2,12 +2,12 @@
 #include "widgets/lora/bakedialog.h"
 
 #include "core/lora/loraconfig.h"
+#include "widgets/controls/columns.h"
+#include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/lora/bakerowsmodel.h"
-#include "widgets/style/columns.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
-#include "widgets/style/tables.h"
 
 #include <QAbstractItemView>
 #include <QBoxLayout>

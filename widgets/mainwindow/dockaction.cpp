@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/mainwindow/dockaction.h"
 
-#include "widgets/mainwindow/dockarrangement.h"
-#include "widgets/mainwindow/panel.h"
-#include "widgets/mainwindow/paneldock.h"
+#include "widgets/docks/dockarrangement.h"
+#include "widgets/docks/panel.h"
+#include "widgets/docks/paneldock.h"
 #include "widgets/mainwindow/regionfocus.h"
 #include "widgets/style/icons.h"
 

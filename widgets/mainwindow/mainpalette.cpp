@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What the palette of the main window offers.
+#include "widgets/docks/panel.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/mainwindow/panel.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/style/language.h"
 #include "widgets/style/theme.h"
-#include "widgets/tree/nodetext.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QActionGroup>

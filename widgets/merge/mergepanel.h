@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/merge/config/mergekitconfig.h"
-#include "widgets/mainwindow/panel.h"
-#include "widgets/merge/mergeform.h"
-#include "widgets/merge/mergepreview.h"
-#include "widgets/merge/mergerulesmodel.h"
+#include "widgets/docks/panel.h"
+#include "widgets/merge/form/mergeform.h"
+#include "widgets/merge/form/mergerulesmodel.h"
+#include "widgets/merge/plan/mergepreview.h"
 
 #include <QPointer>
 #include <QTimer>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The merge dock's configurations: what mergekit reads and writes.
 #include "core/merge/config/mergekitconfig.h"
-#include "widgets/merge/mergefiles.h"
+#include "widgets/controls/errorbanner.h"
+#include "widgets/merge/form/mergefiles.h"
+#include "widgets/merge/form/mergeslicesmodel.h"
+#include "widgets/merge/form/mergeweights.h"
 #include "widgets/merge/mergepanel.h"
-#include "widgets/merge/mergeplanmodel.h"
-#include "widgets/merge/mergeslicesmodel.h"
-#include "widgets/merge/mergeweights.h"
-#include "widgets/style/errorbanner.h"
+#include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QDir>

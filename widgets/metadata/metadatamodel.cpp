@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/metadata/metadatamodel.h"
 
+#include "widgets/controls/celldelegate.h"
 #include "widgets/metadata/jsontext.h"
-#include "widgets/style/celldelegate.h"
 
 namespace burnish {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "widgets/mainwindow/panel.h"
+#include "widgets/docks/panel.h"
 
 #include <QPointer>
 

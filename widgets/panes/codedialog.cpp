@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/codedialog.h"
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/tables.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
-#include "widgets/tree/nodetext.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

@@ -3,16 +3,15 @@
 
 #include "core/edit/nodeedits.h"
 #include "core/export/adapterchoice.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/dnd/nodedrops.h"
 #include "widgets/lora/adapterdrops.h"
-#include "widgets/panes/codebanner.h"
+#include "widgets/panes/banners/codebanner.h"
+#include "widgets/panes/banners/filechangebanner.h"
+#include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
-#include "widgets/panes/filechangebanner.h"
-#include "widgets/panes/filteredit.h"
 #include "widgets/panes/nodeactions.h"
-#include "widgets/panes/toplevelbanner.h"
 #include "widgets/structure/structurebanner.h"
-#include "widgets/structure/structures.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/style/theme.h"
@@ -22,6 +21,7 @@
 #include "widgets/workspace/filekinds.h"
 #include "widgets/workspace/filewatch.h"
 #include "widgets/workspace/optimizerlinks.h"
+#include "widgets/workspace/structures.h"
 #include "widgets/workspace/tiedlinks.h"
 #include "widgets/workspace/workspace.h"
 
@@ -514,7 +514,9 @@ void ModelPane::showContextMenu(const QPoint &position)
     Q_EMIT activated();
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    m_actions.fillContextMenu(menu, this);
+    m_actions.fillContextMenu(
+        menu, this, [this](const QString &filter) { setFilterText(filter); },
+        [this](const QString &filter) { selectMatching(filter); });
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -3,15 +3,14 @@
 
 #include "core/edit/nodeedits.h"
 #include "core/edit/toplevel.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/dialogs/concatenatedialog.h"
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
-#include "widgets/dnd/nodemime.h"
-#include "widgets/panes/filteredit.h"
-#include "widgets/panes/modelpane.h"
+#include "widgets/nodes/nodemime.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
-#include "widgets/tree/nodetext.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAction>
@@ -250,7 +249,7 @@ void NodeActions::fillContainerMenu(QMenu *menu)
     menu->addAction(tr("Unknown"), this, [this] { setContainerType({}); });
 }
 
-void NodeActions::fillLikeThis(QMenu *menu, bool select, ModelPane *pane)
+void NodeActions::fillLikeThis(QMenu *menu, QObject *pane, const FilterUse &use)
 {
     const ModelDocument *document = m_workspace.activeDocument();
     const std::vector<NodeId> chosen = nodes();
@@ -260,12 +259,7 @@ void NodeActions::fillLikeThis(QMenu *menu, bool select, ModelPane *pane)
     const NodeId id = chosen.front();
     const Node &node = state.node(id);
     const auto add = [&](const QString &text, const QString &filter) {
-        menu->addAction(text, pane, [pane, select, filter] {
-            if (select)
-                pane->selectMatching(filter);
-            else
-                pane->setFilterText(filter);
-        });
+        menu->addAction(text, pane, [use, filter] { use(filter); });
     };
     const QString name = fromUtf8(node.name);
     add(tr("Name: %1").arg(name), filterByName(name, !node.isContainer()));
@@ -282,7 +276,7 @@ void NodeActions::fillLikeThis(QMenu *menu, bool select, ModelPane *pane)
         add(tr("Container: %1").arg(container), u"container:"_s + quoted(container));
 }
 
-void NodeActions::fillContextMenu(QMenu *menu, ModelPane *pane)
+void NodeActions::fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &filter, const FilterUse &select)
 {
     const ModelDocument *document = m_workspace.activeDocument();
     const std::vector<NodeId> chosen = nodes();
@@ -320,8 +314,8 @@ void NodeActions::fillContextMenu(QMenu *menu, ModelPane *pane)
         changes->addAction(m_topLevel);
     if (std::ranges::any_of(chosen, [&](NodeId id) { return state.node(id).kind == NodeKind::Module; }))
         fillContainerMenu(changes->addMenu(tr("Container type")));
-    fillLikeThis(menu->addMenu(tr("Filter like this")), false, pane);
-    fillLikeThis(menu->addMenu(tr("Select matching")), true, pane);
+    fillLikeThis(menu->addMenu(tr("Filter like this")), pane, filter);
+    fillLikeThis(menu->addMenu(tr("Select matching")), pane, select);
 }
 
 void NodeActions::fillMenu(QMenu *menu)

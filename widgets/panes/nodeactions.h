@@ -6,6 +6,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,7 +18,6 @@ namespace burnish {
 
 class EditDialog;
 class ModelDocument;
-class ModelPane;
 class Workspace;
 struct NodeId;
 
@@ -31,8 +31,11 @@ public:
     /// Shortcuts work while the focus is inside `scope`.
     NodeActions(Workspace &workspace, QWidget *scope);
 
-    /// At most twelve entries, for the nodes that are selected in `pane`.
-    void fillContextMenu(QMenu *menu, ModelPane *pane);
+    /// Does something with a filter that describes the selected node: "dtype:f16".
+    using FilterUse = std::function<void(const QString &filter)>;
+    /// At most twelve entries, for the nodes that are selected in `pane`: `filter` shows only the nodes in it that a
+    /// filter lets through, `select` selects them. Neither is called after the pane is gone.
+    void fillContextMenu(QMenu *menu, QObject *pane, const FilterUse &filter, const FilterUse &select);
     /// All of them, for the menu bar.
     void fillMenu(QMenu *menu);
     /// Single actions with their whole names, for the palette.
@@ -75,7 +78,7 @@ private:
     void setContainerType(const QString &type);
     void askContainerType();
     void fillContainerMenu(QMenu *menu);
-    void fillLikeThis(QMenu *menu, bool select, ModelPane *pane);
+    void fillLikeThis(QMenu *menu, QObject *pane, const FilterUse &use);
 
     Workspace &m_workspace;
     QWidget *m_scope;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/pane.h"
 
+#include "widgets/controls/elidedlabel.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 
@@ -14,38 +15,6 @@
 namespace burnish {
 
 using namespace Qt::StringLiterals;
-
-ElidedLabel::ElidedLabel(QWidget *parent)
-    : QWidget(parent)
-{
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-}
-
-void ElidedLabel::setText(const QString &text)
-{
-    m_text = text;
-    setAccessibleName(text);
-    updateGeometry();
-    update();
-}
-
-QSize ElidedLabel::sizeHint() const
-{
-    return {fontMetrics().horizontalAdvance(m_text) + 1, fontMetrics().height()};
-}
-
-QSize ElidedLabel::minimumSizeHint() const
-{
-    return {fontMetrics().horizontalAdvance(u"…"_s) * 2, fontMetrics().height()};
-}
-
-void ElidedLabel::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setPen(palette().color(foregroundRole()));
-    const QString shown = fontMetrics().elidedText(m_text, Qt::ElideMiddle, width());
-    painter.drawText(rect(), Qt::AlignVCenter | Qt::TextSingleLine, shown);
-}
 
 Pane::Pane(QWidget *parent)
     : QWidget(parent)

@@ -66,24 +66,4 @@ private:
     bool m_active = false;
 };
 
-/// A line of plain text, elided in the middle where it does not fit; the tip then has all of it.
-class ElidedLabel : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit ElidedLabel(QWidget *parent = nullptr);
-
-    void setText(const QString &text);
-    [[nodiscard]] QString text() const { return m_text; }
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-
-private:
-    QString m_text;
-};
-
 } // namespace burnish

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/learndialog.h"
 
+#include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QCompleter>

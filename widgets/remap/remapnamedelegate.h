@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
 
 #include <QList>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/mainwindow/panel.h"
+#include "widgets/docks/panel.h"
 #include "widgets/remap/remappreview.h"
 
 #include <QHash>

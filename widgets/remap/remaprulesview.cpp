@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remaprulesview.h"
 
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/tables.h"
 #include "widgets/remap/remaprulesmodel.h"
-#include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/tables.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

@@ -2,10 +2,10 @@
 #include "widgets/report/reportpanel.h"
 
 #include "widgets/commands/stepwatch.h"
-#include "widgets/panes/filteredit.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/columns.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/report/reportmodel.h"
-#include "widgets/style/celldelegate.h"
-#include "widgets/style/columns.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"

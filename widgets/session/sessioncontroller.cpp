@@ -3,8 +3,8 @@
 
 #include "core/export/exportrun.h"
 #include "core/remap/remaprule.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/panes/filteredit.h"
 #include "widgets/panes/modelpane.h"
 #include "widgets/panes/panearea.h"
 #include "widgets/remap/remappanel.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/settings/settingsdialog.h"
 
-#include "widgets/mainwindow/dockarrangement.h"
-#include "widgets/mainwindow/panel.h"
-#include "widgets/mainwindow/paneldock.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/docks/dockarrangement.h"
+#include "widgets/docks/panel.h"
+#include "widgets/docks/paneldock.h"
 #include "widgets/settings/choices.h"
-#include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/language.h"
 

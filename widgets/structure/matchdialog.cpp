@@ -2,11 +2,11 @@
 #include "widgets/structure/matchdialog.h"
 
 #include "core/remap/exactrules.h"
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/tables.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
-#include "widgets/tree/nodetext.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurebanner.h"
 
-#include "widgets/structure/structures.h"
 #include "widgets/style/icons.h"
+#include "widgets/workspace/structures.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QBoxLayout>

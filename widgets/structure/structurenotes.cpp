@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurenotes.h"
 
-#include "widgets/structure/structures.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
+#include "widgets/workspace/structures.h"
 
 #include <QBoxLayout>
 #include <QFileInfo>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/remap/remaprule.h"
-#include "widgets/dnd/nodemime.h"
-#include "widgets/mainwindow/panel.h"
+#include "widgets/docks/panel.h"
+#include "widgets/nodes/nodemime.h"
 #include "widgets/structure/structurefields.h"
 
 #include <QTimer>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structuretreemodel.h"
 
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
-#include "widgets/tree/nodetext.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structuretreeview.h"
 
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/columns.h"
 #include "widgets/structure/structuretreemodel.h"
-#include "widgets/style/celldelegate.h"
-#include "widgets/style/columns.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 

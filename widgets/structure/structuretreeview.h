@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/dnd/nodemime.h"
+#include "widgets/nodes/nodemime.h"
 
 #include <QTreeView>
 

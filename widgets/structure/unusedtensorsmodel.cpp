@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/unusedtensorsmodel.h"
 
-#include "widgets/dnd/nodemime.h"
-#include "widgets/style/celldelegate.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/nodes/nodemime.h"
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
-#include "widgets/tree/nodetext.h"
 
 namespace burnish {
 

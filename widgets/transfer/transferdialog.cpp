@@ -2,13 +2,13 @@
 #include "widgets/transfer/transferdialog.h"
 
 #include "core/transfer/asburn.h"
+#include "widgets/controls/celldelegate.h"
+#include "widgets/controls/tables.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/report/reportmodel.h"
-#include "widgets/style/celldelegate.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
-#include "widgets/style/tables.h"
 
 #include <QBoxLayout>
 #include <QHeaderView>

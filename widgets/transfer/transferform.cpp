@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/transfer/transferform.h"
 
-#include "widgets/panes/filteredit.h"
+#include "widgets/controls/buttons.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
-#include "widgets/style/buttons.h"
 #include "widgets/style/fonts.h"
 
 #include <QBoxLayout>

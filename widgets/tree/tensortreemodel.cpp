@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/tensortreemodel.h"
 
-#include "widgets/dnd/nodemime.h"
 #include "widgets/jobs/jobrunner.h"
-#include "widgets/tree/naturalorder.h"
-#include "widgets/tree/nodetext.h"
-#include "widgets/tree/treeupdate.h"
+#include "widgets/nodes/naturalorder.h"
+#include "widgets/nodes/nodemime.h"
+#include "widgets/nodes/nodetext.h"
 
 #include <algorithm>
 #include <ranges>
@@ -362,7 +361,7 @@ void TensorTreeModel::follow(const ChangeSet &change)
         m_lists.clear();
         endResetModel();
     } else {
-        Update(*this, change).run(std::move(next));
+        update(change, std::move(next));
     }
     if (!m_totalsKnown)
         computeTotals();

@@ -101,7 +101,6 @@ Q_SIGNALS:
 private:
     using Children = std::vector<NodeId>;
     class Update;
-    friend class Update;
 
     const Children &children(NodeId parent) const;
     Children sortedChildren(const TreeSnapshot &snapshot, NodeId parent) const;
@@ -111,6 +110,8 @@ private:
     QString tipOf(NodeId id, const Node &node, int column) const;
     QString afterNameOf(NodeId id, const Node &node) const;
     void follow(const ChangeSet &change);
+    /// Tells views what the change makes of the rows, from what is shown to `next`.
+    void update(const ChangeSet &change, TreeSnapshot next);
     void reload();
     void computeTotals();
     QString statisticText(NodeId id, const Node &node, int column, int digits) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/tensortreeview.h"
 
-#include "widgets/style/columns.h"
+#include "widgets/controls/columns.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"

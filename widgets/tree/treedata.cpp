@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
-#include "widgets/tree/nodetext.h"
 #include "widgets/tree/tensortreemodel.h"
 
 #include <cmath>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/treedelegate.h"
 
+#include "widgets/nodes/nodetext.h"
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
-#include "widgets/tree/nodetext.h"
 #include "widgets/tree/tensortreemodel.h"
 
 #include <QLineEdit>

@@ -1,9 +1,50 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/tree/treeupdate.h"
+// How the tree model follows a change row by row.
+#include "widgets/tree/tensortreemodel.h"
 
 #include <algorithm>
+#include <set>
+#include <unordered_set>
 
 namespace burnish {
+
+/// Leads a model from what it shows to the next snapshot with the signals that views need: removed rows, changed order,
+/// inserted rows, changed figures, in this order, so that between any two signals the rows are consistent.
+///
+/// A node that changes its parent leaves and comes back; nodesAboutToMove() and nodesMoved() bracket that.
+class TensorTreeModel::Update
+{
+public:
+    Update(TensorTreeModel &model, const ChangeSet &change)
+        : m_model(model)
+        , m_change(change)
+    {}
+
+    void run(TreeSnapshot next);
+
+private:
+    void findParents(const TreeSnapshot &next);
+    void compareLists(const TreeSnapshot &next);
+    bool staysInPlace(NodeId parent) const;
+    void removeRows();
+    void reorder(NodeId parent);
+    void insertRows(NodeId parent);
+    void tellFigures();
+
+    struct Lists
+    {
+        Children before;
+        Children after;
+    };
+
+    TensorTreeModel &m_model;
+    const ChangeSet &m_change;
+    std::set<NodeId> m_parents; ///< whose lists may differ
+    std::unordered_map<NodeId, Lists> m_lists;
+    std::vector<NodeId> m_stable; ///< of those, the ones that stay where they are
+    std::unordered_set<NodeId> m_leaving;
+    QList<NodeId> m_moving;
+};
 
 void TensorTreeModel::Update::run(TreeSnapshot next)
 {
@@ -168,6 +209,11 @@ void TensorTreeModel::Update::tellFigures()
     for (const NodeId id : touched)
         if (const QModelIndex first = m_model.indexOf(id); first.isValid())
             Q_EMIT m_model.dataChanged(first, first.siblingAtColumn(ColumnCount - 1));
+}
+
+void TensorTreeModel::update(const ChangeSet &change, TreeSnapshot next)
+{
+    Update(*this, change).run(std::move(next));
 }
 
 } // namespace burnish

@@ -4,10 +4,10 @@
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/reload.h"
 #include "widgets/commands/editcommand.h"
-#include "widgets/structure/structures.h"
 #include "widgets/workspace/optimizerlinks.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/steptext.h"
+#include "widgets/workspace/structures.h"
 
 #include <QFileInfo>
 #include <QKeySequence>

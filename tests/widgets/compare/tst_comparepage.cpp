@@ -2,15 +2,15 @@
 // The compare screen around its rows: bar, strip, inspector, reports.
 #include "core/tensor/expressions/stored.h"
 #include "support/windowmaking.h"
-#include "widgets/compare/compareinspector.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparereports.h"
-#include "widgets/compare/comparesession.h"
-#include "widgets/compare/comparetreeview.h"
-#include "widgets/compare/depthstripview.h"
-#include "widgets/compare/differencepage.h"
-#include "widgets/compare/scatterview.h"
-#include "widgets/panes/filteredit.h"
+#include "widgets/compare/model/comparesession.h"
+#include "widgets/compare/views/compareinspector.h"
+#include "widgets/compare/views/comparetreeview.h"
+#include "widgets/compare/views/depthstripview.h"
+#include "widgets/compare/views/differencepage.h"
+#include "widgets/compare/views/scatterview.h"
+#include "widgets/controls/filteredit.h"
 
 #include <QAction>
 #include <QFile>

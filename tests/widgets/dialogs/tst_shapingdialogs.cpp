@@ -268,7 +268,7 @@ private Q_SLOTS:
         std::ptrdiff_t count = 0;
         const auto texts = [&] {
             QMenu menu;
-            m_actions->fillContextMenu(&menu, &pane);
+            m_actions->fillContextMenu(&menu, &pane, {}, {});
             const auto listed = [](const auto &self, const QMenu &of) -> QStringList {
                 QStringList list;
                 for (const QAction *entry : of.actions()) {
@@ -303,7 +303,7 @@ private Q_SLOTS:
         const auto matched = [&](const char *path) {
             select({path});
             QMenu menu;
-            m_actions->fillContextMenu(&menu, &pane);
+            m_actions->fillContextMenu(&menu, &pane, {}, {});
             for (const QAction *entry : menu.actions()) {
                 if (entry->menu() && entry->text() == u"Select matching"_s)
                     entry->menu()->actions().constFirst()->trigger();

@@ -2,7 +2,7 @@
 #include "support/windowmaking.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
-#include "widgets/dnd/nodemime.h"
+#include "widgets/nodes/nodemime.h"
 
 #include <QDragEnterEvent>
 #include <QDropEvent>

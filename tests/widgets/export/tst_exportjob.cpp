@@ -6,11 +6,11 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/export/exportform.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/structure/matchdialog.h"
-#include "widgets/structure/structures.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/structures.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -7,11 +7,11 @@
 #include "support/manifest.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
-#include "widgets/mainwindow/panels.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/structure/structurepanel.h"
-#include "widgets/structure/structures.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/structures.h"
 
 #include <QFileInfo>
 #include <QTemporaryDir>

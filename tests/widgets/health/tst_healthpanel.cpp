@@ -3,11 +3,11 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/health/healthmodel.h"
 #include "widgets/health/healthpanel.h"
 #include "widgets/inspector/inspectorpanel.h"
-#include "widgets/mainwindow/panels.h"
-#include "widgets/panes/filteredit.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

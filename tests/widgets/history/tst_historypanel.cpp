@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/history/historymodel.h"
 #include "widgets/history/historypanel.h"
-#include "widgets/style/celldelegate.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>

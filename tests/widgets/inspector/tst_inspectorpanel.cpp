@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
-#include "widgets/inspector/heatmap.h"
 #include "widgets/inspector/inspectorpanel.h"
-#include "widgets/inspector/slicebar.h"
-#include "widgets/inspector/statisticstable.h"
-#include "widgets/inspector/statisticsview.h"
-#include "widgets/inspector/summarypage.h"
-#include "widgets/inspector/valuepage.h"
-#include "widgets/inspector/valuespage.h"
+#include "widgets/inspector/pages/summarypage.h"
+#include "widgets/inspector/pages/valuepage.h"
+#include "widgets/inspector/pages/valuespage.h"
+#include "widgets/inspector/statistics/statisticstable.h"
+#include "widgets/inspector/statistics/statisticsview.h"
 #include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/heatmap.h"
+#include "widgets/plots/slicebar.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/lora/adapterdrops.h"
 #include "widgets/lora/bakecontroller.h"
 #include "widgets/lora/bakedialog.h"
 #include "widgets/lora/bakerowsmodel.h"
-#include "widgets/mainwindow/panels.h"
 
 #include <QDoubleSpinBox>
 #include <QDropEvent>

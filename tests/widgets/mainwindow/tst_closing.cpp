@@ -5,8 +5,8 @@
 #include "support/samecontent.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/mainwindow/closequestion.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"
 

@@ -2,9 +2,9 @@
 // The keyboard: which key reaches what, and what it does there.
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/docks/panel.h"
 #include "widgets/help/helpdialog.h"
-#include "widgets/mainwindow/panel.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/settings/settingsdialog.h"
 #include "widgets/style/language.h"

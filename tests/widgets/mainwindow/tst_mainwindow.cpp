@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/history/historypanel.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/palette/palettemodel.h"
-#include "widgets/panes/filteredit.h"
 #include "widgets/panes/nodeactions.h"
 #include "widgets/panes/refusedpane.h"
 #include "widgets/start/startpage.h"

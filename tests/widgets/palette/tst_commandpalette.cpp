@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/windowmaking.h"
-#include "widgets/mainwindow/panels.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/palette/commandpalette.h"
 #include "widgets/style/language.h"
 #include "widgets/style/style.h"

@@ -2,6 +2,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
 #include "widgets/remap/remapnamedelegate.h"
@@ -10,8 +11,7 @@
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/remap/renamewatch.h"
-#include "widgets/structure/structures.h"
-#include "widgets/style/errorbanner.h"
+#include "widgets/workspace/structures.h"
 #include "widgets/workspace/workspace.h"
 
 #include <QAbstractItemModelTester>

@@ -4,7 +4,7 @@
 #include "core/graft/graft.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
-#include "widgets/panes/filteredit.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
 #include "widgets/workspace/workspace.h"

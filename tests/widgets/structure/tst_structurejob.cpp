@@ -4,14 +4,14 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/exportform.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/structure/structurebanner.h"
 #include "widgets/structure/structurepanel.h"
-#include "widgets/structure/structures.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/style/style.h"
+#include "widgets/workspace/structures.h"
 
 #include <QAction>
 #include <QApplication>

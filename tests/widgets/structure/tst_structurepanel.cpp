@@ -4,9 +4,9 @@
 #include "widgets/structure/sourceview.h"
 #include "widgets/structure/structurenotes.h"
 #include "widgets/structure/structurepanel.h"
-#include "widgets/structure/structures.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/structure/structuretreeview.h"
+#include "widgets/workspace/structures.h"
 
 #include <QComboBox>
 #include <QDropEvent>

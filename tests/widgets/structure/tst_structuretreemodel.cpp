@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fixedstructure.h"
 #include "support/modelmaking.h"
+#include "widgets/controls/celldelegate.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/structure/unusedtensorsmodel.h"
-#include "widgets/style/celldelegate.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>

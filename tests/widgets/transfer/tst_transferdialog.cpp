@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
 #include "support/windowmaking.h"
-#include "widgets/panes/filteredit.h"
+#include "widgets/controls/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
 #include "widgets/remap/remaprulesview.h"
 #include "widgets/report/reportmodel.h"

@@ -5,8 +5,8 @@
 #include "support/realdrag.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/dialogs/dropplandialog.h"
-#include "widgets/mainwindow/panels.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -3,16 +3,16 @@
 // the model that both were made from.
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/compare/comparechooser.h"
 #include "widgets/compare/comparecontroller.h"
-#include "widgets/compare/compareinspector.h"
 #include "widgets/compare/comparepage.h"
-#include "widgets/compare/comparesession.h"
-#include "widgets/compare/comparetreeview.h"
-#include "widgets/compare/depthstripview.h"
-#include "widgets/compare/differencepage.h"
-#include "widgets/mainwindow/panels.h"
-#include "widgets/style/celldelegate.h"
+#include "widgets/compare/model/comparesession.h"
+#include "widgets/compare/views/compareinspector.h"
+#include "widgets/compare/views/comparetreeview.h"
+#include "widgets/compare/views/depthstripview.h"
+#include "widgets/compare/views/differencepage.h"
+#include "widgets/controls/celldelegate.h"
 
 #include <QComboBox>
 #include <QTabBar>

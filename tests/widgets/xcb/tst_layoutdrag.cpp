@@ -5,10 +5,10 @@
 #include "support/realdrag.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/export/exportform.h"
-#include "widgets/mainwindow/panels.h"
-#include "widgets/structure/structures.h"
+#include "widgets/workspace/structures.h"
 
 #include <QAction>
 #include <QGuiApplication>

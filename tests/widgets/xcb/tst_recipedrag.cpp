@@ -7,9 +7,9 @@
 #include "support/exportreplay.h"
 #include "support/realdrag.h"
 #include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/export/exportdialog.h"
-#include "widgets/mainwindow/panels.h"
 #include "widgets/remap/remappanel.h"
 #include "widgets/session/sessioncontroller.h"
 

@@ -2,11 +2,11 @@
 // A tensor is dragged by the mouse from a pane's tree onto a missing field of the structure.
 #include "support/realdrag.h"
 #include "support/windowmaking.h"
-#include "widgets/mainwindow/panels.h"
+#include "widgets/assembly/panels.h"
 #include "widgets/structure/structurepanel.h"
-#include "widgets/structure/structures.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/structure/structuretreeview.h"
+#include "widgets/workspace/structures.h"
 
 #include <QGuiApplication>
 #include <QTemporaryDir>

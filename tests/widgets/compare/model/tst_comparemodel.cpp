@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
+#include "core/tensor/expressions/stored.h"
+#include "support/windowmaking.h"
+#include "widgets/compare/model/comparemodel.h"
+#include "widgets/compare/model/comparesession.h"
+#include "widgets/controls/celldelegate.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QUndoStack>
+
+#include <cstring>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A tensor of these values; one that counts how often its bytes were asked for.
+class CountingSource final : public ByteSource
+{
+public:
+    explicit CountingSource(std::vector<float> values)
+        : m_values(std::move(values))
+    {}
+    [[nodiscard]] std::uint64_t size() const override { return m_values.size() * sizeof(float); }
+    Expected<void> read(std::uint64_t offset, std::span<std::byte> out) const override
+    {
+        ++reads;
+        std::memcpy(out.data(), reinterpret_cast<const std::byte *>(m_values.data()) + offset, out.size());
+        return {};
+    }
+    [[nodiscard]] QString name() const override { return u"counting"_s; }
+
+    mutable std::atomic<int> reads = 0;
+
+private:
+    std::vector<float> m_values;
+};
+
+TensorPtr tensorOf(std::vector<float> values)
+{
+    const TensorInfo info = *TensorInfo::make(Dtype::F32, Shape({values.size()}));
+    return *makeStoredTensor(info, std::make_shared<CountingSource>(std::move(values)), 0);
+}
+
+int readsOf(const TensorPtr &tensor)
+{
+    return static_cast<const CountingSource &>(*tensor->stored()->source).reads;
+}
+
+using Tensors = std::vector<std::pair<std::string, TensorPtr>>;
+
+ModelState model(const Tensors &tensors)
+{
+    StateBuilder builder;
+    for (const auto &[path, tensor] : tensors)
+        builder.addTensorAt(path, tensor);
+    return builder.finish();
+}
+
+Tensors leftTensors()
+{
+    return {{"h.0.weight", tensorOf({1, 2})},
+            {"h.0.bias", tensorOf({3})},
+            {"h.1.weight", tensorOf({4, 5})},
+            {"old", tensorOf({1})},
+            {"head", tensorOf({1, 2, 3})}};
+}
+
+Tensors rightTensors()
+{
+    return {{"h.0.weight", tensorOf({1, 2})},
+            {"h.0.bias", tensorOf({4})},
+            {"h.1.weight", tensorOf({4, 7})},
+            {"fresh", tensorOf({1})},
+            {"head", tensorOf({1, 2})}};
+}
+
+} // namespace
+
+class TestCompareModel : public QObject
+{
+    Q_OBJECT
+
+private:
+    struct Fixture
+    {
+        explicit Fixture(const Tensors &leftOnes = leftTensors(), const Tensors &rightOnes = rightTensors())
+            : left(addModel(workspace, model(leftOnes), u"left.safetensors"_s))
+            , right(addModel(workspace, model(rightOnes), u"right.safetensors"_s))
+        {}
+        void start(ModelDocument *base = nullptr)
+        {
+            session.start(left, right, base);
+            wait();
+        }
+        void wait() const { QTRY_COMPARE(session.stage(), CompareSession::Stage::Done); }
+        [[nodiscard]] QModelIndex at(const QString &path, int column = 0) const
+        {
+            const QModelIndex index = rows.indexOfPath(path.split(u'.'));
+            return index.siblingAtColumn(column);
+        }
+        [[nodiscard]] QString text(const QString &path, int column) const { return at(path, column).data().toString(); }
+        [[nodiscard]] QString symbol(const QString &path) const
+        {
+            return at(path, CompareModel::RelationColumn).data(SymbolRole).toString();
+        }
+
+        Workspace workspace;
+        ModelDocument *left;
+        ModelDocument *right;
+        CompareSession session{workspace};
+        CompareModel rows{session, workspace.jobs()};
+        QAbstractItemModelTester tester{&rows};
+    };
+
+private Q_SLOTS:
+    void rowsOfBothSidesStandInOneTree()
+    {
+        Fixture f;
+        f.start();
+        QCOMPARE(f.text(u"h.0.weight"_s, CompareModel::LeftName), u"weight"_s);
+        QCOMPARE(f.text(u"h.0.weight"_s, CompareModel::RightName), u"weight"_s);
+        QCOMPARE(f.text(u"h.0.weight"_s, CompareModel::LeftShape), u"2  F32"_s);
+        QCOMPARE(f.text(u"old"_s, CompareModel::LeftName), u"old"_s);
+        QCOMPARE(f.text(u"old"_s, CompareModel::RightName), QString());
+        QCOMPARE(f.text(u"fresh"_s, CompareModel::LeftName), QString());
+        QCOMPARE(f.text(u"old"_s, CompareModel::MaximumColumn), QString());
+        QCOMPARE(f.text(u"head"_s, CompareModel::MaximumColumn), u"–"_s);
+        QCOMPARE(f.symbol(u"h.0.weight"_s), u"eq"_s);
+        QCOMPARE(f.symbol(u"h.0.bias"_s), u"neq"_s);
+        QCOMPARE(f.symbol(u"old"_s), u"removed"_s);
+        QCOMPARE(f.symbol(u"fresh"_s), u"added"_s);
+        QCOMPARE(f.symbol(u"head"_s), u"warning"_s);
+        QCOMPARE(f.at(u"old"_s, CompareModel::RelationColumn).data(Qt::AccessibleTextRole).toString(),
+                 nameForPeople(Relation::OnlyLeft));
+    }
+
+    void modulesCarryWhatIsBelow()
+    {
+        Fixture f;
+        f.start();
+        QCOMPARE(f.text(u"h"_s, CompareModel::MaximumColumn), u"2.00"_s);
+        QCOMPARE(f.text(u"h"_s, CompareModel::MeanColumn), u"0.600"_s);
+        QCOMPARE(f.text(u"h"_s, CompareModel::ChangedColumn), u"40 %"_s);
+        QCOMPARE(f.symbol(u"h"_s), u"neq"_s);
+        QCOMPARE(f.text(u"h.0.weight"_s, CompareModel::CosineColumn), u"1"_s);
+        QCOMPARE(f.text(u"h.1.weight"_s, CompareModel::ChangedColumn), u"50 %"_s);
+    }
+
+    void rowsAreThereBeforeTheirNumbers()
+    {
+        Fixture f;
+        f.session.start(f.left, f.right, nullptr);
+        QSignalSpy aligned(&f.session, &CompareSession::aligned);
+        QStringList first;
+        connect(&f.session, &CompareSession::aligned, this, [&] {
+            first = {f.text(u"h.0.bias"_s, CompareModel::MaximumColumn), f.symbol(u"h.0.bias"_s)};
+        });
+        f.wait();
+        QCOMPARE(aligned.size(), 1);
+        QCOMPARE(first, (QStringList{u"…"_s, QString()}));
+        QCOMPARE(f.text(u"h.0.bias"_s, CompareModel::MaximumColumn), u"1.00"_s);
+    }
+
+    void partsHaveCountsAndFilter()
+    {
+        Fixture f;
+        f.start();
+        using Part = CompareModel::Part;
+        QCOMPARE(f.rows.countOf(Part::All), std::size_t(6));
+        QCOMPARE(f.rows.countOf(Part::Different), std::size_t(2));
+        QCOMPARE(f.rows.countOf(Part::OnlyLeft), std::size_t(1));
+        QCOMPARE(f.rows.countOf(Part::OnlyRight), std::size_t(1));
+        QCOMPARE(f.rows.countOf(Part::Shape), std::size_t(1));
+        QCOMPARE(f.rows.countOf(Part::Equal), std::size_t(1));
+        f.rows.setPart(Part::Different);
+        QCOMPARE(f.rows.shownCount(), std::size_t(2));
+        QVERIFY(f.at(u"h.1.weight"_s).isValid());
+        QVERIFY(!f.at(u"h.0.weight"_s).isValid());
+        QVERIFY(!f.at(u"old"_s).isValid());
+        QCOMPARE(f.rows.rowCount(), 1);
+        f.rows.setPart(Part::All);
+        QCOMPARE(f.rows.shownCount(), std::size_t(6));
+
+        f.rows.setFilter(*Filter::parse("name:*bias"));
+        QTRY_COMPARE(f.rows.shownCount(), std::size_t(1));
+        QVERIFY(f.at(u"h.0.bias"_s).isValid());
+        // Either side counts.
+        f.rows.setFilter(*Filter::parse("old | fresh"));
+        QTRY_COMPARE(f.rows.shownCount(), std::size_t(2));
+        f.rows.setFilter(Filter());
+        QCOMPARE(f.rows.shownCount(), std::size_t(6));
+    }
+
+    void differencesAreVisitedInTheTreesOrder()
+    {
+        Fixture f;
+        f.start();
+        QStringList visited;
+        std::optional<CompareModel::Item> at;
+        while (const auto next = f.rows.nextDifference(at, true)) {
+            visited += u"%1/%2 %3"_s.arg(next->number)
+                           .arg(next->count)
+                           .arg(f.rows.pathOf(f.rows.indexOf(next->item)).join(u'.'));
+            at = next->item;
+        }
+        QCOMPARE(visited.size(), 5);
+        QCOMPARE(visited[0], u"1/5 h.0.bias"_s);
+        QCOMPARE(visited[1], u"2/5 h.1.weight"_s);
+        const auto back = f.rows.nextDifference(at, false);
+        QCOMPARE(back->number, std::size_t(4));
+        QCOMPARE(f.rows.differenceAt(back->item)->number, std::size_t(4));
+        QVERIFY(!f.rows.differenceAt(*f.rows.itemAt(f.at(u"h.0.weight"_s))));
+    }
+
+    void anEditComparesOnlyWhatItChanged()
+    {
+        const Tensors left = leftTensors();
+        const Tensors right = rightTensors();
+        Fixture f(left, right);
+        f.start();
+        const int before = readsOf(right[2].second);
+        const auto change = planSetTensor(f.right->state(), at(f.right->state(), "h.0.bias"), tensorOf({3}), u"Set"_s);
+        QVERIFY(change);
+        QVERIFY(f.workspace.apply(f.right, *change));
+        QTRY_COMPARE(f.symbol(u"h.0.bias"_s), u"eq"_s);
+        QCOMPARE(f.symbol(u"h.1.weight"_s), u"neq"_s);
+        QCOMPARE(readsOf(right[2].second), before);
+        f.workspace.undoStack(f.right)->undo();
+        QTRY_COMPARE(f.symbol(u"h.0.bias"_s), u"neq"_s);
+        QCOMPARE(readsOf(right[2].second), before);
+    }
+
+    void rulesAndAlignmentChangeWhatBelongsTogether()
+    {
+        Fixture f;
+        f.start();
+        CompareOptions options;
+        options.remap = {{"^old$", "fresh"}};
+        f.session.setOptions(options);
+        QTRY_COMPARE(f.rows.countOf(CompareModel::Part::All), std::size_t(5));
+        f.wait();
+        QCOMPARE(f.text(u"fresh"_s, CompareModel::LeftName), u"old"_s);
+        QCOMPARE(f.text(u"fresh"_s, CompareModel::RightName), u"fresh"_s);
+        QCOMPARE(f.symbol(u"fresh"_s), u"eq"_s);
+
+        options.remap = {{"(", "x"}};
+        f.session.setOptions(options);
+        QTRY_COMPARE(f.session.stage(), CompareSession::Stage::Failed);
+        QVERIFY(!f.session.problem().isEmpty());
+        // What was there stays.
+        QCOMPARE(f.rows.countOf(CompareModel::Part::All), std::size_t(5));
+    }
+
+    void aBaseTellsWhoChangedWhat()
+    {
+        Fixture f({{"a", tensorOf({1, 2})}, {"b", tensorOf({5})}, {"c", tensorOf({1})}, {"d", tensorOf({7})}},
+                  {{"a", tensorOf({1, 9})}, {"b", tensorOf({6})}, {"c", tensorOf({1})}, {"d", tensorOf({7})}});
+        ModelDocument *base =
+            addModel(f.workspace,
+                     model({{"a", tensorOf({1, 2})}, {"b", tensorOf({1})}, {"c", tensorOf({1})}, {"d", tensorOf({3})}}),
+                     u"base.safetensors"_s);
+        f.start(base);
+        const auto who = [&](const QString &path) {
+            return f.at(path, CompareModel::WhoColumn).data(SymbolRole).toString();
+        };
+        QCOMPARE(who(u"a"_s), u"to-right"_s);
+        QCOMPARE(who(u"b"_s), u"collision"_s);
+        QCOMPARE(who(u"c"_s), QString());
+        QCOMPARE(who(u"d"_s), u"eq"_s);
+        QCOMPARE(f.text(u"b"_s, CompareModel::LeftChangeColumn), u"4.00"_s);
+        QCOMPARE(f.text(u"b"_s, CompareModel::RightChangeColumn), u"5.00"_s);
+        QCOMPARE(f.rows.countOf(CompareModel::Part::Conflicts), std::size_t(1));
+        f.rows.setPart(CompareModel::Part::Conflicts);
+        QCOMPARE(f.rows.shownCount(), std::size_t(1));
+
+        f.workspace.closeDocument(base);
+        QTRY_COMPARE(f.rows.countOf(CompareModel::Part::Conflicts), std::size_t(0));
+        QVERIFY(f.session.isActive());
+    }
+
+    void aClosedModelEndsTheComparison()
+    {
+        Fixture f;
+        f.start();
+        QSignalSpy ended(&f.session, &CompareSession::ended);
+        f.workspace.closeDocument(f.left);
+        QCOMPARE(ended.size(), 1);
+        QCOMPARE(f.rows.rowCount(), 0);
+        QVERIFY(!f.session.isActive());
+    }
+};
+
+QTEST_MAIN(TestCompareModel)
+#include "tst_comparemodel.moc"

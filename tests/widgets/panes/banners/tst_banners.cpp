@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "core/edit/nodeedits.h"
+#include "support/windowmaking.h"
+#include "widgets/assembly/panels.h"
+#include "widgets/panes/banners/codebanner.h"
+#include "widgets/panes/banners/toplevelbanner.h"
+#include "widgets/panes/codedialog.h"
+#include "widgets/workspace/tiedlinks.h"
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <algorithm>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString textOf(const QWidget &banner)
+{
+    QString text;
+    for (const QLabel *label : banner.findChildren<QLabel *>())
+        text += label->text();
+    return text;
+}
+
+} // namespace
+
+class TestBanners : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useTestSettings(u"banners"_s); }
+
+    void offersTheModelOfACheckpoint()
+    {
+        Workspace workspace;
+        StateBuilder builder;
+        builder.addTensorAt("state_dict.fc.weight", blankTensor({2, 2}));
+        builder.addTensorAt("optimizer.state.0.step", blankTensor({1}));
+        builder.addValueAt("epoch", std::int64_t(3));
+        ModelDocument *document = addModel(workspace, builder.finish(), u"checkpoint.pt"_s);
+        TopLevelBanner banner(workspace, document);
+        QVERIFY(!banner.isHidden());
+        QCOMPARE(textOf(banner), u"This is a checkpoint: its model is in state_dict."_s);
+        auto *take = banner.findChild<QPushButton *>();
+        QCOMPARE(take->text(), u"Show state_dict only"_s);
+
+        take->click();
+        QCOMPARE(listing(document->state()), QStringList{u"fc.weight [2, 2]"_s});
+        QVERIFY(banner.isHidden());
+        QCOMPARE(workspace.undoStack(document)->undoText(), u"Take state_dict as the model"_s);
+        workspace.undoStack(document)->undo();
+        QVERIFY(document->state().find("epoch"));
+        QVERIFY(!banner.isHidden());
+
+        banner.findChild<QToolButton *>()->click();
+        QVERIFY(banner.isHidden());
+        workspace.undoStack(document)->redo();
+        workspace.undoStack(document)->undo();
+        QVERIFY(banner.isHidden());
+    }
+
+    void whatIsShownOfACheckpointIsNotEdited()
+    {
+        Workspace workspace;
+        MainWindow window(workspace);
+        furnish(window, workspace);
+        window.restoreLayout({1280, 800});
+        window.show();
+        StateBuilder builder;
+        for (const char *path : {"state_dict.fc.weight", "state_dict.fc.bias", "optimizer.state.0.step"})
+            builder.addTensorAt(path, blankTensor({2, 2}));
+        builder.addValueAt("epoch", std::int64_t(3));
+        ModelDocument *document = addModel(workspace, builder.finish(), u"checkpoint.pt"_s);
+        ModelPane *pane = window.panes()->paneOf(document);
+        const auto says = [&](const QString &text) {
+            const QList<QLabel *> labels = pane->findChildren<QLabel *>();
+            return std::ranges::any_of(
+                labels, [&](QLabel *label) { return label->isVisible() && label->text().contains(text); });
+        };
+        const auto editCount = [&] { return pane->model()->snapshot().marks.editCount(); };
+        QVERIFY(workspace.applyPlan(document,
+                                    planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QCOMPARE(editCount(), 1U);
+        workspace.undoStack(document)->undo();
+
+        auto *banner = pane->findChild<TopLevelBanner *>();
+        QVERIFY(banner && banner->isVisible());
+        QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
+        QCOMPARE(listing(document->state()), (QStringList{u"fc.weight [2, 2]"_s, u"fc.bias [2, 2]"_s}));
+        QCOMPARE(editCount(), 0U);
+        QVERIFY(!says(u"edit"_s));
+        QCOMPARE(pane->model()->rowCount(pane->model()->indexOf(document->state().root())), 1);
+        QVERIFY(!document->isEdited() && !workspace.hasEdits(document));
+        QVERIFY(rowOf(pane, "fc").isValid());
+
+        // What is edited of it then is told as ever, and taking all back is the checkpoint as it was.
+        QVERIFY(workspace.applyPlan(document, planRename(document->state(), at(document->state(), "fc"), "head")));
+        QCOMPARE(editCount(), 1U);
+        QVERIFY(workspace.hasEdits(document));
+        workspace.undoStack(document)->undo();
+        QVERIFY(!workspace.hasEdits(document));
+        workspace.undoStack(document)->undo();
+        QVERIFY(!document->isEdited());
+        QCOMPARE(editCount(), 0U);
+        QVERIFY(document->state().find("epoch"));
+
+        // Nor is it an edit of what was edited before.
+        QVERIFY(workspace.applyPlan(document,
+                                    planRename(document->state(), at(document->state(), "state_dict.fc"), "head")));
+        QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
+        QCOMPARE(listing(document->state()), (QStringList{u"head.weight [2, 2]"_s, u"head.bias [2, 2]"_s}));
+        QCOMPARE(editCount(), 1U);
+        QVERIFY(workspace.hasEdits(document));
+        workspace.undoStack(document)->undo();
+        workspace.undoStack(document)->undo();
+
+        // Closing asks only about what would be lost; a question here would block the test.
+        QTest::mouseClick(banner->findChild<QPushButton *>(), Qt::LeftButton);
+        window.panes()->closePane(pane);
+        QTRY_VERIFY(workspace.documents().isEmpty());
+    }
+
+    void offersNothingForAModel()
+    {
+        Workspace workspace;
+        const TopLevelBanner banner(workspace, addModel(workspace, layeredModel(), u"model.pt"_s));
+        QVERIFY(banner.isHidden());
+    }
+
+    void tellsOfDangerousCode()
+    {
+        Workspace workspace;
+        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt")});
+        QTRY_COMPARE(workspace.documents().size(), 1);
+        CodeBanner banner(workspace.activeDocument());
+        QVERIFY(!banner.isHidden());
+        QCOMPARE(textOf(banner),
+                 u"This file names code that would run in Python (os.system). Burnish reads pickles without "
+                 "running them."_s);
+        const QSignalSpy asked(&banner, &CodeBanner::listRequested);
+        banner.findChild<QPushButton *>()->click();
+        QCOMPARE(asked.size(), 1);
+    }
+
+    void harmlessFilesNameNothingToTell()
+    {
+        Workspace workspace;
+        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/pytorch/resnet_mini.pth")});
+        QTRY_COMPARE(workspace.documents().size(), 1);
+        QVERIFY(!workspace.activeDocument()->references().empty());
+        const CodeBanner banner(workspace.activeDocument());
+        QVERIFY(banner.isHidden());
+    }
+
+    void listsTheDangerousFirst()
+    {
+        using enum ReferenceDanger;
+        CodeModel model({{"a.known", Known, u"makes a tensor"_s},
+                         {"b.odd", Unknown, u"a class"_s},
+                         {"os.system", Dangerous, u"starts programs"_s}});
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+        QCOMPARE(text(0, CodeModel::NameColumn), u"os.system"_s);
+        QCOMPARE(text(0, CodeModel::JudgementColumn), u"dangerous"_s);
+        QCOMPARE(text(0, CodeModel::PurposeColumn), u"starts programs"_s);
+        QCOMPARE(text(1, CodeModel::JudgementColumn), u"unknown"_s);
+        QCOMPARE(text(2, CodeModel::JudgementColumn), u"known"_s);
+        const CodeDialog dialog(u"model.pt"_s, {{"os.system", Dangerous, u"starts programs"_s}});
+        QCOMPARE(dialog.findChild<QTableView *>()->model()->rowCount(), 1);
+        QVERIFY(textOf(dialog).contains(u"model.pt"_s));
+    }
+
+    void tipsTellTies()
+    {
+        Workspace workspace;
+        const MainWindow window(workspace);
+        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/pytorch/shared.pt")});
+        QTRY_COMPARE(workspace.documents().size(), 1);
+        const ModelDocument *document = workspace.activeDocument();
+        const TiedLinks &ties = TiedLinks::of(workspace);
+        QTRY_VERIFY(ties.tied(document));
+        const auto *pane = window.findChild<ModelPane *>();
+        QVERIFY(pane);
+        QTRY_VERIFY2(rowOf(pane, "encoder.weight")
+                         .data(Qt::ToolTipRole)
+                         .toString()
+                         .contains(u"Shares its bytes with decoder.weight"_s),
+                     qPrintable(rowOf(pane, "encoder.weight").data(Qt::ToolTipRole).toString()));
+        workspace.closeDocument(workspace.activeDocument());
+        QVERIFY(!ties.tied(document));
+    }
+};
+
+QTEST_MAIN(TestBanners)
+#include "tst_banners.moc"

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/assembly/panels.h"
+
+#include "widgets/bytes/bytespanel.h"
+#include "widgets/compare/comparecontroller.h"
+#include "widgets/dialogs/dropplandialog.h"
+#include "widgets/dnd/grafts.h"
+#include "widgets/export/exportcontroller.h"
+#include "widgets/health/healthpanel.h"
+#include "widgets/history/historypanel.h"
+#include "widgets/inspector/inspectorpanel.h"
+#include "widgets/jobspanel/jobsindicator.h"
+#include "widgets/jobspanel/jobspanel.h"
+#include "widgets/lora/bakecontroller.h"
+#include "widgets/mainwindow/closeguard.h"
+#include "widgets/mainwindow/mainwindow.h"
+#include "widgets/merge/mergepanel.h"
+#include "widgets/metadata/metadatapanel.h"
+#include "widgets/remap/remappanel.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/report/reportpanel.h"
+#include "widgets/session/sessioncontroller.h"
+#include "widgets/structure/structurepanel.h"
+#include "widgets/transfer/transfercontroller.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QPointer>
+
+namespace burnish {
+
+void furnish(MainWindow &window, Workspace &workspace)
+{
+    auto *inspector = new InspectorPanel(workspace.jobs(), workspace);
+    window.addPanel(inspector);
+    window.addPanel(new HistoryPanel(workspace));
+    window.addPanel(new MetadataPanel(workspace));
+    auto *report = new ReportPanel(workspace);
+    window.addPanel(report);
+    auto *jobs = new JobsPanel(workspace.jobs(), workspace);
+    window.addPanel(jobs);
+    auto *runs = new JobsIndicator(workspace.jobs());
+    window.addStatusWidget(runs);
+    QObject::connect(runs, &JobsIndicator::clicked, jobs, &Panel::showRequested);
+    window.addPanel(new BytesPanel(workspace));
+    auto *remap = new RemapPanel(workspace.jobs(), workspace);
+    window.addPanel(remap);
+    window.addPanel(new MergePanel(workspace));
+    auto *sessions = new SessionController(window, workspace, *remap);
+    window.closeGuard()->setSessionSaver(
+        [sessions](CloseGuard::Done done) { sessions->askAndSaveSession(std::move(done)); });
+    new CompareController(window, workspace, *inspector, [remap] { return remap->rulesModel()->rules(); });
+    auto *structure = new StructurePanel(workspace);
+    window.addPanel(structure);
+    QObject::connect(structure, &StructurePanel::rulesProposed, remap, [remap](const std::vector<RemapRule> &rules) {
+        remap->setRules(rules);
+        Q_EMIT remap->showRequested();
+    });
+
+    auto *health = new HealthPanel(workspace);
+    window.addPanel(health);
+    QObject::connect(health, &HealthPanel::elementRequested, inspector, &InspectorPanel::showElement);
+
+    auto *exports = new ExportController(workspace, workspace.jobs(), &window);
+    exports->setParent(&window);
+    QObject::connect(exports, &ExportController::finished, report,
+                     [report](ModelDocument *document, const ExportReport &written) {
+                         report->setReport(document, exportReport(document->displayName(), document->state(), written));
+                     });
+    QObject::connect(exports, &ExportController::failed, report,
+                     [report](ModelDocument *document, const QString &target, const Error &error) {
+                         report->setReport(
+                             document, failedExportReport(document->displayName(), document->state(), target, error));
+                     });
+    window.setExportHandler([exports](ModelDocument *document, bool again) {
+        if (again)
+            exports->exportAgain(document);
+        else
+            exports->exportAs(document);
+    });
+    window.closeGuard()->setExporter([exports](ModelDocument *document, CloseGuard::Done done) {
+        auto *waiting = new QObject(exports);
+        QObject::connect(exports, &ExportController::ended, waiting,
+                         [waiting, document, done = std::move(done)](const ModelDocument *ended, bool written) {
+                             if (ended != document)
+                                 return;
+                             waiting->deleteLater();
+                             done(written);
+                         });
+        exports->exportAs(document);
+    });
+    auto *transfers = new TransferController(workspace, &window);
+    QObject::connect(transfers, &TransferController::finished, report, &ReportPanel::setReport);
+    window.setTransferHandler([transfers, remap](ModelDocument *document) {
+        transfers->transferFrom(document, remap->rulesModel()->rules());
+    });
+    window.addModelActions({(new BakeController(workspace, &window))->action()});
+    grafts::setListener(
+        [guard = QPointer(report)](ModelDocument *target, const ModelState &before, const GraftPlan &plan) {
+            if (guard)
+                guard->setReport(target, graftReport(before, target->state(), plan));
+        });
+    grafts::setPlanDialog([](const ModelState &target, GraftPlan plan, QWidget *parent) -> std::optional<GraftPlan> {
+        DropPlanDialog dialog(target, std::move(plan), parent);
+        if (dialog.exec() != QDialog::Accepted)
+            return std::nullopt;
+        return dialog.plan();
+    });
+}
+
+} // namespace burnish

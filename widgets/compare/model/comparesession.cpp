@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/model/comparesession.h"
+
+#include "widgets/workspace/workspace.h"
+
+#include <mutex>
+#include <unordered_map>
+
+namespace burnish {
+
+namespace {
+
+constexpr int editDelay = 30;  // ms; a drop and its undo step come as one
+constexpr int drainEvery = 50; // ms
+
+QString alignKey()
+{
+    return QStringLiteral("compare.align");
+}
+QString numbersKey()
+{
+    return QStringLiteral("compare.numbers");
+}
+
+/// What a row's numbers depend on. Two alignments of the same models make expressions anew where they adapt them, so
+/// that what these are made of counts.
+struct RowKey
+{
+    const TensorExpr *left = nullptr;
+    const TensorExpr *right = nullptr;
+    const TensorExpr *base = nullptr;
+    bool leftTransposed = false;
+    bool baseTransposed = false;
+    Dtype leftDtype = Dtype::F32;
+    Dtype baseDtype = Dtype::F32;
+
+    friend bool operator==(const RowKey &, const RowKey &) = default;
+};
+
+struct RowKeyHash
+{
+    std::size_t operator()(const RowKey &key) const
+    {
+        const std::hash<const void *> hash;
+        return hash(key.left) * 31 + hash(key.right) * 17 + hash(key.base);
+    }
+};
+
+const TensorExpr *source(const CompareInput &input, const ComparedSide &side)
+{
+    return input.state.node(side.node).tensor.get();
+}
+
+std::optional<RowKey> keyOf(const Comparison &comparison, const ComparedRow &row)
+{
+    if (!row.left || !row.right || !row.left->tensor || !row.right->tensor)
+        return std::nullopt;
+    RowKey key;
+    key.left = source(comparison.left, *row.left);
+    key.right = source(comparison.right, *row.right);
+    key.leftTransposed = row.left->isTransposed;
+    key.leftDtype = row.left->tensor->info().dtype();
+    if (row.base && row.base->tensor) {
+        key.base = source(*comparison.base, *row.base);
+        key.baseTransposed = row.base->isTransposed;
+        key.baseDtype = row.base->tensor->info().dtype();
+    }
+    return key;
+}
+
+} // namespace
+
+/// Where the workers leave what they have found.
+struct CompareSession::Inbox
+{
+    std::mutex mutex;
+    std::vector<std::pair<std::size_t, ComparedNumbers>> letters;
+};
+
+/// Made off the GUI thread, all of it.
+struct CompareSession::Aligned
+{
+    std::shared_ptr<Comparison> comparison;
+    std::shared_ptr<CompareTree> tree;
+    std::shared_ptr<const DepthStrip> strip;
+    std::vector<std::size_t> pending;
+};
+
+CompareSession::CompareSession(Workspace &workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+{
+    m_edited.setSingleShot(true);
+    m_edited.setInterval(editDelay);
+    connect(&m_edited, &QTimer::timeout, this, &CompareSession::align);
+    m_draining.setInterval(drainEvery);
+    connect(&m_draining, &QTimer::timeout, this, &CompareSession::drain);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        if (document == m_base && isActive())
+            setBase(nullptr);
+        else if (document == m_left || document == m_right) {
+            Q_EMIT sideClosing(document);
+            end();
+        }
+    });
+}
+
+void CompareSession::follow(ModelDocument *document)
+{
+    if (!document)
+        return;
+    connect(document, &ModelDocument::changed, &m_edited, qOverload<>(&QTimer::start));
+    connect(document, &ModelDocument::reset, &m_edited, qOverload<>(&QTimer::start));
+}
+
+void CompareSession::start(ModelDocument *left, ModelDocument *right, ModelDocument *base)
+{
+    for (ModelDocument *document : {m_left.data(), m_right.data(), m_base.data()})
+        if (document)
+            disconnect(document, nullptr, &m_edited, nullptr);
+    if (left != m_left && left != m_right)
+        m_options.remap.clear();
+    m_left = left;
+    m_right = right;
+    m_base = base;
+    for (ModelDocument *document : {left, right, base})
+        follow(document);
+    m_comparison.reset();
+    m_tree.reset();
+    m_strip.reset();
+    m_counts = {};
+    m_seconds = 0;
+    align();
+}
+
+void CompareSession::end()
+{
+    if (!isActive() && m_stage == Stage::None)
+        return;
+    for (const QString &key : {alignKey(), numbersKey()})
+        m_workspace.jobs().drop(key);
+    for (ModelDocument *document : {m_left.data(), m_right.data(), m_base.data()})
+        if (document)
+            disconnect(document, nullptr, &m_edited, nullptr);
+    m_edited.stop();
+    m_draining.stop();
+    m_inbox.reset();
+    m_left = m_right = m_base = nullptr;
+    m_comparison.reset();
+    m_tree.reset();
+    m_strip.reset();
+    m_counts = {};
+    setStage(Stage::None);
+    Q_EMIT ended();
+}
+
+void CompareSession::setBase(ModelDocument *base)
+{
+    if (base != m_base)
+        start(m_left, m_right, base);
+}
+
+void CompareSession::swapSides()
+{
+    // The rules were for the names of the other side.
+    m_options.remap.clear();
+    start(m_right, m_left, m_base);
+}
+
+void CompareSession::setOptions(CompareOptions options)
+{
+    m_options = std::move(options);
+    if (isActive())
+        align();
+}
+
+void CompareSession::setStage(Stage stage)
+{
+    m_stage = stage;
+    Q_EMIT stageChanged();
+}
+
+void CompareSession::align()
+{
+    if (!isActive())
+        return;
+    // Rows whose numbers are on their way keep them in the new alignment.
+    if (m_stage == Stage::Comparing)
+        drain();
+    m_workspace.jobs().drop(numbersKey());
+    m_draining.stop();
+    m_inbox.reset();
+    m_clock.start();
+    m_problem.clear();
+    setStage(Stage::Aligning);
+    JobSpec spec;
+    spec.key = alignKey();
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [left = m_left->displayName(), right = m_right->displayName()] {
+        return tr("Aligning %1 and %2").arg(left, right);
+    };
+    std::optional<CompareInput> base;
+    if (m_base)
+        base = CompareInput{m_base->state(), m_base->displayName()};
+    m_job = m_workspace.jobs().run(
+        std::move(spec), this,
+        [left = CompareInput{m_left->state(), m_left->displayName()},
+         right = CompareInput{m_right->state(), m_right->displayName()}, base = std::move(base), options = m_options,
+         before = std::shared_ptr<const Comparison>(m_comparison)](Task &task) -> Expected<Aligned> {
+            BURNISH_TRY(Comparison comparison, planComparison(left, right, base, options, task));
+            return carriedOver(before.get(), std::move(comparison));
+        },
+        [this](Expected<Aligned> made) {
+            if (made)
+                take(*std::move(made));
+            else if (made.error().isCancelled())
+                finish(Stage::Stopped);
+            else
+                finish(Stage::Failed, made.error().sentence());
+        });
+}
+
+/// What was known of rows that did not change goes over to the new ones. Any thread.
+CompareSession::Aligned CompareSession::carriedOver(const Comparison *before, Comparison comparison)
+{
+    std::unordered_map<RowKey, const ComparedRow *, RowKeyHash> known;
+    if (before)
+        for (const ComparedRow &row : before->rows)
+            if (row.relation != Relation::Pending)
+                if (const auto key = keyOf(*before, row))
+                    known.emplace(*key, &row);
+    Aligned made;
+    for (std::size_t index = 0; index < comparison.rows.size(); ++index) {
+        ComparedRow &row = comparison.rows[index];
+        if (row.relation != Relation::Pending)
+            continue;
+        const auto key = known.empty() ? std::nullopt : keyOf(comparison, row);
+        const auto found = key ? known.find(*key) : known.end();
+        if (found != known.end())
+            row.take({found->second->relation, found->second->difference, found->second->tasks, found->second->error});
+        else
+            made.pending.push_back(index);
+    }
+    made.comparison = std::make_shared<Comparison>(std::move(comparison));
+    made.tree = std::make_shared<CompareTree>(*made.comparison);
+    made.strip = std::make_shared<const DepthStrip>(depthStrip(*made.comparison));
+    return made;
+}
+
+void CompareSession::take(Aligned made)
+{
+    m_comparison = std::move(made.comparison);
+    m_tree = std::move(made.tree);
+    m_strip = std::move(made.strip);
+    m_counts = m_tree->counts(*m_comparison, CompareTree::root);
+    Q_EMIT aligned();
+    if (m_comparison)
+        compare(std::move(made.pending));
+}
+
+void CompareSession::compare(std::vector<std::size_t> pending)
+{
+    if (pending.empty())
+        return finish(Stage::Done);
+    m_inbox = std::make_shared<Inbox>();
+    setStage(Stage::Comparing);
+    m_draining.start();
+    JobSpec spec;
+    spec.key = numbersKey();
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [left = m_left->displayName(), right = m_right->displayName()] {
+        return tr("Comparing %1 with %2").arg(left, right);
+    };
+    m_job = m_workspace.jobs().run(
+        std::move(spec), this,
+        [comparison = std::shared_ptr<const Comparison>(m_comparison), pending = std::move(pending),
+         inbox = m_inbox](Task &task) {
+            return compareNumbers(*comparison, pending, CompareDepth::Numbers, task,
+                                  [&](std::size_t row, ComparedNumbers numbers) {
+                                      const std::lock_guard lock(inbox->mutex);
+                                      inbox->letters.emplace_back(row, std::move(numbers));
+                                  });
+        },
+        [this](const Expected<void> &done) {
+            drain();
+            finish(done ? Stage::Done : Stage::Stopped);
+        });
+}
+
+void CompareSession::cancel()
+{
+    if (m_stage == Stage::Aligning || m_stage == Stage::Comparing)
+        m_workspace.jobs().cancel(m_job);
+}
+
+void CompareSession::resume()
+{
+    if (m_stage == Stage::Stopped)
+        align();
+}
+
+void CompareSession::drain()
+{
+    if (!m_inbox)
+        return;
+    std::vector<std::pair<std::size_t, ComparedNumbers>> letters;
+    {
+        const std::lock_guard lock(m_inbox->mutex);
+        letters.swap(m_inbox->letters);
+    }
+    if (letters.empty())
+        return;
+    std::vector<std::size_t> rows;
+    rows.reserve(letters.size());
+    for (auto &[row, numbers] : letters) {
+        const Relation before = m_comparison->rows[row].relation;
+        m_comparison->rows[row].take(std::move(numbers));
+        m_tree->update(*m_comparison, row, before);
+        rows.push_back(row);
+    }
+    m_counts = m_tree->counts(*m_comparison, CompareTree::root);
+    Q_EMIT numbersCame(rows);
+}
+
+void CompareSession::finish(Stage stage, const QString &problem)
+{
+    m_draining.stop();
+    m_inbox.reset();
+    m_seconds = double(m_clock.elapsed()) / 1000;
+    m_problem = problem;
+    setStage(stage);
+}
+
+} // namespace burnish

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/views/comparetreeview.h"
+
+#include "widgets/compare/model/comparemodel.h"
+#include "widgets/compare/views/comparedelegate.h"
+#include "widgets/controls/columns.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/theme.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QPainter>
+#include <QResizeEvent>
+
+namespace burnish {
+
+namespace {
+
+constexpr int screenful = 60;
+constexpr int wideView = 1280;
+
+/// What makes room first, without and with a base.
+QList<int> hideOrder(bool hasBase)
+{
+    using Model = CompareModel;
+    if (hasBase)
+        return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn,    Model::MaximumColumn,
+                Model::LeftShape,     Model::RightShape, Model::TaskCosineColumn};
+    return {Model::ChangedColumn, Model::MeanColumn, Model::CosineColumn, Model::LeftShape, Model::RightShape};
+}
+
+} // namespace
+
+CompareTreeView::CompareTreeView(CompareModel *model, QWidget *parent)
+    : QTreeView(parent)
+    , m_model(model)
+{
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setSelectionMode(SingleSelection);
+    setSelectionBehavior(SelectRows);
+    setEditTriggers(NoEditTriggers);
+    setAllColumnsShowFocus(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(ScrollPerItem);
+    setIndentation(16);
+    setItemDelegate(new CompareDelegate(this));
+    setModel(model);
+    setTreePosition(CompareModel::LeftName);
+    header()->setSectionsMovable(false);
+    header()->setHighlightSections(false);
+    header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_columns = new ColumnKeeper(header(), QList<int>{CompareModel::LeftName, CompareModel::RightName},
+                                 scaled(170, font()), hideOrder(false));
+    header()->setSectionResizeMode(CompareModel::RelationColumn, QHeaderView::Fixed);
+    sizeColumns();
+    setHasBase(false);
+    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &CompareTreeView::remember);
+    connect(model, &QAbstractItemModel::modelReset, this, &CompareTreeView::recall);
+    connect(model, &CompareModel::figuresChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(qApp, &QApplication::focusChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void CompareTreeView::sizeColumns()
+{
+    header()->setFont(headingFont(font()));
+    for (int column = CompareModel::MaximumColumn; column < CompareModel::ColumnCount; ++column)
+        m_columns->setWidth(column, scaled(76, font()));
+    m_columns->setWidth(CompareModel::MeanColumn, scaled(86, font()));
+    sizeShapes();
+    m_columns->setWidth(CompareModel::RelationColumn, scaled(34, font()));
+    m_columns->setWidth(CompareModel::WhoColumn, scaled(44, font()));
+}
+
+/// Kernels have long shapes, which are written out where the names leave room.
+void CompareTreeView::sizeShapes()
+{
+    const int width = scaled(this->width() >= scaled(wideView, font()) ? 170 : 130, font());
+    for (const int column : {CompareModel::LeftShape, CompareModel::RightShape})
+        m_columns->setWidth(column, width);
+}
+
+void CompareTreeView::resizeEvent(QResizeEvent *event)
+{
+    const int before = event->oldSize().width();
+    QTreeView::resizeEvent(event);
+    const int wide = scaled(wideView, font());
+    if ((before >= wide) != (width() >= wide))
+        sizeShapes();
+}
+
+void CompareTreeView::setHasBase(bool on)
+{
+    m_columns->setHideOrder(hideOrder(on));
+    for (const int column : {CompareModel::LeftChangeColumn, CompareModel::RightChangeColumn,
+                             CompareModel::TaskCosineColumn, CompareModel::WhoColumn})
+        m_columns->setWanted(column, on);
+}
+
+void CompareTreeView::selectItem(std::uint32_t item)
+{
+    const QModelIndex index = m_model->indexOf(item);
+    if (!index.isValid())
+        return;
+    for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+        expand(above);
+    setCurrentIndex(index);
+    scrollTo(index);
+}
+
+void CompareTreeView::openFirst()
+{
+    std::vector<QModelIndex> level = {QModelIndex()};
+    std::size_t shown = 0;
+    while (!level.empty()) {
+        std::vector<QModelIndex> next;
+        for (const QModelIndex &index : level) {
+            const int rows = m_model->rowCount(index);
+            shown += std::size_t(rows);
+            if (shown > screenful && index.isValid())
+                return;
+            for (int row = 0; row < rows && shown <= screenful; ++row)
+                next.push_back(m_model->index(row, 0, index));
+        }
+        for (const QModelIndex &index : level)
+            if (index.isValid())
+                expand(index);
+        level.swap(next);
+    }
+}
+
+void CompareTreeView::remember()
+{
+    m_open.clear();
+    const std::function<void(const QModelIndex &)> walk = [&](const QModelIndex &parent) {
+        for (int row = 0; row < m_model->rowCount(parent); ++row) {
+            const QModelIndex index = m_model->index(row, 0, parent);
+            if (!isExpanded(index))
+                continue;
+            m_open.append(m_model->pathOf(index));
+            walk(index);
+        }
+    };
+    walk({});
+    m_current = m_model->pathOf(currentIndex());
+    m_top = m_model->pathOf(indexAt(QPoint(1, 1)));
+    m_recalling = true;
+}
+
+void CompareTreeView::recall()
+{
+    for (const QStringList &path : std::as_const(m_open))
+        if (const QModelIndex index = m_model->indexOfPath(path); index.isValid())
+            expand(index);
+    if (const QModelIndex current = m_model->indexOfPath(m_current); current.isValid())
+        setCurrentIndex(current);
+    if (const QModelIndex top = m_model->indexOfPath(m_top); top.isValid())
+        scrollTo(top, PositionAtTop);
+    m_recalling = false;
+    Q_EMIT itemSelected(m_model->itemAt(currentIndex()));
+}
+
+void CompareTreeView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTreeView::currentChanged(current, previous);
+    if (!m_recalling)
+        Q_EMIT itemSelected(m_model->itemAt(current));
+}
+
+bool CompareTreeView::paintsActive() const
+{
+    const QWidget *focused = QApplication::focusWidget();
+    const bool otherView =
+        focused && focused != this && qobject_cast<const QAbstractItemView *>(focused) && focused->window() == window();
+    return !otherView;
+}
+
+void CompareTreeView::drawRow(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QStyleOptionViewItem row = option;
+    row.state.setFlag(QStyle::State_Active, paintsActive());
+    if (selectionModel()->isSelected(index))
+        painter->fillRect(row.rect, color(paintsActive() ? Role::Accent : Role::SelectionInactive));
+    QTreeView::drawRow(painter, row, index);
+}
+
+void CompareTreeView::drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const
+{
+    if (!m_model->hasChildren(index))
+        return;
+    const bool strong = selectionModel()->isSelected(index) && paintsActive();
+    const QPointF middle(rect.right() - indentation() / 2.0 + 0.5, rect.center().y() + 0.5);
+    paintChevron(painter, middle, isExpanded(index), color(strong ? Role::AccentText : Role::TextSecondary));
+}
+
+void CompareTreeView::changeEvent(QEvent *event)
+{
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        sizeColumns();
+}
+
+} // namespace burnish

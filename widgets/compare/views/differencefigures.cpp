@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/views/differencefigures.h"
+
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/taskvectors.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+
+namespace burnish {
+
+namespace {
+
+constexpr int rows = 5;
+constexpr int taskRows = 4;
+
+/// The words are those of reports.
+struct ReportText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
+};
+
+/// Row and column of the grid.
+std::pair<int, int> placeOf(std::size_t figure)
+{
+    const bool isTask = figure >= DifferenceFigures::LeftNorm;
+    const int at = int(figure) - (isTask ? int(DifferenceFigures::LeftNorm) : 0);
+    const int perColumn = isTask ? taskRows : rows;
+    return {at % perColumn + (isTask ? rows + 1 : 0), at < perColumn ? 0 : 3};
+}
+
+QString dtypeName(Dtype dtype)
+{
+    const std::string_view name = nameOf(dtype);
+    return QString::fromLatin1(name.data(), qsizetype(name.size()));
+}
+
+double bitsOf(Dtype dtype)
+{
+    return double(traits(dtype).blockBytes) / traits(dtype).blockElements;
+}
+
+/// Shares with one decimal, for here a tenth of a per cent says something.
+QString fineShare(double share)
+{
+    const double percent = share * 100;
+    return percent > 0 && percent < 1
+               ? shareText(share)
+               : QStringLiteral("%1 %").arg(QLocale().toString(percent, 'f', percent > 0 ? 1 : 0));
+}
+
+} // namespace
+
+DifferenceFigures::DifferenceFigures(QWidget *parent)
+    : QWidget(parent)
+    , m_taskTitle(new QLabel(this))
+{
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(2);
+    for (std::size_t i = 0; i < FigureCount; ++i) {
+        m_names[i] = new QLabel(this);
+        m_names[i]->setTextFormat(Qt::PlainText);
+        m_names[i]->setForegroundRole(QPalette::PlaceholderText);
+        m_figures[i] = new QLabel(this);
+        m_figures[i]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        const auto [row, column] = placeOf(i);
+        grid->addWidget(m_names[i], row, column);
+        grid->addWidget(m_figures[i], row, column + 1);
+    }
+    for (std::size_t i = 0; i < FigureCount; ++i) {
+        m_figures[i]->setTextFormat(i == Rank ? Qt::RichText : Qt::PlainText);
+        m_figures[i]->setTextInteractionFlags(i == Rank ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
+                                                        : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
+    }
+    m_taskTitle->setContentsMargins(0, 8, 0, 2);
+    grid->addWidget(m_taskTitle, rows, 0, 1, 5);
+    connect(m_figures[Rank], &QLabel::linkActivated, this, &DifferenceFigures::rankRequested);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(4, 1);
+    grid->setColumnMinimumWidth(2, 12);
+    setFonts();
+    retranslate();
+    setUnknown();
+    setHasBase(false);
+}
+
+void DifferenceFigures::setHasBase(bool hasBase)
+{
+    m_taskTitle->setVisible(hasBase);
+    for (std::size_t i = LeftNorm; i < FigureCount; ++i) {
+        m_names[i]->setVisible(hasBase);
+        m_figures[i]->setVisible(hasBase);
+    }
+}
+
+void DifferenceFigures::retranslate()
+{
+    const std::array<QString, FigureCount> names = {
+        tr("Max |Δ|"), tr("Mean |Δ|"), tr("Relative L2"), tr("Cosine"), tr("Changed"), tr("Equal"),
+        //: %1 a dtype: differences that rounding to it explains
+        m_coarser ? tr("Explained by %1").arg(dtypeName(*m_coarser)) : tr("Explained by rounding"), tr("Sign flipped"),
+        tr("NaN on one side"), tr("Rank of Δ (99 %)"), ReportText::tr("Left, L2"), ReportText::tr("Right, L2"),
+        ReportText::tr("Cosine"), ReportText::tr("Sign conflicts"), ReportText::tr("Left alone"),
+        ReportText::tr("Right alone"), ReportText::tr("Both alike"), ReportText::tr("Both differently")};
+    m_taskTitle->setText(ReportText::tr("What each side changed of the base"));
+    for (std::size_t i = 0; i < FigureCount; ++i) {
+        m_names[i]->setText(names[i]);
+        m_figures[i]->setAccessibleName(names[i]);
+    }
+    m_names[RelativeL2]->setToolTip(tr("Length of right minus left, divided by the length of left"));
+    m_names[Cosine]->setToolTip(tr("Of the angle between both tensors as vectors"));
+    m_names[ExplainedByRounding]->setToolTip(
+        tr("Share of the changed values that are what a cast to the other type gives"));
+    m_names[Rank]->setToolTip(tr("How many singular directions hold 99 % of the difference's energy"));
+}
+
+void DifferenceFigures::set(Figure figure, const QString &text, const QString &tip)
+{
+    m_figures[figure]->setText(text);
+    m_figures[figure]->setToolTip(tip);
+}
+
+QString DifferenceFigures::text(Figure figure) const
+{
+    return m_figures[figure]->text();
+}
+
+bool DifferenceFigures::shows(Figure figure) const
+{
+    return m_figures[figure]->isVisibleTo(this);
+}
+
+void DifferenceFigures::setNumbers(const ComparedNumbers &numbers, Dtype left, Dtype right)
+{
+    m_coarser.reset();
+    if (left != right)
+        m_coarser = bitsOf(right) <= bitsOf(left) ? right : left;
+    retranslate();
+    setTasks(numbers);
+    if (!numbers.difference) {
+        for (int i = 0; i < Rank; ++i)
+            set(Figure(i), numbers.relation == Relation::Pending ? QStringLiteral("…") : unknownText());
+        return;
+    }
+    const TensorDifference &difference = *numbers.difference;
+    const bool any = difference.finitePairs > 0;
+    set(Maximum, any ? floatText(difference.largestDifference) : unknownText());
+    set(Mean, any ? floatText(difference.meanDifference) : unknownText());
+    set(RelativeL2, any ? floatText(difference.relativeDifference) : unknownText());
+    set(Cosine, any ? QString::number(difference.cosine, 'f', 5).replace(u'-', QChar(0x2212)) : unknownText());
+    const auto share = [&](std::uint64_t count) {
+        return difference.elementCount ? shareText(double(count) / double(difference.elementCount)) : QString();
+    };
+    set(Changed, countText(difference.changed), share(difference.changed));
+    const std::uint64_t equal = difference.elementCount - difference.changed;
+    set(Equal, countText(equal), share(equal));
+    set(ExplainedByRounding,
+        !m_coarser               ? unknownText()
+        : difference.changed > 0 ? fineShare(double(difference.explainedByRounding) / double(difference.changed))
+                                 : QStringLiteral("0"),
+        countText(difference.explainedByRounding));
+    set(SignFlipped,
+        difference.elementCount > 0 ? fineShare(double(difference.signFlipped) / double(difference.elementCount))
+                                    : unknownText(),
+        countText(difference.signFlipped));
+    set(NanOnOneSide, countText(difference.nanLeft + difference.nanRight),
+        tr("Left %1, right %2").arg(countText(difference.nanLeft), countText(difference.nanRight)));
+}
+
+void DifferenceFigures::setTasks(const ComparedNumbers &numbers)
+{
+    if (!numbers.tasks) {
+        for (int i = LeftNorm; i < FigureCount; ++i)
+            set(Figure(i), numbers.relation == Relation::Pending ? QStringLiteral("…") : unknownText());
+        return;
+    }
+    const TaskVectors &tasks = *numbers.tasks;
+    const bool any = tasks.finiteTriples > 0;
+    set(LeftNorm, any ? floatText(tasks.leftNorm) : unknownText());
+    set(RightNorm, any ? floatText(tasks.rightNorm) : unknownText());
+    const bool hasAngle = any && tasks.leftNorm > 0 && tasks.rightNorm > 0;
+    set(TaskCosine, hasAngle ? QString::number(tasks.cosine, 'f', 5).replace(u'-', QChar(0x2212)) : unknownText());
+    const auto count = [&](Figure figure, std::uint64_t elements) {
+        set(figure, countText(elements),
+            tasks.elementCount ? shareText(double(elements) / double(tasks.elementCount)) : QString());
+    };
+    count(SignConflicts, tasks.signConflicts);
+    count(LeftAlone, tasks.changedByLeft);
+    count(RightAlone, tasks.changedByRight);
+    count(BothAlike, tasks.changedAlike);
+    count(BothDifferently, tasks.changedDifferently);
+}
+
+void DifferenceFigures::setUnknown()
+{
+    for (int i = 0; i < FigureCount; ++i)
+        set(Figure(i), unknownText());
+}
+
+void DifferenceFigures::setRank(const QString &text, const QString &tip)
+{
+    set(Rank, text, tip);
+}
+
+void DifferenceFigures::setRankOffered(bool offered)
+{
+    set(Rank, offered ? QStringLiteral("<a href=\"rank\">%1</a>").arg(tr("Compute")) : unknownText());
+}
+
+void DifferenceFigures::setFonts()
+{
+    m_taskTitle->setFont(titleFont(font()));
+    const QFont fixed = fixedFont(font());
+    const int width = QFontMetrics(fixed).horizontalAdvance(QStringLiteral("0.00039041"));
+    for (QLabel *figure : m_figures) {
+        figure->setFont(fixed);
+        figure->setMinimumWidth(width);
+    }
+}
+
+void DifferenceFigures::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setFonts();
+}
+
+} // namespace burnish

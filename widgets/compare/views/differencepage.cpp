@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/views/differencepage.h"
+
+#include "core/tensor/analysis/differenceexpr.h"
+#include "core/tensor/analysis/effectiverank.h"
+#include "core/tensor/analysis/histogram.h"
+#include "core/tensor/kernels/elements.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/heatmap.h"
+#include "widgets/plots/histogramview.h"
+#include "widgets/plots/slicebar.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QActionGroup>
+#include <QBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+constexpr int readOutDigits = 4;
+
+QString signedText(double value)
+{
+    const QString text = floatText(value, readOutDigits);
+    return value > 0 ? u'+' + text : text;
+}
+
+/// Whether the rank of such a matrix can be had in reasonable time.
+bool hasRank(const Shape &shape)
+{
+    if (shape.rank() < 2 || shape.elementCount().value_or(0) == 0)
+        return false;
+    return std::min(shape[0], *shape.elementCount() / shape[0]) <= EffectiveRank::largestSide;
+}
+
+/// One element of both sides and of what lies between them.
+struct ElementPair
+{
+    double left = 0;
+    double right = 0;
+};
+
+Expected<ElementPair> readPair(const TensorExpr &left, const TensorExpr &right, std::uint64_t place, Task &task)
+{
+    BURNISH_TRY(const std::vector<double> lefts, readElements(left, place, 1, task));
+    BURNISH_TRY(const std::vector<double> rights, readElements(right, place, 1, task));
+    return ElementPair{lefts.front(), rights.front()};
+}
+
+} // namespace
+
+DifferencePage::DifferencePage(JobRunner &runner, QWidget *parent)
+    : InspectorPage(parent)
+    , m_runner(runner)
+    , m_slices(new SliceBar(this))
+    , m_mapTitle(new QLabel(this))
+    , m_scale(new QToolButton(this))
+    , m_mapMenuButton(new QToolButton(this))
+    , m_map(new HeatMap(runner, this))
+    , m_readOut(new QLabel(this))
+    , m_reduction(new QLabel(this))
+    , m_histogramTitle(new QLabel(this))
+    , m_histogram(new HistogramView(this))
+    , m_numbersTitle(new QLabel(this))
+    , m_exact(new QLabel(this))
+    , m_figures(new DifferenceFigures(this))
+    , m_scaleMenu(new QMenu(this))
+    , m_mapMenu(new QMenu(this))
+{
+    for (QToolButton *button : {m_scale, m_mapMenuButton}) {
+        button->setAutoRaise(true);
+        button->setPopupMode(QToolButton::InstantPopup);
+    }
+    m_scale->setMenu(m_scaleMenu);
+    m_mapMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_mapMenuButton->setMenu(m_mapMenu);
+    m_readOut->setTextFormat(Qt::RichText);
+    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QLabel *label : {m_readOut, m_reduction}) {
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        label->setMinimumWidth(60);
+    }
+    m_reduction->setForegroundRole(QPalette::PlaceholderText);
+    m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_exact->setForegroundRole(QPalette::PlaceholderText);
+    m_exact->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+
+    auto *under = new QVBoxLayout;
+    under->setContentsMargins(HeatMap::leftInset, 0, 0, 0);
+    under->setSpacing(0);
+    under->addWidget(m_readOut);
+    under->addWidget(m_reduction);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 8, 12, 12);
+    layout->setSpacing(4);
+    layout->addWidget(m_slices);
+    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_mapMenuButton}));
+    layout->addWidget(m_map, 1);
+    layout->addLayout(under);
+    layout->addSpacing(4);
+    layout->addWidget(m_histogramTitle);
+    layout->addWidget(m_histogram);
+    layout->addSpacing(4);
+    layout->addLayout(makeHead(m_numbersTitle, {m_exact}));
+    layout->addWidget(m_figures);
+
+    connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
+    connect(m_map, &HeatMap::cursorMoved, this, &DifferencePage::readCursor);
+    connect(m_map, &HeatMap::limitChanged, this, &DifferencePage::showScale);
+    connect(m_slices, &SliceBar::planeChanged, this, &DifferencePage::readPicture);
+    connect(m_figures, &DifferenceFigures::rankRequested, this, &DifferencePage::readRank);
+    makeMenus();
+    DifferencePage::setFonts();
+    DifferencePage::retranslate();
+}
+
+void DifferencePage::makeMenus()
+{
+    auto *scales = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_scaleActions.size(); ++i) {
+        m_scaleActions[i] = m_scaleMenu->addAction(QString());
+        m_scaleActions[i]->setCheckable(true);
+        scales->addAction(m_scaleActions[i]);
+        connect(m_scaleActions[i], &QAction::triggered, this, [this, i] {
+            m_map->setScaleMode(ScaleMode(i));
+            showScale();
+        });
+    }
+    m_scaleActions[0]->setChecked(true);
+    auto *colors = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_colorActions.size(); ++i) {
+        m_colorActions[i] = m_mapMenu->addAction(QString());
+        m_colorActions[i]->setCheckable(true);
+        colors->addAction(m_colorActions[i]);
+        connect(m_colorActions[i], &QAction::triggered, this, [this, i] { m_map->setColorMap(ColorMap(i)); });
+    }
+    m_colorActions[0]->setChecked(true);
+}
+
+QString DifferencePage::key(const char *purpose) const
+{
+    return QStringLiteral("difference.%1.%2").arg(QLatin1String(purpose)).arg(quintptr(this));
+}
+
+QString DifferencePage::readOut() const
+{
+    return m_readOut->text();
+}
+
+void DifferencePage::setTensors(TensorPtr left, TensorPtr right, const QString &name)
+{
+    m_name = name;
+    if (left == m_left && right == m_right && m_difference)
+        return;
+    const auto difference = makeDifference(left, right);
+    if (!difference)
+        return setMessage(difference.error().sentence());
+    m_left = std::move(left);
+    m_right = std::move(right);
+    m_difference = *difference;
+    m_readOut->clear();
+    for (const char *purpose : {"histogram", "rank"})
+        m_runner.drop(key(purpose));
+    m_figures->setRankOffered(hasRank(m_difference->info().shape()));
+    m_histogram->setMessage(tr("Reading…"));
+    m_slices->setShape(m_difference->info().shape());
+    readPicture();
+}
+
+void DifferencePage::setMessage(const QString &message)
+{
+    m_left = m_right = m_difference = nullptr;
+    for (const char *purpose : {"histogram", "cursor", "rank"})
+        m_runner.drop(key(purpose));
+    m_readOut->clear();
+    m_reduction->clear();
+    m_exact->clear();
+    m_slices->setShape(Shape());
+    m_map->setMessage(message);
+    m_histogram->setMessage({});
+    m_figures->setUnknown();
+}
+
+void DifferencePage::setNumbers(const ComparedNumbers &numbers)
+{
+    if (!m_difference)
+        return;
+    m_figures->setNumbers(numbers, m_left->info().dtype(), m_right->info().dtype());
+    m_exact->setText(!numbers.difference                                 ? tr("reading…")
+                     : m_left->info().dtype() == m_right->info().dtype() ? tr("exact")
+                                                                         : tr("exact, across dtypes"));
+    if (!numbers.difference)
+        return;
+    if (numbers.difference->finitePairs == 0)
+        m_histogram->setMessage(tr("No finite values."));
+    else if (numbers.difference->largestDifference == 0)
+        m_histogram->setMessage(tr("Nothing differs."));
+    else
+        readHistogram(numbers.difference->largestDifference);
+}
+
+void DifferencePage::readPicture()
+{
+    if (m_difference)
+        m_map->setTensor(m_difference, m_slices->slice(), m_name);
+}
+
+void DifferencePage::readHistogram(double end)
+{
+    JobSpec spec;
+    spec.key = key("histogram");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Histogram of the difference of %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this,
+        [difference = m_difference, end](Task &task) { return computeHistogram(*difference, -end, end, task); },
+        [this](Expected<Histogram> histogram) {
+            if (histogram)
+                m_histogram->setHistogram(*std::move(histogram));
+            else
+                m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
+                                                                        : histogram.error().sentence());
+        });
+}
+
+void DifferencePage::readRank()
+{
+    if (!m_difference)
+        return;
+    m_figures->setRank(QStringLiteral("…"));
+    JobSpec spec;
+    spec.key = key("rank");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Rank of the difference of %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this,
+        [difference = m_difference](Task &task) { return computeEffectiveRank(*difference, task); },
+        [this](const Expected<EffectiveRank> &rank) {
+            if (rank)
+                return m_figures->setRank(countText(rank->rankAt99));
+            if (rank.error().isCancelled())
+                return m_figures->setRankOffered(true);
+            m_figures->setRank(unknownText(), rank.error().sentence());
+        });
+}
+
+void DifferencePage::readCursor()
+{
+    const auto index = m_map->cursorIndex();
+    if (!index || !m_difference) {
+        m_runner.drop(key("cursor"));
+        m_readOut->clear();
+        return;
+    }
+    QStringList numbers;
+    for (const std::uint64_t number : *index)
+        numbers += QString::number(number);
+    JobSpec spec;
+    spec.key = key("cursor");
+    m_runner.run(
+        std::move(spec), this,
+        [left = m_left, right = m_right, place = flatIndex(m_difference->info().shape(), *index)](Task &task) {
+            return readPair(*left, *right, place, task);
+        },
+        [this, place = numbers.join(QStringLiteral(", "))](const Expected<ElementPair> &pair) {
+            const QString values =
+                pair ? QStringLiteral("%1 → %2 <b>Δ %3</b>")
+                           .arg(floatText(pair->left, readOutDigits), floatText(pair->right, readOutDigits),
+                                signedText(pair->right - pair->left))
+                     : unknownText();
+            m_readOut->setText(QStringLiteral("<span style=\"color:%1\">[%2]</span> %3")
+                                   .arg(palette().color(QPalette::PlaceholderText).name(), place, values));
+        });
+}
+
+void DifferencePage::showScale()
+{
+    switch (m_map->scaleMode()) {
+    case ScaleMode::MostValues:
+        m_scale->setText(QStringLiteral("99.9 %"));
+        break;
+    case ScaleMode::FullRange:
+        m_scale->setText(tr("Full range"));
+        break;
+    case ScaleMode::Kept:
+        m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
+        break;
+    }
+}
+
+void DifferencePage::retranslate()
+{
+    m_mapTitle->setText(tr("Difference, right minus left"));
+    m_map->setAccessibleName(tr("Heat map of the difference"));
+    m_map->setToolTip(tr("Arrow keys move the cursor, with Ctrl by one element."));
+    m_scale->setToolTip(tr("Where the colours end"));
+    m_scale->setAccessibleName(tr("Where the colours end"));
+    m_scaleActions[0]->setText(tr("99.9 % of the values"));
+    m_scaleActions[1]->setText(tr("Full range"));
+    m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
+    m_mapMenuButton->setAccessibleName(tr("Heat map menu"));
+    m_colorActions[0]->setText(tr("Blue to copper"));
+    m_colorActions[1]->setText(tr("Grey, signed"));
+    m_colorActions[2]->setText(QStringLiteral("Viridis"));
+    m_readOut->setAccessibleName(tr("Values under the cursor"));
+    m_histogramTitle->setText(tr("Histogram of Δ"));
+    m_histogram->setAccessibleName(m_histogramTitle->text());
+    m_numbersTitle->setText(tr("Numbers"));
+    m_figures->retranslate();
+    showScale();
+}
+
+void DifferencePage::setFonts()
+{
+    for (QLabel *title : {m_mapTitle, m_histogramTitle, m_numbersTitle})
+        title->setFont(titleFont(font()));
+    m_readOut->setFont(fixedFont(font()));
+    m_reduction->setFont(captionFont(font()));
+    m_exact->setFont(captionFont(font()));
+}
+
+} // namespace burnish

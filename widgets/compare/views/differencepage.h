@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/compare/comparison.h"
+#include "core/tensor/analysis/difference.h"
+#include "core/tensor/analysis/statistics.h"
+#include "widgets/compare/views/differencefigures.h"
+#include "widgets/inspector/pages/inspectorpage.h"
+
+class QAction;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace burnish {
+
+class HeatMap;
+class HistogramView;
+class JobRunner;
+class SliceBar;
+
+/// What differs between two tensors of one shape: a heat map of right minus left with both values under the cursor, the
+/// histogram of the difference, and its numbers. Reads in the background.
+class DifferencePage : public InspectorPage
+{
+    Q_OBJECT
+
+public:
+    explicit DifferencePage(JobRunner &runner, QWidget *parent = nullptr);
+
+    /// Two tensors of one shape; `name` is for titles of jobs.
+    void setTensors(TensorPtr left, TensorPtr right, const QString &name);
+    /// Takes the tensors away and says why there is no difference to show.
+    void setMessage(const QString &message);
+    void setNumbers(const ComparedNumbers &numbers);
+
+    [[nodiscard]] DifferenceFigures *figures() const { return m_figures; }
+    [[nodiscard]] QString readOut() const;
+
+protected:
+    void retranslate() override;
+    void setFonts() override;
+
+private:
+    void makeMenus();
+    void readPicture();
+    void readHistogram(double end);
+    void readCursor();
+    void readRank();
+    void showScale();
+    [[nodiscard]] QString key(const char *purpose) const;
+
+    JobRunner &m_runner;
+    TensorPtr m_left;
+    TensorPtr m_right;
+    TensorPtr m_difference;
+    QString m_name;
+
+    SliceBar *m_slices;
+    QLabel *m_mapTitle;
+    QToolButton *m_scale;
+    QToolButton *m_mapMenuButton;
+    HeatMap *m_map;
+    QLabel *m_readOut;
+    QLabel *m_reduction;
+    QLabel *m_histogramTitle;
+    HistogramView *m_histogram;
+    QLabel *m_numbersTitle;
+    QLabel *m_exact;
+    DifferenceFigures *m_figures;
+    QMenu *m_scaleMenu;
+    QMenu *m_mapMenu;
+    std::array<QAction *, 3> m_scaleActions;
+    std::array<QAction *, 3> m_colorActions;
+};
+
+} // namespace burnish

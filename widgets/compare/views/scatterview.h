@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+#include "widgets/compare/views/scatterdensity.h"
+
+#include <QImage>
+#include <QWidget>
+
+namespace burnish {
+
+class JobRunner;
+
+/// Left against right values of two tensors as a density: darker cells hold more pairs, the diagonal is where nothing
+/// changed. Computed in the background.
+class ScatterView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// The runner must outlive the widget.
+    explicit ScatterView(JobRunner &runner, QWidget *parent = nullptr);
+
+    /// Two tensors of one shape; null shows nothing. `name` is for the title of the job.
+    void setTensors(TensorPtr left, TensorPtr right, const QString &name);
+    /// Takes the tensors away and says why there is nothing to see.
+    void setMessage(const QString &message);
+    /// Nothing until it was computed.
+    [[nodiscard]] const std::optional<ScatterDensity> &density() const { return m_density; }
+    /// "4,000,000 of 38,597,376 pairs, 3 left out as NaN or ∞".
+    [[nodiscard]] QString caption() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    /// The plot is a square.
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    void captionChanged();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    void compute();
+    void rebuild();
+    [[nodiscard]] int leftInset() const;
+    [[nodiscard]] QRect plotRect() const;
+    [[nodiscard]] QString key() const;
+
+    JobRunner &m_runner;
+    TensorPtr m_left;
+    TensorPtr m_right;
+    QString m_name;
+    QString m_message;
+    std::optional<ScatterDensity> m_density;
+    QImage m_image;
+};
+
+} // namespace burnish

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/controls/columns.h"
+
+#include <QAbstractItemModel>
+#include <QEvent>
+#include <QHeaderView>
+#include <QMenu>
+
+namespace burnish {
+
+ColumnKeeper::ColumnKeeper(QHeaderView *header, int stretchColumn, int minimalStretch, QList<int> hideOrder)
+    : ColumnKeeper(header, QList<int>{stretchColumn}, minimalStretch, std::move(hideOrder))
+{}
+
+ColumnKeeper::ColumnKeeper(QHeaderView *header, QList<int> stretchColumns, int minimalStretch, QList<int> hideOrder)
+    : QObject(header)
+    , m_header(header)
+    , m_stretch(std::move(stretchColumns))
+    , m_minimum(minimalStretch)
+    , m_hideOrder(std::move(hideOrder))
+{
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(20);
+    for (const int column : std::as_const(m_stretch))
+        header->setSectionResizeMode(column, QHeaderView::Stretch);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &ColumnKeeper::showMenu);
+    for (int column = 0; column < header->count(); ++column)
+        m_widths.insert(column, header->sectionSize(column));
+    connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+        if (m_updating || m_stretch.contains(column) || width == 0)
+            return;
+        m_widths.insert(column, width);
+        update();
+    });
+    header->installEventFilter(this);
+    update();
+}
+
+void ColumnKeeper::setWidth(int column, int width)
+{
+    m_widths.insert(column, width);
+    update();
+}
+
+void ColumnKeeper::setWanted(int column, bool wanted)
+{
+    if (wanted)
+        m_unwanted.remove(column);
+    else
+        m_unwanted.insert(column);
+    update();
+}
+
+void ColumnKeeper::choose(int column, bool wanted)
+{
+    m_chosen.removeAll(column);
+    if (wanted)
+        m_chosen.append(column);
+    setWanted(column, wanted);
+}
+
+void ColumnKeeper::setHideOrder(QList<int> hideOrder)
+{
+    m_hideOrder = std::move(hideOrder);
+    update();
+}
+
+void ColumnKeeper::update()
+{
+    if (m_updating || m_header->count() == 0)
+        return;
+    m_updating = true;
+    QSet<int> hidden = m_unwanted;
+    int others = 0;
+    for (int column = 0; column < m_header->count(); ++column)
+        if (!m_stretch.contains(column) && !hidden.contains(column))
+            others += m_widths.value(column);
+    QList<int> hideOrder = m_hideOrder;
+    for (const int column : m_chosen) {
+        hideOrder.removeAll(column);
+        hideOrder.append(column);
+    }
+    for (const int column : hideOrder) {
+        if (m_header->width() - others >= m_minimum * int(m_stretch.size()))
+            break;
+        if (hidden.contains(column))
+            continue;
+        others -= m_widths.value(column);
+        hidden.insert(column);
+    }
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (m_stretch.contains(column))
+            continue;
+        m_header->setSectionHidden(column, hidden.contains(column));
+        if (!hidden.contains(column) && m_header->sectionSize(column) != m_widths.value(column))
+            m_header->resizeSection(column, m_widths.value(column));
+    }
+    m_updating = false;
+}
+
+bool ColumnKeeper::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        update();
+    return QObject::eventFilter(watched, event);
+}
+
+void ColumnKeeper::showMenu(const QPoint &position)
+{
+    QMenu menu(m_header);
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (!m_hideOrder.contains(column))
+            continue;
+        QString text = m_header->model()->headerData(column, m_header->orientation()).toString();
+        if (isWanted(column) && m_header->isSectionHidden(column))
+            text = tr("%1 (when there is room)").arg(text);
+        QAction *action = menu.addAction(text);
+        action->setCheckable(true);
+        action->setChecked(isWanted(column));
+        connect(action, &QAction::toggled, this, [this, column](bool on) { choose(column, on); });
+    }
+    if (!menu.isEmpty())
+        menu.exec(m_header->mapToGlobal(position));
+}
+
+} // namespace burnish

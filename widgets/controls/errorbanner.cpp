@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/controls/errorbanner.h"
+
+#include "widgets/style/icons.h"
+#include "widgets/style/theme.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace burnish {
+
+ErrorBanner::ErrorBanner(QWidget *parent)
+    : QWidget(parent)
+    , m_symbol(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_close(new QToolButton(this))
+{
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_close->setAutoRaise(true);
+    m_close->setIcon(icon(QStringLiteral("close")));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 4, 8, 4);
+    layout->setSpacing(8);
+    layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_close, 0, Qt::AlignVCenter);
+    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    retranslate();
+    hide();
+}
+
+void ErrorBanner::setSentence(const QString &sentence)
+{
+    m_text->setText(sentence);
+    setVisible(!sentence.isEmpty());
+}
+
+QString ErrorBanner::sentence() const
+{
+    return isHidden() ? QString() : m_text->text();
+}
+
+void ErrorBanner::retranslate()
+{
+    m_symbol->setPixmap(icon(QStringLiteral("error"), Role::Error).pixmap(16, 16));
+    m_close->setToolTip(tr("Close"));
+    m_close->setAccessibleName(tr("Close"));
+}
+
+void ErrorBanner::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        retranslate();
+}
+
+void ErrorBanner::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(Role::BannerError));
+    painter.setPen(color(Role::Line));
+    painter.drawLine(rect().bottomLeft(), rect().bottomRight());
+    painter.drawLine(rect().topLeft(), rect().topRight());
+}
+
+} // namespace burnish

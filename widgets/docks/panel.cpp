@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/docks/panel.h"
+
+#include <QEvent>
+
+namespace burnish {
+
+Panel::Panel(const QString &objectName, PanelPlace place, Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_place(place)
+    , m_workspace(workspace)
+{
+    setObjectName(objectName);
+}
+
+QKeySequence Panel::shortcut() const
+{
+    return {};
+}
+
+void Panel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace burnish

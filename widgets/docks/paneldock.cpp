@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/docks/paneldock.h"
+
+#include "widgets/docks/panel.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace burnish {
+
+PanelDock::PanelDock(Panel *panel, QWidget *parent)
+    : QDockWidget(parent)
+    , m_panel(panel)
+    , m_title(new QWidget(this))
+    , m_name(new QLabel(m_title))
+    , m_menu(new QToolButton(m_title))
+    , m_close(new QToolButton(m_title))
+{
+    setObjectName(panel->objectName());
+    setWidget(panel);
+    m_name->setTextFormat(Qt::PlainText);
+    m_menu->setIcon(icon(QStringLiteral("menu")));
+    m_menu->setAutoRaise(true);
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_menu->setMenu(panel->titleMenu());
+    m_menu->setVisible(panel->titleMenu());
+    m_close->setIcon(icon(QStringLiteral("close")));
+    m_close->setAutoRaise(true);
+    connect(m_close, &QToolButton::clicked, this, &QWidget::close);
+    connect(panel, &Panel::titleChanged, this, &PanelDock::retranslate);
+
+    auto *layout = new QHBoxLayout(m_title);
+    layout->setContentsMargins(12, 2, 6, 2);
+    layout->setSpacing(4);
+    layout->addWidget(m_name, 1);
+    layout->addWidget(m_menu);
+    layout->addWidget(m_close);
+    setTitleBarWidget(m_title);
+    retranslate();
+}
+
+void PanelDock::setTabbed(bool tabbed)
+{
+    // An empty widget takes the title's place; a hidden one would bring the style's own title back.
+    if (tabbed == (titleBarWidget() != m_title))
+        return;
+    m_panel->setTitleShown(!tabbed);
+    QWidget *old = titleBarWidget();
+    if (tabbed) {
+        setTitleBarWidget(new QWidget(this));
+        m_title->hide();
+    } else {
+        setTitleBarWidget(m_title);
+        m_title->show();
+        delete old;
+    }
+}
+
+void PanelDock::changeEvent(QEvent *event)
+{
+    QDockWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
+        retranslate();
+}
+
+void PanelDock::retranslate()
+{
+    setWindowTitle(m_panel->title());
+    m_name->setText(m_panel->title());
+    m_name->setFont(titleFont(font()));
+    m_title->setFixedHeight(scaled(28, font()));
+    m_menu->setAccessibleName(tr("Menu of %1").arg(m_panel->title()));
+    m_close->setAccessibleName(tr("Close %1").arg(m_panel->title()));
+    m_close->setToolTip(tr("Close"));
+}
+
+} // namespace burnish

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/inspector/pages/inspectorpage.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+
+namespace burnish {
+
+void InspectorPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::FontChange)
+        setFonts();
+}
+
+QHBoxLayout *makeHead(QLabel *title, std::initializer_list<QWidget *> rest)
+{
+    auto *head = new QHBoxLayout;
+    head->setSpacing(4);
+    head->addWidget(title, 1);
+    for (QWidget *widget : rest)
+        head->addWidget(widget);
+    return head;
+}
+
+QScrollArea *inScrollArea(QWidget *page)
+{
+    auto *area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    page->setBackgroundRole(QPalette::Base);
+    page->setAutoFillBackground(true);
+    area->setBackgroundRole(QPalette::Base);
+    area->setWidget(page);
+    return area;
+}
+
+} // namespace burnish

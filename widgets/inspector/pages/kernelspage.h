@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/tensorexpr.h"
+#include "widgets/inspector/pages/inspectorpage.h"
+
+class QLabel;
+class QMenu;
+class QScrollBar;
+class QToolButton;
+
+namespace burnish {
+
+class JobRunner;
+class KernelGrid;
+
+/// The kernels of a convolution, with scroll bars, the value under the mouse and the choice of the scale. Reads them
+/// when it is looked at.
+class KernelsPage : public InspectorPage
+{
+    Q_OBJECT
+
+public:
+    explicit KernelsPage(JobRunner &runner, QWidget *parent = nullptr);
+
+    /// Whether a tensor is one that this page shows: of rank 4, not empty.
+    [[nodiscard]] static bool shows(const TensorExpr &tensor);
+    /// Null, or a tensor that shows() is true for; `name` is for titles of jobs and names of files.
+    void setTensor(TensorPtr tensor, const QString &name);
+    [[nodiscard]] KernelGrid *grid() { return m_grid; }
+
+Q_SIGNALS:
+    /// The person wants to see that element among the values.
+    void elementActivated(const std::vector<std::uint64_t> &index);
+
+protected:
+    void retranslate() override;
+    void setFonts() override;
+    void showEvent(QShowEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
+private:
+    void setRanges();
+    void readHovered();
+    void showCaption();
+    [[nodiscard]] QString key() const;
+
+    JobRunner &m_runner;
+    TensorPtr m_tensor;
+    QString m_name;
+    bool m_stale = true;
+    QLabel *m_title;
+    QLabel *m_caption;
+    QToolButton *m_ownScale;
+    QToolButton *m_menuButton;
+    QMenu *m_menu;
+    KernelGrid *m_grid;
+    QScrollBar *m_outputs;
+    QScrollBar *m_inputs;
+    QLabel *m_readOut;
+    QLabel *m_scale;
+};
+
+} // namespace burnish

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/inspector/pages/overviewpage.h"
+
+#include "core/tensor/analysis/numberfiles.h"
+#include "core/tensor/sourcecheck.h"
+#include "widgets/inspector/pages/extrafigures.h"
+#include "widgets/inspector/statistics/statisticscache.h"
+#include "widgets/inspector/statistics/statisticsview.h"
+#include "widgets/inspector/values/elementformat.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/heatmap.h"
+#include "widgets/plots/histogramview.h"
+#include "widgets/plots/savejob.h"
+#include "widgets/plots/slicebar.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+constexpr QLatin1String moreFiguresKey("inspector/moreFigures");
+
+} // namespace
+
+OverviewPage::OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent)
+    : InspectorPage(parent)
+    , m_runner(runner)
+    , m_cache(cache)
+    , m_slices(new SliceBar(this))
+    , m_mapTitle(new QLabel(this))
+    , m_scale(new QToolButton(this))
+    , m_fit(new QToolButton(this))
+    , m_oneToOne(new QToolButton(this))
+    , m_mapMenuButton(new QToolButton(this))
+    , m_map(new HeatMap(runner, this))
+    , m_readOut(new QLabel(this))
+    , m_reduction(new QLabel(this))
+    , m_histogramTitle(new QLabel(this))
+    , m_logarithmic(new QToolButton(this))
+    , m_histogram(new HistogramView(this))
+    , m_statisticsTitle(new QLabel(this))
+    , m_exact(new QLabel(this))
+    , m_statistics(new StatisticsView(this))
+    , m_scaleMenu(new QMenu(this))
+    , m_mapMenu(new QMenu(this))
+    , m_bin(new QLabel(this))
+    , m_histogramMenuButton(new QToolButton(this))
+    , m_histogramMenu(new QMenu(this))
+    , m_statisticsMenuButton(new QToolButton(this))
+    , m_statisticsMenu(new QMenu(this))
+    , m_extra(new ExtraFigures(runner, this))
+{
+    for (QToolButton *button :
+         {m_scale, m_fit, m_oneToOne, m_mapMenuButton, m_histogramMenuButton, m_statisticsMenuButton}) {
+        button->setAutoRaise(true);
+        button->setPopupMode(QToolButton::InstantPopup);
+    }
+    m_scale->setMenu(m_scaleMenu);
+    m_mapMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_mapMenuButton->setMenu(m_mapMenu);
+    m_histogramMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_histogramMenuButton->setMenu(m_histogramMenu);
+    m_statisticsMenuButton->setIcon(icon(QStringLiteral("menu")));
+    m_statisticsMenuButton->setMenu(m_statisticsMenu);
+    m_bin->setForegroundRole(QPalette::PlaceholderText);
+    m_bin->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_bin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_logarithmic->setCheckable(true);
+    m_logarithmic->setChecked(true);
+    m_readOut->setTextFormat(Qt::PlainText);
+    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_readOut->setMinimumWidth(60);
+    m_reduction->setForegroundRole(QPalette::PlaceholderText);
+    m_reduction->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_exact->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *under = new QHBoxLayout;
+    under->setContentsMargins(HeatMap::leftInset, 0, 0, 0);
+    under->addWidget(m_readOut, 1);
+    under->addWidget(m_reduction);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 8, 12, 12);
+    layout->setSpacing(4);
+    layout->addWidget(m_slices);
+    layout->addLayout(makeHead(m_mapTitle, {m_scale, m_fit, m_oneToOne, m_mapMenuButton}));
+    layout->addWidget(m_map, 1);
+    layout->addLayout(under);
+    layout->addSpacing(4);
+    QHBoxLayout *histogramHead = makeHead(m_histogramTitle, {m_bin, m_logarithmic, m_histogramMenuButton});
+    histogramHead->setStretch(0, 0);
+    histogramHead->setStretch(1, 1);
+    layout->addLayout(histogramHead);
+    layout->addWidget(m_histogram);
+    layout->addSpacing(4);
+    layout->addLayout(makeHead(m_statisticsTitle, {m_exact, m_statisticsMenuButton}));
+    layout->addWidget(m_statistics);
+    layout->addWidget(m_extra);
+
+    connect(m_map, &HeatMap::captionChanged, this, [this] { m_reduction->setText(m_map->captionText()); });
+    connect(m_map, &HeatMap::cursorMoved, this, &OverviewPage::readCursor);
+    connect(m_map, &HeatMap::activated, this, &OverviewPage::elementActivated);
+    connect(m_fit, &QToolButton::clicked, m_map, &HeatMap::fit);
+    connect(m_oneToOne, &QToolButton::clicked, m_map, &HeatMap::showOneToOne);
+    connect(m_map, &HeatMap::limitChanged, this, &OverviewPage::showScale);
+    connect(m_slices, &SliceBar::planeChanged, this, &OverviewPage::readPicture);
+    connect(m_logarithmic, &QToolButton::toggled, m_histogram, &HistogramView::setLogarithmic);
+    connect(m_histogram, &HistogramView::readOutChanged, this, [this] { m_bin->setText(m_histogram->readOut()); });
+    makeMenus();
+    OverviewPage::setFonts();
+    OverviewPage::retranslate();
+}
+
+void OverviewPage::makeMenus()
+{
+    auto *scales = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_scaleActions.size(); ++i) {
+        m_scaleActions[i] = m_scaleMenu->addAction(QString());
+        m_scaleActions[i]->setCheckable(true);
+        scales->addAction(m_scaleActions[i]);
+        connect(m_scaleActions[i], &QAction::triggered, this, [this, i] {
+            m_map->setScaleMode(ScaleMode(i));
+            showScale();
+        });
+    }
+    m_scaleActions[0]->setChecked(true);
+    m_fixedScale = m_scaleMenu->addAction(QString());
+    connect(m_fixedScale, &QAction::triggered, this, &OverviewPage::askForLimit);
+    auto *colors = new QActionGroup(this);
+    for (std::size_t i = 0; i < m_colorActions.size(); ++i) {
+        m_colorActions[i] = m_mapMenu->addAction(QString());
+        m_colorActions[i]->setCheckable(true);
+        colors->addAction(m_colorActions[i]);
+        connect(m_colorActions[i], &QAction::triggered, this, [this, i] { m_map->setColorMap(ColorMap(i)); });
+    }
+    m_colorActions[0]->setChecked(true);
+    m_mapMenu->addSeparator();
+    m_wrap = m_mapMenu->addAction(QString());
+    m_wrap->setCheckable(true);
+    m_wrap->setChecked(true);
+    connect(m_wrap, &QAction::toggled, m_map, &HeatMap::setWrapped);
+    m_mapMenu->addSeparator();
+    m_map->addActions(*m_mapMenu, m_runner, [this] { return m_name; });
+    m_mapMenu->addSeparator();
+    m_savePlane = m_mapMenu->addAction(QString(), this, &OverviewPage::savePlane);
+    m_saveTensor = m_mapMenu->addAction(QString(), this, &OverviewPage::saveTensor);
+    m_logarithmicValues = m_histogramMenu->addAction(QString(), this, &OverviewPage::showHistogram);
+    m_logarithmicValues->setCheckable(true);
+    m_histogramMenu->addSeparator();
+    m_histogram->addActions(*m_histogramMenu, m_runner, [this] { return m_name; });
+    m_moreFigures = m_statisticsMenu->addAction(QString());
+    m_moreFigures->setCheckable(true);
+    m_moreFigures->setChecked(QSettings().value(moreFiguresKey).toBool());
+    m_statistics->setComplete(m_moreFigures->isChecked());
+    connect(m_moreFigures, &QAction::toggled, this, [this](bool more) {
+        QSettings().setValue(moreFiguresKey, more);
+        m_statistics->setComplete(more);
+        if (more)
+            Q_EMIT figuresShown(m_statistics);
+    });
+    m_statisticsMenu->addSeparator();
+    m_extra->addActions(*m_statisticsMenu);
+    connect(m_extra, &ExtraFigures::shown, this, [this] { Q_EMIT figuresShown(m_extra); });
+}
+
+QString OverviewPage::key(const char *purpose) const
+{
+    return QStringLiteral("inspector.%1.%2").arg(QLatin1String(purpose)).arg(quintptr(this));
+}
+
+void OverviewPage::setTensor(TensorPtr tensor, const QString &name)
+{
+    m_name = name;
+    if (tensor == m_tensor)
+        return;
+    m_tensor = std::move(tensor);
+    m_readOut->clear();
+    m_extra->setTensor(m_tensor, m_name);
+    m_exactCount = 0;
+    if (!m_tensor) {
+        for (const char *purpose : {"statistics", "histogram", "cursor"})
+            m_runner.drop(key(purpose));
+        m_statistics->setUnknown();
+        m_exact->clear();
+        m_histogram->setMessage({});
+        m_map->setTensor(nullptr, {}, {});
+        return;
+    }
+    m_slices->setShape(m_tensor->info().shape());
+    readPicture();
+    readStatistics();
+}
+
+void OverviewPage::readPicture()
+{
+    if (m_tensor)
+        m_map->setTensor(m_tensor, m_slices->slice(), m_name);
+}
+
+void OverviewPage::readStatistics()
+{
+    if (const TensorStatistics *known = m_cache.find(m_tensor)) {
+        m_runner.drop(key("statistics"));
+        showStatistics(*known);
+        return;
+    }
+    m_runner.drop(key("histogram"));
+    m_statistics->setPending();
+    m_exact->setText(tr("reading…"));
+    m_exactCount = 0;
+    m_histogram->setMessage(tr("Reading…"));
+    JobSpec spec;
+    spec.key = key("statistics");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Statistics of %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this, [tensor = m_tensor](Task &task) { return computeStatistics(*tensor, task); },
+        [this, tensor = m_tensor](Expected<TensorStatistics> statistics) {
+            if (!statistics) {
+                m_statistics->setUnknown();
+                m_exact->clear();
+                m_histogram->setMessage(statistics.error().isCancelled() ? tr("Cancelled.")
+                                                                         : statistics.error().sentence());
+                return;
+            }
+            m_cache.insert(tensor, *statistics);
+            showStatistics(*statistics);
+        });
+}
+
+void OverviewPage::showStatistics(const TensorStatistics &statistics)
+{
+    m_statistics->setStatistics(statistics);
+    readHistogram(statistics);
+    m_exactCount = statistics.elementCount;
+    showExactness();
+}
+
+void OverviewPage::showExactness()
+{
+    if (m_exactCount == 0 || !m_tensor)
+        return;
+    const QString count = countText(m_exactCount);
+    m_exact->setText(checkSourcesUnchanged(*m_tensor) ? tr("exact, %1 values").arg(count)
+                                                      : tr("as read before the file changed, %1 values").arg(count));
+}
+
+void OverviewPage::readHistogram(const TensorStatistics &statistics)
+{
+    m_runner.drop(key("histogram"));
+    if (statistics.finiteCount == 0) {
+        m_histogram->setMessage(tr("No finite values."));
+        return;
+    }
+    JobSpec spec;
+    spec.key = key("histogram");
+    spec.visibility = JobVisibility::WhenLong;
+    spec.title = [name = m_name] { return tr("Histogram of %1").arg(name); };
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, minimum = statistics.minimum, maximum = statistics.maximum,
+         scale = m_logarithmicValues->isChecked() ? HistogramScale::SymmetricLog : HistogramScale::Linear](Task &task) {
+            return computeHistogram(*tensor, minimum, maximum, task, scale);
+        },
+        [this](Expected<Histogram> histogram) {
+            if (histogram)
+                m_histogram->setHistogram(*std::move(histogram));
+            else
+                m_histogram->setMessage(histogram.error().isCancelled() ? tr("Cancelled.")
+                                                                        : histogram.error().sentence());
+        });
+}
+
+void OverviewPage::readCursor()
+{
+    const auto index = m_map->cursorIndex();
+    if (!index || !m_tensor) {
+        m_runner.drop(key("cursor"));
+        m_readOut->clear();
+        return;
+    }
+    QStringList numbers;
+    for (const std::uint64_t number : *index)
+        numbers += QString::number(number);
+    const QString place = QStringLiteral("[%1]").arg(numbers.join(QStringLiteral(", ")));
+    JobSpec spec;
+    spec.key = key("cursor");
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, flat = flatIndex(m_tensor->info().shape(), *index)](Task &task) {
+            return readElementTexts(*tensor, flat, 1, task);
+        },
+        [this, place](const Expected<std::vector<QString>> &texts) {
+            m_readOut->setText(QStringLiteral("%1 = %2").arg(place, texts ? onScreen(texts->front()) : unknownText()));
+        });
+}
+
+void OverviewPage::showScale()
+{
+    switch (m_map->scaleMode()) {
+    case ScaleMode::MostValues:
+        m_scale->setText(QStringLiteral("99.9 %"));
+        break;
+    case ScaleMode::FullRange:
+        m_scale->setText(tr("Full range"));
+        break;
+    case ScaleMode::Kept:
+        m_scale->setText(QStringLiteral("± %1").arg(floatText(m_map->limit(), 3)));
+        break;
+    }
+}
+
+void OverviewPage::savePlane()
+{
+    if (!m_tensor)
+        return;
+    askForFile(this, tr("Save the plane"), m_name,
+               {{tr("CSV tables (*.csv)"), QStringLiteral("csv")}, {tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+               [this, tensor = m_tensor, slice = m_slices->slice()](const QString &path) {
+                   const bool isNpy = path.endsWith(QLatin1String(".npy"), Qt::CaseInsensitive);
+                   saveInBackground(
+                       m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                       [tensor, slice, isNpy](ByteSink &sink, Task &task) -> Expected<void> {
+                           if (!isNpy)
+                               return writeCsv(tensor, slice, sink, task);
+                           BURNISH_TRY(const TensorPtr plane, makeNumberPlane(tensor, slice));
+                           return writeNpy(plane, sink, task);
+                       });
+               });
+}
+
+void OverviewPage::saveTensor()
+{
+    if (!m_tensor)
+        return;
+    askForFile(this, tr("Save the tensor"), m_name, {{tr("NumPy arrays (*.npy)"), QStringLiteral("npy")}},
+               [this, tensor = m_tensor](const QString &path) {
+                   saveInBackground(
+                       m_runner, this, [name = m_name] { return tr("Saving %1").arg(name); }, path,
+                       [tensor](ByteSink &sink, Task &task) { return writeNpy(tensor, sink, task); });
+               });
+}
+
+void OverviewPage::showHistogram()
+{
+    if (const auto known = m_tensor ? m_cache.find(m_tensor) : nullptr)
+        readHistogram(*known);
+}
+
+void OverviewPage::askForLimit()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Fixed range"));
+    dialog->setLabelText(tr("The colours end at plus and minus"));
+    dialog->setTextValue(QString::number(m_map->limit(), 'g', 4));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {
+        const double limit = text.toDouble();
+        if (limit > 0 && std::isfinite(limit))
+            m_map->setFixedLimit(limit);
+        m_scaleActions[std::size_t(m_map->scaleMode())]->setChecked(true);
+    });
+    connect(dialog, &QInputDialog::rejected, this,
+            [this] { m_scaleActions[std::size_t(m_map->scaleMode())]->setChecked(true); });
+    dialog->open();
+}
+
+void OverviewPage::retranslate()
+{
+    m_mapTitle->setText(tr("Heat map"));
+    m_map->setAccessibleName(tr("Heat map"));
+    m_map->setToolTip(tr("The wheel zooms, dragging moves the picture, a double click shows the value in its table.\n"
+                         "Arrow keys move the cursor, with Ctrl by one element, with Shift the picture."));
+    m_scale->setToolTip(tr("Where the colours end"));
+    m_scale->setAccessibleName(tr("Where the colours end"));
+    m_scaleActions[0]->setText(tr("99.9 % of the values"));
+    m_scaleActions[1]->setText(tr("Full range"));
+    m_scaleActions[2]->setText(tr("Keep this range for all tensors"));
+    m_mapMenuButton->setAccessibleName(tr("Heat map menu"));
+    m_colorActions[0]->setText(tr("Blue to copper"));
+    m_colorActions[1]->setText(tr("Grey, signed"));
+    m_colorActions[2]->setText(QStringLiteral("Viridis"));
+    m_fixedScale->setText(tr("Fixed range…"));
+    m_wrap->setText(tr("Long vectors in several rows"));
+    m_savePlane->setText(tr("Save this plane as CSV or NPY…"));
+    m_saveTensor->setText(tr("Save the tensor as NPY…"));
+    m_logarithmicValues->setText(tr("Logarithmic values"));
+    m_histogramMenuButton->setAccessibleName(tr("Histogram menu"));
+    m_moreFigures->setText(tr("More figures"));
+    m_statisticsMenuButton->setAccessibleName(tr("Statistics menu"));
+    m_fit->setText(tr("Fit"));
+    m_fit->setToolTip(tr("Show the whole plane (%1)").arg(QStringLiteral("0")));
+    m_oneToOne->setText(QStringLiteral("1:1"));
+    m_oneToOne->setToolTip(tr("One element for each pixel (%1)").arg(QStringLiteral("1")));
+    m_readOut->setAccessibleName(tr("Value under the cursor"));
+    m_histogramTitle->setText(tr("Histogram"));
+    m_histogram->setAccessibleName(tr("Histogram"));
+    m_logarithmic->setText(tr("Logarithmic"));
+    m_logarithmic->setToolTip(tr("Count in powers of ten"));
+    m_statisticsTitle->setText(tr("Statistics"));
+    m_statistics->retranslate();
+    showExactness();
+    m_reduction->setText(m_map->captionText());
+    showScale();
+}
+
+void OverviewPage::setFonts()
+{
+    for (QLabel *title : {m_mapTitle, m_histogramTitle, m_statisticsTitle})
+        title->setFont(titleFont(font()));
+    m_readOut->setFont(fixedFont(font()));
+    m_reduction->setFont(captionFont(font()));
+    m_exact->setFont(captionFont(font()));
+    m_bin->setFont(captionFont(font()));
+}
+
+} // namespace burnish

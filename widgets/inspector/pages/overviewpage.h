@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/analysis/statistics.h"
+#include "core/tensor/kernels/elements.h"
+#include "widgets/inspector/pages/inspectorpage.h"
+
+class QAction;
+class QActionGroup;
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace burnish {
+
+class ExtraFigures;
+class HeatMap;
+class HistogramView;
+class JobRunner;
+class SliceBar;
+class StatisticsCache;
+class StatisticsView;
+
+/// One tensor at a glance: heat map, value under the cursor, histogram, statistics. All is read in the background.
+class OverviewPage : public InspectorPage
+{
+    Q_OBJECT
+
+public:
+    OverviewPage(JobRunner &runner, StatisticsCache &cache, QWidget *parent = nullptr);
+
+    /// `name` is for the title of the job. Null shows nothing.
+    void setTensor(TensorPtr tensor, const QString &name);
+    [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
+
+    /// Says anew whether the figures are of what the file holds: it may have been written over.
+    void showExactness();
+
+Q_SIGNALS:
+    /// The person wants to see that element among the values.
+    void elementActivated(const std::vector<std::uint64_t> &index);
+    /// The person asked for figures, which stand in that part of the page.
+    void figuresShown(QWidget *part);
+
+protected:
+    void retranslate() override;
+    void setFonts() override;
+
+private:
+    void makeMenus();
+    void readPicture();
+    void readStatistics();
+    void showStatistics(const TensorStatistics &statistics);
+    void readHistogram(const TensorStatistics &statistics);
+    void readCursor();
+    void showScale();
+    void askForLimit();
+    void savePlane();
+    void saveTensor();
+    void showHistogram();
+    [[nodiscard]] QString key(const char *purpose) const;
+
+    JobRunner &m_runner;
+    StatisticsCache &m_cache;
+    TensorPtr m_tensor;
+    QString m_name;
+
+    SliceBar *m_slices;
+    QLabel *m_mapTitle;
+    QToolButton *m_scale;
+    QToolButton *m_fit;
+    QToolButton *m_oneToOne;
+    QToolButton *m_mapMenuButton;
+    HeatMap *m_map;
+    QLabel *m_readOut;
+    QLabel *m_reduction;
+    QLabel *m_histogramTitle;
+    QToolButton *m_logarithmic;
+    HistogramView *m_histogram;
+    QLabel *m_statisticsTitle;
+    QLabel *m_exact;
+    StatisticsView *m_statistics;
+    QMenu *m_scaleMenu;
+    QMenu *m_mapMenu;
+    std::array<QAction *, 3> m_scaleActions;
+    std::array<QAction *, 3> m_colorActions;
+    QAction *m_fixedScale;
+    QAction *m_wrap;
+    QAction *m_savePlane;
+    QAction *m_saveTensor;
+    QLabel *m_bin;
+    QToolButton *m_histogramMenuButton;
+    QMenu *m_histogramMenu;
+    QAction *m_logarithmicValues;
+    QToolButton *m_statisticsMenuButton;
+    QMenu *m_statisticsMenu;
+    QAction *m_moreFigures;
+    ExtraFigures *m_extra;
+    std::uint64_t m_exactCount = 0;
+};
+
+} // namespace burnish

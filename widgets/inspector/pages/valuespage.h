@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/kernels/elements.h"
+#include "widgets/inspector/pages/inspectorpage.h"
+#include "widgets/inspector/values/valueeditdialog.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QTableView;
+class QToolButton;
+
+namespace burnish {
+
+class JobRunner;
+class SliceBar;
+class ValueEditing;
+class ValuesModel;
+
+/// The numbers of one tensor as a table: plane, number format, "go to", and the edits of values.
+class ValuesPage : public InspectorPage
+{
+    Q_OBJECT
+
+public:
+    explicit ValuesPage(JobRunner &runner, QWidget *parent = nullptr);
+
+    /// Cells that differ from `saved` are marked. Tensors of one `place` other than 0 are states of the same one: what
+    /// was looked at stays in view.
+    void setTensor(TensorPtr tensor, TensorPtr saved = {}, quint64 place = 0);
+    /// Edits are asked for by editRequested(), which someone must be there to answer.
+    void setEditable(bool editable);
+    [[nodiscard]] SliceBar *sliceBar() { return m_slices; }
+    /// Shows and selects an element; false for a text that is no index of this tensor. Takes row and column of the
+    /// plane, or an index along every axis: "[3, 17]", "0 5 3 17".
+    bool goTo(const QString &text);
+
+Q_SIGNALS:
+    void editRequested(const burnish::ValuePlan &plan);
+
+protected:
+    void retranslate() override;
+    void setFonts() override;
+
+private:
+    void showSlice();
+    void setColumnWidths();
+    void showWindow();
+    void moveWindow(int rowSteps);
+    void showMessage(const QString &sentence);
+    void goDown();
+
+    TensorPtr m_tensor;
+    TensorPtr m_saved;
+    quint64 m_place = 0;
+    ValuesModel *m_model;
+    SliceBar *m_slices;
+    QComboBox *m_format;
+    QLineEdit *m_goTo;
+    QTableView *m_table;
+    ValueEditing *m_editing;
+    QToolButton *m_edit;
+    QLabel *m_message;
+    QLabel *m_window;
+    QToolButton *m_earlier;
+    QToolButton *m_later;
+};
+
+} // namespace burnish

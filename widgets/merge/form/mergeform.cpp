@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/merge/form/mergeform.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QAbstractItemView>
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpressionValidator>
+#include <QScopedValueRollback>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace burnish {
+
+namespace {
+
+constexpr std::array policies = {MergeMissing::FromBase, MergeMissing::Refuse, MergeMissing::Intersection,
+                                 MergeMissing::Union};
+constexpr std::array results = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16};
+
+/// Rows of the form that come before those of the models.
+constexpr int modelsAt = 4;
+
+QString fromLatin1(std::string_view text)
+{
+    return QString::fromLatin1(text.data(), qsizetype(text.size()));
+}
+
+bool drawsAtRandom(const MergeMethod &method)
+{
+    return method.id.starts_with("dare") || method.id.starts_with("della");
+}
+
+/// What people call a switch; its name in files is in the tip.
+QString labelOf(const MergeParameter &parameter)
+{
+    static const std::map<std::string_view, const char *> labels = {
+        {"preserve_norm", QT_TRANSLATE_NOOP("burnish::MergeForm", "Keep the vectors' length")},
+        {"nuslerp_flatten", QT_TRANSLATE_NOOP("burnish::MergeForm", "Each tensor is one vector")},
+        {"nuslerp_row_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rows are the vectors")},
+        {"normalize_weights", QT_TRANSLATE_NOOP("burnish::MergeForm", "Normalise weights")},
+        {"normalize", QT_TRANSLATE_NOOP("burnish::MergeForm", "Normalise weights")},
+        {"rescale", QT_TRANSLATE_NOOP("burnish::MergeForm", "Rescale what is kept")},
+        {"filter_wise", QT_TRANSLATE_NOOP("burnish::MergeForm", "Row by row")},
+        {"max_iter", QT_TRANSLATE_NOOP("burnish::MergeForm", "Most steps")},
+    };
+    const auto found = labels.find(parameter.name);
+    return found == labels.end() ? fromLatin1(parameter.name) : MergeForm::tr(found->second);
+}
+
+QString tipOf(const MergeParameter &parameter)
+{
+    return QStringLiteral("%1\n%2").arg(parameter.description(), fromLatin1(parameter.name));
+}
+
+QComboBox *addBox(QWidget *parent)
+{
+    auto *box = new QComboBox(parent);
+    // The longest model's name must not widen the dock.
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(10);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return box;
+}
+
+void addRow(QFormLayout *layout, int at, QWidget *field)
+{
+    auto *label = new QLabel(field->parentWidget());
+    label->setTextFormat(Qt::PlainText);
+    label->setBuddy(field);
+    layout->insertRow(at, label, field);
+}
+
+void setLabel(QFormLayout *layout, QWidget *field, const QString &text)
+{
+    if (auto *label = qobject_cast<QLabel *>(layout->labelForField(field)))
+        label->setText(text);
+    field->setAccessibleName(text);
+    if (const auto *box = qobject_cast<QComboBox *>(field))
+        box->view()->setAccessibleName(text);
+}
+
+} // namespace
+
+std::pair<std::size_t, std::size_t> modelsBesideBase(const MergeMethod &method)
+{
+    const std::size_t base = method.base == MergeBase::OneOfTwo ? 1 : 0;
+    return {method.leastModels - base, method.mostModels - base};
+}
+
+QString letterOfModel(const MergeMethod &method, std::size_t model)
+{
+    const std::size_t place = model + (method.base == MergeBase::None ? 0 : 1);
+    return place < 26 ? QString(QChar(char16_t(u'A' + place))) : QStringLiteral("M%1").arg(place + 1);
+}
+
+MergeForm::MergeForm(QWidget *parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *content = new QWidget(this);
+    m_layout = new QFormLayout(content);
+    m_layout->setContentsMargins(12, 8, 12, 8);
+    m_layout->setSpacing(8);
+    m_layout->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_sentence = new QLabel(content);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_method = addBox(content);
+    m_flavour = addBox(content);
+    m_base = addBox(content);
+    m_counts = new QWidget(content);
+    m_add = new QToolButton(m_counts);
+    m_remove = new QToolButton(m_counts);
+    for (QToolButton *button : {m_add, m_remove})
+        button->setAutoRaise(true);
+    m_add->setIcon(icon(QStringLiteral("added")));
+    m_remove->setIcon(icon(QStringLiteral("removed")));
+    auto *counts = new QHBoxLayout(m_counts);
+    counts->setContentsMargins(0, 0, 0, 0);
+    counts->setSpacing(4);
+    counts->addWidget(m_add);
+    counts->addWidget(m_remove);
+    counts->addStretch();
+    m_missing = addBox(content);
+    m_shapes = addBox(content);
+    m_notFinite = addBox(content);
+    m_dtype = addBox(content);
+    m_seed = new QLineEdit(content);
+    m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
+    m_vae = new QCheckBox(content);
+    m_positions = new QCheckBox(content);
+    m_layout->addRow(m_sentence);
+    for (QWidget *field :
+         {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base), m_counts,
+          static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes), static_cast<QWidget *>(m_notFinite),
+          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
+          static_cast<QWidget *>(m_positions)})
+        addRow(m_layout, m_layout->rowCount(), field);
+    setWidget(content);
+    setMinimumWidth(scaled(260, font()));
+
+    for (const MergeMethod &method : mergeMethods())
+        m_method->addItem(method.name(), fromLatin1(method.id));
+    for (const MergeFlavour flavour : {MergeFlavour::Mergekit, MergeFlavour::Paper})
+        m_flavour->addItem({}, int(flavour));
+    for (const MergeMissing policy : policies)
+        m_missing->addItem({}, int(policy));
+    m_shapes->addItems({QString(), QString()});
+    for (const MergeNotFinite policy : {MergeNotFinite::Refuse, MergeNotFinite::FromBase})
+        m_notFinite->addItem({}, int(policy));
+    m_dtype->addItem({});
+    for (const Dtype dtype : results)
+        m_dtype->addItem(fromLatin1(nameOf(dtype)));
+    m_choices.method = findMergeMethod(QStringLiteral("slerp"));
+    m_choices.models.resize(modelsBesideBase(*m_choices.method).first);
+    m_choices.cropped.clear();
+
+    const auto told = [this](auto change) {
+        return [this, change](auto value) {
+            if (m_filling)
+                return;
+            change(value);
+            Q_EMIT changed();
+        };
+    };
+    connect(m_method, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_filling)
+            methodChosen();
+    });
+    connect(m_flavour, &QComboBox::currentIndexChanged, this,
+            told([this](int) { m_choices.flavour = MergeFlavour(m_flavour->currentData().toInt()); }));
+    connect(m_base, &QComboBox::currentIndexChanged, this,
+            told([this](int) { m_choices.base = m_base->currentData().toULongLong(); }));
+    connect(m_missing, &QComboBox::currentIndexChanged, this,
+            told([this](int) { m_choices.missing = MergeMissing(m_missing->currentData().toInt()); }));
+    connect(m_shapes, &QComboBox::currentIndexChanged, this,
+            told([this](int at) { m_choices.cropped = at == 1 ? ".*" : ""; }));
+    connect(m_notFinite, &QComboBox::currentIndexChanged, this,
+            told([this](int) { m_choices.notFinite = MergeNotFinite(m_notFinite->currentData().toInt()); }));
+    connect(m_vae, &QCheckBox::toggled, this, told([this](bool on) { m_choices.mergesVae = on; }));
+    connect(m_positions, &QCheckBox::toggled, this, told([this](bool on) { m_choices.repairsPositions = on; }));
+    connect(m_dtype, &QComboBox::currentIndexChanged, this, told([this](int at) {
+                m_choices.dtype = at > 0 ? std::optional(results[std::size_t(at - 1)]) : std::nullopt;
+            }));
+    connect(m_seed, &QLineEdit::textEdited, this,
+            told([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
+    connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
+    connect(m_remove, &QToolButton::clicked, this, &MergeForm::removeModel);
+    retranslate();
+}
+
+void MergeForm::addUnderModels(QWidget *widget)
+{
+    int row = 0;
+    m_layout->getWidgetPosition(m_counts, &row, nullptr);
+    m_layout->insertRow(row + 1, widget);
+}
+
+void MergeForm::setChoices(MergeChoices choices)
+{
+    m_choices = std::move(choices);
+    showAll();
+}
+
+void MergeForm::setModels(QList<Model> models)
+{
+    m_models = std::move(models);
+    const auto isOpen = [&](quint64 id) {
+        return std::ranges::any_of(m_models, [id](const Model &model) { return model.id == id; });
+    };
+    if (!isOpen(m_choices.base))
+        m_choices.base = 0;
+    for (quint64 &model : m_choices.models) {
+        if (!isOpen(model))
+            model = 0;
+    }
+    fillEmptyPlaces();
+    showModels();
+}
+
+void MergeForm::fillEmptyPlaces()
+{
+    std::set<quint64> taken(m_choices.models.begin(), m_choices.models.end());
+    taken.insert(m_choices.base);
+    const auto next = [&]() -> quint64 {
+        for (const Model &model : std::as_const(m_models)) {
+            if (taken.insert(model.id).second)
+                return model.id;
+        }
+        return 0;
+    };
+    const MergeBase base = m_choices.method->base;
+    if (m_choices.base == 0 && (base == MergeBase::OneOfTwo || base == MergeBase::Required))
+        m_choices.base = next();
+    for (quint64 &model : m_choices.models) {
+        if (model == 0)
+            model = next();
+    }
+}
+
+void MergeForm::methodChosen()
+{
+    m_choices.method = findMergeMethod(m_method->currentData().toString());
+    const auto [least, most] = modelsBesideBase(*m_choices.method);
+    if (m_choices.method->base == MergeBase::None && m_choices.base != 0) {
+        // What was the base is the first of the models now.
+        m_choices.models.insert(m_choices.models.begin(), m_choices.base);
+        m_choices.base = 0;
+    } else if (m_choices.method->base != MergeBase::None && m_choices.method->base != MergeBase::Optional &&
+               m_choices.base == 0 && !m_choices.models.empty()) {
+        m_choices.base = m_choices.models.front();
+        m_choices.models.erase(m_choices.models.begin());
+    }
+    // Methods for any number of models are of little use with one, where there are more.
+    const std::size_t usual = m_models.size() > 2 ? std::max<std::size_t>(least, 2) : least;
+    m_choices.models.resize(std::clamp(m_choices.models.size(), std::min(usual, most), most));
+    m_choices.switches.clear();
+    fillEmptyPlaces();
+    showAll();
+    Q_EMIT changed();
+}
+
+void MergeForm::addModel()
+{
+    m_choices.models.push_back(0);
+    fillEmptyPlaces();
+    showModels();
+    Q_EMIT changed();
+}
+
+void MergeForm::removeModel()
+{
+    m_choices.models.pop_back();
+    showModels();
+    Q_EMIT changed();
+}
+
+void MergeForm::fillModelBox(QComboBox *box, quint64 chosen, bool mayBeNone)
+{
+    const QScopedValueRollback filling(m_filling, true);
+    box->clear();
+    if (mayBeNone || chosen == 0)
+        box->addItem(mayBeNone ? tr("None") : tr("Choose a model"), 0);
+    for (const Model &model : std::as_const(m_models))
+        box->addItem(model.name, model.id);
+    box->setCurrentIndex(std::max(0, box->findData(QVariant::fromValue(chosen))));
+}
+
+void MergeForm::showModels()
+{
+    const MergeMethod &method = *m_choices.method;
+    while (m_modelBoxes.size() > m_choices.models.size()) {
+        m_layout->removeRow(m_modelBoxes.back());
+        m_modelBoxes.pop_back();
+    }
+    while (m_modelBoxes.size() < m_choices.models.size()) {
+        QComboBox *box = addBox(widget());
+        addRow(m_layout, modelsAt + int(m_modelBoxes.size()), box);
+        connect(box, &QComboBox::currentIndexChanged, this, [this, box, place = m_modelBoxes.size()] {
+            if (m_filling)
+                return;
+            m_choices.models[place] = box->currentData().toULongLong();
+            Q_EMIT changed();
+        });
+        m_modelBoxes.push_back(box);
+    }
+    fillModelBox(m_base, m_choices.base, method.base == MergeBase::Optional);
+    m_layout->setRowVisible(m_base, method.base != MergeBase::None);
+    for (std::size_t i = 0; i < m_modelBoxes.size(); ++i) {
+        fillModelBox(m_modelBoxes[i], m_choices.models[i], false);
+        setTabOrder(i == 0 ? m_base : m_modelBoxes[i - 1], m_modelBoxes[i]);
+        setLabel(m_layout, m_modelBoxes[i], tr("Model %1").arg(letterOfModel(method, i)));
+    }
+    const auto [least, most] = modelsBesideBase(method);
+    m_layout->setRowVisible(m_counts, least != most);
+    m_add->setEnabled(m_choices.models.size() < most);
+    m_remove->setEnabled(m_choices.models.size() > least);
+}
+
+QWidget *MergeForm::switchFor(const MergeParameter &parameter)
+{
+    const std::string name(parameter.name);
+    const auto set = m_choices.switches.find(name);
+    const double value = set != m_choices.switches.end() ? set->second : parameter.standard.value_or(parameter.least);
+    const auto change = [this, name](double now) {
+        m_choices.switches.insert_or_assign(name, now);
+        Q_EMIT changed();
+    };
+    if (parameter.kind == MergeParameterKind::Flag) {
+        auto *box = new QCheckBox(labelOf(parameter), widget());
+        box->setChecked(value != 0);
+        box->setToolTip(tipOf(parameter));
+        connect(box, &QCheckBox::toggled, this, [change](bool on) { change(on ? 1 : 0); });
+        return box;
+    }
+    auto *number = new QSpinBox(widget());
+    number->setRange(int(parameter.least), int(parameter.most));
+    number->setValue(int(value));
+    number->setToolTip(tipOf(parameter));
+    number->setAccessibleName(labelOf(parameter));
+    connect(number, &QSpinBox::valueChanged, this, [change](int now) { change(now); });
+    return number;
+}
+
+void MergeForm::showSwitches()
+{
+    for (QWidget *each : m_switches)
+        m_layout->removeRow(each);
+    m_switches.clear();
+    for (const MergeParameter &parameter : m_choices.method->parameters) {
+        if (parameter.kind == MergeParameterKind::Number)
+            continue;
+        QWidget *field = switchFor(parameter);
+        addRow(m_layout, m_layout->rowCount(), field);
+        if (parameter.kind != MergeParameterKind::Flag)
+            setLabel(m_layout, field, labelOf(parameter));
+        setTabOrder(m_switches.empty() ? static_cast<QWidget *>(m_positions) : m_switches.back(), field);
+        m_switches.push_back(field);
+    }
+}
+
+void MergeForm::showAll()
+{
+    const QScopedValueRollback filling(m_filling, true);
+    const MergeMethod &method = *m_choices.method;
+    m_sentence->setText(method.isOf("slerp")
+                            ? tr("SLERP follows the arc between two models. t = 0 is the base, t = 1 is B.")
+                            : method.description());
+    m_method->setCurrentIndex(m_method->findData(fromLatin1(method.id)));
+    m_flavour->setCurrentIndex(m_flavour->findData(int(m_choices.flavour)));
+    m_layout->setRowVisible(m_flavour, method.flavoursDiffer);
+    m_missing->setCurrentIndex(m_missing->findData(int(m_choices.missing)));
+    m_shapes->setCurrentIndex(m_choices.cropped.empty() ? 0 : 1);
+    m_notFinite->setCurrentIndex(m_notFinite->findData(int(m_choices.notFinite)));
+    const auto dtype = m_choices.dtype ? std::ranges::find(results, *m_choices.dtype) : results.end();
+    m_dtype->setCurrentIndex(dtype == results.end() ? 0 : int(dtype - results.begin()) + 1);
+    m_seed->setText(QString::number(m_choices.seed));
+    m_layout->setRowVisible(m_seed, drawsAtRandom(method));
+    m_vae->setChecked(m_choices.mergesVae);
+    m_positions->setChecked(m_choices.repairsPositions);
+    for (QCheckBox *box : {m_vae, m_positions})
+        m_layout->setRowVisible(box, method.keepsVae);
+    showModels();
+    showSwitches();
+}
+
+void MergeForm::retranslate()
+{
+    {
+        const QScopedValueRollback filling(m_filling, true);
+        setLabel(m_layout, m_method, tr("Method"));
+        setLabel(m_layout, m_flavour, tr("Flavour"));
+        setLabel(m_layout, m_base, tr("Base"));
+        setLabel(m_layout, m_missing, tr("Missing"));
+        setLabel(m_layout, m_shapes, tr("Shape differs"));
+        setLabel(m_layout, m_notFinite, tr("Not finite"));
+        setLabel(m_layout, m_dtype, tr("Result dtype"));
+        setLabel(m_layout, m_seed, tr("Seed"));
+        for (int i = 0; i < m_method->count(); ++i)
+            m_method->setItemText(i, mergeMethods()[std::size_t(i)].name());
+        m_flavour->setItemText(0, tr("As mergekit does"));
+        m_flavour->setItemText(1, tr("As the paper says"));
+        m_missing->setItemText(0, tr("Take from base"));
+        m_missing->setItemText(1, tr("Refuse"));
+        m_missing->setItemText(2, tr("Leave out"));
+        m_missing->setItemText(3, tr("Merge those that have it"));
+        m_shapes->setItemText(0, tr("Refuse"));
+        m_shapes->setItemText(1, tr("Crop matrices"));
+        m_notFinite->setItemText(0, tr("Refuse"));
+        m_notFinite->setItemText(1, tr("Keep the base's"));
+        m_notFinite->setToolTip(tr("What becomes of a tensor where a model holds NaN or infinity"));
+        m_vae->setText(tr("Merge the VAE too"));
+        m_vae->setToolTip(tr("Merged VAEs are known to break, so that the first model's is kept."));
+        m_positions->setText(tr("Repair positions"));
+        m_positions->setToolTip(tr("position_ids of the result are 0, 1, 2 …, whatever the models hold."));
+        m_dtype->setItemText(0, tr("As the base"));
+        m_add->setToolTip(tr("Add a model"));
+        m_add->setAccessibleName(m_add->toolTip());
+        m_remove->setToolTip(tr("Remove the last model"));
+        m_remove->setAccessibleName(m_remove->toolTip());
+    }
+    showAll();
+}
+
+} // namespace burnish

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/merge/form/mergeform.h"
+#include "widgets/merge/form/mergerulesmodel.h"
+
+namespace burnish {
+
+/// The values that each model of a merge has for all its tensors: a row for each model, a column for each parameter
+/// that is a model's own. It shows and edits the rules that the curves show too.
+class MergeModelsModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    /// The first column names the model.
+    MergeModelsModel(MergeRulesModel *rules, QObject *parent);
+
+    void setChoices(const MergeChoices &choices, const QList<MergeForm::Model> &models);
+    /// What a cell is the value of.
+    [[nodiscard]] MergeQuantity quantityAt(const QModelIndex &index) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Value
+    {
+        QString text;
+        bool isOwn = false; ///< and not that of all models, or the method's
+    };
+
+    [[nodiscard]] Value valueAt(const QModelIndex &index) const;
+
+    MergeRulesModel *m_rules;
+    QStringList m_names;
+    std::vector<const MergeParameter *> m_parameters;
+};
+
+} // namespace burnish

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/merge/form/mergeslicesmodel.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+class QToolButton;
+
+namespace burnish {
+
+/// The layers of the result, of which models they are taken: a short list to add to, move and type in.
+class MergeSlices : public QWidget
+{
+    Q_OBJECT
+
+public:
+    MergeSlices(MergeSlicesModel *slices, QWidget *parent);
+
+    void retranslate();
+
+Q_SIGNALS:
+    /// The person wants one more slice, behind this row (-1: as the first).
+    void sliceWanted(int row);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void remove();
+    void move(int by);
+    void showTools();
+
+    MergeSlicesModel *m_slices;
+    QLabel *m_title;
+    QLabel *m_empty;
+    QToolButton *m_add;
+    QToolButton *m_remove;
+    QToolButton *m_up;
+    QToolButton *m_down;
+    QTableView *m_view;
+};
+
+} // namespace burnish

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/merge/form/mergeweights.h"
+
+#include "core/merge/config/blockweights.h"
+#include "widgets/controls/errorbanner.h"
+#include "widgets/controls/tables.h"
+#include "widgets/merge/form/mergecurves.h"
+#include "widgets/merge/form/mergefiles.h"
+#include "widgets/merge/form/mergeform.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/theme.h"
+
+#include <QAbstractItemView>
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QTableView>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+QString nameOf(const MergeParameter &parameter)
+{
+    return QString::fromLatin1(parameter.name.data(), qsizetype(parameter.name.size()));
+}
+
+MergeRule ruleFor(const std::string &parameter, const std::string &regex, std::vector<double> values)
+{
+    return {parameter, std::nullopt, mergePatternFromText(QString::fromStdString(regex)), std::move(values)};
+}
+
+} // namespace
+
+MergeWeights::MergeWeights(MergeRulesModel *rules, QWidget *parent)
+    : QWidget(parent)
+    , m_rules(rules)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildTools());
+    m_banner = new ErrorBanner(this);
+    layout->addWidget(m_banner);
+    m_curves = new MergeCurves(m_rules, this);
+    layout->addWidget(m_curves, 3);
+    buildRules();
+    layout->addWidget(m_rulesView, 2);
+
+    connect(m_rulesView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) { m_curves->setCurrentRow(current.row()); });
+    connect(m_curves, &MergeCurves::currentRowChanged, m_rulesView, &QTableView::selectRow);
+    connect(m_curves, &MergeCurves::readOutChanged, this, &MergeWeights::showReadOut);
+    connect(m_rules, &MergeRulesModel::refused, m_banner, &ErrorBanner::setSentence);
+    connect(m_rules, &MergeRulesModel::quantityWanted, this, &MergeWeights::chooseQuantity);
+    // A rule that is taken back leaves its neighbours chosen.
+    connect(m_rules, &QAbstractItemModel::modelReset, this, [this] {
+        if (m_curves->currentRow() < m_rules->rowCount())
+            m_rulesView->selectRow(m_curves->currentRow());
+    });
+}
+
+QHBoxLayout *MergeWeights::buildTools()
+{
+    const auto tool = [this](const QString &iconName) {
+        auto *button = new QToolButton(this);
+        if (!iconName.isEmpty())
+            button->setIcon(icon(iconName));
+        button->setAutoRaise(true);
+        return button;
+    };
+    m_title = new QLabel(this);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setFont(titleFont(font()));
+    m_readOut = new QLabel(this);
+    m_readOut->setTextFormat(Qt::PlainText);
+    m_readOut->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    // It takes what room there is, so that nothing moves under the pointer.
+    m_readOut->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_quantity = new QComboBox(this);
+    m_presets = tool({});
+    m_presets->setMenu(new QMenu(m_presets));
+    m_presets->setPopupMode(QToolButton::InstantPopup);
+    m_add = tool(QStringLiteral("added"));
+    m_remove = tool(QStringLiteral("removed"));
+    auto *tools = new QHBoxLayout;
+    tools->setContentsMargins(12, 4, 8, 4);
+    tools->setSpacing(4);
+    tools->addWidget(m_title);
+    tools->addWidget(m_quantity);
+    tools->addWidget(m_readOut, 1);
+    tools->addSpacing(4);
+    tools->addWidget(m_presets);
+    tools->addWidget(m_add);
+    tools->addWidget(m_remove);
+    connect(m_presets->menu(), &QMenu::aboutToShow, this, &MergeWeights::fillPresets);
+    connect(m_quantity, &QComboBox::currentIndexChanged, this, &MergeWeights::quantityChosen);
+    connect(m_add, &QToolButton::clicked, this, &MergeWeights::addRule);
+    connect(m_remove, &QToolButton::clicked, this, &MergeWeights::removeRule);
+    return tools;
+}
+
+void MergeWeights::buildRules()
+{
+    m_rulesView = new QTableView(this);
+    m_rulesView->setModel(m_rules);
+    prepareTable(m_rulesView);
+    m_rulesView->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_rulesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                                 QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
+    m_rulesView->setMinimumHeight(scaled(24 + 2 * 22, font()));
+    m_rulesView->installEventFilter(this);
+    QHeaderView *header = m_rulesView->horizontalHeader();
+    header->resizeSection(MergeRulesModel::Number, scaled(30, font()));
+    header->setSectionResizeMode(MergeRulesModel::Path, QHeaderView::Stretch);
+    header->resizeSection(MergeRulesModel::Hits, scaled(60, font()));
+}
+
+void MergeWeights::retranslate()
+{
+    m_presets->setText(tr("Presets"));
+    m_presets->setToolTip(tr("Rules that are often wanted, in place of those shown"));
+    const auto name = [](QToolButton *button, const QString &text, const QKeySequence &key) {
+        button->setToolTip(QStringLiteral("%1 (%2)").arg(text, key.toString(QKeySequence::NativeText)));
+        button->setAccessibleName(text);
+    };
+    name(m_add, tr("Add a rule"), Qt::Key_Insert);
+    name(m_remove, tr("Remove the selected rule"), Qt::Key_Delete);
+    m_quantity->setAccessibleName(tr("Parameter"));
+    m_quantity->view()->setAccessibleName(m_quantity->accessibleName());
+    m_curves->setAccessibleName(tr("Weights over layers"));
+    m_curves->setToolTip(tr("Drag points up and down. A double click on a curve adds a point, Delete removes one."));
+    m_rulesView->setAccessibleName(tr("Weight rules"));
+    m_rulesView->setToolTip(tr("The first rule that matches says. Alt+Up and Alt+Down move a rule."));
+}
+
+void MergeWeights::setChoices(const MergeChoices &choices)
+{
+    m_method = choices.method;
+    const QVariant before = m_quantity->currentData();
+    {
+        const QSignalBlocker blocker(m_quantity);
+        m_quantity->clear();
+        for (const MergeParameter &parameter : choices.method->parameters) {
+            if (parameter.kind != MergeParameterKind::Number)
+                continue;
+            const QString name = nameOf(parameter);
+            m_quantity->addItem(parameter.isPerModel ? tr("%1, all models").arg(name) : name, QVariantList{name, -1});
+            for (std::size_t i = 0; parameter.isPerModel && i < choices.models.size(); ++i)
+                m_quantity->addItem(tr("%1 of %2").arg(name, letterOfModel(*choices.method, i)),
+                                    QVariantList{name, int(i)});
+        }
+        m_quantity->setCurrentIndex(std::max(0, m_quantity->findData(before)));
+    }
+    quantityChosen();
+}
+
+void MergeWeights::chooseQuantity(const MergeQuantity &quantity)
+{
+    const int model = quantity.model ? int(*quantity.model) : -1;
+    const int at = m_quantity->findData(QVariantList{QString::fromStdString(quantity.parameter), model});
+    if (at >= 0)
+        m_quantity->setCurrentIndex(at);
+}
+
+void MergeWeights::setCurvesShown(bool shown)
+{
+    m_curves->setVisible(shown);
+}
+
+void MergeWeights::quantityChosen()
+{
+    const QVariantList chosen = m_quantity->currentData().toList();
+    const bool isAny = chosen.size() == 2;
+    const std::string name = isAny ? chosen[0].toString().toStdString() : std::string();
+    const int model = isAny ? chosen[1].toInt() : -1;
+    const MergeParameter *parameter = m_method->parameter(name);
+    m_rules->setQuantity({name, model < 0 ? std::nullopt : std::optional(std::size_t(model))});
+    if (parameter)
+        m_curves->setLimits(parameter->least, parameter->most);
+    m_quantity->setVisible(m_quantity->count() > 1);
+    m_quantity->setToolTip(parameter ? parameter->description() : QString());
+    m_title->setText(m_quantity->count() > 1 ? tr("Over layers:")
+                     : isAny                 ? tr("Weight %1 over layers").arg(chosen[0].toString())
+                                             : tr("No weights"));
+    for (QWidget *each :
+         {static_cast<QWidget *>(m_presets), static_cast<QWidget *>(m_add), static_cast<QWidget *>(m_remove),
+          static_cast<QWidget *>(m_curves), static_cast<QWidget *>(m_rulesView)})
+        each->setEnabled(isAny);
+    if (m_rules->rowCount() > 0)
+        m_rulesView->selectRow(0);
+    showReadOut({});
+    Q_EMIT parameterChanged(name);
+}
+
+void MergeWeights::fillPresets()
+{
+    QMenu *menu = m_presets->menu();
+    qDeleteAll(menu->findChildren<QMenu *>(Qt::FindDirectChildrenOnly));
+    menu->clear();
+    const std::string name = m_rules->quantity().parameter;
+    const auto add = [&](const QString &text, std::vector<MergeRule> rules) {
+        menu->addAction(text, this, [this, rules = std::move(rules)] { usePreset(rules); });
+    };
+    add(tr("The same everywhere"), {ruleFor(name, {}, {0.5})});
+    add(tr("Rising"), {ruleFor(name, {}, {0, 1})});
+    add(tr("Falling"), {ruleFor(name, {}, {1, 0})});
+    add(tr("Middle layers"), {ruleFor(name, {}, {0, 1, 0})});
+    add(tr("Attention against MLP"), {ruleFor(name, "attn", {0, 0.5, 0.3, 0.7, 1}),
+                                      ruleFor(name, "mlp", {1, 0.5, 0.7, 0.3, 0}), ruleFor(name, {}, {0.5})});
+    menu->addSeparator();
+    addBlockPresets(menu);
+    menu->addAction(tr("Block weights from a file…"), this, &MergeWeights::askForBlockWeights);
+}
+
+void MergeWeights::addBlockPresets(QMenu *menu)
+{
+    QMenu *blocks = nullptr;
+    for (const BlockWeights &preset : blockWeightPresets()) {
+        if (preset.values.size() != m_blockCount && forSdxl(preset.values).size() != m_blockCount)
+            continue;
+        if (!blocks)
+            blocks = menu->addMenu(tr("Block weights"));
+        blocks->addAction(preset.name, this, [this, &preset] {
+            const auto used = useBlockWeights(preset.values);
+            m_banner->setSentence(used ? QString() : used.error().sentence());
+        });
+    }
+}
+
+void MergeWeights::usePreset(const std::vector<MergeRule> &rules)
+{
+    m_rules->replaceShown(rules);
+    m_rulesView->selectRow(0);
+}
+
+/// A list for a model of another kind would give its tensors weights that nobody meant.
+Expected<void> MergeWeights::useBlockWeights(const std::vector<double> &values)
+{
+    std::vector<double> fitting = values;
+    if (const auto model = m_model ? m_model() : std::nullopt) {
+        BURNISH_TRY(fitting, blockWeightsFor(*model, values));
+    }
+    BURNISH_TRY(const std::vector<MergeRule> rules, blockRules(m_rules->quantity().parameter, fitting));
+    usePreset(rules);
+    return {};
+}
+
+void MergeWeights::askForBlockWeights()
+{
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open block weights"), {}, tr("Lists of weights (*.tsv *.txt)"));
+    if (path.isEmpty())
+        return;
+    const auto use = [&]() -> Expected<void> {
+        BURNISH_TRY(const QByteArray text, readMergeFile(path));
+        BURNISH_TRY(const std::vector<BlockWeights> lists, readBlockWeights(text));
+        if (lists.empty())
+            return Error(ErrorCode::Malformed, tr("The file holds no list of weights."));
+        return useBlockWeights(lists.front().values);
+    };
+    const auto used = use();
+    m_banner->setSentence(used ? QString() : Error(used.error()).inFile(path).sentence());
+}
+
+void MergeWeights::addRule()
+{
+    // The rule for all the rest stands last, so that a new one has something to say.
+    const QModelIndex current = m_rulesView->currentIndex();
+    const int row = current.isValid() ? current.row() : 0;
+    m_rules->insertRule(row, QStringLiteral(".*"), {0.5});
+    const QModelIndex path = m_rules->index(row, MergeRulesModel::Path);
+    m_rulesView->setCurrentIndex(path);
+    m_rulesView->edit(path);
+}
+
+void MergeWeights::removeRule()
+{
+    const QModelIndex current = m_rulesView->currentIndex();
+    if (current.isValid())
+        m_rules->removeRule(current.row());
+}
+
+void MergeWeights::showReadOut(const QString &text)
+{
+    m_readOut->setText(text);
+    QPalette quiet = m_readOut->palette();
+    quiet.setColor(QPalette::WindowText, color(Role::TextSecondary));
+    m_readOut->setPalette(quiet);
+}
+
+bool MergeWeights::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_rulesView)
+        return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::Resize) {
+        // Where there is little room, patterns get the most of it.
+        const int most = m_rulesView->width() * 2 / 5;
+        m_rulesView->horizontalHeader()->resizeSection(MergeRulesModel::Values, std::min(scaled(150, font()), most));
+    }
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const int row = m_rulesView->currentIndex().row();
+        if (key->modifiers() == Qt::AltModifier && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down)) {
+            const int by = key->key() == Qt::Key_Up ? -1 : 1;
+            if (m_rules->moveRule(row, by))
+                m_rulesView->selectRow(row + by);
+            return true;
+        }
+        if (key->key() == Qt::Key_Delete) {
+            removeRule();
+            return true;
+        }
+        if (key->key() == Qt::Key_Insert) {
+            addRule();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace burnish

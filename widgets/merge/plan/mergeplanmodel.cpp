@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/merge/plan/mergeplanmodel.h"
+
+#include "widgets/controls/celldelegate.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+
+#include <QApplication>
+
+namespace burnish {
+
+namespace {
+
+QString nameFor(Dtype dtype)
+{
+    const std::string_view name = nameOf(dtype);
+    return QString::fromLatin1(name.data(), qsizetype(name.size()));
+}
+
+/// What was found in the values stops a tensor as much as what was planned.
+MergeFate fateOf(const MergeRow &row)
+{
+    return row.problem ? MergeFate::Refused : row.fate;
+}
+
+/// Copied because the method's values say so, and not for want of something to blend with.
+bool isEnd(const MergeRow &row)
+{
+    return row.fate == MergeFate::Copied && !row.values.all().empty();
+}
+
+QString symbolOf(const MergeRow &row)
+{
+    switch (fateOf(row)) {
+    case MergeFate::Merged:
+        return QStringLiteral("merge");
+    case MergeFate::Copied:
+        return isEnd(row) ? QStringLiteral("applied") : QStringLiteral("skipped");
+    case MergeFate::LeftOut:
+        return QStringLiteral("unused");
+    case MergeFate::Refused:
+        break;
+    }
+    return QStringLiteral("error");
+}
+
+Role colorOf(const MergeRow &row)
+{
+    switch (fateOf(row)) {
+    case MergeFate::Merged:
+        return Role::Renamed;
+    case MergeFate::Copied:
+        return isEnd(row) ? Role::Applied : Role::Skipped;
+    case MergeFate::LeftOut:
+        return Role::Unused;
+    case MergeFate::Refused:
+        break;
+    }
+    return Role::Error;
+}
+
+} // namespace
+
+void MergePlanModel::setPreview(MergePreviewPtr preview, QStringList letters)
+{
+    m_preview = std::move(preview);
+    m_letters = std::move(letters);
+    refilter();
+}
+
+void MergePlanModel::setTab(MergeTab tab)
+{
+    m_tab = tab;
+    refilter();
+}
+
+void MergePlanModel::setParameter(const std::string &parameter)
+{
+    if (m_parameter == parameter)
+        return;
+    m_parameter = parameter;
+    if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, Value), index(rowCount() - 1, Value));
+    Q_EMIT headerDataChanged(Qt::Horizontal, Value, Value);
+}
+
+void MergePlanModel::refilter()
+{
+    std::vector<std::uint32_t> rows;
+    for (std::size_t i = 0; m_preview && i < m_preview->plan.rows.size(); ++i) {
+        if (m_preview->isIn(i, m_tab))
+            rows.push_back(std::uint32_t(i));
+    }
+    // A drawn curve changes what rows say and not which there are; the view keeps its place then.
+    const bool isSame = rows == m_rows;
+    if (!isSame)
+        beginResetModel();
+    m_rows = std::move(rows);
+    if (!isSame)
+        endResetModel();
+    else if (!m_rows.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int MergePlanModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int MergePlanModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QString MergePlanModel::madeOf(const MergeRow &row) const
+{
+    QStringList letters;
+    for (const std::size_t source : row.sources)
+        letters.append(m_letters.value(qsizetype(source)));
+    if (row.fate == MergeFate::Copied)
+        return letters.join(QStringLiteral(", "));
+    if (row.fate != MergeFate::Merged)
+        return unknownText();
+    const std::string_view id = m_preview->plan.options.method->id;
+    return QStringLiteral("%1(%2)").arg(QString::fromLatin1(id.data(), qsizetype(id.size())),
+                                        letters.join(QStringLiteral(", ")));
+}
+
+QString MergePlanModel::valueText(const MergeRow &row) const
+{
+    const auto found = row.values.all().find(m_parameter);
+    if (found == row.values.all().end())
+        return unknownText();
+    QStringList numbers;
+    for (const double value : found->second)
+        numbers.append(value == 0 ? QStringLiteral("0") : floatText(value, 3));
+    return numbers.join(QStringLiteral(" : "));
+}
+
+QString MergePlanModel::noteOf(const MergeRow &row) const
+{
+    if (row.fate == MergeFate::LeftOut)
+        return row.what;
+    QStringList notes = row.notes;
+    if (isEnd(row)) {
+        const QString value = valueText(row);
+        //: A parameter, its value, and from which model
+        notes.prepend(value == unknownText()
+                          ? row.what
+                          : tr("%1 = %2: copied from %3").arg(QString::fromStdString(m_parameter), value, madeOf(row)));
+    }
+    return notes.join(QLatin1Char(' '));
+}
+
+QString MergePlanModel::dtypeText(const MergeRow &row) const
+{
+    if (!row.tensor)
+        return unknownText();
+    const Dtype result = row.tensor->info().dtype();
+    const Dtype first = row.inputs.empty() ? result : row.inputs.front().tensor->info().dtype();
+    return first == result ? nameFor(result) : nameFor(first) + QStringLiteral(" → ") + nameFor(result);
+}
+
+QString MergePlanModel::fateWord(const MergeRow &row)
+{
+    switch (fateOf(row)) {
+    case MergeFate::Merged:
+        return tr("blended");
+    case MergeFate::Copied:
+        return tr("copied");
+    case MergeFate::LeftOut:
+        return tr("left out");
+    case MergeFate::Refused:
+        break;
+    }
+    return tr("refused");
+}
+
+QVariant MergePlanModel::text(const MergeRow &row, int column) const
+{
+    switch (column) {
+    case Tensor:
+        return QString::fromStdString(row.path);
+    case MadeOf:
+        return madeOf(row);
+    case Value:
+        return valueText(row);
+    case DtypeName:
+        return dtypeText(row);
+    case Note:
+        if (row.problem)
+            return row.problem->message();
+        return noteOf(row);
+    default:
+        return {};
+    }
+}
+
+QVariant MergePlanModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const MergeRow &shown = row(index.row());
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(shown, column);
+    case Qt::ToolTipRole:
+        if (column == Symbol)
+            return fateWord(shown);
+        return column == MadeOf                     ? QVariant(shown.what)
+               : column == Tensor || column == Note ? text(shown, column)
+                                                    : QVariant();
+    case Qt::AccessibleTextRole:
+        return column == Symbol ? QVariant(fateWord(shown)) : QVariant();
+    case Qt::FontRole:
+        return column == MadeOf ? QVariant(fixedFont(QApplication::font())) : QVariant();
+    case Qt::TextAlignmentRole:
+        return int((column == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case ElideRole:
+        return int(column == Tensor ? Qt::ElideMiddle : Qt::ElideRight);
+    case SymbolRole:
+        return column == Symbol ? QVariant(symbolOf(shown)) : QVariant();
+    case SymbolColorRole:
+        return int(colorOf(shown));
+    case TextColorRole:
+        return int(column == Tensor || column == MadeOf || column == Value ? Role::Text : Role::TextSecondary);
+    default:
+        return {};
+    }
+}
+
+QVariant MergePlanModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Tensor:
+        return tr("Tensor");
+    case MadeOf:
+        return tr("Made of");
+    case Value:
+        return QString::fromStdString(m_parameter);
+    case DtypeName:
+        return tr("dtype");
+    case Note:
+        return tr("Note");
+    default:
+        return {};
+    }
+}
+
+} // namespace burnish

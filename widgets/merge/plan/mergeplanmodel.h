@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/merge/plan/mergepreview.h"
+
+#include <QAbstractTableModel>
+
+namespace burnish {
+
+/// What each tensor of the merge will be made of: the rows of one tab of a plan.
+class MergePlanModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Symbol, Tensor, MadeOf, Value, DtypeName, Note, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    [[nodiscard]] const MergePreviewPtr &preview() const { return m_preview; }
+    /// `letters` are what the plan's sources are called.
+    void setPreview(MergePreviewPtr preview, QStringList letters);
+    void setTab(MergeTab tab);
+    /// The parameter whose values are shown.
+    void setParameter(const std::string &parameter);
+
+    [[nodiscard]] const MergeRow &row(int row) const { return m_preview->plan.rows[m_rows[std::size_t(row)]]; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    void refilter();
+    [[nodiscard]] QString madeOf(const MergeRow &row) const;
+    [[nodiscard]] QString valueText(const MergeRow &row) const;
+    [[nodiscard]] QString noteOf(const MergeRow &row) const;
+    [[nodiscard]] QString dtypeText(const MergeRow &row) const;
+    [[nodiscard]] static QString fateWord(const MergeRow &row);
+    [[nodiscard]] QVariant text(const MergeRow &row, int column) const;
+
+    MergePreviewPtr m_preview;
+    QStringList m_letters;
+    std::vector<std::uint32_t> m_rows; ///< indices into the plan's rows
+    MergeTab m_tab = MergeTab::All;
+    std::string m_parameter;
+};
+
+} // namespace burnish

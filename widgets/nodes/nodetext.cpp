@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/nodes/nodetext.h"
+
+#include "widgets/style/numbers.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::NodeText)
+};
+
+} // namespace
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+bool looksLikeSequence(const ModelState &state, const Node &node)
+{
+    if (node.kind == NodeKind::Sequence)
+        return true;
+    return node.kind == NodeKind::Module && !node.containerType && !node.children.empty() &&
+           state.contains(node.children.front()) && state.node(node.children.front()).name == "0" &&
+           state.contains(node.children.back()) &&
+           state.node(node.children.back()).name == std::to_string(node.children.size() - 1);
+}
+
+QString iconNameOf(const Node &node)
+{
+    switch (node.kind) {
+    case NodeKind::Module:
+        return u"module"_s;
+    case NodeKind::Sequence:
+        return u"sequence"_s;
+    case NodeKind::Tensor:
+        return node.tensor->info().shape().rank() <= 1 ? u"vector"_s : u"tensor"_s;
+    case NodeKind::Value:
+        return u"value"_s;
+    case NodeKind::Null:
+        break;
+    }
+    return u"none"_s;
+}
+
+/// Records that name their fields do not tell which kind of sequence they have.
+static QString sequenceName(RecordForm::Kind form)
+{
+    switch (form) {
+    case RecordForm::Kind::Array:
+        return u"Array(%1)"_s;
+    case RecordForm::Kind::Tuple:
+        return u"Tuple(%1)"_s;
+    default:
+        return u"Vec(%1)"_s;
+    }
+}
+
+QString typeText(const ModelState &state, const Node &node)
+{
+    switch (node.kind) {
+    case NodeKind::Module:
+    case NodeKind::Sequence:
+        if (node.containerType)
+            return fromUtf8(*node.containerType);
+        if (looksLikeSequence(state, node) || node.kind == NodeKind::Sequence)
+            return sequenceName(node.form.kind).arg(countText(node.children.size()));
+        return {};
+    case NodeKind::Tensor:
+        return fromUtf8(nameOf(node.tensor->info().dtype()));
+    case NodeKind::Value:
+        return kindOf(*node.value);
+    case NodeKind::Null:
+        break;
+    }
+    return node.form.kind == RecordForm::Kind::Constant ? Text::tr("constant") : Text::tr("empty");
+}
+
+std::optional<MarkLook> lookOf(EditMark mark)
+{
+    switch (mark) {
+    case EditMark::Added:
+        return MarkLook{u"added"_s, Role::Added};
+    case EditMark::Removed:
+        return MarkLook{u"removed"_s, Role::Removed};
+    case EditMark::Blended:
+        return MarkLook{u"merge"_s, Role::Renamed};
+    case EditMark::Replaced:
+        return MarkLook{u"replaced"_s, Role::Replaced};
+    case EditMark::Cast:
+        return MarkLook{u"cast"_s, Role::Cast};
+    case EditMark::Renamed:
+        return MarkLook{u"renamed"_s, Role::Renamed};
+    case EditMark::None:
+    case EditMark::ChangedBelow:
+        break;
+    }
+    return std::nullopt;
+}
+
+QString wordOf(EditMark mark)
+{
+    switch (mark) {
+    case EditMark::Added:
+        return Text::tr("Added");
+    case EditMark::Removed:
+        return Text::tr("Removed");
+    case EditMark::Blended:
+        return Text::tr("Blended");
+    case EditMark::Replaced:
+        return Text::tr("Replaced");
+    case EditMark::Cast:
+        return Text::tr("Cast");
+    case EditMark::Renamed:
+        return Text::tr("Renamed");
+    case EditMark::ChangedBelow:
+        return Text::tr("Something below it is edited");
+    case EditMark::None:
+        break;
+    }
+    return {};
+}
+
+} // namespace burnish

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/banners/banner.h"
+
+#include "widgets/style/icons.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+
+namespace burnish {
+
+Banner::Banner(QWidget *parent)
+    : QWidget(parent)
+    , m_layout(new QHBoxLayout(this))
+    , m_symbol(new QLabel(this))
+    , m_text(new QLabel(this))
+    , m_close(new QToolButton(this))
+{
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setWordWrap(true);
+    m_close->setIcon(icon(QStringLiteral("close")));
+    m_close->setAutoRaise(true);
+    m_layout->setContentsMargins(12, 4, 8, 4);
+    m_layout->setSpacing(8);
+    m_layout->addWidget(m_symbol, 0, Qt::AlignVCenter);
+    m_layout->addWidget(m_text, 1);
+    m_layout->addWidget(m_close);
+    connect(m_close, &QToolButton::clicked, this, &Banner::putAway);
+    hide();
+}
+
+void Banner::putAway()
+{
+    m_isPutAway = true;
+    hide();
+}
+
+void Banner::setCloseable(bool closeable)
+{
+    m_close->setVisible(closeable);
+}
+
+void Banner::addButton(QWidget *button)
+{
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_layout->insertWidget(m_layout->count() - 1, button);
+}
+
+void Banner::say(const QString &iconName, Role role, const QString &sentence)
+{
+    m_symbol->setPixmap(icon(iconName, role).pixmap(16, 16));
+    m_text->setText(sentence);
+    m_close->setToolTip(tr("Put away"));
+    m_close->setAccessibleName(tr("Put away"));
+    setVisible(!m_isPutAway);
+}
+
+void Banner::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        update();
+}
+
+void Banner::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(Role::Banner));
+    painter.setPen(color(Role::Line));
+    painter.drawLine(rect().bottomLeft(), rect().bottomRight());
+    painter.drawLine(rect().topLeft(), rect().topRight());
+}
+
+} // namespace burnish

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/panes/banners/banner.h"
+
+class QPushButton;
+
+namespace burnish {
+
+class ModelDocument;
+
+/// In the pane of a file that names dangerous code: says so once, and that nothing of it ran.
+class CodeBanner : public Banner
+{
+    Q_OBJECT
+
+public:
+    explicit CodeBanner(ModelDocument *document, QWidget *parent = nullptr);
+
+Q_SIGNALS:
+    void listRequested();
+
+protected:
+    void update() override;
+
+private:
+    ModelDocument *m_document;
+    QPushButton *m_list;
+};
+
+} // namespace burnish

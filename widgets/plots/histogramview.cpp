@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/plots/histogramview.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/theme.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+constexpr int topInset = 6;
+constexpr int bottomInset = 18;
+
+/// Powers of ten have no digits to show but the first ones: "10 K".
+QString markText(std::uint64_t mark)
+{
+    if (mark >= 1'000'000 && mark % 1'000'000 == 0)
+        return QStringLiteral("%1 M").arg(mark / 1'000'000);
+    if (mark >= 1'000 && mark % 1'000 == 0)
+        return QStringLiteral("%1 K").arg(mark / 1'000);
+    return parametersText(mark);
+}
+} // namespace
+
+HistogramView::HistogramView(QWidget *parent)
+    : Plot(parent)
+{
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+QSize HistogramView::sizeHint() const
+{
+    return {380, scaled(92, font())};
+}
+
+QSize HistogramView::minimumSizeHint() const
+{
+    return {240, scaled(92, font())};
+}
+
+void HistogramView::setHistogram(Histogram histogram)
+{
+    m_values = std::move(histogram);
+    m_message.clear();
+    setHovered(std::nullopt);
+    update();
+}
+
+void HistogramView::setMessage(const QString &message)
+{
+    m_values = {};
+    m_message = message;
+    setHovered(std::nullopt);
+    update();
+}
+
+void HistogramView::setLogarithmic(bool logarithmic)
+{
+    m_logarithmic = logarithmic;
+    update();
+}
+
+QRect HistogramView::plotRect() const
+{
+    return rect().adjusted(plotinset::left, topInset, -plotinset::right(font()), -scaled(bottomInset, font()));
+}
+
+std::pair<double, double> HistogramView::axisRange() const
+{
+    const double low = m_values.minimum;
+    const double high = m_values.maximum;
+    if (low < 0 && high > 0) {
+        const double end = std::max(-low, high);
+        return {-end, end};
+    }
+    if (low == high) {
+        const double margin = low == 0 ? 1 : std::abs(low) / 2;
+        return {low - margin, high + margin};
+    }
+    return {low, high};
+}
+
+double HistogramView::heightShare(double count, double largest) const
+{
+    if (count <= 0)
+        return 0;
+    if (!m_logarithmic)
+        return count / largest;
+    // A single value must be seen too, so that one stands a little above the line.
+    return (std::log10(count) + 0.15) / (std::log10(largest) + 0.15);
+}
+
+double HistogramView::shareOf(std::size_t edge) const
+{
+    if (m_values.scale == HistogramScale::SymmetricLog)
+        return double(edge) / double(m_values.bins.size());
+    const auto [low, high] = axisRange();
+    return (m_values.edge(edge) - low) / (high - low);
+}
+
+void HistogramView::draw(QPainter &painter, bool dark) const
+{
+    const QRect plot = plotRect();
+    painter.setFont(captionFont(font()));
+    painter.setPen(Theme::color(Role::Line, dark));
+    painter.drawLine(plot.left(), plot.bottom() + 1, plot.right(), plot.bottom() + 1);
+    if (m_values.bins.empty()) {
+        painter.setPen(Theme::color(Role::TextSecondary, dark));
+        painter.drawText(plot, int(Qt::AlignCenter) | int(Qt::TextWordWrap), m_message);
+        return;
+    }
+    const double largest = double(*std::ranges::max_element(m_values.bins));
+    drawMarks(painter, plot, largest, dark);
+    drawBars(painter, plot, largest, dark);
+    drawAxis(painter, plot, dark);
+}
+
+void HistogramView::drawMarks(QPainter &painter, const QRect &plot, double largest, bool dark) const
+{
+    const QFontMetrics metrics(painter.font());
+    std::vector<double> marks;
+    if (m_logarithmic) {
+        const int decades = int(std::floor(std::log10(std::max(1.0, largest))));
+        const int step = decades > 3 ? 2 : 1;
+        for (int decade = 0; decade <= decades; decade += step)
+            marks.push_back(std::pow(10.0, decade));
+    } else {
+        marks = {0, largest};
+    }
+    int lowestFree = plot.bottom() + metrics.height();
+    for (const double mark : marks) {
+        const int y = plot.bottom() - int(heightShare(mark, largest) * plot.height());
+        if (y + metrics.height() / 2 > lowestFree)
+            continue;
+        painter.setPen(Theme::color(Role::Line, dark));
+        if (mark > 1)
+            painter.drawLine(plot.left(), y, plot.right(), y);
+        painter.setPen(Theme::color(Role::TextSecondary, dark));
+        painter.drawText(QRect(0, y - metrics.height() / 2, plotinset::left - 6, metrics.height()),
+                         int(Qt::AlignRight | Qt::AlignVCenter), markText(std::uint64_t(mark)));
+        lowestFree = y - metrics.height() / 2;
+    }
+}
+
+void HistogramView::drawBars(QPainter &painter, const QRect &plot, double largest, bool dark) const
+{
+    for (std::size_t i = 0; i < m_values.bins.size(); ++i) {
+        const double left = plot.left() + shareOf(i) * plot.width();
+        const double right = std::max(left + 2, plot.left() + shareOf(i + 1) * plot.width());
+        if (m_hovered == i)
+            painter.fillRect(QRectF(left, plot.top(), right - left, plot.height() + 1), Theme::color(Role::Line, dark));
+        if (m_values.bins[i] == 0)
+            continue;
+        const double height = std::max(1.0, heightShare(double(m_values.bins[i]), largest) * plot.height());
+        const bool negative = m_values.edge(i) + m_values.edge(i + 1) < 0;
+        const QRectF bar(left, plot.bottom() + 1 - height, right - left, height);
+        painter.fillRect(bar, Theme::color(negative ? Role::HistogramNegative : Role::HistogramPositive, dark));
+    }
+}
+
+void HistogramView::drawAxis(QPainter &painter, const QRect &plot, bool dark) const
+{
+    const QFontMetrics metrics(painter.font());
+    const bool isLinear = m_values.scale == HistogramScale::Linear;
+    const auto [low, high] = isLinear ? axisRange() : std::pair(m_values.minimum, m_values.maximum);
+    painter.setPen(Theme::color(Role::TextSecondary, dark));
+    const int baseline = plot.bottom() + 4 + metrics.ascent();
+    const QString lowText = floatText(low, 3);
+    const QString highText = floatText(high, 3);
+    painter.drawText(plot.left(), baseline, lowText);
+    painter.drawText(plot.right() - metrics.horizontalAdvance(highText), baseline, highText);
+    if (low >= 0 || high <= 0)
+        return;
+    double zero = -low / (high - low);
+    if (!isLinear) {
+        std::size_t bin = 0;
+        while (bin + 1 < m_values.bins.size() && m_values.edge(bin + 1) <= 0)
+            ++bin;
+        zero = (shareOf(bin) + shareOf(bin + 1)) / 2;
+    }
+    const int x = plot.left() + int(zero * plot.width()) - metrics.horizontalAdvance(QLatin1Char('0')) / 2;
+    const bool isFree = x > plot.left() + metrics.horizontalAdvance(lowText) + 4 &&
+                        x < plot.right() - metrics.horizontalAdvance(highText) - 10;
+    if (isFree)
+        painter.drawText(x, baseline, QStringLiteral("0"));
+}
+
+QString HistogramView::readOut() const
+{
+    if (!m_hovered)
+        return {};
+    //: a bar of the histogram: %1 and %2 its ends, %3 how many values
+    return tr("%1 to %2: %3 values")
+        .arg(floatText(m_values.edge(*m_hovered), 4), floatText(m_values.edge(*m_hovered + 1), 4),
+             countText(m_values.bins[*m_hovered]));
+}
+
+void HistogramView::setHovered(std::optional<std::size_t> bin)
+{
+    if (bin == m_hovered)
+        return;
+    m_hovered = bin;
+    update();
+    Q_EMIT readOutChanged();
+}
+
+void HistogramView::mouseMoveEvent(QMouseEvent *event)
+{
+    const QRect plot = plotRect();
+    const double share = (event->position().x() - plot.left()) / std::max(1, plot.width());
+    std::optional<std::size_t> hovered;
+    for (std::size_t bin = 0; bin < m_values.bins.size() && plot.contains(event->position().toPoint()); ++bin) {
+        if (share >= shareOf(bin) && share <= shareOf(bin + 1))
+            hovered = bin;
+    }
+    setHovered(hovered);
+}
+
+void HistogramView::leaveEvent(QEvent *)
+{
+    setHovered(std::nullopt);
+}
+
+} // namespace burnish

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/analysis/histogram.h"
+#include "widgets/plots/plot.h"
+
+#include <optional>
+
+namespace burnish {
+
+/// How the values of a tensor are spread: bars left of zero blue, right of it copper; counts linear or logarithmic.
+/// A histogram in equal steps of the logarithm is shown in such steps. The bar under the mouse is marked and read out.
+class HistogramView : public Plot
+{
+    Q_OBJECT
+
+public:
+    explicit HistogramView(QWidget *parent = nullptr);
+
+    void setHistogram(Histogram histogram);
+    /// Nothing to see yet, or why there is nothing.
+    void setMessage(const QString &message);
+    void setLogarithmic(bool logarithmic);
+    [[nodiscard]] bool isLogarithmic() const { return m_logarithmic; }
+
+    /// The bar under the mouse: "0.12000 to 0.13000: 1,200 values"; empty where there is none.
+    [[nodiscard]] QString readOut() const;
+
+    void draw(QPainter &painter, bool dark) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void readOutChanged();
+
+protected:
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+private:
+    [[nodiscard]] QRect plotRect() const;
+    /// Ends of the horizontal axis: the range itself, or made even on both sides where it goes across zero.
+    [[nodiscard]] std::pair<double, double> axisRange() const;
+    /// Where a bin begins, as a share of the axis.
+    [[nodiscard]] double shareOf(std::size_t edge) const;
+    void setHovered(std::optional<std::size_t> bin);
+    void drawMarks(QPainter &painter, const QRect &plot, double largest, bool dark) const;
+    void drawBars(QPainter &painter, const QRect &plot, double largest, bool dark) const;
+    void drawAxis(QPainter &painter, const QRect &plot, bool dark) const;
+    [[nodiscard]] double heightShare(double count, double largest) const;
+
+    Histogram m_values;
+    QString m_message;
+    bool m_logarithmic = true;
+    std::optional<std::size_t> m_hovered;
+};
+
+} // namespace burnish

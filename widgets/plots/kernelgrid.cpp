@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/plots/kernelgrid.h"
+
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/plots/planepicture.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/theme.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+constexpr int leftInset = 40;
+constexpr int topInset = 18;
+constexpr int gap = 3;
+constexpr int usualSide = 28; // pixels of a kernel
+constexpr int largestCell = 14;
+constexpr int markedFrom = 5;                 // pixels of a cell that has room for NaN's diagonal
+constexpr std::uint64_t mostValues = 64 * 64; // of a picture
+constexpr std::uint64_t rangeValues = std::uint64_t(1) << 18;
+constexpr std::uint64_t readWhole = std::uint64_t(1) << 25; // elements of which all are looked at for the range
+constexpr qsizetype cachedValues = qsizetype(1) << 22;
+constexpr std::size_t kernelsAtOnce = 512;
+
+int textHeight(const QFont &font)
+{
+    return QFontMetrics(captionFont(font)).height();
+}
+
+} // namespace
+
+KernelGrid::KernelGrid(JobRunner &runner, QWidget *parent)
+    : Plot(parent)
+    , m_runner(runner)
+    , m_kernels(cachedValues)
+{
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+QSize KernelGrid::sizeHint() const
+{
+    return {380, 400};
+}
+
+QSize KernelGrid::minimumSizeHint() const
+{
+    return {200, 120};
+}
+
+QString KernelGrid::key(const char *purpose) const
+{
+    return QStringLiteral("kernels.%1.%2").arg(QLatin1String(purpose)).arg(quintptr(this));
+}
+
+void KernelGrid::setTensor(TensorPtr tensor)
+{
+    for (const char *purpose : {"range", "kernels"})
+        m_runner.drop(key(purpose));
+    m_tensor = std::move(tensor);
+    m_kernels.clear();
+    m_hovered.reset();
+    m_limit = 0;
+    m_firstOutput = m_firstInput = m_outputs = m_inputs = 0;
+    if (m_tensor && m_tensor->info().elementCount() > 0) {
+        const Shape &shape = m_tensor->info().shape();
+        m_outputs = shape[0];
+        m_inputs = shape[1];
+        m_height = shape[2];
+        m_width = shape[3];
+        m_steps = stepsForSize(m_height, m_width, mostValues);
+        const auto side = std::max(blocksOf(m_height, m_steps.rows), blocksOf(m_width, m_steps.columns));
+        m_cell = int(std::clamp<std::uint64_t>(usualSide / side, 1, largestCell));
+        readRange();
+        readMissing();
+    }
+    update();
+    Q_EMIT roomChanged();
+}
+
+void KernelGrid::readRange()
+{
+    JobSpec spec;
+    spec.key = key("range");
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, width = m_height * m_width](Task &task) -> Expected<PlaneRange> {
+            BURNISH_TRY(const Plane plane, Plane::makeWrapped(tensor, width));
+            const PlaneArea all{0, 0, plane.rows(), plane.columns()};
+            const PlaneSteps steps = stepsForSize(plane.rows(), plane.columns(), rangeValues);
+            BURNISH_TRY(const auto values, tensor->info().elementCount() <= readWhole
+                                               ? plane.largest(all, steps, task)
+                                               : plane.sampled(all, steps, task));
+            return rangeOf(values);
+        },
+        [this](const Expected<PlaneRange> &range) {
+            if (!range)
+                return Q_EMIT failed(range.error().sentence());
+            m_limit = double(range->most);
+            update();
+            Q_EMIT limitChanged();
+        });
+}
+
+std::uint64_t KernelGrid::seenOutputs() const
+{
+    // One more than fit whole, since a part of it is seen.
+    return std::min<std::uint64_t>(m_outputs - std::min(m_outputs, m_firstOutput), std::uint64_t(room().height()) + 1);
+}
+
+std::uint64_t KernelGrid::seenInputs() const
+{
+    return std::min<std::uint64_t>(m_inputs - std::min(m_inputs, m_firstInput), std::uint64_t(room().width()) + 1);
+}
+
+std::vector<std::uint64_t> KernelGrid::missing() const
+{
+    std::vector<std::uint64_t> kernels;
+    for (std::uint64_t out = m_firstOutput; out < m_firstOutput + seenOutputs(); ++out) {
+        for (std::uint64_t in = m_firstInput; in < m_firstInput + seenInputs(); ++in) {
+            if (!m_kernels.contains(out * m_inputs + in))
+                kernels.push_back(out * m_inputs + in);
+        }
+    }
+    return kernels;
+}
+
+void KernelGrid::readMissing()
+{
+    m_runner.drop(key("kernels"));
+    std::vector<std::uint64_t> wanted = missing();
+    if (wanted.empty())
+        return;
+    wanted.resize(std::min(wanted.size(), kernelsAtOnce));
+    JobSpec spec;
+    spec.key = key("kernels");
+    m_runner.run(
+        std::move(spec), this,
+        [tensor = m_tensor, wanted, inputs = m_inputs, height = m_height, width = m_width,
+         steps = m_steps](Task &task) -> Expected<std::vector<Kernel>> {
+            std::vector<Kernel> kernels;
+            for (const std::uint64_t kernel : wanted) {
+                BURNISH_CHECK(task.poll());
+                BURNISH_TRY(const Plane plane,
+                            Plane::make(tensor, MatrixSlice{{kernel / inputs, kernel % inputs, 0, 0}, 2, 3}));
+                BURNISH_TRY(auto values, plane.largest({0, 0, height, width}, steps, task));
+                kernels.push_back(std::move(values));
+            }
+            return kernels;
+        },
+        [this, wanted](Expected<std::vector<Kernel>> kernels) {
+            if (!kernels)
+                return Q_EMIT failed(kernels.error().sentence());
+            for (std::size_t i = 0; i < wanted.size(); ++i) {
+                const auto cost = qsizetype((*kernels)[i].size());
+                m_kernels.insert(wanted[i], new Kernel(std::move((*kernels)[i])), cost);
+            }
+            update();
+            readMissing();
+        });
+}
+
+void KernelGrid::setSharedScale(bool shared)
+{
+    m_shared = shared;
+    update();
+}
+
+void KernelGrid::setFirst(std::uint64_t out, std::uint64_t in)
+{
+    if (out == m_firstOutput && in == m_firstInput)
+        return;
+    m_firstOutput = out;
+    m_firstInput = in;
+    if (m_tensor)
+        readMissing();
+    update();
+}
+
+QSize KernelGrid::pictureSize() const
+{
+    return {int(blocksOf(m_width, m_steps.columns)) * m_cell, int(blocksOf(m_height, m_steps.rows)) * m_cell};
+}
+
+QSize KernelGrid::room() const
+{
+    const QSize picture = pictureSize();
+    const auto fitting = [](int length, int one) { return std::max(1, (length + gap) / (one + gap)); };
+    return {fitting(width() - leftInset, picture.width()), fitting(height() - topInset, picture.height())};
+}
+
+QRect KernelGrid::placeOf(std::uint64_t out, std::uint64_t in) const
+{
+    const QSize picture = pictureSize();
+    return QRect(QPoint(leftInset + int(in - m_firstInput) * (picture.width() + gap),
+                        topInset + int(out - m_firstOutput) * (picture.height() + gap)),
+                 picture);
+}
+
+QImage KernelGrid::makeImage(const Kernel &kernel, bool dark) const
+{
+    double limit = m_limit;
+    if (!m_shared) {
+        limit = 0;
+        for (const float value : kernel)
+            if (std::isfinite(value))
+                limit = std::max(limit, double(std::abs(value)));
+    }
+    const ColorScale colors(ColorMap::Diverging, limit, dark, Theme::color(Role::Collision, dark).rgb(),
+                            Theme::color(Role::Text, dark).rgb());
+    const int columns = int(blocksOf(m_width, m_steps.columns));
+    QImage image(columns, int(blocksOf(m_height, m_steps.rows)), QImage::Format_RGB32);
+    for (std::size_t i = 0; i < kernel.size(); ++i)
+        image.setPixel(int(i) % columns, int(i) / columns, colors.color(double(kernel[i])));
+    return image;
+}
+
+void KernelGrid::draw(QPainter &painter, bool dark) const
+{
+    if (m_outputs == 0 || m_inputs == 0)
+        return;
+    drawLabels(painter, dark);
+    painter.setClipRect(rect().adjusted(leftInset, topInset, 0, 0));
+    for (std::uint64_t out = m_firstOutput; out < m_firstOutput + seenOutputs(); ++out) {
+        for (std::uint64_t in = m_firstInput; in < m_firstInput + seenInputs(); ++in) {
+            const QRect place = placeOf(out, in);
+            const Kernel *kernel = m_kernels.object(out * m_inputs + in);
+            if (!kernel || (m_shared && m_limit == 0)) {
+                painter.fillRect(place, Theme::color(Role::Alternate, dark));
+                continue;
+            }
+            painter.drawImage(place, makeImage(*kernel, dark));
+            const int columns = place.width() / m_cell;
+            painter.setPen(Theme::color(Role::Base, dark));
+            for (std::size_t i = 0; m_cell >= markedFrom && i < kernel->size(); ++i) {
+                if (!std::isnan((*kernel)[i]))
+                    continue;
+                const QRect cell(place.topLeft() + QPoint(int(i) % columns, int(i) / columns) * m_cell,
+                                 QSize(m_cell, m_cell));
+                painter.drawLine(cell.bottomLeft(), cell.topRight());
+            }
+            painter.setPen(Theme::color(Role::Line, dark));
+            painter.drawRect(place.adjusted(-1, -1, 0, 0));
+        }
+    }
+    painter.setClipping(false);
+}
+
+void KernelGrid::drawLabels(QPainter &painter, bool dark) const
+{
+    painter.setFont(captionFont(font()));
+    const QFontMetrics metrics(painter.font());
+    painter.setPen(Theme::color(Role::TextSecondary, dark));
+    int free = 0;
+    for (std::uint64_t out = m_firstOutput; out < m_firstOutput + seenOutputs(); ++out) {
+        const QRect place = placeOf(out, m_firstInput);
+        const QRect label(0, place.center().y() - metrics.height() / 2, leftInset - 6, metrics.height());
+        if (label.top() < free)
+            continue;
+        painter.drawText(label, int(Qt::AlignRight | Qt::AlignVCenter), QString::number(out));
+        free = label.bottom();
+    }
+    free = leftInset - 8;
+    for (std::uint64_t in = m_firstInput; in < m_firstInput + seenInputs(); ++in) {
+        const QString text = QString::number(in);
+        const int wide = metrics.horizontalAdvance(text);
+        const int left = placeOf(m_firstOutput, in).center().x() - wide / 2;
+        if (left < free || left + wide > width())
+            continue;
+        painter.drawText(left, textHeight(font()) - metrics.descent(), text);
+        free = left + wide + 8;
+    }
+}
+
+std::optional<std::vector<std::uint64_t>> KernelGrid::elementAt(QPoint position) const
+{
+    if (m_outputs == 0 || m_inputs == 0 || position.x() < leftInset || position.y() < topInset)
+        return std::nullopt;
+    const QSize picture = pictureSize();
+    const std::uint64_t out = m_firstOutput + std::uint64_t((position.y() - topInset) / (picture.height() + gap));
+    const std::uint64_t in = m_firstInput + std::uint64_t((position.x() - leftInset) / (picture.width() + gap));
+    if (out >= m_outputs || in >= m_inputs || !placeOf(out, in).contains(position))
+        return std::nullopt;
+    const QPoint inside = (position - placeOf(out, in).topLeft()) / m_cell;
+    return std::vector<std::uint64_t>{out, in, std::min(m_height - 1, std::uint64_t(inside.y()) * m_steps.rows),
+                                      std::min(m_width - 1, std::uint64_t(inside.x()) * m_steps.columns)};
+}
+
+void KernelGrid::mouseMoveEvent(QMouseEvent *event)
+{
+    auto element = elementAt(event->position().toPoint());
+    if (element == m_hovered)
+        return;
+    m_hovered = std::move(element);
+    Q_EMIT hoveredChanged();
+}
+
+void KernelGrid::mouseReleaseEvent(QMouseEvent *event)
+{
+    const auto element = elementAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && element)
+        Q_EMIT activated(*element);
+}
+
+void KernelGrid::leaveEvent(QEvent *)
+{
+    m_hovered.reset();
+    Q_EMIT hoveredChanged();
+}
+
+void KernelGrid::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_tensor)
+        readMissing();
+    Q_EMIT roomChanged();
+}
+
+} // namespace burnish

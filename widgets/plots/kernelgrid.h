@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tensor/analysis/plane.h"
+#include "widgets/plots/colorscale.h"
+#include "widgets/plots/plot.h"
+
+#include <QCache>
+
+#include <optional>
+
+namespace burnish {
+
+class JobRunner;
+
+/// A convolution's weight [out, in, height, width] as little pictures, one row for each output and one column for each
+/// input channel. Reads the kernels that are seen, in the background; of kernels beyond 64 × 64 the values of largest
+/// magnitude.
+class KernelGrid : public Plot
+{
+    Q_OBJECT
+
+public:
+    /// The runner must outlive the widget.
+    explicit KernelGrid(JobRunner &runner, QWidget *parent = nullptr);
+
+    /// A tensor of rank 4, or null for nothing.
+    void setTensor(TensorPtr tensor);
+    /// Whether all kernels have one scale, to 99.9 % of their values, or each its own, to its largest magnitude.
+    void setSharedScale(bool shared);
+    /// The end of the scale that all kernels share; 0 until it is known.
+    [[nodiscard]] double limit() const { return m_limit; }
+
+    /// The first row and column of the grid that are seen.
+    void setFirst(std::uint64_t out, std::uint64_t in);
+    /// How many rows (height) and columns (width) of kernels have room, whole ones only, at least one.
+    [[nodiscard]] QSize room() const;
+    /// Rows and columns that there are.
+    [[nodiscard]] std::uint64_t outputs() const { return m_outputs; }
+    [[nodiscard]] std::uint64_t inputs() const { return m_inputs; }
+    /// Index of the element under the mouse.
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> hovered() const { return m_hovered; }
+    /// All kernels that are seen are there.
+    [[nodiscard]] bool isComplete() const { return missing().empty(); }
+
+    void draw(QPainter &painter, bool dark) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void roomChanged();
+    void hoveredChanged();
+    void limitChanged();
+    /// A click on an element.
+    void activated(const std::vector<std::uint64_t> &index);
+    void failed(const QString &sentence);
+
+protected:
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    using Kernel = std::vector<float>;
+
+    void readRange();
+    void readMissing();
+    [[nodiscard]] std::vector<std::uint64_t> missing() const;
+    [[nodiscard]] std::uint64_t seenOutputs() const;
+    [[nodiscard]] std::uint64_t seenInputs() const;
+    [[nodiscard]] QSize pictureSize() const;
+    [[nodiscard]] QRect placeOf(std::uint64_t out, std::uint64_t in) const;
+    [[nodiscard]] QImage makeImage(const Kernel &kernel, bool dark) const;
+    void drawLabels(QPainter &painter, bool dark) const;
+    [[nodiscard]] std::optional<std::vector<std::uint64_t>> elementAt(QPoint position) const;
+    [[nodiscard]] QString key(const char *purpose) const;
+
+    JobRunner &m_runner;
+    TensorPtr m_tensor;
+    std::uint64_t m_outputs = 0;
+    std::uint64_t m_inputs = 0;
+    std::uint64_t m_height = 0; ///< of a kernel
+    std::uint64_t m_width = 0;
+    PlaneSteps m_steps; ///< elements behind a value of a picture
+    int m_cell = 1;     ///< pixels of a value
+    bool m_shared = true;
+    double m_limit = 0;
+    std::uint64_t m_firstOutput = 0;
+    std::uint64_t m_firstInput = 0;
+    QCache<std::uint64_t, Kernel> m_kernels; ///< by out · inputs + in; costs are numbers of values
+    std::optional<std::vector<std::uint64_t>> m_hovered;
+};
+
+} // namespace burnish

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/plots/slicebar.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSpinBox>
+
+#include <limits>
+
+namespace burnish {
+
+namespace {
+constexpr int spinsPerRow = 3;
+} // namespace
+
+MatrixSlice firstSlice(const Shape &shape)
+{
+    MatrixSlice slice;
+    slice.index.assign(shape.rank(), 0);
+    if (shape.rank() >= 2)
+        slice.rowAxis = shape.rank() - 2;
+    if (shape.rank() >= 1)
+        slice.columnAxis = shape.rank() - 1;
+    return slice;
+}
+
+std::pair<std::uint64_t, std::uint64_t> sizeOfSlice(const Shape &shape, const MatrixSlice &slice)
+{
+    return {slice.rowAxis ? shape[*slice.rowAxis] : 1, slice.columnAxis ? shape[*slice.columnAxis] : 1};
+}
+
+std::vector<std::uint64_t> indexInTensor(const MatrixSlice &slice, std::uint64_t row, std::uint64_t column)
+{
+    std::vector<std::uint64_t> index = slice.index;
+    if (slice.rowAxis)
+        index[*slice.rowAxis] = row;
+    if (slice.columnAxis)
+        index[*slice.columnAxis] = column;
+    return index;
+}
+
+std::uint64_t flatIndex(const Shape &shape, const std::vector<std::uint64_t> &index)
+{
+    std::uint64_t flat = 0;
+    for (std::size_t axis = 0; axis < index.size(); ++axis)
+        flat = flat * shape[axis] + index[axis];
+    return flat;
+}
+
+SliceBar::SliceBar(QWidget *parent)
+    : QWidget(parent)
+    , m_rowsLabel(new QLabel(this))
+    , m_columnsLabel(new QLabel(this))
+    , m_rows(new QComboBox(this))
+    , m_columns(new QComboBox(this))
+    , m_spinGrid(new QGridLayout)
+{
+    m_rowsLabel->setBuddy(m_rows);
+    m_columnsLabel->setBuddy(m_columns);
+    auto *axes = new QHBoxLayout;
+    axes->setSpacing(8);
+    axes->addWidget(m_rowsLabel);
+    axes->addWidget(m_rows, 1);
+    axes->addWidget(m_columnsLabel);
+    axes->addWidget(m_columns, 1);
+    m_spinGrid->setSpacing(8);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(axes);
+    layout->addLayout(m_spinGrid);
+    connect(m_rows, &QComboBox::activated, this, [this](int axis) { chooseAxis(true, axis); });
+    connect(m_columns, &QComboBox::activated, this, [this](int axis) { chooseAxis(false, axis); });
+    retranslate();
+    setVisible(false);
+}
+
+void SliceBar::setShape(const Shape &shape)
+{
+    if (shape == m_shape && m_slice.index.size() == shape.rank())
+        return;
+    m_shape = shape;
+    m_slice = firstSlice(shape);
+    qDeleteAll(m_spins);
+    m_spins.clear();
+    m_rows->clear();
+    m_columns->clear();
+    setVisible(shape.rank() > 2);
+    if (shape.rank() <= 2)
+        return;
+    for (std::size_t axis = 0; axis < shape.rank(); ++axis) {
+        for (QComboBox *box : {m_rows, m_columns})
+            box->addItem(QString());
+        auto *spin = new QSpinBox(this);
+        spin->setRange(0, int(std::min<std::uint64_t>(std::max<std::uint64_t>(shape[axis], 1) - 1,
+                                                      std::numeric_limits<int>::max())));
+        connect(spin, &QSpinBox::valueChanged, this, [this, axis](int value) {
+            m_slice.index[axis] = std::uint64_t(value);
+            Q_EMIT planeChanged();
+            Q_EMIT sliceChanged();
+        });
+        m_spins.push_back(spin);
+    }
+    retranslate();
+    showSlice();
+}
+
+void SliceBar::setSlice(const MatrixSlice &slice)
+{
+    if (slice.index == m_slice.index && slice.rowAxis == m_slice.rowAxis && slice.columnAxis == m_slice.columnAxis)
+        return;
+    m_slice = slice;
+    if (!m_spins.empty())
+        showSlice();
+    Q_EMIT planeChanged();
+}
+
+void SliceBar::chooseAxis(bool rows, int axis)
+{
+    auto &chosen = rows ? m_slice.rowAxis : m_slice.columnAxis;
+    auto &other = rows ? m_slice.columnAxis : m_slice.rowAxis;
+    if (chosen == std::size_t(axis))
+        return;
+    // Choosing the other one's axis swaps them.
+    if (other == std::size_t(axis))
+        other = chosen;
+    chosen = std::size_t(axis);
+    showSlice();
+    Q_EMIT planeChanged();
+    Q_EMIT sliceChanged();
+}
+
+void SliceBar::showSlice()
+{
+    m_rows->setCurrentIndex(int(m_slice.rowAxis.value_or(0)));
+    m_columns->setCurrentIndex(int(m_slice.columnAxis.value_or(0)));
+    int place = 0;
+    for (std::size_t axis = 0; axis < m_spins.size(); ++axis) {
+        QSpinBox *spin = m_spins[axis];
+        m_spinGrid->removeWidget(spin);
+        const bool stands = m_slice.rowAxis != axis && m_slice.columnAxis != axis;
+        spin->setVisible(stands);
+        if (!stands)
+            continue;
+        m_spinGrid->addWidget(spin, place / spinsPerRow, place % spinsPerRow);
+        ++place;
+        const QSignalBlocker blocker(spin);
+        spin->setValue(int(m_slice.index[axis]));
+    }
+}
+
+void SliceBar::retranslate()
+{
+    m_rowsLabel->setText(tr("Rows"));
+    m_columnsLabel->setText(tr("Columns"));
+    for (std::size_t axis = 0; axis < m_spins.size(); ++axis) {
+        //: one axis of a tensor: %1 its number from 0, %2 its size
+        const QString text = tr("dim %1 (%2)").arg(axis).arg(m_shape[axis]);
+        m_rows->setItemText(int(axis), text);
+        m_columns->setItemText(int(axis), text);
+        m_spins[axis]->setPrefix(tr("dim %1: ").arg(axis));
+        m_spins[axis]->setAccessibleName(tr("Index along dim %1").arg(axis));
+    }
+}
+
+void SliceBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+} // namespace burnish
