@@ -3,6 +3,8 @@
 #include "support/commandline.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -82,7 +84,7 @@ void addEveryFixture()
 {
     QTest::addColumn<QString>("model");
     QTest::addColumn<QString>("file");
-    const QDir folder(QStringLiteral(BURNISH_FIXTURES "/burn"));
+    const QDir folder(fixturePath("burn"));
     for (const QString &model : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         if (model == QLatin1String("malformed"))
             continue;
@@ -103,7 +105,7 @@ private Q_SLOTS:
     void runsNothingThatHostileFilesName()
     {
         // Each would leave the file of that name in the folder where it ran.
-        const QDir hostile(QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch"));
+        const QDir hostile(fixturePath("hostile/pytorch"));
         const QStringList expectations = hostile.entryList({u"*.expected.json"_s}, QDir::Files);
         std::vector<std::unique_ptr<QProcess>> processes;
         QTemporaryDir folder;
@@ -129,7 +131,7 @@ private Q_SLOTS:
                   QStringList{u"convert"_s, hostile.filePath(name), u"out-"_s + name + u".safetensors"_s}}) {
                 auto process = std::make_unique<QProcess>();
                 process->setWorkingDirectory(folder.path());
-                process->start(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments);
+                process->start(programPath("burnish-cli"), arguments);
                 processes.push_back(std::move(process));
             }
             if (processes.size() >= 8)
@@ -144,7 +146,7 @@ private Q_SLOTS:
 
     void tellsTheCodeThatAFileNames()
     {
-        const QString file = QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt");
+        const QString file = fixturePath("hostile/pytorch/exec_os_system.pt");
         const Outcome told = run({u"inspect"_s, file});
         QCOMPARE(told.code, 0);
         QVERIFY2(told.out.contains("This file names code that would run in Python: os.system (starts programs)\n"),
@@ -165,7 +167,7 @@ private Q_SLOTS:
 
     void tellsTensorsThatReadTheSameBytes()
     {
-        const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/shared.pt");
+        const QString file = fixturePath("pytorch/shared.pt");
         const Outcome told = run({u"inspect"_s, file});
         QVERIFY2(told.out.contains("The same bytes: encoder.weight, decoder.weight"), told.out.constData());
         QVERIFY(!inspected(file).contains("tied"_L1));
@@ -180,13 +182,12 @@ private Q_SLOTS:
         QVERIFY(!tied.isEmpty());
         QCOMPARE(tied[0][0].toString(), u"encoder.weight"_s);
         QCOMPARE(tied[0][1].toString(), u"decoder.weight"_s);
-        QVERIFY(
-            !inspected(QStringLiteral(BURNISH_FIXTURES "/pytorch/resnet_mini.pth"), {u"--all"_s}).contains("tied"_L1));
+        QVERIFY(!inspected(fixturePath("pytorch/resnet_mini.pth"), {u"--all"_s}).contains("tied"_L1));
     }
 
     void takesAModuleAsTheModel()
     {
-        const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/nested_checkpoint.pt");
+        const QString file = fixturePath("pytorch/nested_checkpoint.pt");
         const QJsonArray all = inspected(file)[QLatin1String("tensors")].toArray();
         const QJsonObject top = inspected(file, {u"--top-level-key"_s, u"state_dict"_s});
         QCOMPARE(top[QLatin1String("tensors")].toArray().size(), 10);
@@ -290,7 +291,7 @@ private Q_SLOTS:
         const QJsonObject got = inspected(burn(QStringLiteral("custom/full.mpk")), {QStringLiteral("--stats")});
         for (const QJsonValue &tensor : got[QLatin1String("tensors")].toArray())
             QVERIFY(tensor[QLatin1String("stats")][QLatin1String("min")].isDouble());
-        const QString numbers = QStringLiteral(BURNISH_FIXTURES) + QStringLiteral("/numbers/dtypes.safetensors");
+        const QString numbers = fixturePath("numbers/dtypes.safetensors");
         for (const QJsonValue &tensor :
              inspected(numbers, {QStringLiteral("--stats")})[QLatin1String("tensors")].toArray()) {
             const QJsonObject stats = tensor[QLatin1String("stats")].toObject();
@@ -336,8 +337,8 @@ private Q_SLOTS:
 
     void structuresAreShownAndRead()
     {
-        const QString models = QStringLiteral(BURNISH_FIXTURES "/rust/models.rs");
-        const QString burn = QStringLiteral(BURNISH_FIXTURES "/burn/");
+        const QString models = fixturePath("rust/models.rs");
+        const QString burn = fixturePath("burn/");
         const Outcome shown = run({u"structure"_s, u"--rust"_s, models, u"--type"_s, u"Tiny"_s});
         QCOMPARE(shown.code, 0);
         QVERIFY(shown.out.contains("linear"));
@@ -366,16 +367,15 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const Outcome outcome =
-            run({u"convert"_s, QStringLiteral(BURNISH_FIXTURES "/burn/tiny/store.bpk"), folder.filePath(u"model.v1"_s),
-                 u"--recorder"_s, u"SensitiveCompact"_s, u"--rust"_s,
-                 QStringLiteral(BURNISH_FIXTURES "/rust/models.rs"), u"--type"_s, u"Tiny"_s});
+            run({u"convert"_s, fixturePath("burn/tiny/store.bpk"), folder.filePath(u"model.v1"_s), u"--recorder"_s,
+                 u"SensitiveCompact"_s, u"--rust"_s, fixturePath("rust/models.rs"), u"--type"_s, u"Tiny"_s});
         QCOMPARE(outcome.errors, QString());
         QCOMPARE(outcome.code, 0);
         QVERIFY(QFileInfo::exists(folder.filePath(u"model.bin.gz"_s)));
     }
     void matchPrintsRules()
     {
-        const QString mlp = QStringLiteral(BURNISH_FIXTURES "/burn/mlp/");
+        const QString mlp = fixturePath("burn/mlp/");
         const Outcome outcome = run({u"match"_s, mlp + u"pytorch.safetensors"_s, mlp + u"store.bpk"_s});
         QCOMPARE(outcome.code, 0);
         QVERIFY(outcome.out.contains(R"(["^norm\\.weight$","norm.gamma"])"));
@@ -384,9 +384,9 @@ private Q_SLOTS:
     /// What PyTorch calls otherwise than Burn is there all the same.
     void structuresFindTheNormsOfPyTorch()
     {
-        const QString checkpoint = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
-        const QString source = QStringLiteral(BURNISH_SAMPLES "/digits.rs");
-        const QString record = QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
+        const QString checkpoint = samplePath("digits-base.pt");
+        const QString source = samplePath("digits.rs");
+        const QString record = samplePath("digits-base.mpk");
         const QStringList model = {u"--top-level-key"_s, u"state_dict"_s};
         const QStringList names = pathsOf(inspected(record));
         QCOMPARE(names.size(), 18);
@@ -670,15 +670,12 @@ private Q_SLOTS:
 
     void healthTellsWhatIsBroken()
     {
-        const QString broken = QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors");
+        const QString broken = samplePath("digits-broken.safetensors");
         const Outcome told = run({QStringLiteral("health"), broken});
         QCOMPARE(told.code, 0);
         QCOMPARE(told.out.count('\n'), 4);
         QCOMPARE(run({QStringLiteral("health"), broken, QStringLiteral("--strict")}).code, 1);
-        QCOMPARE(run({QStringLiteral("health"), QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"),
-                      QStringLiteral("--strict")})
-                     .code,
-                 0);
+        QCOMPARE(run({QStringLiteral("health"), samplePath("digits-base.bpk"), QStringLiteral("--strict")}).code, 0);
         const Outcome json = run({QStringLiteral("health"), broken, QStringLiteral("--json")});
         const QJsonArray findings = jsonOf(json).value(QStringLiteral("findings")).toArray();
         QStringList kinds;
@@ -692,9 +689,8 @@ private Q_SLOTS:
     void convertSelectsByNumbers()
     {
         const QString out = m_folder->filePath(QStringLiteral("whole.safetensors"));
-        const Outcome outcome =
-            run({QStringLiteral("convert"), QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"), out,
-                 QStringLiteral("--filter"), QStringLiteral("nan=0 max<30000")});
+        const Outcome outcome = run({QStringLiteral("convert"), samplePath("digits-broken.safetensors"), out,
+                                     QStringLiteral("--filter"), QStringLiteral("nan=0 max<30000")});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         const Outcome written = run({QStringLiteral("inspect"), out});
         QVERIFY(written.out.contains("\nfc1.weight ") && !written.out.contains("\nconv2.weight ") &&
@@ -703,8 +699,8 @@ private Q_SLOTS:
 
     void playsARecipe()
     {
-        const Outcome outcome = run({QStringLiteral("run"), QStringLiteral(BURNISH_SAMPLES "/recipe.json"),
-                                     QStringLiteral("--output"), m_folder->path()});
+        const Outcome outcome =
+            run({QStringLiteral("run"), samplePath("recipe.json"), QStringLiteral("--output"), m_folder->path()});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.errors));
         QCOMPARE(outcome.out.count('\n'), 3);
         QVERIFY(QFile::exists(m_folder->filePath(QStringLiteral("digits-noisy.bpk"))));
@@ -740,5 +736,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCli)
+BURNISH_TEST(TestCli)
 #include "tst_cli.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -13,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString pytorch = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
+const QString pytorch = samplePath("digits-base.pt");
 
 } // namespace
 
@@ -138,5 +140,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCliDiff)
+BURNISH_TEST(TestCliDiff)
 #include "tst_clidiff.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -13,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString adapter = QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors");
+const QString adapter = samplePath("digits-lora.safetensors");
 
 } // namespace
 
@@ -117,5 +119,5 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestCliLora)
+BURNISH_TEST(TestCliLora)
 #include "tst_clilora.moc"

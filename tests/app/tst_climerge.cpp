@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,9 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString base = QStringLiteral(BURNISH_FIXTURES "/merge/digits-base.safetensors");
-const QString rotated = QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors");
-const QString noisy = QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors");
+const QString base = fixturePath("merge/digits-base.safetensors");
+const QString rotated = samplePath("digits-rotated.safetensors");
+const QString noisy = samplePath("digits-noisy.safetensors");
 
 QByteArray contentOf(const QString &path)
 {
@@ -217,7 +219,7 @@ private Q_SLOTS:
         QCOMPARE(run(line + QStringList{u"--not-finite"_s, u"never"_s}).code, 2);
 
         const Outcome noMatch = run({u"merge"_s, u"--method"_s, u"slerp"_s, u"--param"_s, u"t=0.5"_s, noisy,
-                                     QStringLiteral(BURNISH_SAMPLES "/tiny-gpt.safetensors"), out});
+                                     samplePath("tiny-gpt.safetensors"), out});
         QCOMPARE(noMatch.code, 1);
         QVERIFY(noMatch.errors.contains(u"lacks this tensor"));
         QCOMPARE(run({u"merge"_s, u"--method"_s, u"nothing"_s, noisy, rotated, out}).code, 2);
@@ -233,5 +235,5 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestCliMerge)
+BURNISH_TEST(TestCliMerge)
 #include "tst_climerge.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -15,7 +17,7 @@ namespace {
 
 QString migration(const QString &file)
 {
-    return QStringLiteral(BURNISH_FIXTURES "/migration/") + file;
+    return fixturePath("migration/") + file;
 }
 
 /// The README's "Complete Example: Migrating PyTorch Models", but for the metadata.
@@ -189,5 +191,5 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestCliTransfer)
+BURNISH_TEST(TestCliTransfer)
 #include "tst_clitransfer.moc"

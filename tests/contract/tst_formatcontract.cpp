@@ -6,7 +6,9 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/countingallocator.h"
 #include "support/manifest.h"
+#include "support/paths.h"
 #include "support/recordtypes.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -28,7 +30,7 @@ ByteSourcePtr sourceOf(std::vector<std::byte> bytes)
 std::vector<unsigned> masksFor(std::size_t i)
 {
     constexpr std::array all = {0x01U, 0x80U, 0xffU};
-    if (BURNISH_SANITIZED)
+    if (test::underSanitizers())
         return {all[i % all.size()]};
     return {all.begin(), all.end()};
 }
@@ -243,5 +245,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFormatContract)
+BURNISH_TEST(TestFormatContract)
 #include "tst_formatcontract.moc"

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "support/paths.h"
+#include "support/testmain.h"
+
 #include <QDirIterator>
 #include <QMap>
 #include <QRegularExpression>
@@ -73,7 +76,7 @@ class TestLayering : public QObject
 private Q_SLOTS:
     void sourcesIncludeOnlyWhatLiesBelow()
     {
-        const QDir root(QStringLiteral(BURNISH_SOURCE_DIR));
+        const QDir root(burnish::test::sourcePath());
         static const QRegularExpression include(u"^\\s*#\\s*include\\s+\"([^\"]+)\""_s,
                                                 QRegularExpression::MultilineOption);
         int filesRead = 0;
@@ -108,7 +111,7 @@ private Q_SLOTS:
 
     void everySourceNamesItsLicence()
     {
-        const QDir root(QStringLiteral(BURNISH_SOURCE_DIR));
+        const QDir root(burnish::test::sourcePath());
         QStringList offences;
         for (const QString &top : {u"core"_s, u"widgets"_s, u"app"_s, u"tests"_s}) {
             QDirIterator files(root.filePath(top), {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
@@ -124,7 +127,7 @@ private Q_SLOTS:
 
     void systemCallsStayInThePlatformFile()
     {
-        const QDir root(QStringLiteral(BURNISH_SOURCE_DIR));
+        const QDir root(burnish::test::sourcePath());
         static const QRegularExpression systemHeader(
             u"^\\s*#\\s*include\\s+<(sys/\\S+|unistd\\.h|fcntl\\.h|windows\\.h|linux/\\S+)>"_s,
             QRegularExpression::MultilineOption);
@@ -146,7 +149,7 @@ private Q_SLOTS:
     /// Files of other programs may name code (pickles do). Nothing that could run it is in here to be reached.
     void coreAndCommandLineRunNoOtherCode()
     {
-        const QDir root(QStringLiteral(BURNISH_SOURCE_DIR));
+        const QDir root(burnish::test::sourcePath());
         static const QRegularExpression comment(u"//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\""_s);
         static const QRegularExpression runner(
             u"\\b(QProcess|QLibrary|QPluginLoader|QJSEngine|QQmlEngine|Py_Initialize|PyRun_\\w+)\\b|"
@@ -172,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLayering)
+BURNISH_TEST(TestLayering)
 #include "tst_layering.moc"

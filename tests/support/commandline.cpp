@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 
+#include "support/paths.h"
+
 #include <QJsonDocument>
 #include <QProcess>
 
@@ -29,13 +31,13 @@ Outcome outcomeOf(const QString &program, const QStringList &arguments, const QB
 
 Outcome run(const QStringList &arguments, const QByteArray &input, const QStringList &environment)
 {
-    return outcomeOf(QStringLiteral(BURNISH_BIN "/burnish-cli"), arguments, input, environment);
+    return outcomeOf(programPath("burnish-cli"), arguments, input, environment);
 }
 
 Outcome runLine(const QString &line)
 {
     return outcomeOf(u"/bin/sh"_s, {u"-c"_s, line}, {},
-                     {QStringLiteral("PATH=" BURNISH_BIN ":") + qEnvironmentVariable("PATH")});
+                     {u"PATH="_s + programPath() + u':' + qEnvironmentVariable("PATH")});
 }
 
 QJsonObject jsonOf(const Outcome &outcome)
@@ -45,12 +47,12 @@ QJsonObject jsonOf(const Outcome &outcome)
 
 QString sample(const QString &file)
 {
-    return QStringLiteral(BURNISH_SAMPLES "/") + file;
+    return samplePath(file);
 }
 
 QString burn(const QString &file)
 {
-    return QStringLiteral(BURNISH_FIXTURES "/burn/") + file;
+    return fixturePath("burn/") + file;
 }
 
 } // namespace burnish::test

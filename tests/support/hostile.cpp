@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/hostile.h"
 
+#include "support/paths.h"
+
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -15,7 +17,7 @@ void addHostileRows(const QString &folder)
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("required");
     const QString suffix = QStringLiteral(".expected.json");
-    const QDir dir(QStringLiteral(BURNISH_FIXTURES "/hostile/") + folder);
+    const QDir dir(fixturePath("hostile/") + folder);
     for (const QString &name : dir.entryList({QLatin1Char('*') + suffix}, QDir::Files)) {
         QFile file(dir.filePath(name));
         if (!file.open(QIODevice::ReadOnly))

@@ -2,6 +2,8 @@
 #include "core/adapt/adapter.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -53,7 +55,7 @@ private Q_SLOTS:
     /// on.
     void realAnswersAreMet()
     {
-        QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/adapt-cases.json"));
+        QFile file(test::fixturePath("burn/adapt-cases.json"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object().value(u"cases").toArray();
         QCOMPARE(cases.size(), 480);
@@ -141,5 +143,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAdapter)
+BURNISH_TEST(TestAdapter)
 #include "tst_adapter.moc"

@@ -9,6 +9,8 @@
 #include "core/transfer/transferplan.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <ctime>
 
@@ -457,9 +459,9 @@ private Q_SLOTS:
         }
         QCOMPARE(plan.rows.size(), std::size_t(100'000));
         QCOMPARE(plan.adaptedCount(), std::size_t(50'000));
-        QVERIFY2(BURNISH_SANITIZED || seconds < 1.0, qPrintable(QString::number(seconds)));
+        QVERIFY2(underSanitizers() || seconds < 1.0, qPrintable(QString::number(seconds)));
     }
 };
 
-QTEST_GUILESS_MAIN(TestOneAnswer)
+BURNISH_TEST(TestOneAnswer)
 #include "tst_oneanswer.moc"

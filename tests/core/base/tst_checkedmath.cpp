@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -94,5 +95,5 @@ void TestCheckedMath::loadsAndStoresBothByteOrders()
     QCOMPARE(out[0], std::byte(0x3f));
 }
 
-QTEST_GUILESS_MAIN(TestCheckedMath)
+BURNISH_TEST(TestCheckedMath)
 #include "tst_checkedmath.moc"

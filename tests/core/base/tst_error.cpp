@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/diagnostics.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -94,5 +95,5 @@ void TestError::diagnosticsAreBounded()
     QCOMPARE(diagnostics.flaws().front().message(), QStringLiteral("0"));
 }
 
-QTEST_GUILESS_MAIN(TestError)
+BURNISH_TEST(TestError)
 #include "tst_error.moc"

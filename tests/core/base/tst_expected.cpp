@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/expected.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -106,5 +107,5 @@ void TestExpected::nothingIsSuccess()
     QVERIFY(failed.error().isCancelled());
 }
 
-QTEST_GUILESS_MAIN(TestExpected)
+BURNISH_TEST(TestExpected)
 #include "tst_expected.moc"

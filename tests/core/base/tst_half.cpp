@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/half.h"
 #include "core/tensor/kernels/floatkernels.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -192,5 +193,5 @@ void TestHalf::kernelsLeaveTheBytesBehindTheEndAlone()
     }
 }
 
-QTEST_GUILESS_MAIN(TestHalf)
+BURNISH_TEST(TestHalf)
 #include "tst_half.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/parallel.h"
 #include "core/base/task.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -139,5 +140,5 @@ void TestParallel::tasksNameWhatTheyWorkOn()
     QCOMPARE(task.current(), QStringLiteral("a.b"));
 }
 
-QTEST_GUILESS_MAIN(TestParallel)
+BURNISH_TEST(TestParallel)
 #include "tst_parallel.moc"

@@ -3,6 +3,8 @@
 #include "core/burnstore/rustdebug.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -16,7 +18,7 @@ namespace {
 
 QJsonObject golden(const QString &name)
 {
-    QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/") + name);
+    QFile file(fixturePath("burn/") + name);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("%s is missing", qPrintable(file.fileName()));
     return QJsonDocument::fromJson(file.readAll()).object();
@@ -69,7 +71,7 @@ BurnStoreOptions storeOptions(const QJsonObject &spec)
 
 std::vector<ModuleParameter> moduleOf(const QString &model)
 {
-    const Manifest manifest = Manifest::load(QStringLiteral(BURNISH_FIXTURES "/burn/%1/manifest.json").arg(model));
+    const Manifest manifest = Manifest::load(fixturePath("burn/%1/manifest.json").arg(model));
     std::vector<ModuleParameter> parameters;
     for (const QJsonValue &tensor : manifest.json()[u"tensors"].toArray()) {
         ModuleParameter parameter;
@@ -142,7 +144,7 @@ ModelState opened(const QString &file)
 {
     Task task;
     Diagnostics diagnostics;
-    auto model = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/") + file, task, diagnostics);
+    auto model = openModelFile(fixturePath("burn/") + file, task, diagnostics);
     if (!model)
         qFatal("%s", qPrintable(model.error().sentence()));
     return std::move(model->model.state);
@@ -289,7 +291,7 @@ private Q_SLOTS:
 
     void whatSafetensorsCannotHoldIsRefusedInItsWords()
     {
-        const Manifest manifest = Manifest::load(QStringLiteral(BURNISH_FIXTURES "/burn/quantised/manifest.json"));
+        const Manifest manifest = Manifest::load(fixturePath("burn/quantised/manifest.json"));
         for (const QJsonValue &file : manifest.json()[u"files"].toArray()) {
             if (file[u"file"].toString() != u"store.safetensors")
                 continue;
@@ -399,5 +401,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBurnStore)
+BURNISH_TEST(TestBurnStore)
 #include "tst_burnstore.moc"

@@ -4,7 +4,9 @@
 #include "core/recipe/reciperun.h"
 #include "support/filemaking.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -58,7 +60,7 @@ private Q_SLOTS:
     void takesTheTensorsThatAreWhole()
     {
         QFETCH(QString, file);
-        const QString whole = QStringLiteral(BURNISH_SAMPLES "/") + file;
+        const QString whole = samplePath(file);
         const auto all = opened(whole, false);
         QVERIFY(all);
         QVERIFY(!all->part);
@@ -110,7 +112,7 @@ private Q_SLOTS:
 
     void aSetMayHaveACutOffFile()
     {
-        const QString folder = QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/");
+        const QString folder = fixturePath("safetensors/sharded/");
         for (const QString &file : QDir(folder).entryList({u"model*"_s}, QDir::Files))
             QVERIFY(QFile::copy(folder + file, m_folder->filePath(file)));
         const QString index = m_folder->filePath(u"model.safetensors.index.json"_s);
@@ -144,5 +146,5 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_GUILESS_MAIN(TestReadablePart)
+BURNISH_TEST(TestReadablePart)
 #include "tst_readablepart.moc"

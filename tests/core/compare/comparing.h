@@ -8,6 +8,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 
 namespace burnish::test {
 
@@ -23,13 +24,13 @@ inline ModelState opened(const QString &file)
 
 inline ModelState digits(const char *file)
 {
-    return opened(QStringLiteral(BURNISH_SAMPLES "/") + QLatin1String(file));
+    return opened(samplePath(QLatin1String(file)));
 }
 
 /// The PyTorch file that the record digits-base.mpk came from.
 inline ModelState digitsOfPyTorch()
 {
-    const ModelState state = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"));
+    const ModelState state = opened(samplePath("digits-base.pt"));
     auto change = planTopLevel(state, "state_dict");
     return *applied(state, *change);
 }

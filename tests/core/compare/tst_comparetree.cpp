@@ -4,6 +4,7 @@
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
 #include "core/tensor/expressions/cast.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -304,5 +305,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCompareTree)
+BURNISH_TEST(TestCompareTree)
 #include "tst_comparetree.moc"

@@ -5,6 +5,8 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDirIterator>
 #include <QElapsedTimer>
@@ -86,7 +88,7 @@ private Q_SLOTS:
         for (const char *folder :
              {"burn/mlp", "burn/cnn", "burn/rnn", "burn/transformer", "burn/quantised", "burn/tiny",
               "burn/optimizer-adam", "burn/collide", "pytorch", "safetensors", "migration"}) {
-            QDirIterator files(QStringLiteral(BURNISH_FIXTURES "/") + QLatin1String(folder), QDir::Files);
+            QDirIterator files(fixturePath(QLatin1String(folder)), QDir::Files);
             while (files.hasNext()) {
                 const QString file = files.next();
                 if (!file.endsWith(u".json"_s) && !file.endsWith(u".py"_s) && !file.endsWith(u".rs"_s))
@@ -453,7 +455,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const QString path = folder.filePath(u"shrinks.safetensors"_s);
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), path));
+        QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), path));
         const ModelState left = opened(path);
         QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner));
         QVERIFY(QFile::resize(path, 20'000));
@@ -502,7 +504,7 @@ private Q_SLOTS:
             const auto done = compareNumbers(comparison, {}, depth, task, [](std::size_t, ComparedNumbers) {});
             canceller.join();
             QVERIFY(!done && done.error().isCancelled());
-            if (!BURNISH_SANITIZED)
+            if (!underSanitizers())
                 QVERIFY2(sinceCancel.elapsed() < 200, qPrintable(QString::number(sinceCancel.elapsed())));
         }
     }
@@ -547,5 +549,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestComparison)
+BURNISH_TEST(TestComparison)
 #include "tst_comparison.moc"

@@ -5,6 +5,7 @@
 #include "core/compare/copyacross.h"
 #include "core/edit/leafcopies.h"
 #include "core/edit/nodeedits.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -220,5 +221,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCopyAcross)
+BURNISH_TEST(TestCopyAcross)
 #include "tst_copyacross.moc"

@@ -2,6 +2,7 @@
 #include "core/document/modeldocument.h"
 #include "core/edit/nodeedits.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QSignalSpy>
 
@@ -93,5 +94,5 @@ void ModelDocumentTest::changesReachTheListener()
     QVERIFY(identical(followed, document.state()));
 }
 
-QTEST_GUILESS_MAIN(ModelDocumentTest)
+BURNISH_TEST(ModelDocumentTest)
 #include "tst_modeldocument.moc"

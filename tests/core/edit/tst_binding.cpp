@@ -4,6 +4,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -139,5 +140,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(BindingTest)
+BURNISH_TEST(BindingTest)
 #include "tst_binding.moc"

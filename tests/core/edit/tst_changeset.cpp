@@ -6,6 +6,7 @@
 #include "core/graft/graft.h"
 #include "core/merge/pairblend.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <random>
 
@@ -196,5 +197,5 @@ void ChangeSetTest::bulkStepsKeepTheOrder()
     QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral(" x y list 0 head x y empty"));
 }
 
-QTEST_GUILESS_MAIN(ChangeSetTest)
+BURNISH_TEST(ChangeSetTest)
 #include "tst_changeset.moc"

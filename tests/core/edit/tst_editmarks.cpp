@@ -4,6 +4,7 @@
 #include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/blend.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -215,5 +216,5 @@ void EditMarksTest::updateEqualsAFreshComparison()
     }
 }
 
-QTEST_GUILESS_MAIN(EditMarksTest)
+BURNISH_TEST(EditMarksTest)
 #include "tst_editmarks.moc"

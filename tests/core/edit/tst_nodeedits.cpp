@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -366,5 +367,5 @@ void NodeEditsTest::topNodesDropWhatLiesBelow()
     QVERIFY(topNodes(state, {}).empty());
 }
 
-QTEST_GUILESS_MAIN(NodeEditsTest)
+BURNISH_TEST(NodeEditsTest)
 #include "tst_nodeedits.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/repath.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QRegularExpression>
 
@@ -290,5 +291,5 @@ void RepathTest::hundredThousandLeavesAreQuick()
     QCOMPARE(done->path(paths.back().first), paths.back().second);
 }
 
-QTEST_GUILESS_MAIN(RepathTest)
+BURNISH_TEST(RepathTest)
 #include "tst_repath.moc"

@@ -2,6 +2,7 @@
 #include "core/edit/shaping.h"
 #include "core/tensor/expressions/slice.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QJsonDocument>
 
@@ -299,5 +300,5 @@ void TestShaping::whatChangesNothingIsEmpty()
     QVERIFY(planSlice(state, nodesAt(state, {"conv"}), *slicesFromText(QStringLiteral(":, 0:")))->isEmpty());
 }
 
-QTEST_GUILESS_MAIN(TestShaping)
+BURNISH_TEST(TestShaping)
 #include "tst_shaping.moc"

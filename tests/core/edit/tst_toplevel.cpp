@@ -5,6 +5,8 @@
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -29,7 +31,7 @@ ModelState opened(const QString &file)
 {
     Task task;
     Diagnostics diagnostics;
-    auto model = openModelFile(QStringLiteral(BURNISH_FIXTURES "/pytorch/") + file, task, diagnostics, {});
+    auto model = openModelFile(fixturePath("pytorch/") + file, task, diagnostics, {});
     if (!model)
         qFatal("%s", qPrintable(model.error().sentence()));
     return model->model.state;
@@ -253,5 +255,5 @@ void TopLevelTest::offersNothingForModels()
     QCOMPARE(likely(opened(u"resnet_mini.pth"_s)), std::string("none"));
 }
 
-QTEST_GUILESS_MAIN(TopLevelTest)
+BURNISH_TEST(TopLevelTest)
 #include "tst_toplevel.moc"

@@ -10,6 +10,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -161,7 +163,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         Task task;
         Diagnostics flaws;
-        auto opened = openModelFile(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), task, flaws);
+        auto opened = openModelFile(samplePath("digits-base.bpk"), task, flaws);
         QVERIFY(opened);
         const ModelState state = std::move(opened->model.state);
         const NodeId weight = at(state, "fc1.weight");
@@ -200,5 +202,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestValueEdits)
+BURNISH_TEST(TestValueEdits)
 #include "tst_valueedits.moc"

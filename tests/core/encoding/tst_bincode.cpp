@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/bincode.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -214,5 +215,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBincode)
+BURNISH_TEST(TestBincode)
 #include "tst_bincode.moc"

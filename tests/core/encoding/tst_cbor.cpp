@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/cbor.h"
 #include "support/hostile.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -174,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCbor)
+BURNISH_TEST(TestCbor)
 #include "tst_cbor.moc"

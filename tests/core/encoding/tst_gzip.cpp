@@ -2,6 +2,8 @@
 #include "core/encoding/gzip.h"
 #include "core/io/filesource.h"
 #include "core/io/spooledsource.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString hostile = QStringLiteral(BURNISH_FIXTURES "/hostile/gzip");
+const QString hostile = test::fixturePath("hostile/gzip");
 
 std::vector<std::byte> noise(std::size_t size)
 {
@@ -189,5 +191,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGzip)
+BURNISH_TEST(TestGzip)
 #include "tst_gzip.moc"

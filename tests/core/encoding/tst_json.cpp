@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json.h"
 #include "support/hostile.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -399,5 +400,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJson)
+BURNISH_TEST(TestJson)
 #include "tst_json.moc"

@@ -2,6 +2,8 @@
 #include "core/encoding/msgpackdecoder.h"
 #include "core/encoding/msgpackencoder.h"
 #include "core/io/filesource.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString hostile = QStringLiteral(BURNISH_FIXTURES "/hostile/msgpack");
+const QString hostile = test::fixturePath("hostile/msgpack");
 
 std::vector<std::byte> fromHex(const char *hex)
 {
@@ -291,5 +293,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMsgpack)
+BURNISH_TEST(TestMsgpack)
 #include "tst_msgpack.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/pickle.h"
 #include "core/encoding/pickleencoder.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -193,5 +194,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPickle)
+BURNISH_TEST(TestPickle)
 #include "tst_pickle.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/zip.h"
 #include "core/encoding/zipwriter.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -108,5 +109,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestZip)
+BURNISH_TEST(TestZip)
 #include "tst_zip.moc"

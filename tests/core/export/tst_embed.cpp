@@ -4,6 +4,7 @@
 #include "core/model/statebuilder.h"
 #include "core/remap/remaprule.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QProcess>
 #include <QStandardPaths>
@@ -285,5 +286,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEmbed)
+BURNISH_TEST(TestEmbed)
 #include "tst_embed.moc"

@@ -8,6 +8,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -20,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/");
+const QString fixtures = fixturePath() + u'/';
 
 ModelState opened(const QString &file)
 {
@@ -597,5 +599,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExportAdapter)
+BURNISH_TEST(TestExportAdapter)
 #include "tst_exportadapter.moc"

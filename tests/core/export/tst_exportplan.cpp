@@ -7,7 +7,9 @@
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 #include "support/recordoftype.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -30,7 +32,7 @@ ModelState opened(const QString &file)
 
 QString fixture(const char *path)
 {
-    return QStringLiteral(BURNISH_FIXTURES "/burn/") + QLatin1String(path);
+    return fixturePath("burn/") + QLatin1String(path);
 }
 
 ExportOptions optionsFor(QStringView format)
@@ -385,8 +387,7 @@ private Q_SLOTS:
     {
         ExportOptions options = optionsFor(u"named-mpk");
         options.burnVersion = BurnVersion::V0_19;
-        const ExportPlan plan =
-            planned(opened(QStringLiteral(BURNISH_FIXTURES "/burn-modules/0.21.0/full.mpk")), options);
+        const ExportPlan plan = planned(opened(fixturePath("burn-modules/0.21.0/full.mpk")), options);
         QVERIFY(plan.canRun());
         QCOMPARE(plan.state.metadata().value("version"), "0.19.1");
         for (const Error &warning : plan.warnings)
@@ -427,5 +428,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExportPlan)
+BURNISH_TEST(TestExportPlan)
 #include "tst_exportplan.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
 #include "core/model/similarity.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -91,5 +92,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExportReport)
+BURNISH_TEST(TestExportReport)
 #include "tst_exportreport.moc"

@@ -6,6 +6,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -61,7 +63,7 @@ ModelState opened(const QString &file)
 
 QString fixture(const char *path)
 {
-    return QStringLiteral(BURNISH_FIXTURES "/burn/") + QLatin1String(path);
+    return fixturePath("burn/") + QLatin1String(path);
 }
 
 QByteArray content(const QString &file)
@@ -405,5 +407,5 @@ private:
     ExportOptions m_options;
 };
 
-QTEST_GUILESS_MAIN(TestExportRun)
+BURNISH_TEST(TestExportRun)
 #include "tst_exportrun.moc"

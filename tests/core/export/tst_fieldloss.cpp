@@ -3,6 +3,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -95,5 +96,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFieldLoss)
+BURNISH_TEST(TestFieldLoss)
 #include "tst_fieldloss.moc"

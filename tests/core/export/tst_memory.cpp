@@ -9,6 +9,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/countingallocator.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -165,5 +166,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMemory)
+BURNISH_TEST(TestMemory)
 #include "tst_memory.moc"

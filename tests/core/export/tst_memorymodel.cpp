@@ -2,6 +2,8 @@
 #include "core/export/memorymodel.h"
 #include "core/remap/remaprule.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <algorithm>
 
@@ -47,7 +49,7 @@ private Q_SLOTS:
     {
         Task task;
         Diagnostics flaws;
-        auto opened = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk"), task, flaws);
+        auto opened = openModelFile(fixturePath("burn/tiny/full.mpk"), task, flaws);
         QVERIFY(opened);
         m_model = std::move(opened->model.state);
     }
@@ -112,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMemoryModel)
+BURNISH_TEST(TestMemoryModel)
 #include "tst_memorymodel.moc"

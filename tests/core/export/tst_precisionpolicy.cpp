@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/precisionpolicy.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -111,5 +112,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPrecisionPolicy)
+BURNISH_TEST(TestPrecisionPolicy)
 #include "tst_precisionpolicy.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/recorderpresets.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -63,5 +64,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRecorderPresets)
+BURNISH_TEST(TestRecorderPresets)
 #include "tst_recorderpresets.moc"

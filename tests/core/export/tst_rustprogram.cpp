@@ -6,6 +6,8 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 
@@ -77,7 +79,7 @@ QString textOf(const Expected<QString> &program)
 /// The program as it was compiled with burn-store 0.19.1 and run.
 QString golden(const QString &name)
 {
-    QFile file(QStringLiteral(BURNISH_FIXTURES "/rustprograms/") + name + u".rs"_s);
+    QFile file(fixturePath("rustprograms/") + name + u".rs"_s);
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
@@ -229,5 +231,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRustProgram)
+BURNISH_TEST(TestRustProgram)
 #include "tst_rustprogram.moc"

@@ -7,6 +7,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -18,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString setFolder = QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/");
+const QString setFolder = fixturePath("safetensors/sharded/");
 
 QByteArray content(const QString &file)
 {
@@ -359,5 +361,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestShards)
+BURNISH_TEST(TestShards)
 #include "tst_shards.moc"

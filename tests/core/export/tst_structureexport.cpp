@@ -4,6 +4,8 @@
 #include "core/structure/rust/rustsource.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -13,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+const QString fixtures = fixturePath("burn/");
 
 ModelState opened(const QString &file)
 {
@@ -27,7 +29,7 @@ ModelState opened(const QString &file)
 
 StructurePtr rustStructure(const QString &type)
 {
-    auto source = RustSource::read({QStringLiteral(BURNISH_FIXTURES "/rust/models.rs")});
+    auto source = RustSource::read({fixturePath("rust/models.rs")});
     auto structure = makeRustStructure(*std::move(source), type);
     if (!structure)
         qFatal("%s", qUtf8Printable(structure.error().sentence()));
@@ -192,5 +194,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStructureExport)
+BURNISH_TEST(TestStructureExport)
 #include "tst_structureexport.moc"

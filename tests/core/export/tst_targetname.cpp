@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/targetname.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -82,5 +83,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTargetName)
+BURNISH_TEST(TestTargetName)
 #include "tst_targetname.moc"

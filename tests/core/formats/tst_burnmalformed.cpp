@@ -3,6 +3,8 @@
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QMap>
@@ -12,7 +14,7 @@ using namespace burnish;
 
 namespace {
 
-const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/malformed/");
+const QString folder = test::fixturePath("burn/malformed/");
 
 const QStringList formats = {QStringLiteral("burnpack"), QStringLiteral("safetensors"), QStringLiteral("pretty-json"),
                              QStringLiteral("json-gz"),  QStringLiteral("bin"),         QStringLiteral("bin-gz")};
@@ -133,5 +135,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBurnMalformed)
+BURNISH_TEST(TestBurnMalformed)
 #include "tst_burnmalformed.moc"

@@ -3,6 +3,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -17,7 +19,7 @@ void addStoreFiles()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<int>("version");
-    const QDir fixtures(QStringLiteral(BURNISH_FIXTURES));
+    const QDir fixtures(test::fixturePath());
     const auto addFolder = [&](const QString &folder, BurnVersion version) {
         const QDir dir(fixtures.filePath(folder));
         for (const QString &file :
@@ -122,5 +124,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBurnStores)
+BURNISH_TEST(TestBurnStores)
 #include "tst_burnstores.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/graft/fillfield.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -84,5 +85,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(FillFieldTest)
+BURNISH_TEST(FillFieldTest)
 #include "tst_fillfield.moc"

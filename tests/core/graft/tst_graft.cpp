@@ -2,6 +2,7 @@
 #include "core/graft/graft.h"
 #include "core/merge/pairblend.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -470,5 +471,5 @@ void GraftTest::manyTensorsAtOnce()
     QCOMPARE(applied(target, *change)->tensors().size(), target.tensors().size() + 50000);
 }
 
-QTEST_GUILESS_MAIN(GraftTest)
+BURNISH_TEST(GraftTest)
 #include "tst_graft.moc"

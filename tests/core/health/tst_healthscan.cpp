@@ -5,6 +5,8 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -279,7 +281,7 @@ void HealthScanTest::kinds()
 
 void HealthScanTest::brokenSampleHasExactlyItsFaults()
 {
-    const ModelState state = opened(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
+    const ModelState state = opened(samplePath("digits-broken.safetensors"));
     QStringList grave = linesOf(state).filter(QRegularExpression(u"^(error|warning)"_s));
     QCOMPARE(
         grave,
@@ -294,7 +296,7 @@ void HealthScanTest::healthySamplesHaveNone_data()
     QTest::addColumn<QString>("file");
     for (const char *name : {"digits-base.bpk", "digits-base.mpk", "digits-noisy.safetensors",
                              "digits-rotated.safetensors", "tiny-gpt.safetensors"})
-        QTest::newRow(name) << QStringLiteral(BURNISH_SAMPLES "/") + QString::fromLatin1(name);
+        QTest::newRow(name) << samplePath(QString::fromLatin1(name));
 }
 
 void HealthScanTest::healthySamplesHaveNone()
@@ -407,7 +409,7 @@ void HealthScanTest::unreadableTensorsDoNotEndIt()
     // A real file that another program truncates after it was opened.
     QTemporaryDir folder;
     const QString copy = folder.filePath(u"copy.safetensors"_s);
-    QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), copy));
+    QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), copy));
     QVERIFY(QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner));
     const ModelState model = opened(copy);
     QVERIFY(QFile::resize(copy, 40'000));
@@ -495,5 +497,5 @@ void HealthScanTest::reportsTellTheSame()
     QCOMPARE(second.value(u"index"_s).toArray(), (QJsonArray{1, 3}));
 }
 
-QTEST_GUILESS_MAIN(HealthScanTest)
+BURNISH_TEST(HealthScanTest)
 #include "tst_healthscan.moc"

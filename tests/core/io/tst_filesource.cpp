@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
 #include "support/filemaking.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -282,5 +283,5 @@ void TestFileSource::filesAreKnownAgain()
     QCOMPARE(identityOfFile(path).error().code(), ErrorCode::NotFound);
 }
 
-QTEST_GUILESS_MAIN(TestFileSource)
+BURNISH_TEST(TestFileSource)
 #include "tst_filesource.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
 #include "core/io/patchfile.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -236,5 +237,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPatchFile)
+BURNISH_TEST(TestPatchFile)
 #include "tst_patchfile.moc"

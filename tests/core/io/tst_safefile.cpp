@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/filesource.h"
 #include "core/io/safefile.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -475,5 +476,5 @@ void TestSafeFile::aSetThatCannotBePlacedChangesNothing()
     }
 }
 
-QTEST_GUILESS_MAIN(TestSafeFile)
+BURNISH_TEST(TestSafeFile)
 #include "tst_safefile.moc"

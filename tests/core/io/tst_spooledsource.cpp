@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/spooledsource.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -99,5 +100,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSpooledSource)
+BURNISH_TEST(TestSpooledSource)
 #include "tst_spooledsource.moc"

@@ -4,6 +4,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/loramaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 
@@ -393,7 +395,7 @@ private Q_SLOTS:
     void peftMakesTheSame_data()
     {
         QTest::addColumn<QString>("folder");
-        const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/lora/");
+        const QString fixtures = fixturePath("lora/");
         const QStringList folders = QDir(fixtures).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         QVERIFY(folders.size() > 15);
         for (const QString &folder : folders)
@@ -429,15 +431,15 @@ private Q_SLOTS:
     void digits_data()
     {
         QTest::addColumn<QString>("file");
-        QTest::newRow("PyTorch's layout") << QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors");
-        QTest::newRow("Burn's layout") << QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk");
-        QTest::newRow("a record") << QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
+        QTest::newRow("PyTorch's layout") << samplePath("digits-noisy.safetensors");
+        QTest::newRow("Burn's layout") << samplePath("digits-base.bpk");
+        QTest::newRow("a record") << samplePath("digits-base.mpk");
     }
     void digits()
     {
         QFETCH(QString, file);
         const ModelState model = opened(file);
-        const ModelState adapter = opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors"));
+        const ModelState adapter = opened(samplePath("digits-lora.safetensors"));
         const bool isBurn = !file.endsWith(QStringLiteral("safetensors"));
         for (const char *module : {"fc1", "fc2"}) {
             const std::string path = std::string(module) + ".weight";
@@ -465,5 +467,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLoraBake)
+BURNISH_TEST(TestLoraBake)
 #include "tst_lorabake.moc"

@@ -3,6 +3,7 @@
 #include "core/lora/loracombine.h"
 #include "core/lora/lorasvd.h"
 #include "support/loramaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -354,5 +355,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLoraMake)
+BURNISH_TEST(TestLoraMake)
 #include "tst_loramake.moc"

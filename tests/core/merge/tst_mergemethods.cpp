@@ -3,6 +3,7 @@
 #include "core/merge/methods/philox.h"
 #include "core/merge/methods/spherical.h"
 #include "support/mergemaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -474,5 +475,5 @@ void TestMergeMethods::probabilitiesOutsideOfRangeAreRefused()
     QVERIFY(!makeFormula(request("della", 1, true, values, {2, 4})));
 }
 
-QTEST_GUILESS_MAIN(TestMergeMethods)
+BURNISH_TEST(TestMergeMethods)
 #include "tst_mergemethods.moc"

@@ -10,6 +10,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/mergemaking.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -24,8 +26,8 @@ using namespace burnish::test;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/merge/");
-const QString samples = QStringLiteral(BURNISH_SAMPLES "/");
+const QString fixtures = fixturePath("merge/");
+const QString samples = samplePath() + u'/';
 
 MergeSource opened(const QString &file, const QString &name)
 {
@@ -800,7 +802,7 @@ void TestMergePlan::cancelledWithin200Milliseconds()
         options.rules.push_back(rule("nuslerp_flatten", 0));
     }
     // The machine may be busy with other things than this test: the best of some tries counts.
-    constexpr qint64 most = BURNISH_SANITIZED ? 2000 : 200;
+    const qint64 most = underSanitizers() ? 2000 : 200;
     qint64 least = std::numeric_limits<qint64>::max();
     for (int attempt = 0; attempt < 5 && least >= most; ++attempt) {
         const MergePlan plan = planned(sources, options);
@@ -1263,5 +1265,5 @@ void TestMergePlan::rulesAsJson()
     QVERIFY(!mergeFromJson({{QStringLiteral("method"), QStringLiteral("none")}}));
 }
 
-QTEST_GUILESS_MAIN(TestMergePlan)
+BURNISH_TEST(TestMergePlan)
 #include "tst_mergeplan.moc"

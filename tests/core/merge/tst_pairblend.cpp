@@ -7,6 +7,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -169,5 +170,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPairBlend)
+BURNISH_TEST(TestPairBlend)
 #include "tst_pairblend.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/modelstate.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -137,5 +138,5 @@ void ModelStateTest::metadataKeepsItsOrder()
     QVERIFY(!metadata.value("b"));
 }
 
-QTEST_GUILESS_MAIN(ModelStateTest)
+BURNISH_TEST(ModelStateTest)
 #include "tst_modelstate.moc"

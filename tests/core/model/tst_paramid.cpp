@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/paramidsequence.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -140,5 +141,5 @@ void ParamIdTest::aSeedGivesItsOwnSequence()
     QCOMPARE(sequence.next().bits, std::uint64_t(0x06c45d188009454f));
 }
 
-QTEST_GUILESS_MAIN(ParamIdTest)
+BURNISH_TEST(ParamIdTest)
 #include "tst_paramid.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -161,5 +162,5 @@ void StateBuilderTest::metadataAndLayoutArrive()
     QCOMPARE(state.layout(), Layout::PyTorch);
 }
 
-QTEST_GUILESS_MAIN(StateBuilderTest)
+BURNISH_TEST(StateBuilderTest)
 #include "tst_statebuilder.moc"

@@ -8,6 +8,8 @@
 #include "core/tensor/expressions/strided.h"
 #include "core/tensor/memoryrange.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QTemporaryFile>
 
@@ -189,8 +191,7 @@ void TiedTensorsTest::savedTies()
     for (const char *name : {"shared.pt", "legacy_shared.pt", "t113_shared.pt"}) {
         Task task;
         Diagnostics diagnostics;
-        const auto opened = openModelFile(QStringLiteral(BURNISH_FIXTURES "/pytorch/") + QLatin1StringView(name), task,
-                                          diagnostics, {});
+        const auto opened = openModelFile(fixturePath("pytorch/") + QLatin1StringView(name), task, diagnostics, {});
         QVERIFY(opened);
         const ModelState &state = opened->model.state;
         const TiedTensors tied = tiedOf(state);
@@ -211,5 +212,5 @@ void TiedTensorsTest::canBeCancelled()
     QVERIFY(tied.error().isCancelled());
 }
 
-QTEST_GUILESS_MAIN(TiedTensorsTest)
+BURNISH_TEST(TiedTensorsTest)
 #include "tst_tiedtensors.moc"

@@ -6,6 +6,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/hostile.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDirIterator>
 #include <QElapsedTimer>
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/");
+const QString fixtures = fixturePath() + u'/';
 
 struct Mapped
 {
@@ -295,5 +297,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestByteMap)
+BURNISH_TEST(TestByteMap)
 #include "tst_bytemap.moc"

@@ -3,6 +3,8 @@
 #include "core/modelfiles/shardedset.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -12,8 +14,8 @@ using namespace burnish;
 
 namespace {
 
-const QString setFolder = QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/");
-const QString hostileFolder = QStringLiteral(BURNISH_FIXTURES "/hostile/safetensors/");
+const QString setFolder = test::fixturePath("safetensors/sharded/");
+const QString hostileFolder = test::fixturePath("hostile/safetensors/");
 
 Expected<RecognisedModel> opened(const QString &path, Diagnostics &diagnostics)
 {
@@ -147,5 +149,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestShardedSet)
+BURNISH_TEST(TestShardedSet)
 #include "tst_shardedset.moc"

@@ -18,7 +18,9 @@
 #include "core/remap/remapedit.h"
 #include "core/tensor/expressions/slice.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 
 #include <QDirIterator>
 #include <QRegularExpression>
@@ -61,15 +63,14 @@ struct Models
 /// The store with other numbers in one tensor.
 ModelState scaledStore(double factor)
 {
-    const ModelState store = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"));
+    const ModelState store = opened(samplePath("digits-base.bpk"));
     return after(store, planScaleValues(store, at(store, "fc1.weight"), {}, factor));
 }
 
 Models freshModels()
 {
-    return {opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")),
-            opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk")),
-            opened(QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors")), scaledStore(2), scaledStore(-0.5)};
+    return {opened(samplePath("digits-base.bpk")), opened(samplePath("digits-base.mpk")),
+            opened(samplePath("digits-lora.safetensors")), scaledStore(2), scaledStore(-0.5)};
 }
 
 ElementValue f32(const char *text)
@@ -479,8 +480,7 @@ private Q_SLOTS:
             QRegularExpression::MultilineOption);
         QSet<QString> found;
         for (const char *folder : {"edit", "remap", "transfer", "select", "compare", "lora"}) {
-            QDirIterator headers(QStringLiteral(BURNISH_SOURCE_DIR "/core/") + QLatin1String(folder),
-                                 {QStringLiteral("*.h")}, QDir::Files);
+            QDirIterator headers(sourcePath("core/") + QLatin1String(folder), {QStringLiteral("*.h")}, QDir::Files);
             while (headers.hasNext()) {
                 QFile header(headers.next());
                 QVERIFY(header.open(QIODevice::ReadOnly));
@@ -543,5 +543,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestActionContract)
+BURNISH_TEST(TestActionContract)
 #include "tst_actioncontract.moc"

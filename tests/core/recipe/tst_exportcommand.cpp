@@ -8,6 +8,7 @@
 #include "core/structure/templatestructure.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -163,5 +164,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExportCommand)
+BURNISH_TEST(TestExportCommand)
 #include "tst_exportcommand.moc"

@@ -10,7 +10,9 @@
 #include "core/structure/rust/rustsource.h"
 #include "core/structure/templatestructure.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QTemporaryDir>
@@ -101,9 +103,9 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), path("base.bpk")));
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"), path("record.mpk")));
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), path("noisy.safetensors")));
+        QVERIFY(QFile::copy(samplePath("digits-base.bpk"), path("base.bpk")));
+        QVERIFY(QFile::copy(samplePath("digits-base.mpk"), path("record.mpk")));
+        QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), path("noisy.safetensors")));
         QVERIFY(QDir(m_folder->path()).mkpath(u"out"_s));
         m_exports.clear();
     }
@@ -406,7 +408,7 @@ private Q_SLOTS:
 
     void aStructureIsSaidAsAWhole()
     {
-        const auto source = RustSource::read({QStringLiteral(BURNISH_FIXTURES "/rust/models.rs")});
+        const auto source = RustSource::read({fixturePath("rust/models.rs")});
         QVERIFY(source);
         const auto structure = makeRustStructure(*source, u"Tiny"_s);
         QVERIFY(structure);
@@ -421,12 +423,11 @@ private Q_SLOTS:
                            {RecipeAction::Bind, {{u"model"_s, u"a"_s}, {u"structure"_s, *argument}}},
                            {RecipeAction::Export, {{u"model"_s, u"a"_s}, {u"file"_s, u"full.mpk"_s}}}}}));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.bin"), path("full.bin")));
+        QVERIFY(QFile::copy(fixturePath("burn/tiny/full.bin"), path("full.bin")));
         Task task;
         const auto result = runRecipe(*recipe, {m_folder->path(), {}, false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
-        QCOMPARE(listing(opened(path("full.mpk"))),
-                 listing(opened(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk"))));
+        QCOMPARE(listing(opened(path("full.mpk"))), listing(opened(fixturePath("burn/tiny/full.mpk"))));
     }
 
 private:
@@ -478,5 +479,5 @@ private:
     std::vector<RecordedExport> m_exports;
 };
 
-QTEST_GUILESS_MAIN(TestLineage)
+BURNISH_TEST(TestLineage)
 #include "tst_lineage.moc"

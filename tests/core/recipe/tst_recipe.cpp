@@ -3,6 +3,8 @@
 #include "core/recipe/reciperun.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -70,7 +72,7 @@ private Q_SLOTS:
 
     void writesWhatItReads()
     {
-        const auto recipe = readRecipeFile(QStringLiteral(BURNISH_SAMPLES "/recipe.json"));
+        const auto recipe = readRecipeFile(samplePath("recipe.json"));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
         const auto again = recipeFromJson(recipeToJson(*recipe));
         QVERIFY(again);
@@ -81,14 +83,14 @@ private Q_SLOTS:
     void playsTheBundledRecipe()
     {
         QTemporaryDir folder;
-        const QString file = QStringLiteral(BURNISH_SAMPLES "/recipe.json");
+        const QString file = samplePath("recipe.json");
         Task task;
         const auto result = runRecipe(*readRecipeFile(file), {recipeFolder(file), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         QCOMPARE(result->exports.size(), std::size_t(3));
         const ModelState made = opened(folder.filePath(QStringLiteral("digits-noisy.bpk")));
-        const ModelState noisy = opened(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"));
-        const ModelState base = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"));
+        const ModelState noisy = opened(samplePath("digits-noisy.safetensors"));
+        const ModelState base = opened(samplePath("digits-base.bpk"));
         QCOMPARE(shaAt(made, "norm1.gamma"), shaAt(noisy, "norm1.weight"));
         QCOMPARE(made.node(at(made, "fc1.weight")).paramId, base.node(at(base, "fc1.weight")).paramId);
         QCOMPARE(made.node(at(made, "fc1.weight")).tensor->info().shape(), Shape({512, 64}));
@@ -105,7 +107,7 @@ private Q_SLOTS:
             if (!recipe)
                 qFatal("%s", qPrintable(recipe.error().sentence()));
             Task task;
-            return runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), true}, task);
+            return runRecipe(*recipe, {samplePath(), folder.path(), true}, task);
         };
         QVERIFY(run("norm1"));
         const ModelState out = opened(folder.filePath(QStringLiteral("top.safetensors")));
@@ -131,7 +133,7 @@ private Q_SLOTS:
             if (!recipe)
                 return recipe.error();
             Task task;
-            return runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), overwrite}, task);
+            return runRecipe(*recipe, {samplePath(), folder.path(), overwrite}, task);
         };
         const auto refused = run(steps, false);
         QVERIFY(!refused);
@@ -143,7 +145,7 @@ private Q_SLOTS:
         };
         const QByteArray first = bytes();
         const ModelState out = opened(folder.filePath(QStringLiteral("out.safetensors")));
-        const ModelState base = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"));
+        const ModelState base = opened(samplePath("digits-base.bpk"));
         const auto shapeOf = [](const ModelState &state, std::string_view path) {
             return state.node(at(state, path)).tensor->info().shape();
         };
@@ -181,7 +183,7 @@ private Q_SLOTS:
         const auto recipe = recipeFromJson(recipeOf(steps));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
         Task task;
-        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        const auto result = runRecipe(*recipe, {samplePath(), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         const ModelState out = opened(folder.filePath(QStringLiteral("out.safetensors")));
         QCOMPARE(out.node(at(out, "head.weight")).tensor->info().dtype(), Dtype::F16);
@@ -192,7 +194,7 @@ private Q_SLOTS:
         QVERIFY(!out.find("norm2.running_mean"));
         QVERIFY(out.find("conv.2.weight"));
         QCOMPARE(out.metadata().value("k"), std::optional<std::string>("v"));
-        const ModelState record = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        const ModelState record = opened(samplePath("digits-base.mpk"));
         QCOMPARE(shaAt(out, "conv.1.bias"), shaAt(record, "norm1.beta"));
     }
 
@@ -204,7 +206,7 @@ private Q_SLOTS:
             {"do": "export", "model": "a", "file": "out.safetensors"})"));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
         Task task;
-        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        const auto result = runRecipe(*recipe, {samplePath(), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
         const ModelState out = opened(folder.filePath(QStringLiteral("out.safetensors")));
         QVERIFY(out.find("conv.0.weight"));
@@ -222,9 +224,9 @@ private Q_SLOTS:
         Task task;
         const auto recipe = recipeFromJson(recipeOf(steps));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
-        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_FIXTURES), folder.path(), false}, task);
+        const auto result = runRecipe(*recipe, {fixturePath(), folder.path(), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
-        const ModelState wanted = opened(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk"));
+        const ModelState wanted = opened(fixturePath("burn/tiny/full.mpk"));
         for (const char *file : {"a.mpk", "b.mpk"}) {
             const ModelState out = opened(folder.filePath(QLatin1String(file)));
             QCOMPARE(listing(out), listing(wanted));
@@ -238,7 +240,7 @@ private Q_SLOTS:
         const QByteArray steps = R"({"do": "open", "file": "optimizer-adam/full.mpk", "as": "a"},
             {"do": "export", "model": "a", "file": "out.mpk"})";
         Task task;
-        const RecipeOptions options = {QStringLiteral(BURNISH_FIXTURES "/burn"), folder.path(), false};
+        const RecipeOptions options = {fixturePath("burn"), folder.path(), false};
         QVERIFY(runRecipe(*recipeFromJson(recipeOf(steps)), options, task));
         const ModelState before = opened(folder.filePath(QStringLiteral("out.mpk")));
         std::string path;
@@ -286,11 +288,11 @@ private Q_SLOTS:
         const auto recipe = recipeFromJson(recipeOf(R"({"do": "open", "file": "digits-base.bpk", "as": "a"},)" + step));
         QVERIFY(recipe);
         Task task;
-        const auto result = runRecipe(*recipe, {QStringLiteral(BURNISH_SAMPLES), folder.path(), false}, task);
+        const auto result = runRecipe(*recipe, {samplePath(), folder.path(), false}, task);
         QVERIFY(!result);
         QVERIFY2(result.error().message().contains(reason), qPrintable(result.error().message()));
     }
 };
 
-QTEST_GUILESS_MAIN(TestRecipe)
+BURNISH_TEST(TestRecipe)
 #include "tst_recipe.moc"

@@ -9,7 +9,9 @@
 #include "core/tensor/kernels/elements.h"
 #include "support/filemaking.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 
@@ -227,7 +229,7 @@ private Q_SLOTS:
 
     void eachFileOfASetCounts()
     {
-        const QString folder = QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/");
+        const QString folder = fixturePath("safetensors/sharded/");
         for (const QString &file : QDir(folder).entryList({u"model*"_s}, QDir::Files))
             QVERIFY(QFile::copy(folder + file, m_folder->filePath(file)));
         const Opened opened(m_folder->filePath(u"model.safetensors.index.json"_s));
@@ -279,5 +281,5 @@ private:
     QString m_path;
 };
 
-QTEST_GUILESS_MAIN(TestReload)
+BURNISH_TEST(TestReload)
 #include "tst_reload.moc"

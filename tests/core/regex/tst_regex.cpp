@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/regex/regex.h"
 #include "core/regex/replacement.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -388,7 +390,7 @@ void TestRegex::tellsWhereThePatternIsWrong()
 
 void TestRegex::filtersAsRecorded()
 {
-    QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/filter-cases.json"));
+    QFile file(test::fixturePath("burn/filter-cases.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
     int checked = 0;
@@ -494,5 +496,5 @@ void TestRegex::invalidUtf8MatchesNothing()
     QVERIFY(!Regex::compile("a\xFF").has_value());
 }
 
-QTEST_GUILESS_MAIN(TestRegex)
+BURNISH_TEST(TestRegex)
 #include "tst_regex.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/exactrules.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -34,5 +35,5 @@ private Q_SLOTS:
     void ringsThatAreNoneEnd() { QVERIFY(!exactRules({{"a", "b"}, {"b", "c"}, {"c", "b"}}).empty()); }
 };
 
-QTEST_GUILESS_MAIN(TestExactRules)
+BURNISH_TEST(TestExactRules)
 #include "tst_exactrules.moc"

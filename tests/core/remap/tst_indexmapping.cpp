@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/indexmapping.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -68,5 +69,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestIndexMapping)
+BURNISH_TEST(TestIndexMapping)
 #include "tst_indexmapping.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/learnrule.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -113,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLearnRule)
+BURNISH_TEST(TestLearnRule)
 #include "tst_learnrule.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/presets.h"
+#include "support/testmain.h"
 
 #include <QSet>
 #include <QTest>
@@ -138,5 +139,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPresets)
+BURNISH_TEST(TestPresets)
 #include "tst_presets.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/remap/remapplan.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -377,5 +378,5 @@ void TestRemapPlan::planningTenRulesOverManyNames()
     QCOMPARE(plan.renamedCount, std::size_t(100000));
 }
 
-QTEST_GUILESS_MAIN(TestRemapPlan)
+BURNISH_TEST(TestRemapPlan)
 #include "tst_remapplan.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/remaprule.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -27,7 +29,7 @@ private Q_SLOTS:
 void TestRemapRule::renamesAsRecorded_data()
 {
     QTest::addColumn<QJsonObject>("recorded");
-    QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/remap-cases.json"));
+    QFile file(test::fixturePath("burn/remap-cases.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QJsonArray cases = QJsonDocument::fromJson(file.readAll()).object()[QLatin1String("cases")].toArray();
     QCOMPARE(cases.size(), qsizetype(102));
@@ -137,5 +139,5 @@ void TestRemapRule::tracesTheOriginOfEveryChange()
     QCOMPARE(QString::fromStdString(shown), marked);
 }
 
-QTEST_GUILESS_MAIN(TestRemapRule)
+BURNISH_TEST(TestRemapRule)
 #include "tst_remaprule.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/rulefile.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -97,5 +98,5 @@ void TestRuleFile::aSavedFileIsReadBack()
     QCOMPARE(*read, rules);
 }
 
-QTEST_GUILESS_MAIN(TestRuleFile)
+BURNISH_TEST(TestRuleFile)
 #include "tst_rulefile.moc"

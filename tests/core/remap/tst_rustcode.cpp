@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/remap/rustcode.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -46,5 +47,5 @@ void TestRustCode::writesOneLinePerEnabledRule()
         std::string("KeyRemapper::new()\n    .add_pattern(r\"^a\\.\", \"b.\")?\n    .add_pattern(\"c\", \"$1\")?"));
 }
 
-QTEST_GUILESS_MAIN(TestRustCode)
+BURNISH_TEST(TestRustCode)
 #include "tst_rustcode.moc"

@@ -5,6 +5,7 @@
 #include "core/select/selection.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QElapsedTimer>
 
@@ -344,5 +345,5 @@ void FilterTest::hundredThousandNamesAreQuick()
     }
 }
 
-QTEST_GUILESS_MAIN(FilterTest)
+BURNISH_TEST(FilterTest)
 #include "tst_filter.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/select/selection.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -120,5 +121,5 @@ void SelectionTest::nodesKeepTheirIds()
     QCOMPARE(front->node(at(*front, "blocks")).kind, NodeKind::Sequence);
 }
 
-QTEST_GUILESS_MAIN(SelectionTest)
+BURNISH_TEST(SelectionTest)
 #include "tst_selection.moc"

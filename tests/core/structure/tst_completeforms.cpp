@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/completeforms.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -94,5 +95,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCompleteForms)
+BURNISH_TEST(TestCompleteForms)
 #include "tst_completeforms.moc"

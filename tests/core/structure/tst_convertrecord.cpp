@@ -5,7 +5,9 @@
 #include "core/structure/convertrecord.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
+#include "support/paths.h"
 #include "support/recordoftype.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -435,7 +437,7 @@ void TestConvertRecord::convertsFixtures()
 {
     QFETCH(QString, model);
     QFETCH(int, to);
-    const ModelState record = stateOf(QStringLiteral(BURNISH_FIXTURES "/burn/%1/full.mpk").arg(model));
+    const ModelState record = stateOf(fixturePath("burn/%1/full.mpk").arg(model));
     const ConvertedRecord there = convertRecord(record, V0_19, BurnVersion(to));
     QCOMPARE(text(there.problems), QString());
     QVERIFY(there.record.isConsistent());
@@ -448,7 +450,7 @@ void TestConvertRecord::convertsFixtures()
 void TestConvertRecord::convertsOldFixtures_data()
 {
     QTest::addColumn<QString>("file");
-    const QDir releases(QStringLiteral(BURNISH_FIXTURES "/burn-old"));
+    const QDir releases(fixturePath("burn-old"));
     for (const QString &release : releases.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
         QTest::newRow(qPrintable(release)) << releases.filePath(release + u"/full.json.gz"_s);
 }
@@ -499,7 +501,7 @@ void TestConvertRecord::becomesWhatRealBurnWrote()
 {
     QFETCH(QString, from);
     QFETCH(QString, to);
-    const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn-modules/");
+    const QString folder = fixturePath("burn-modules/");
     const ModelState before = stateOf(folder + from + u"/full.mpk"_s);
     const ModelState wanted = stateOf(folder + to + u"/full.mpk"_s);
     const BurnVersion target = *burnVersionOf(wanted.metadata());
@@ -516,5 +518,5 @@ void TestConvertRecord::becomesWhatRealBurnWrote()
 
 } // namespace
 
-QTEST_GUILESS_MAIN(TestConvertRecord)
+BURNISH_TEST(TestConvertRecord)
 #include "tst_convertrecord.moc"

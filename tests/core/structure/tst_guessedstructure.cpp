@@ -2,6 +2,7 @@
 #include "core/structure/fill/structurereport.h"
 #include "core/structure/guessedstructure.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -64,5 +65,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(GuessedStructureTest)
+BURNISH_TEST(GuessedStructureTest)
 #include "tst_guessedstructure.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/moduletable.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -216,7 +218,7 @@ void TestModuleTable::fitsEveryFixture()
 {
     int modules = 0;
     QStringList errors;
-    const QDir fixtures(QStringLiteral(BURNISH_FIXTURES "/burn"));
+    const QDir fixtures(test::fixturePath("burn"));
     for (const QString &name : fixtures.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString path = fixtures.filePath(name + u"/manifest.json"_s);
         if (QFile::exists(path))
@@ -229,7 +231,7 @@ void TestModuleTable::fitsEveryFixture()
 void TestModuleTable::fitsOldFixtures_data()
 {
     QTest::addColumn<QString>("folder");
-    const QDir fixtures(QStringLiteral(BURNISH_FIXTURES "/burn-old"));
+    const QDir fixtures(test::fixturePath("burn-old"));
     for (const QString &name : fixtures.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         if (name != u"0.6.0"_s) // which is of another form
             QTest::newRow(qPrintable(name)) << fixtures.filePath(name);
@@ -457,8 +459,7 @@ void TestModuleTable::fitsOptimizersAndSchedulersOfFixtures()
 {
     QFETCH(QString, folder);
     QFETCH(QString, name);
-    const auto manifest =
-        test::Manifest::load(QStringLiteral(BURNISH_FIXTURES "/burn/") + folder + u"/manifest.json"_s);
+    const auto manifest = test::Manifest::load(test::fixturePath("burn/") + folder + u"/manifest.json"_s);
     const std::vector<RecordKind> kinds = recordKinds(BurnVersion::V0_19);
     const auto kind = std::ranges::find(kinds, name.toStdString(), &RecordKind::name);
     QVERIFY(kind != kinds.end());
@@ -467,5 +468,5 @@ void TestModuleTable::fitsOptimizersAndSchedulersOfFixtures()
 
 } // namespace
 
-QTEST_GUILESS_MAIN(TestModuleTable)
+BURNISH_TEST(TestModuleTable)
 #include "tst_moduletable.moc"

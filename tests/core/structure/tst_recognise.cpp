@@ -4,7 +4,9 @@
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
 #include "support/manifest.h"
+#include "support/paths.h"
 #include "support/recordoftype.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -20,7 +22,7 @@ using Kind = RecordType::Kind;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+const QString fixtures = fixturePath("burn/");
 
 RecognisedModel openedAt(const QString &path)
 {
@@ -234,7 +236,7 @@ void TestRecognise::agreesWithFixtures()
 void TestRecognise::recognisesOldFixtures_data()
 {
     QTest::addColumn<QString>("file");
-    const QDir releases(QStringLiteral(BURNISH_FIXTURES "/burn-old"));
+    const QDir releases(fixturePath("burn-old"));
     for (const QString &release : releases.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
         QTest::newRow(qPrintable(release)) << releases.filePath(release + u"/full.json.gz"_s);
 }
@@ -253,8 +255,7 @@ void TestRecognise::recognisesModulesOfRealReleases_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *release : {"0.16.1", "0.20.1", "0.21.0"}) {
-        QTest::newRow(release)
-            << QStringLiteral(BURNISH_FIXTURES "/burn-modules/%1/full.mpk").arg(QString::fromLatin1(release));
+        QTest::newRow(release) << fixturePath("burn-modules/%1/full.mpk").arg(QString::fromLatin1(release));
     }
 }
 
@@ -373,5 +374,5 @@ void TestRecognise::guessesModulesOfFlatModels()
 
 } // namespace
 
-QTEST_GUILESS_MAIN(TestRecognise)
+BURNISH_TEST(TestRecognise)
 #include "tst_recognise.moc"

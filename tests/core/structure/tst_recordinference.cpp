@@ -3,6 +3,8 @@
 #include "core/structure/recognise.h"
 #include "core/structure/recordinference.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <functional>
 
@@ -18,7 +20,7 @@ ModelState stateOf(const QString &file)
 {
     Task task;
     Diagnostics diagnostics;
-    auto opened = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/") + file, task, diagnostics);
+    auto opened = openModelFile(fixturePath("burn/") + file, task, diagnostics);
     if (!opened)
         qFatal("%s", qUtf8Printable(opened.error().sentence()));
     return std::move(opened->model.state);
@@ -188,5 +190,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRecordInference)
+BURNISH_TEST(TestRecordInference)
 #include "tst_recordinference.moc"

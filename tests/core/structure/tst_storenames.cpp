@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/storenames.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 using namespace burnish;
 using namespace burnish::test;
@@ -83,5 +84,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStoreNames)
+BURNISH_TEST(TestStoreNames)
 #include "tst_storenames.moc"

@@ -2,6 +2,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/tensorexpr.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -202,5 +203,5 @@ void TestDtype::castErrorsCountFromTheTensorsStart()
     QVERIFY2(done.error().message().contains(QStringLiteral("77777")), qPrintable(done.error().message()));
 }
 
-QTEST_GUILESS_MAIN(TestDtype)
+BURNISH_TEST(TestDtype)
 #include "tst_dtype.moc"

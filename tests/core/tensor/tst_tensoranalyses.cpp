@@ -4,6 +4,7 @@
 #include "core/tensor/analysis/quantiles.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -326,5 +327,5 @@ void TestTensorAnalyses::cancelStops()
     QVERIFY(computeEffectiveRank(*tensor, task).error().isCancelled());
 }
 
-QTEST_GUILESS_MAIN(TestTensorAnalyses)
+BURNISH_TEST(TestTensorAnalyses)
 #include "tst_tensoranalyses.moc"

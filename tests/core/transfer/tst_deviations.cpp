@@ -4,7 +4,9 @@
 #include "core/select/selection.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"
+#include "support/paths.h"
 #include "support/recordtypes.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+const QString fixtures = fixturePath("burn/");
 
 /// Every golden answer of burn-store 0.19.1 that Burnish's own transfer does not give, and why.
 const QMap<QString, QString> &deviations()
@@ -173,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDeviations)
+BURNISH_TEST(TestDeviations)
 #include "tst_deviations.moc"

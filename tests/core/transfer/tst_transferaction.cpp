@@ -3,6 +3,8 @@
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipesteps.h"
 #include "core/transfer/transferaction.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -16,7 +18,7 @@ ModelState opened(const QString &file)
 {
     Task task;
     Diagnostics diagnostics;
-    auto model = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/") + file, task, diagnostics);
+    auto model = openModelFile(test::fixturePath("burn/") + file, task, diagnostics);
     if (!model)
         qFatal("%s", qPrintable(model.error().sentence()));
     return std::move(model->model.state);
@@ -112,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTransferAction)
+BURNISH_TEST(TestTransferAction)
 #include "tst_transferaction.moc"

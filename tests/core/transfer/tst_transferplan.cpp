@@ -6,8 +6,10 @@
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"
+#include "support/paths.h"
 #include "support/recordoftype.h"
 #include "support/recordtypes.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+const QString fixtures = fixturePath("burn/");
 
 ModelState opened(const QString &file, StructurePtr structure = nullptr)
 {
@@ -398,5 +400,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTransferPlan)
+BURNISH_TEST(TestTransferPlan)
 #include "tst_transferplan.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/bytes/bytepartsmodel.h"
 #include "widgets/bytes/bytespanel.h"
@@ -21,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/");
+const QString fixtures = fixturePath() + u'/';
 
 struct Opened
 {
@@ -220,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBytesPanel)
+BURNISH_TEST(TestBytesPanel)
 #include "tst_bytespanel.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The compare screen around its rows: bar, strip, inspector, reports.
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/compare/comparepage.h"
 #include "widgets/compare/comparereports.h"
@@ -255,5 +256,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestComparePage)
+BURNISH_TEST(TestComparePage)
 #include "tst_comparepage.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dialogs/droprowsmodel.h"
 
@@ -205,5 +206,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestDropPlanDialog)
+BURNISH_TEST(TestDropPlanDialog)
 #include "tst_dropplandialog.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dialogs/concatenatedialog.h"
 #include "widgets/dialogs/shapedialog.h"
@@ -346,5 +347,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestShapingDialogs)
+BURNISH_TEST(TestShapingDialogs)
 #include "tst_shapingdialogs.moc"

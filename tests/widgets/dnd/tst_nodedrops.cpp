@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dialogs/dropplandialog.h"
 #include "widgets/dnd/grafts.h"
@@ -279,5 +280,5 @@ private:
     ModelPane *m_to = nullptr;
 };
 
-QTEST_MAIN(TestNodeDrops)
+BURNISH_TEST(TestNodeDrops)
 #include "tst_nodedrops.moc"

@@ -3,6 +3,7 @@
 #include "core/model/statebuilder.h"
 #include "core/structure/structure.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "widgets/export/exportdialog.h"
 #include "widgets/export/recorderadvice.h"
 #include "widgets/jobs/jobrunner.h"
@@ -503,5 +504,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExportDialog)
+BURNISH_TEST(TestExportDialog)
 #include "tst_exportdialog.moc"

@@ -5,6 +5,7 @@
 #include "core/export/fieldloss.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/export/exportform.h"
@@ -444,5 +445,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExportJob)
+BURNISH_TEST(TestExportJob)
 #include "tst_exportjob.moc"

@@ -5,6 +5,8 @@
 #include "support/commandline.h"
 #include "support/exportreplay.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -23,9 +25,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString checkpoint = QStringLiteral(BURNISH_SAMPLES "/digits-base.pt");
-const QString record = QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk");
-const QString source = QStringLiteral(BURNISH_SAMPLES "/digits.rs");
+const QString checkpoint = samplePath("digits-base.pt");
+const QString record = samplePath("digits-base.mpk");
+const QString source = samplePath("digits.rs");
 
 /// Path, dtype, shape and bytes of every tensor below a prefix, which is left out, in the file's order.
 QStringList tensorsOf(const QString &file, const std::string &prefix = {})
@@ -151,5 +153,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestLayoutJob)
+BURNISH_TEST(TestLayoutJob)
 #include "tst_layoutjob.moc"

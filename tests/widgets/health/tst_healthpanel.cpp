@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -65,7 +67,7 @@ private Q_SLOTS:
 
     void byMouseTheBrokenSampleTellsItsFaults()
     {
-        open(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
+        open(samplePath("digits-broken.safetensors"));
         click(toolButton(u"Health"_s));
         QTRY_VERIFY(panel()->isVisible());
         QTRY_COMPARE(
@@ -98,7 +100,7 @@ private Q_SLOTS:
 
     void healthyModelsSaySo()
     {
-        open(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"));
+        open(samplePath("digits-noisy.safetensors"));
         click(toolButton(u"Health"_s));
         QTRY_VERIFY(emptyText().contains(u"Nothing to complain about"_s));
         QCOMPARE(tabs()->tabText(1), u"Errors  0"_s);
@@ -128,7 +130,7 @@ private Q_SLOTS:
 
     void reportsAreCopiedAndSaved()
     {
-        open(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
+        open(samplePath("digits-broken.safetensors"));
         click(toolButton(u"Health"_s));
         QTRY_COMPARE(panel()->model()->rowCount(), 3);
         QTRY_VERIFY(panel()->isIdle());
@@ -149,7 +151,7 @@ private Q_SLOTS:
 
     void byMouseTheTreeFiltersAndShowsNumbers()
     {
-        open(QStringLiteral(BURNISH_SAMPLES "/digits-broken.safetensors"));
+        open(samplePath("digits-broken.safetensors"));
         ModelPane *pane = m_window->panes()->activeModelPane();
         QTest::mouseClick(pane->filterEdit(), Qt::LeftButton);
         QTest::keyClicks(pane->filterEdit(), u"absmax>1000 | nan>0"_s);
@@ -276,5 +278,5 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QTEST_MAIN(HealthPanelTest)
+BURNISH_TEST(HealthPanelTest)
 #include "tst_healthpanel.moc"

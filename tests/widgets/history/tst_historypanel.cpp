@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
+#include "support/testmain.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/history/historymodel.h"
 #include "widgets/history/historypanel.h"
@@ -112,5 +113,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestHistoryPanel)
+BURNISH_TEST(TestHistoryPanel)
 #include "tst_historypanel.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/pages/summarypage.h"
 #include "widgets/inspector/pages/valuepage.h"
@@ -266,5 +267,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestInspectorPanel)
+BURNISH_TEST(TestInspectorPanel)
 #include "tst_inspectorpanel.moc"

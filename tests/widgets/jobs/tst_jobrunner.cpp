@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 
 #include <QSignalSpy>
@@ -252,5 +253,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJobRunner)
+BURNISH_TEST(TestJobRunner)
 #include "tst_jobrunner.moc"

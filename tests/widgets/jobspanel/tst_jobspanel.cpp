@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/jobspanel/jobspanel.h"
 #include "widgets/workspace/workspace.h"
@@ -66,5 +67,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestJobsPanel)
+BURNISH_TEST(TestJobsPanel)
 #include "tst_jobspanel.moc"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -26,7 +28,7 @@ namespace {
 
 QString fixture(const char *name)
 {
-    return QStringLiteral(BURNISH_FIXTURES "/merge/") + QLatin1String(name);
+    return fixturePath("merge/") + QLatin1String(name);
 }
 
 std::vector<float> numbersOf(const ModelState &state, std::string_view path)
@@ -43,7 +45,7 @@ std::vector<float> numbersOf(const ModelState &state, std::string_view path)
     return done ? numbers : std::vector<float>();
 }
 
-const QString adapter = QStringLiteral(BURNISH_SAMPLES "/digits-lora.safetensors");
+const QString adapter = samplePath("digits-lora.safetensors");
 
 double largestDifference(const ModelState &a, const ModelState &b)
 {
@@ -212,7 +214,7 @@ private Q_SLOTS:
     void anAdapterOfAnotherModelIsRefusedInWords()
     {
         open(adapter);
-        ModelDocument *other = open(QStringLiteral(BURNISH_FIXTURES "/burn/mlp/store.safetensors"));
+        ModelDocument *other = open(fixturePath("burn/mlp/store.safetensors"));
         BakeDialog *dialog = m_window->findChild<BakeController *>()->bakeInto(other);
         QTRY_VERIFY2(dialog->sentence().contains(u"fits nowhere"_s), qPrintable(dialog->sentence()));
         QVERIFY(!dialog->plan());
@@ -247,5 +249,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBakeDialog)
+BURNISH_TEST(TestBakeDialog)
 #include "tst_bakedialog.moc"

@@ -2,7 +2,9 @@
 // What is asked when models are closed, by mouse and keyboard, and what becomes of the edits.
 #include "core/edit/nodeedits.h"
 #include "core/modelfiles/openmodel.h"
+#include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -37,7 +39,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         for (const char *name : {"digits-base.bpk", "digits-noisy.safetensors", "digits-base.pt"})
-            QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/") + QLatin1String(name), path(QLatin1String(name))));
+            QVERIFY(QFile::copy(samplePath(QLatin1String(name)), path(QLatin1String(name))));
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
         furnish(*m_window, *m_workspace);
@@ -134,7 +136,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!question());
         QCOMPARE(m_workspace->documents().isEmpty(), answer != u"Cancel"_s);
         // The opened file is as it was.
-        QCOMPARE(bytesOf(path(u"digits-base.bpk"_s)), bytesOf(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")));
+        QCOMPARE(bytesOf(path(u"digits-base.bpk"_s)), bytesOf(samplePath("digits-base.bpk")));
     }
 
     void exportIsTheDefaultAndClosingGoesOnAfterIt()
@@ -393,5 +395,5 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QTEST_MAIN(TestClosing)
+BURNISH_TEST(TestClosing)
 #include "tst_closing.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How the docks stand, and what the status bar says.
 #include "core/io/platformmemory.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -195,7 +197,7 @@ private Q_SLOTS:
     {
         openWindow({1280, 800});
         const std::uint64_t before = platform::mappedBytes();
-        const QString path = QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk");
+        const QString path = samplePath("digits-base.bpk");
         QVERIFY(QFileInfo::exists(path));
         m_workspace->openFiles({path});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
@@ -300,5 +302,5 @@ private:
     ModelDocument *m_document = nullptr;
 };
 
-QTEST_MAIN(TestDocks)
+BURNISH_TEST(TestDocks)
 #include "tst_docks.moc"

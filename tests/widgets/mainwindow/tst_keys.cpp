@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The keyboard: which key reaches what, and what it does there.
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -552,5 +553,5 @@ private:
     ModelDocument *m_second = nullptr;
 };
 
-QTEST_MAIN(TestKeys)
+BURNISH_TEST(TestKeys)
 #include "tst_keys.moc"

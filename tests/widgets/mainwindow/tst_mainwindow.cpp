@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/controls/filteredit.h"
@@ -581,7 +583,7 @@ private:
 
     static QString firstFixture()
     {
-        const QDir folder(QStringLiteral(BURNISH_FIXTURES "/safetensors"));
+        const QDir folder(fixturePath("safetensors"));
         return folder.filePath(folder.entryList({u"*.safetensors"_s}, QDir::Files, QDir::Name).value(0));
     }
 
@@ -589,5 +591,5 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QTEST_MAIN(TestMainWindow)
+BURNISH_TEST(TestMainWindow)
 #include "tst_mainwindow.moc"

@@ -2,6 +2,8 @@
 #include "core/merge/config/blockweights.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/merge/form/mergecurves.h"
@@ -837,7 +839,7 @@ private Q_SLOTS:
 
     void aConfigurationOpensItsModels()
     {
-        const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/merge/");
+        const QString fixtures = test::fixturePath("merge/");
         QTemporaryDir folder;
         for (const char *name : {"digits-base.safetensors", "digits-linear.safetensors"})
             QVERIFY(QFile::copy(fixtures + QLatin1String(name), folder.filePath(QLatin1String(name))));
@@ -870,5 +872,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestMergePanel)
+BURNISH_TEST(TestMergePanel)
 #include "tst_mergepanel.moc"

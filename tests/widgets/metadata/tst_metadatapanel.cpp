@@ -2,6 +2,8 @@
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
 #include "core/modelfiles/openmodel.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "widgets/metadata/jsontext.h"
 #include "widgets/metadata/metadatamodel.h"
 #include "widgets/metadata/metadatapanel.h"
@@ -82,7 +84,7 @@ struct InFile
 
     InFile()
     {
-        if (!QFile::copy(QStringLiteral(BURNISH_FIXTURES "/safetensors/resnet_mini.safetensors"), path))
+        if (!QFile::copy(test::fixturePath("safetensors/resnet_mini.safetensors"), path))
             qFatal("The fixture cannot be copied.");
         QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner);
         Task task;
@@ -343,5 +345,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestMetadataPanel)
+BURNISH_TEST(TestMetadataPanel)
 #include "tst_metadatapanel.moc"

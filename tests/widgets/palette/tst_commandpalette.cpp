@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/palette/commandpalette.h"
@@ -162,5 +163,5 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QTEST_MAIN(TestCommandPalette)
+BURNISH_TEST(TestCommandPalette)
 #include "tst_commandpalette.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
 #include "widgets/plots/slicebar.h"
@@ -410,5 +411,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestHeatMap)
+BURNISH_TEST(TestHeatMap)
 #include "tst_heatmap.moc"

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 #include "widgets/inspector/pages/extrafigures.h"
 #include "widgets/inspector/pages/kernelspage.h"
 #include "widgets/inspector/pages/profilespage.h"
@@ -339,5 +340,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPlots)
+BURNISH_TEST(TestPlots)
 #include "tst_plots.moc"

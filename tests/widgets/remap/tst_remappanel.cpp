@@ -2,6 +2,8 @@
 #include "core/edit/nodeedits.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/remap/learndialog.h"
@@ -257,7 +259,7 @@ private Q_SLOTS:
         builder.addTensorAt("left.over", tensor({16}));
         ModelDocument *document = open(builder.finish(), u"/models/parts.safetensors"_s);
         m_workspace->setActiveDocument(document);
-        m_workspace->structures().useFile(document, QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        m_workspace->structures().useFile(document, test::samplePath("digits-base.mpk"));
         QTRY_VERIFY(m_workspace->structures().of(document).isUsable());
         m_panel->compareWithStructure();
         m_panel->setRules({{"^n\\.weight$", "norm1.gamma", true}, {"^m\\.weight$", "conv1.bias", true}});
@@ -774,5 +776,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRemapPanel)
+BURNISH_TEST(TestRemapPanel)
 #include "tst_remappanel.moc"

@@ -4,6 +4,7 @@
 #include "core/graft/graft.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/report/reportmodel.h"
 #include "widgets/report/reportpanel.h"
@@ -387,5 +388,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestReportPanel)
+BURNISH_TEST(TestReportPanel)
 #include "tst_reportpanel.moc"

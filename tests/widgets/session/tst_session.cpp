@@ -7,7 +7,9 @@
 #include "core/graft/graft.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
+#include "support/paths.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -134,8 +136,12 @@ class TestSession : public QObject
     Q_OBJECT
 
 public:
-    static int crash(const QString &folder, const QStringList &files)
+    /// Dies amid the work on the files that follow the folder in which the session is kept.
+    static int restarted(const QStringList &arguments)
     {
+        useTestSettings(QStringLiteral("tst_session_crash"));
+        const QString folder = arguments.first();
+        const QStringList files = arguments.mid(1);
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, folder);
         ModelDocument *document = program.open(files.first());
@@ -167,8 +173,8 @@ private Q_SLOTS:
     {
         useTestSettings(u"tst_session"_s);
         m_folder = std::make_unique<QTemporaryDir>();
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), path(u"base.bpk"_s)));
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), path(u"noisy.safetensors"_s)));
+        QVERIFY(QFile::copy(samplePath("digits-base.bpk"), path(u"base.bpk"_s)));
+        QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), path(u"noisy.safetensors"_s)));
         QVERIFY(QDir(m_folder->path()).mkpath(u"again"_s));
     }
 
@@ -371,7 +377,7 @@ private Q_SLOTS:
         moving.insert(u"BURNISH_TEST_MOVES"_s, u"1"_s);
         crashing.setProcessEnvironment(moving);
         crashing.start(QCoreApplication::applicationFilePath(),
-                       {u"--crash"_s, kept, path(u"base.bpk"_s), path(u"noisy.safetensors"_s)});
+                       restartWith({kept, path(u"base.bpk"_s), path(u"noisy.safetensors"_s)}));
         QVERIFY(crashing.waitForFinished(30000));
         QCOMPARE(crashing.exitStatus(), QProcess::CrashExit);
         Program program;
@@ -445,7 +451,7 @@ private Q_SLOTS:
 
     void thePartThatIsShownOfACheckpointComesBackUnedited()
     {
-        const QString file = QStringLiteral(BURNISH_FIXTURES "/pytorch/lightning.ckpt");
+        const QString file = fixturePath("pytorch/lightning.ckpt");
         QStringList content;
         {
             Program program;
@@ -494,7 +500,7 @@ private Q_SLOTS:
     {
         const QString kept = path(u"sessions"_s);
         QProcess crashing;
-        crashing.start(QCoreApplication::applicationFilePath(), {u"--crash"_s, kept, path(u"base.bpk"_s)});
+        crashing.start(QCoreApplication::applicationFilePath(), restartWith({kept, path(u"base.bpk"_s)}));
         QVERIFY(crashing.waitForFinished(30000));
         QCOMPARE(crashing.exitStatus(), QProcess::CrashExit);
         QCOMPARE(QDir(kept).entryList({u"*.burnish"_s}).size(), 1);
@@ -521,8 +527,7 @@ private Q_SLOTS:
 
     void aMergedModelIsHeldByRecipesSessionsAndCrashKeeping()
     {
-        QVERIFY(
-            QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
+        QVERIFY(QFile::copy(samplePath("digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
         QString content;
         {
             Program program;
@@ -574,7 +579,7 @@ private Q_SLOTS:
         const QString kept = path(u"sessions"_s);
         QProcess crashing;
         crashing.start(QCoreApplication::applicationFilePath(),
-                       {u"--crash"_s, kept, path(u"rotated.safetensors"_s), path(u"noisy.safetensors"_s)});
+                       restartWith({kept, path(u"rotated.safetensors"_s), path(u"noisy.safetensors"_s)}));
         QVERIFY(crashing.waitForFinished(30000));
         QCOMPARE(crashing.exitStatus(), QProcess::CrashExit);
         Program program;
@@ -592,8 +597,7 @@ private Q_SLOTS:
     void anEditOfThePreviewBeginsWithTheMerge()
     {
         Program program;
-        QVERIFY(
-            QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
+        QVERIFY(QFile::copy(samplePath("digits-rotated.safetensors"), path(u"rotated.safetensors"_s)));
         program.open(path(u"rotated.safetensors"_s));
         program.open(path(u"noisy.safetensors"_s));
         MergePanel *dock = program.window.findChild<MergePanel *>();
@@ -620,7 +624,7 @@ private Q_SLOTS:
     {
         const QString kept = path(u"sessions"_s);
         QProcess crashing;
-        crashing.start(QCoreApplication::applicationFilePath(), {u"--crash"_s, kept, path(u"base.bpk"_s)});
+        crashing.start(QCoreApplication::applicationFilePath(), restartWith({kept, path(u"base.bpk"_s)}));
         QVERIFY(crashing.waitForFinished(30000));
         Program program;
         SessionKeeper keeper(program.workspace, *program.sessions, kept);
@@ -687,14 +691,5 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-int main(int argc, char *argv[])
-{
-    QApplication application(argc, argv);
-    if (argc >= 4 && qstrcmp(argv[1], "--crash") == 0) {
-        useTestSettings(QStringLiteral("tst_session_crash"));
-        return TestSession::crash(QString::fromLocal8Bit(argv[2]), QCoreApplication::arguments().mid(3));
-    }
-    TestSession test;
-    return QTest::qExec(&test, argc, argv);
-}
+BURNISH_TEST(TestSession)
 #include "tst_session.moc"

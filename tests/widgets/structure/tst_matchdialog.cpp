@@ -2,6 +2,7 @@
 #include "core/remap/remapedit.h"
 #include "core/structure/fixedstructure.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 #include "widgets/structure/matchdialog.h"
 
 #include <QAbstractItemModelTester>
@@ -85,5 +86,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestMatchDialog)
+BURNISH_TEST(TestMatchDialog)
 #include "tst_matchdialog.moc"

@@ -3,6 +3,8 @@
 // go over it, and goes out as a Burnpack.
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/export/exportdialog.h"
@@ -65,7 +67,7 @@ private:
     ModelDocument *open(const QString &sample)
     {
         const auto before = m_workspace->documents().size();
-        m_workspace->openFiles({QStringLiteral(BURNISH_SAMPLES "/") + sample});
+        m_workspace->openFiles({samplePath(sample)});
         const bool isOpen = QTest::qWaitFor([&] { return m_workspace->documents().size() > before; });
         if (!isOpen)
             qFatal("%s was not opened", qPrintable(sample));
@@ -123,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(banner->isVisible());
         QVERIFY(!document->state().find("conv1.weight"));
 
-        drop(document, QStringLiteral(BURNISH_SAMPLES "/digits.rs"));
+        drop(document, samplePath("digits.rs"));
         wait();
         if (const auto &problem = m_workspace->structures().of(document).problem)
             QFAIL(qPrintable(problem->sentence()));
@@ -133,7 +135,7 @@ private Q_SLOTS:
         QVERIFY2(!m_workspace->hasEdits(document), "names are no edits");
         QCOMPARE(m_workspace->undoStack(document)->count(), 1);
 
-        const ModelState reference = opened(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        const ModelState reference = opened(samplePath("digits-base.mpk"));
         QCOMPARE(listing(document->state()), listing(reference));
 
         QTemporaryDir folder;
@@ -162,7 +164,7 @@ private Q_SLOTS:
     void aRecordGivesTheNamesToo()
     {
         ModelDocument *document = open(u"digits-base.bin"_s);
-        drop(document, QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        drop(document, samplePath("digits-base.mpk"));
         wait();
         QVERIFY(document->state().find("conv1.weight"));
         QCOMPARE(m_workspace->documents().size(), 1);
@@ -202,5 +204,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestStructureJob)
+BURNISH_TEST(TestStructureJob)
 #include "tst_structurejob.moc"

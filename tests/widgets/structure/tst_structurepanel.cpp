@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/structure/sourceview.h"
 #include "widgets/structure/structurenotes.h"
@@ -259,10 +261,10 @@ private Q_SLOTS:
     void aRecordServesAsATemplate()
     {
         m_document = nullptr;
-        m_workspace->openFiles({QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors")});
+        m_workspace->openFiles({samplePath("digits-noisy.safetensors")});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         m_document = m_workspace->activeDocument();
-        use(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        use(samplePath("digits-base.mpk"));
         QVERIFY(m_panel->treeView()->isVisible());
         QCOMPARE(cell("conv1.weight", StructureTreeModel::FilledByColumn), u"conv1.weight"_s);
         QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"16 × 1 × 3 × 3"_s);
@@ -285,7 +287,7 @@ private Q_SLOTS:
 
     void aRecordsStructureCanBeSavedToo()
     {
-        use(QStringLiteral(BURNISH_SAMPLES "/digits-base.mpk"));
+        use(samplePath("digits-base.mpk"));
         QCOMPARE(cell("conv1.weight", StructureTreeModel::WantsColumn), u"16 × 1 × 3 × 3"_s);
         const QString path = m_folder.filePath(u"digits."_s + structureFileSuffix());
         QVERIFY(m_workspace->structures().save(m_document, path));
@@ -297,7 +299,7 @@ private Q_SLOTS:
 
     void burnsOwnModulesAreRecognisedByTheirTensors()
     {
-        m_workspace->openFiles({QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors")});
+        m_workspace->openFiles({samplePath("digits-noisy.safetensors")});
         QTRY_COMPARE(m_workspace->documents().size(), 2);
         m_document = m_workspace->activeDocument();
         m_workspace->structures().useBuiltIn(m_document);
@@ -330,5 +332,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStructurePanel)
+BURNISH_TEST(TestStructurePanel)
 #include "tst_structurepanel.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fixedstructure.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/structure/structuretreemodel.h"
 #include "widgets/structure/unusedtensorsmodel.h"
@@ -172,5 +173,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStructureTreeModel)
+BURNISH_TEST(TestStructureTreeModel)
 #include "tst_structuretreemodel.moc"

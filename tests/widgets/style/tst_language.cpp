@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "widgets/style/language.h"
 
 #include <QTest>
@@ -44,5 +45,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLanguage)
+BURNISH_TEST(TestLanguage)
 #include "tst_language.moc"

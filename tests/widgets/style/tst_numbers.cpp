@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "support/testmain.h"
 #include "widgets/style/fittedtext.h"
 #include "widgets/style/numbers.h"
 
@@ -109,5 +110,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestNumbers)
+BURNISH_TEST(TestNumbers)
 #include "tst_numbers.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 #include "support/exportreplay.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -28,7 +30,7 @@ namespace {
 
 QString fixture(const QString &file)
 {
-    return QStringLiteral(BURNISH_FIXTURES "/migration/") + file;
+    return fixturePath("migration/") + file;
 }
 
 QByteArray contentOf(const QString &path)
@@ -188,5 +190,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestMigration)
+BURNISH_TEST(TestMigration)
 #include "tst_migration.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/remap/remaprulesmodel.h"
@@ -189,5 +190,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTransferDialog)
+BURNISH_TEST(TestTransferDialog)
 #include "tst_transferdialog.moc"

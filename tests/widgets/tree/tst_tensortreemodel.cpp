@@ -3,6 +3,7 @@
 #include "core/edit/repath.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/tree/tensortreemodel.h"
 #include "widgets/tree/tensortreeview.h"
@@ -469,5 +470,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestTensorTreeModel)
+BURNISH_TEST(TestTensorTreeModel)
 #include "tst_tensortreemodel.moc"

@@ -2,6 +2,8 @@
 #include "core/edit/nodeedits.h"
 #include "core/tensor/kernels/elements.h"
 #include "support/filemaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -244,7 +246,7 @@ private Q_SLOTS:
 
     void eachFileOfASetIsWatched()
     {
-        const QString folder = QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/");
+        const QString folder = fixturePath("safetensors/sharded/");
         for (const QString &file : QDir(folder).entryList({u"model*"_s}, QDir::Files))
             QVERIFY(QFile::copy(folder + file, m_folder->filePath(file)));
         Program program;
@@ -484,5 +486,5 @@ private:
     QString m_path;
 };
 
-QTEST_MAIN(TestFileChange)
+BURNISH_TEST(TestFileChange)
 #include "tst_filechange.moc"

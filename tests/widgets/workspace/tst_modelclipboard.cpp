@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/memorymodel.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/workspace/modelclipboard.h"
 
@@ -43,7 +45,7 @@ private Q_SLOTS:
     void bytesOfOtherProgramsAreOpenedByTheirContent()
     {
         Workspace workspace;
-        QFile file(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/store.safetensors"));
+        QFile file(fixturePath("burn/tiny/store.safetensors"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QMimeData data;
         data.setData(u"application/octet-stream"_s, file.readAll());
@@ -86,5 +88,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestModelClipboard)
+BURNISH_TEST(TestModelClipboard)
 #include "tst_modelclipboard.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/panes/nodeactions.h"
@@ -51,7 +53,7 @@ private Q_SLOTS:
         m_workspace = std::make_unique<Workspace>();
         m_model = addModel(*m_workspace, trained(), u"model.mpk"_s);
         QSignalSpy changed(&links(), &OptimizerLinks::changed);
-        m_workspace->openFiles({QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk")});
+        m_workspace->openFiles({fixturePath("burn/optimizer-adam/full.mpk")});
         QVERIFY(changed.wait());
         m_optimizer = m_workspace->documents().last();
     }
@@ -88,7 +90,7 @@ private Q_SLOTS:
 
     void thePaneSaysWhatARecordIsTheRecordOf()
     {
-        m_workspace->openFiles({QStringLiteral(BURNISH_FIXTURES "/burn/scheduler-exponential/full.mpk")});
+        m_workspace->openFiles({fixturePath("burn/scheduler-exponential/full.mpk")});
         QTRY_COMPARE(m_workspace->documents().size(), 3);
         const auto head = [this](ModelDocument *document) {
             QWidget scope;
@@ -137,5 +139,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestOptimizerLinks)
+BURNISH_TEST(TestOptimizerLinks)
 #include "tst_optimizerlinks.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A move between two models is one step of both, whichever of them it is undone in.
 #include "core/edit/nodeedits.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/history/historypanel.h"
@@ -177,7 +179,7 @@ private Q_SLOTS:
         QFETCH(bool, isUndone);
         QTemporaryDir folder;
         const QString file = folder.filePath(u"noisy.safetensors"_s);
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"), file));
+        QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), file));
         m_workspace->openFiles({file});
         QTRY_COMPARE(m_workspace->documents().size(), 3);
         m_donor = m_workspace->documents().last();
@@ -301,5 +303,5 @@ private:
     QString m_told;
 };
 
-QTEST_MAIN(TestSharedSteps)
+BURNISH_TEST(TestSharedSteps)
 #include "tst_sharedsteps.moc"

@@ -3,6 +3,7 @@
 #include "core/merge/mergeplan.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/realdrag.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -168,5 +169,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBlendDrag)
+BURNISH_TEST(TestBlendDrag)
 #include "tst_blenddrag.moc"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Two fine-tunes are explained and mended by mouse: what differs is found, copied over, taken back, and held against
 // the model that both were made from.
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -103,13 +105,13 @@ private:
         click(buttonWith<QPushButton>(b.window, offer));
         QTRY_VERIFY(checkpoint->state().find("fc1.weight"));
     }
-    static QString sample(const QString &name) { return QStringLiteral(BURNISH_SAMPLES "/") + name; }
+    static QString sample(const QString &name) { return samplePath(name); }
 
 private Q_SLOTS:
     void aSubtreeIsCopiedOverAndTakenBack()
     {
         Bench b;
-        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"), sample(u"digits-rotated.safetensors"_s)});
+        b.open({samplePath("digits-base.pt"), sample(u"digits-rotated.safetensors"_s)});
         ModelDocument *base = b.workspace.documents()[0];
         ModelDocument *rotated = b.workspace.documents()[1];
         takeModelOf(b, base);
@@ -173,7 +175,7 @@ private Q_SLOTS:
     void aBaseTellsWhatEachFineTuneChanged()
     {
         Bench b;
-        b.open({QStringLiteral(BURNISH_SAMPLES "/digits-base.pt"), sample(u"digits-rotated.safetensors"_s),
+        b.open({samplePath("digits-base.pt"), sample(u"digits-rotated.safetensors"_s),
                 sample(u"digits-noisy.safetensors"_s)});
         ModelDocument *base = b.workspace.documents()[0];
         takeModelOf(b, base);
@@ -207,5 +209,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCompareJob)
+BURNISH_TEST(TestCompareJob)
 #include "tst_comparejob.moc"

@@ -3,6 +3,7 @@
 // needs a platform with real drags (xcb, or minimal).
 #include "support/commandline.h"
 #include "support/realdrag.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -228,5 +229,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestLayoutDrag)
+BURNISH_TEST(TestLayoutDrag)
 #include "tst_layoutdrag.moc"

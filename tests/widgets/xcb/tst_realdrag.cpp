@@ -3,8 +3,10 @@
 #include "core/export/exportplan.h"
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
+#include "support/paths.h"
 #include "support/realdrag.h"
 #include "support/samecontent.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
@@ -51,8 +53,7 @@ private Q_SLOTS:
         window.restoreLayout({1200, 800});
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/burn/cnn/store.safetensors"),
-                             QStringLiteral(BURNISH_FIXTURES "/burn/mlp/store.bpk")});
+        workspace.openFiles({fixturePath("burn/cnn/store.safetensors"), fixturePath("burn/mlp/store.bpk")});
         QTRY_COMPARE(workspace.documents().size(), 2);
         ModelDocument *donor = workspace.documents().at(0);
         ModelDocument *target = workspace.documents().at(1);
@@ -190,8 +191,7 @@ private Q_SLOTS:
         window.show();
         window.activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(&window));
-        workspace.openFiles({QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"),
-                             QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk")});
+        workspace.openFiles({samplePath("digits-noisy.safetensors"), samplePath("digits-base.bpk")});
         QTRY_COMPARE(workspace.documents().size(), 2);
         ModelDocument *donor = workspace.documents().at(0);
         ModelDocument *target = workspace.documents().at(1);
@@ -252,5 +252,5 @@ private:
     }
 };
 
-QTEST_MAIN(TestRealDrag)
+BURNISH_TEST(TestRealDrag)
 #include "tst_realdrag.moc"

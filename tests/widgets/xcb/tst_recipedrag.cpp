@@ -5,7 +5,9 @@
 #include "core/remap/remaprule.h"
 #include "support/commandline.h"
 #include "support/exportreplay.h"
+#include "support/paths.h"
 #include "support/realdrag.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/dnd/grafts.h"
@@ -55,9 +57,8 @@ private Q_SLOTS:
         if (QGuiApplication::platformName() == "offscreen"_L1)
             QFAIL("This platform has no drags; run the test with -platform xcb or minimal.");
         QTemporaryDir folder;
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-base.bpk"), folder.filePath(u"base.bpk"_s)));
-        QVERIFY(QFile::copy(QStringLiteral(BURNISH_SAMPLES "/digits-noisy.safetensors"),
-                            folder.filePath(u"noisy.safetensors"_s)));
+        QVERIFY(QFile::copy(samplePath("digits-base.bpk"), folder.filePath(u"base.bpk"_s)));
+        QVERIFY(QFile::copy(samplePath("digits-noisy.safetensors"), folder.filePath(u"noisy.safetensors"_s)));
         Workspace workspace;
         MainWindow window(workspace);
         furnish(window, workspace);
@@ -114,5 +115,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRecipeDrag)
+BURNISH_TEST(TestRecipeDrag)
 #include "tst_recipedrag.moc"

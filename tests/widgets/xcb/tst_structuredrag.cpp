@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A tensor is dragged by the mouse from a pane's tree onto a missing field of the structure.
 #include "support/realdrag.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/structure/structurepanel.h"
@@ -67,5 +68,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestStructureDrag)
+BURNISH_TEST(TestStructureDrag)
 #include "tst_structuredrag.moc"

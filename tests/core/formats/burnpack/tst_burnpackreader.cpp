@@ -3,6 +3,7 @@
 #include "core/encoding/cbor.h"
 #include "core/formats/burnpack/burnpack.h"
 #include "support/manifest.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -403,5 +404,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBurnpackReader)
+BURNISH_TEST(TestBurnpackReader)
 #include "tst_burnpackreader.moc"

@@ -3,6 +3,7 @@
 #include "core/io/bytesink.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -252,5 +253,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBurnpackWriter)
+BURNISH_TEST(TestBurnpackWriter)
 #include "tst_burnpackwriter.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/dtypeform.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -319,5 +320,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDtypeForm)
+BURNISH_TEST(TestDtypeForm)
 #include "tst_dtypeform.moc"

@@ -7,6 +7,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -21,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn-old/");
+const QString folder = fixturePath("burn-old/");
 
 Expected<RecognisedModel> opened(const QString &path)
 {
@@ -201,7 +203,7 @@ private Q_SLOTS:
     void holdsTheSameValuesInEveryVersion()
     {
         QFETCH(QString, path);
-        const auto model = opened(QStringLiteral(BURNISH_FIXTURES "/") + path);
+        const auto model = opened(fixturePath(path));
         QVERIFY(model);
         const ModelState &state = model->model.state;
         for (const BurnVersion version : model->format->info.burnVersions) {
@@ -223,7 +225,7 @@ private Q_SLOTS:
 
     void givesTheKeysOfOptimizersTheIdsOfTheirParameters()
     {
-        const auto model = opened(QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk"));
+        const auto model = opened(fixturePath("burn/optimizer-adam/full.mpk"));
         QVERIFY(model);
         const ModelState &state = model->model.state;
         ModelState asOld = state;
@@ -243,7 +245,7 @@ private Q_SLOTS:
         giveParameterIds(asNew, old->state, true, BurnVersion::V0_19);
         const auto again = written(asNew, *model->format, BurnVersion::V0_19);
         QVERIFY(again);
-        QCOMPARE(*again, asBytes(fileBytes(QStringLiteral(BURNISH_FIXTURES "/burn/optimizer-adam/full.mpk"))));
+        QCOMPARE(*again, asBytes(fileBytes(fixturePath("burn/optimizer-adam/full.mpk"))));
     }
 
     void derivesIdsFromUuids()
@@ -273,7 +275,7 @@ private Q_SLOTS:
     void survivesBeingCutAnywhere()
     {
         QFETCH(QString, path);
-        const std::vector<std::byte> whole = asBytes(fileBytes(QStringLiteral(BURNISH_FIXTURES "/") + path));
+        const std::vector<std::byte> whole = asBytes(fileBytes(fixturePath(path)));
         QVERIFY(reopened(whole));
         const std::size_t step = 1 + whole.size() / 20000;
         for (std::size_t length = 0; length < whole.size(); length += step) {
@@ -290,7 +292,7 @@ private Q_SLOTS:
         QTemporaryDir directory;
         QFile file(directory.filePath(u"large.mpk"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        QByteArray envelope = fileBytes(QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk"));
+        QByteArray envelope = fileBytes(fixturePath("burn/tiny/full.mpk"));
         envelope.truncate(envelope.indexOf("\xa4item") + 5);
         envelope += QByteArray("\xde\x00\x41", 3);
         file.write(envelope);
@@ -331,5 +333,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMsgpackVersions)
+BURNISH_TEST(TestMsgpackVersions)
 #include "tst_msgpackversions.moc"

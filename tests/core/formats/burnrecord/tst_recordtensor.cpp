@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/recordtensor.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRecordTensor)
+BURNISH_TEST(TestRecordTensor)
 #include "tst_recordtensor.moc"

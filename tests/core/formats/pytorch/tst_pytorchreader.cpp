@@ -4,6 +4,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -15,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/pytorch/");
+const QString fixtures = test::fixturePath("pytorch/");
 
 Expected<OpenedModel> opened(std::vector<std::byte> bytes, Diagnostics &diagnostics)
 {
@@ -122,8 +124,7 @@ private Q_SLOTS:
     void namesWhatPythonWouldRun()
     {
         Diagnostics diagnostics;
-        const auto model =
-            opened(test::fileBytes(QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt")), diagnostics);
+        const auto model = opened(test::fileBytes(test::fixturePath("hostile/pytorch/exec_os_system.pt")), diagnostics);
         QVERIFY(model);
         const auto found = std::ranges::find(model->references, "os.system", &FileReference::name);
         QVERIFY(found != model->references.end());
@@ -193,7 +194,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("file");
         QTest::addColumn<QByteArray>("name");
         const auto row = [](const char *file, const char *name) {
-            QTest::newRow(file) << QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/%1").arg(QLatin1StringView(file))
+            QTest::newRow(file) << test::fixturePath("hostile/pytorch/%1").arg(QLatin1StringView(file))
                                 << QByteArray(name);
         };
         row("exec_builtins_eval.pt", "eval");
@@ -292,5 +293,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPyTorchReader)
+BURNISH_TEST(TestPyTorchReader)
 #include "tst_pytorchreader.moc"

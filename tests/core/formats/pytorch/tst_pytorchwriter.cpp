@@ -6,6 +6,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QTest>
@@ -15,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/pytorch/");
+const QString fixtures = test::fixturePath("pytorch/");
 
 Expected<std::vector<std::byte>> written(const ModelState &state, Diagnostics *losses = nullptr)
 {
@@ -78,7 +80,7 @@ private Q_SLOTS:
              {"dtypes.pt", "views.pt", "resnet_mini.pth", "gpt2_mini.bin", "shared.pt", "conj_neg.pt", "bigendian.pt",
               "legacy_views.pt", "state_dict_half.pt", "torchscript_traced.pt"})
             QTest::newRow(file) << fixtures + QLatin1StringView(file);
-        QTest::newRow("a record") << QStringLiteral(BURNISH_FIXTURES "/burn/mlp/full.mpk");
+        QTest::newRow("a record") << test::fixturePath("burn/mlp/full.mpk");
     }
     void givesBackWhatItWasGiven()
     {
@@ -155,5 +157,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPyTorchWriter)
+BURNISH_TEST(TestPyTorchWriter)
 #include "tst_pytorchwriter.moc"

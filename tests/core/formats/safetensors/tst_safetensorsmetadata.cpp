@@ -4,6 +4,8 @@
 #include "core/modelfiles/metadatainplace.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QFile>
@@ -126,7 +128,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const QString file = folder.filePath(u"model.safetensors"_s);
-        const QString original = QStringLiteral(BURNISH_FIXTURES "/safetensors/resnet_mini.safetensors");
+        const QString original = test::fixturePath("safetensors/resnet_mini.safetensors");
         QVERIFY(QFile::copy(original, file));
         QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
         Task task;
@@ -152,8 +154,8 @@ private Q_SLOTS:
     void setsAndOtherFormatsAreRefused_data()
     {
         QTest::addColumn<QString>("file");
-        QTest::newRow("a set") << QStringLiteral(BURNISH_FIXTURES "/safetensors/sharded/model.safetensors.index.json");
-        QTest::newRow("a record") << QStringLiteral(BURNISH_FIXTURES "/burn/tiny/full.mpk");
+        QTest::newRow("a set") << test::fixturePath("safetensors/sharded/model.safetensors.index.json");
+        QTest::newRow("a record") << test::fixturePath("burn/tiny/full.mpk");
     }
     void setsAndOtherFormatsAreRefused()
     {
@@ -167,5 +169,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSafetensorsMetadata)
+BURNISH_TEST(TestSafetensorsMetadata)
 #include "tst_safetensorsmetadata.moc"

@@ -5,6 +5,8 @@
 #include "support/countingallocator.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QTest>
@@ -71,7 +73,7 @@ private Q_SLOTS:
     void readsWhatTheManifestSays_data()
     {
         QTest::addColumn<QString>("file");
-        const QDir dir(QStringLiteral(BURNISH_FIXTURES "/safetensors"));
+        const QDir dir(test::fixturePath("safetensors"));
         const QStringList files = dir.entryList({QStringLiteral("*.safetensors")}, QDir::Files);
         QVERIFY(files.size() > 10);
         for (const QString &file : files)
@@ -212,5 +214,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSafetensorsReader)
+BURNISH_TEST(TestSafetensorsReader)
 #include "tst_safetensorsreader.moc"

@@ -6,6 +6,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/hostile.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QTest>
@@ -111,7 +113,7 @@ private Q_SLOTS:
     void foreignFilesComeOutByteForByte_data()
     {
         QTest::addColumn<QString>("file");
-        const QDir dir(QStringLiteral(BURNISH_FIXTURES "/safetensors"));
+        const QDir dir(test::fixturePath("safetensors"));
         // Written by the reference writer with at most one key of metadata; several come out in random order there.
         for (const char *file : {"dtypes", "dtypes_new", "mixed_alignment", "no_metadata", "no_tensors",
                                  "only_metadata", "one_byte", "resnet_mini", "peft_lora"})
@@ -174,5 +176,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestSafetensorsWriter)
+BURNISH_TEST(TestSafetensorsWriter)
 #include "tst_safetensorswriter.moc"

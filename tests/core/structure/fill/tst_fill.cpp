@@ -5,6 +5,8 @@
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+const QString fixtures = fixturePath("burn/");
 
 ModelState stateOf(const QString &path)
 {
@@ -295,5 +297,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFill)
+BURNISH_TEST(TestFill)
 #include "tst_fill.moc"

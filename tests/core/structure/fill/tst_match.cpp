@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/match.h"
 #include "core/structure/fill/namelikeness.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -80,5 +81,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMatch)
+BURNISH_TEST(TestMatch)
 #include "tst_match.moc"

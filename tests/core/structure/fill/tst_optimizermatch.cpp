@@ -2,6 +2,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/fill/optimizermatch.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -15,7 +17,7 @@ ModelState opened(const QString &file)
 {
     Task task;
     Diagnostics diagnostics;
-    auto model = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/") + file, task, diagnostics);
+    auto model = openModelFile(fixturePath("burn/") + file, task, diagnostics);
     if (!model)
         qFatal("%s", qPrintable(model.error().sentence()));
     return std::move(model->model.state);
@@ -147,5 +149,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestOptimizerMatch)
+BURNISH_TEST(TestOptimizerMatch)
 #include "tst_optimizermatch.moc"

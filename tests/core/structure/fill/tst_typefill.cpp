@@ -9,6 +9,8 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <set>
 
@@ -20,7 +22,7 @@ namespace {
 
 using Kind = RecordType::Kind;
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/burn/");
+const QString fixtures = fixturePath("burn/");
 
 ModelState stateOf(const QString &path)
 {
@@ -348,5 +350,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestTypeFill)
+BURNISH_TEST(TestTypeFill)
 #include "tst_typefill.moc"

@@ -5,6 +5,8 @@
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustsource.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -26,7 +28,7 @@ namespace {
 using Kind = RecordType::Kind;
 using Files = std::map<QString, std::string>;
 
-const QString modelsFile = QStringLiteral(BURNISH_FIXTURES "/rust/models.rs");
+const QString modelsFile = fixturePath("rust/models.rs");
 
 std::string textOf(const QString &path)
 {
@@ -218,7 +220,7 @@ private Q_SLOTS:
         const auto structure = structureOf(*RustSource::read({modelsFile}), type);
         const auto record = structure->typeFor(BurnVersion::V0_19);
         QVERIFY2(record, qPrintable(record ? QString() : record.error().sentence()));
-        const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/") + type.toLower();
+        const QString folder = fixturePath("burn/") + type.toLower();
         const QJsonObject schema = Manifest::load(folder + u"/manifest.json"_s).json()[u"schema"_s].toObject();
         QVERIFY(!schema.isEmpty());
         QCOMPARE(contradiction(schema, *record, type), QString());
@@ -231,10 +233,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("file");
         for (const char *release : {"0.7.0", "0.8.0", "0.9.0", "0.10.0", "0.11.1", "0.12.1", "0.13.2", "0.14.0",
                                     "0.14.1", "0.15.0", "0.16.1", "0.17.1", "0.18.0", "0.20.1"}) {
-            QTest::newRow(release) << QStringLiteral(BURNISH_FIXTURES "/burn-old/") + QString::fromLatin1(release) +
-                                          u"/double.bin"_s;
+            QTest::newRow(release) << fixturePath("burn-old/") + QString::fromLatin1(release) + u"/double.bin"_s;
         }
-        QTest::newRow("0.21.0") << QStringLiteral(BURNISH_FIXTURES "/burn-newest/v0.21.0/full.bin");
+        QTest::newRow("0.21.0") << fixturePath("burn-newest/v0.21.0/full.bin");
     }
     void fitsTheRecordsOfEveryRelease()
     {
@@ -268,7 +269,7 @@ pub struct Newest<B: Backend> {
     void readsBinaryRecords()
     {
         QFETCH(QString, type);
-        const QString folder = QStringLiteral(BURNISH_FIXTURES "/burn/") + type.toLower();
+        const QString folder = fixturePath("burn/") + type.toLower();
         const Manifest manifest = Manifest::load(folder + u"/manifest.json"_s);
         OpenOptions options;
         options.structure = structureOf(*RustSource::read({modelsFile}), type);
@@ -283,7 +284,7 @@ pub struct Newest<B: Backend> {
 
     void readsTheSample()
     {
-        const RustSource source = *RustSource::read({QStringLiteral(BURNISH_SAMPLES "/digits.rs")});
+        const RustSource source = *RustSource::read({samplePath("digits.rs")});
         QCOMPARE(source.probableRoot(), u"Digits"_s);
         const auto structure = structureOf(source);
         QCOMPARE(briefOf(*structure),
@@ -766,7 +767,7 @@ impl<X: Backend, Y: Module<X>> burn::module::Module<X> for Something<X, Y> { fn 
         QFETCH(QString, unit);
         std::string text = "#[derive(Module)] struct Net<B: Backend> { x: Other<B> }\n";
         const std::string repeated = unit.toStdString();
-        constexpr std::size_t length = BURNISH_SANITIZED ? 1'000'000 : 4'000'000;
+        const std::size_t length = underSanitizers() ? 1'000'000 : 4'000'000;
         while (text.size() < length)
             text += repeated;
         QElapsedTimer timer;
@@ -889,5 +890,5 @@ void TestRustSource::agreesWithTheTableOnBurnsOwnSources()
     QVERIFY(compared > 30);
 }
 
-QTEST_GUILESS_MAIN(TestRustSource)
+BURNISH_TEST(TestRustSource)
 #include "tst_rustsource.moc"

@@ -3,6 +3,8 @@
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/structurefile.h"
 #include "core/structure/templatestructure.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -18,7 +20,7 @@ StructurePtr templateOf(const QString &model)
 {
     Task task;
     Diagnostics diagnostics;
-    auto opened = openModelFile(QStringLiteral(BURNISH_FIXTURES "/burn/") + model + u"/full.mpk"_s, task, diagnostics);
+    auto opened = openModelFile(test::fixturePath("burn/") + model + u"/full.mpk"_s, task, diagnostics);
     auto structure = makeTemplateStructure(std::move(opened->model.state), model);
     return *structure;
 }
@@ -129,5 +131,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestStructureFile)
+BURNISH_TEST(TestStructureFile)
 #include "tst_structurefile.moc"

@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/convert.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -388,5 +389,5 @@ void TestDifference::cancelStops()
     QVERIFY(stopped.error().isCancelled());
 }
 
-QTEST_GUILESS_MAIN(TestDifference)
+BURNISH_TEST(TestDifference)
 #include "tst_difference.moc"

@@ -2,6 +2,7 @@
 #include "core/tensor/analysis/digest.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -68,5 +69,5 @@ void TestDigest::cancelStops()
     QVERIFY(digest.error().isCancelled());
 }
 
-QTEST_GUILESS_MAIN(TestDigest)
+BURNISH_TEST(TestDigest)
 #include "tst_digest.moc"

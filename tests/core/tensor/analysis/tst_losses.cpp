@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/analysis/losses.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -124,5 +125,5 @@ void TestLosses::typesThatCannotBeCastAreRefused()
     QCOMPARE(losses.error().code(), ErrorCode::Unsupported);
 }
 
-QTEST_GUILESS_MAIN(TestLosses)
+BURNISH_TEST(TestLosses)
 #include "tst_losses.moc"

@@ -2,6 +2,7 @@
 #include "core/base/half.h"
 #include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -126,5 +127,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNumberFiles)
+BURNISH_TEST(TestNumberFiles)
 #include "tst_numberfiles.moc"

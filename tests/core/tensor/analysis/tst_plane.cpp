@@ -3,6 +3,7 @@
 #include "core/tensor/analysis/plane.h"
 #include "core/tensor/expressions/decoded.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -223,5 +224,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlane)
+BURNISH_TEST(TestPlane)
 #include "tst_plane.moc"

@@ -7,6 +7,8 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/reshape.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -87,7 +89,7 @@ private Q_SLOTS:
 
 void TestStatistics::numPyAgrees()
 {
-    const QString folder = QStringLiteral(BURNISH_FIXTURES) + QStringLiteral("/numbers/");
+    const QString folder = test::fixturePath("numbers/");
     QFile file(folder + QStringLiteral("expected.json"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QJsonObject document = QJsonDocument::fromJson(file.readAll()).object();
@@ -393,5 +395,5 @@ void TestStatistics::cancelStops()
     QVERIFY(statistics.error().isCancelled());
 }
 
-QTEST_GUILESS_MAIN(TestStatistics)
+BURNISH_TEST(TestStatistics)
 #include "tst_statistics.moc"

@@ -2,6 +2,7 @@
 #include "core/tensor/expressions/blend.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -125,5 +126,5 @@ void TestBlend::aWeightThatIsNoNumberIsRefused()
     QCOMPARE(makeBlend(x, x, std::nan("")).error().code(), ErrorCode::InvalidArgument);
 }
 
-QTEST_GUILESS_MAIN(TestBlend)
+BURNISH_TEST(TestBlend)
 #include "tst_blend.moc"

@@ -3,6 +3,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/tensorexpr.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -267,5 +268,5 @@ void TestPermute::chunksAreBoundedAndWhole()
     QVERIFY(chunkOf({400000000, 128}) <= 64 << 20);
 }
 
-QTEST_GUILESS_MAIN(TestPermute)
+BURNISH_TEST(TestPermute)
 #include "tst_permute.moc"

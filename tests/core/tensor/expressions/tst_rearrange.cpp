@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -649,5 +650,5 @@ void TestRearrange::cancelStopsTheRead()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRearrange)
+BURNISH_TEST(TestRearrange)
 #include "tst_rearrange.moc"

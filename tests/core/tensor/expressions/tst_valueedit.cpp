@@ -11,6 +11,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/smallfloat.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -634,5 +635,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestValueEdit)
+BURNISH_TEST(TestValueEdit)
 #include "tst_valueedit.moc"

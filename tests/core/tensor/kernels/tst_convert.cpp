@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/half.h"
 #include "core/tensor/kernels/convert.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -251,5 +252,5 @@ void TestConvert::elementAsDoubleReadsEveryCastableType()
     QCOMPARE(elementAsDouble(Dtype::Bool, reinterpret_cast<const std::byte *>(&odd)), 1.0);
 }
 
-QTEST_GUILESS_MAIN(TestConvert)
+BURNISH_TEST(TestConvert)
 #include "tst_convert.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -333,5 +334,5 @@ void TestElements::slicesOutsideTheTensorAreRefused()
     QCOMPARE(code({{0}, {}, {}}), ErrorCode::InvalidArgument);
 }
 
-QTEST_GUILESS_MAIN(TestElements)
+BURNISH_TEST(TestElements)
 #include "tst_elements.moc"

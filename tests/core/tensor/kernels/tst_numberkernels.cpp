@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/kernels/numberkernels.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -279,5 +280,5 @@ void TestNumberKernels::bytesAreMixedWithTheirPlace()
     }
 }
 
-QTEST_GUILESS_MAIN(TestNumberKernels)
+BURNISH_TEST(TestNumberKernels)
 #include "tst_numberkernels.moc"

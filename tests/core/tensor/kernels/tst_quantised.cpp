@@ -4,6 +4,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/quantised.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -204,5 +205,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestQuantised)
+BURNISH_TEST(TestQuantised)
 #include "tst_quantised.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/compare/model/comparemodel.h"
 #include "widgets/compare/model/comparesession.h"
@@ -295,5 +296,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestCompareModel)
+BURNISH_TEST(TestCompareModel)
 #include "tst_comparemodel.moc"

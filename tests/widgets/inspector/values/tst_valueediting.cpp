@@ -3,6 +3,7 @@
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/inspector/inspectorpanel.h"
@@ -463,5 +464,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestValueEditing)
+BURNISH_TEST(TestValueEditing)
 #include "tst_valueediting.moc"

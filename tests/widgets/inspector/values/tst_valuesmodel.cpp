@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
+#include "support/testmain.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/inspector/values/valuesmodel.h"
 #include "widgets/jobs/jobrunner.h"
@@ -256,5 +257,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestValuesModel)
+BURNISH_TEST(TestValuesModel)
 #include "tst_valuesmodel.moc"

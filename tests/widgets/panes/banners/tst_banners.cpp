@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
 #include "widgets/panes/banners/codebanner.h"
@@ -140,7 +142,7 @@ private Q_SLOTS:
     void tellsOfDangerousCode()
     {
         Workspace workspace;
-        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/hostile/pytorch/exec_os_system.pt")});
+        workspace.openFiles({fixturePath("hostile/pytorch/exec_os_system.pt")});
         QTRY_COMPARE(workspace.documents().size(), 1);
         CodeBanner banner(workspace.activeDocument());
         QVERIFY(!banner.isHidden());
@@ -155,7 +157,7 @@ private Q_SLOTS:
     void harmlessFilesNameNothingToTell()
     {
         Workspace workspace;
-        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/pytorch/resnet_mini.pth")});
+        workspace.openFiles({fixturePath("pytorch/resnet_mini.pth")});
         QTRY_COMPARE(workspace.documents().size(), 1);
         QVERIFY(!workspace.activeDocument()->references().empty());
         const CodeBanner banner(workspace.activeDocument());
@@ -184,7 +186,7 @@ private Q_SLOTS:
     {
         Workspace workspace;
         const MainWindow window(workspace);
-        workspace.openFiles({QStringLiteral(BURNISH_FIXTURES "/pytorch/shared.pt")});
+        workspace.openFiles({fixturePath("pytorch/shared.pt")});
         QTRY_COMPARE(workspace.documents().size(), 1);
         const ModelDocument *document = workspace.activeDocument();
         const TiedLinks &ties = TiedLinks::of(workspace);
@@ -201,5 +203,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBanners)
+BURNISH_TEST(TestBanners)
 #include "tst_banners.moc"

@@ -6,7 +6,9 @@
 #include "core/io/filesource.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
 #include "support/recordtypes.h"
+#include "support/testmain.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -19,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
+const QString fixtures = fixturePath();
 const QStringList modelsWithParameters = {u"cnn"_s, u"collide"_s, u"custom"_s,      u"layout"_s,   u"mlp"_s,
                                           u"rnn"_s, u"tiny"_s,    u"transformer"_s, u"quantised"_s};
 const QStringList precisions = {u"double"_s, u"full"_s, u"half"_s};
@@ -282,5 +284,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBinInference)
+BURNISH_TEST(TestBinInference)
 #include "tst_bininference.moc"

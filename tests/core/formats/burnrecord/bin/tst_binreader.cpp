@@ -8,7 +8,9 @@
 #include "support/hostile.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/paths.h"
 #include "support/recordtypes.h"
+#include "support/testmain.h"
 
 #include <QElapsedTimer>
 #include <QJsonObject>
@@ -26,7 +28,7 @@ using Kind = RecordType::Kind;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
+const QString fixtures = fixturePath();
 constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 
 std::vector<std::byte> recordOf(const std::function<void(Encoder &)> &item, BurnVersion version = BurnVersion::V0_19)
@@ -754,5 +756,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBinReader)
+BURNISH_TEST(TestBinReader)
 #include "tst_binreader.moc"

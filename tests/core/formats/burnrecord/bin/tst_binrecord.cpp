@@ -6,7 +6,9 @@
 #include "core/structure/templatestructure.h"
 #include "support/hostile.h"
 #include "support/manifest.h"
+#include "support/paths.h"
 #include "support/recordtypes.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -18,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
+const QString fixtures = fixturePath();
 const QStringList models = {u"cnn"_s,
                             u"collide"_s,
                             u"custom"_s,
@@ -344,5 +346,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestBinRecord)
+BURNISH_TEST(TestBinRecord)
 #include "tst_binrecord.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/burnrecord/json/jsonreader.h"
 #include "core/formats/burnrecord/json/jsonwriter.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -338,5 +339,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJsonReader)
+BURNISH_TEST(TestJsonReader)
 #include "tst_jsonreader.moc"

@@ -6,6 +6,8 @@
 #include "core/io/spooledsource.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDirIterator>
 #include <QJsonArray>
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES "/");
+const QString fixtures = test::fixturePath() + u'/';
 
 bool isGzip(const QString &path)
 {
@@ -156,5 +158,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJsonRecord)
+BURNISH_TEST(TestJsonRecord)
 #include "tst_jsonrecord.moc"

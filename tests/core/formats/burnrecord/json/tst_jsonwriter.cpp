@@ -4,6 +4,7 @@
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -205,5 +206,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJsonWriter)
+BURNISH_TEST(TestJsonWriter)
 #include "tst_jsonwriter.moc"

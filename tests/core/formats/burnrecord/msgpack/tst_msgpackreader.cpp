@@ -3,6 +3,7 @@
 #include "core/formats/burnrecord/msgpack/msgpackreader.h"
 #include "core/formats/burnrecord/msgpack/msgpackwriter.h"
 #include "core/formats/burnrecord/recordnames.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -506,5 +507,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMsgpackReader)
+BURNISH_TEST(TestMsgpackReader)
 #include "tst_msgpackreader.moc"

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/msgpack/msgpackreader.h"
 #include "core/formats/burnrecord/msgpack/msgpackwriter.h"
 #include "core/model/statebuilder.h"
+#include "support/testmain.h"
 
 #include <QTest>
 
@@ -154,5 +155,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMsgpackWriter)
+BURNISH_TEST(TestMsgpackWriter)
 #include "tst_msgpackwriter.moc"

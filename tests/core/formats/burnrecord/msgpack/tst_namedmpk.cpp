@@ -6,6 +6,8 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/manifest.h"
+#include "support/paths.h"
+#include "support/testmain.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -17,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString fixtures = QStringLiteral(BURNISH_FIXTURES);
+const QString fixtures = fixturePath();
 const QStringList models = {u"cnn"_s,
                             u"collide"_s,
                             u"custom"_s,
@@ -355,5 +357,5 @@ private:
     }
 };
 
-QTEST_GUILESS_MAIN(TestNamedMpk)
+BURNISH_TEST(TestNamedMpk)
 #include "tst_namedmpk.moc"
