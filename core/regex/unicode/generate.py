@@ -14,8 +14,8 @@ Burn of the day uses, as rules must mean here what they mean there.
 
 unicodedata.h says how the tables are packed. Their order: general categories, scripts, script extensions, binary
 properties, breaks of graphemes, sentences and words, ages, then four sets that are no property of the database. Within a
-kind they are sorted by their long name. Surrogates are in no table but that of the category C, because text cannot hold
-them, and a set that is empty without them has no table.
+kind they are sorted by their long name. Surrogates are in no table, because text cannot hold them, and a set that is
+empty without them has no table.
 """
 
 import argparse
@@ -101,7 +101,8 @@ class Database:
     def read_binary_properties(self):
         for file in ("PropList", "DerivedCoreProperties", "emoji/emoji-data"):
             for fields, points in self.lines(file):
-                self.sets["p"][fields[1]].update(points)
+                if len(fields) == 2:  # a third field is the value of a property that is not binary (InCB)
+                    self.sets["p"][fields[1]].update(points)
 
     def read_breaks(self):
         for kind, file, property_name in (("G", "Grapheme", "gcb"), ("S", "Sentence", "sb"), ("W", "Word", "wb")):
@@ -133,8 +134,7 @@ class Database:
              | categories["Decimal_Number"] | categories["Connector_Punctuation"]),
         ]
         for kind, name, points in listed:
-            if name != "Other":
-                points = points.difference(SURROGATES)
+            points = points.difference(SURROGATES)
             if points:
                 yield kind, name, points
 
