@@ -11,8 +11,8 @@
 namespace burnish::unicode {
 
 extern const std::array<std::string_view, 382> propertyTables1;
-extern const std::array<std::string_view, 63> propertyTables2;
-extern const std::array<std::string_view, 51> propertyTables3;
+extern const std::array<std::string_view, 65> propertyTables2;
+extern const std::array<std::string_view, 48> propertyTables3;
 extern const std::array<std::string_view, 22> propertyTables4;
 
 /// "KIND:ALIAS=TABLE " for every alias in lower case without separators. KIND: p binary property, g general category,
