@@ -2436,6 +2436,10 @@ Leaves with 0 once all was looked at, whatever was found; with --strict, 1 where
         <source>The rows of a packed tensor do not begin and end between bytes.</source>
         <translation>打包张量的各行没有在字节边界上起止。</translation>
     </message>
+    <message>
+        <source>Tensors of the shapes %1 and %2 cannot be stacked along axis %3.</source>
+        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
+    </message>
 </context>
 <context>
     <name>burnish::Conversion</name>
@@ -11034,10 +11038,6 @@ Arrow keys move the cursor, with Ctrl by one element, with Shift the picture.</s
     <message>
         <source>Beside an axis of no elements, -1 could be anything.</source>
         <translation>有一个轴没有元素时，-1 可以是任意数。</translation>
-    </message>
-    <message>
-        <source>Tensors of the shapes %1 and %2 cannot be stacked along axis %3.</source>
-        <translation>形状为 %1 和 %2 的张量不能沿轴 %3 堆叠。</translation>
     </message>
 </context>
 <context>
