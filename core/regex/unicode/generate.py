@@ -8,14 +8,14 @@
 FOLDER is the UCD of one version as Unicode, Inc. publishes it (ucd/ of that version, unzipped): UnicodeData.txt,
 PropertyAliases.txt and so on, with auxiliary/ and emoji/. Debian's package unicode-data has it in /usr/share/unicode.
 
-A new version of Unicode: run it on the new folder, then take the version in unicodeproperties.h, in README.md and in the
-tests of core/regex over. The version ought to be the one of Rust's crate regex-syntax (its src/unicode_tables) that the
-Burn of the day uses, as rules must mean here what they mean there.
+A new version of Unicode: run it on the new folder, then change the version in unicodeproperties.h and in README.md.
+The version ought to be the one of Rust's crate regex-syntax (its src/unicode_tables) that the Burn of the day uses,
+as rules must mean here what they mean there.
 
 unicodedata.h says how the tables are packed. Their order: general categories, scripts, script extensions, binary
-properties, breaks of graphemes, sentences and words, ages, then four sets that are no property of the database. Within a
-kind they are sorted by their long name. Surrogates are in no table, because text cannot hold them, and a set that is
-empty without them has no table.
+properties, breaks of graphemes, sentences and words, ages, then four sets that are no property of the database.
+Within a kind they are sorted by their long name. Surrogates are in no table, because text cannot hold them, and a set
+that is empty without them has no table.
 """
 
 import argparse
@@ -221,7 +221,8 @@ def parts(tables):
 
 def source(version, body):
     return ("// SPDX-License-Identifier: MIT\n"
-            f"// Generated from the Unicode Character Database {version} (Copyright Unicode, Inc.; Unicode License v3).\n"
+            f"// Generated from the Unicode Character Database {version} "
+            "(Copyright Unicode, Inc.; Unicode License v3).\n"
             '#include "core/regex/unicode/unicodedata.h"\n\nnamespace burnish::unicode {\n\n'
             f"{body}\n\n}} // namespace burnish::unicode\n")
 
