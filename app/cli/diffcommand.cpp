@@ -2,6 +2,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
+#include "core/compare/comparenumbers.h"
+#include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
 
 #include <QCoreApplication>

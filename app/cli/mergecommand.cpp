@@ -3,6 +3,7 @@
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
 #include "core/export/exportrun.h"
+#include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/merge/config/mergekitconfig.h"
 #include "core/merge/config/mergerules.h"

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
+#include "core/base/fromutf8.h"
 #include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>
@@ -17,11 +18,6 @@ struct Text
 };
 
 using Kind = RecordType::Kind;
-
-QString fromUtf8(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 /// Prints a type as a tree, a field on each line, elements of lists once.
 class TreePrinter

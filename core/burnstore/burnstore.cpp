@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/burnstore/burnstore.h"
 
+#include "core/base/fromutf8.h"
 #include "core/burnstore/rustdebug.h"
 
 #include <QCoreApplication>
@@ -17,11 +18,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::BurnStore)
 };
-
-QString fromUtf8(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 std::string_view lastPart(std::string_view path)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/burnstore/loadingsummary.h"
 
+#include "core/base/fromutf8.h"
 #include "core/model/similarity.h"
 
 #include <algorithm>
@@ -11,11 +12,6 @@ namespace burnish {
 namespace {
 
 constexpr std::size_t listed = 10;
-
-QString fromUtf8(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 std::span<const std::string> first(const std::vector<std::string> &paths)
 {

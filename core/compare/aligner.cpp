@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/aligner.h"
 
+#include "core/align/placebyothername.h"
+#include "core/base/fromutf8.h"
 #include "core/compare/pairing.h"
 #include "core/remap/indexmapping.h"
 
@@ -14,11 +16,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
-
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
 
 /// Only tensors have to do with gaps, as in burn-store.
 void mapIndices(const ModelLeaves &side, std::vector<std::string> &names)
@@ -160,8 +157,8 @@ Expected<std::vector<std::size_t>> Aligner::partnersByName(ModelLeaves &side, co
     for (std::size_t i = 0; i < side.leaves.size(); ++i) {
         if (partners[i] != nowhere || !side.isTensor(i) || own.at(spelt.names[i]).first != i)
             continue;
-        const auto other = spelt.index->findByOtherName(
-            spelt.names[i], chain, [&](std::size_t place) { return alignment.typeOfPlace(m_right.leaves[place].id); });
+        const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment,
+                                            [&](std::size_t place) { return m_right.leaves[place].id; });
         if (other && !taken[other->index]) {
             partners[i] = other->index;
             taken[other->index] = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/compare/comparenumbers.h"
+
 #include "core/base/parallel.h"
-#include "core/compare/comparison.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "core/tensor/kernels/elements.h"

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/compare/compareplan.h"
+
+#include "core/base/fromutf8.h"
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
 #include "core/export/exportselection.h"
@@ -19,11 +22,6 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
 
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
 int forPlural(std::size_t count)
 {
     return int(std::min<std::size_t>(count, INT_MAX));
@@ -36,10 +34,10 @@ std::string_view parentOf(std::string_view path)
 }
 
 /// Makes the rows of a comparison of what an Aligner laid beside each other.
-class Planner
+class ComparisonPlanner
 {
 public:
-    Planner(Comparison &comparison, Task &task)
+    ComparisonPlanner(Comparison &comparison, Task &task)
         : m_comparison(comparison)
         , m_options(comparison.options)
         , m_task(task)
@@ -374,7 +372,7 @@ Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::
     comparison.left = std::move(left);
     comparison.right = std::move(right);
     comparison.base = std::move(base);
-    BURNISH_CHECK(Planner(comparison, task).plan());
+    BURNISH_CHECK(ComparisonPlanner(comparison, task).plan());
     return comparison;
 }
 

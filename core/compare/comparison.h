@@ -117,53 +117,6 @@ struct Comparison
     std::vector<Error> warnings;
 };
 
-/// Lays two models of any formats beside each other. Reads no number. Any thread.
-///
-/// By name: rules, indices and the adapter's other names of norms as in a transfer of the left to the right
-/// (core/transfer/transferplan.h), and as there a record's tensors are found by their place or by their names in stores
-/// of Burn, whichever finds most. Of several tensors of one name (a file may have them, and rules may make them) the
-/// first stands beside the first of that name, and so on; a warning names those that rules leave alone so.
-///
-/// Values and nulls. A number, truth value, text or bytes is a row of its own, equal by what it means: 3 is 3 whatever
-/// the width, and a float differs in dtype from the double that it was rounded from. Between a record and a flat file
-/// only values that both have make rows, because a record names constants that a flat file has no place for; nulls make
-/// rows between two records alone. Modules without anything in them make none. Metadata is not compared here.
-///
-/// Tied tensors. Where one model has two names for the same bytes and the other model has one of the names alone (as
-/// writers of SafeTensors leave it), the tensor under that name stands on both rows (ComparedSide::isTied).
-///
-/// Without numbers to compare: a tensor beside a value, and different shapes, are ShapeDiffers. Values are decided at
-/// once, tensors of one shape wait for compareNumbers(), also empty ones.
-///
-/// The base takes part by the names of the rows: with the rules or without, whichever finds more. It makes no rows, and
-/// where its shape differs a row goes without.
-///
-/// An error only for a pattern, filter or container that means nothing (InvalidArgument, NotFound), or when cancelled.
-/// A million names take a few seconds and 1 KiB of heap each.
-Expected<Comparison> planComparison(CompareInput left, CompareInput right, std::optional<CompareInput> base,
-                                    const CompareOptions &options, Task &task);
-
-enum class CompareDepth : std::uint8_t {
-    /// Equal or not: reads up to the first bytes that differ. Tells no differences; bytes that are the same place of
-    /// the same file are not read. Tensors of two dtypes are read whole.
-    Relations,
-    Numbers ///< differences of every tensor, read whole
-};
-
-/// Compares the tensors of the rows in `which` (empty: all) that both sides have in one shape; other rows are passed
-/// over. On all cores: many small tensors side by side, a large one in parts. Heap below 128 MiB beside what reading
-/// lazy tensors takes. Sets the task's total and advances it by the bytes of both sides (and the base).
-///
-/// Relation of what was compared: NaN equals NaN and zero equals minus zero; Equal where no element differs and the
-/// dtype is the same; DtypeDiffers where the dtypes differ and no element differs by more than rounding to the coarser
-/// of both explains; else ValuesDiffer. What has no numbers that can be compared is ShapeDiffers, with an error that
-/// says why.
-///
-/// `done` is called once a row, from any of the threads, one call at a time, in no fixed order. A row that cannot be
-/// read is Unreadable and the others go on; an error only when cancelled.
-Expected<void> compareNumbers(const Comparison &comparison, std::span<const std::size_t> which, CompareDepth depth,
-                              Task &task, const std::function<void(std::size_t row, ComparedNumbers numbers)> &done);
-
 /// How many rows have each relation.
 struct RelationCounts
 {

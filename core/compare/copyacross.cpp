@@ -19,10 +19,10 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
 
-class Planner
+class CopyAcrossPlanner
 {
 public:
-    Planner(const Comparison &comparison, const CopyAcrossRequest &request)
+    CopyAcrossPlanner(const Comparison &comparison, const CopyAcrossRequest &request)
         : m_comparison(comparison)
         , m_request(request)
         , m_toRight(request.direction == CopyDirection::ToRight)
@@ -135,7 +135,7 @@ private:
 
 Expected<ChangeSet> planCopyAcross(const Comparison &comparison, const CopyAcrossRequest &request)
 {
-    return Planner(comparison, request).plan();
+    return CopyAcrossPlanner(comparison, request).plan();
 }
 
 } // namespace burnish

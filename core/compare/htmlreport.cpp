@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/htmlreport.h"
 
+#include "core/base/fromutf8.h"
 #include "core/compare/depthstrip.h"
 #include "core/compare/reporttexts.h"
 #include "core/tensor/analysis/taskvectors.h"

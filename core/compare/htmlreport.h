@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/compare/comparereport.h"
+#include "core/compare/reportoptions.h"
+
+#include <functional>
 
 namespace burnish {
 

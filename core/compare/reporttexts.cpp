@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/reporttexts.h"
 
+#include "core/base/fromutf8.h"
 #include "core/compare/depthstrip.h"
 #include "core/export/adapterchoice.h"
 
 #include <QCoreApplication>
 
+#include <climits>
 #include <cmath>
 
 namespace burnish::comparereport {
@@ -17,12 +19,12 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Comparison)
 };
 
-} // namespace
-
-QString fromUtf8(std::string_view utf8)
+int forPlural(std::uint64_t count)
 {
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
+    return int(std::min<std::uint64_t>(count, INT_MAX));
 }
+
+} // namespace
 
 QString dtypeName(Dtype dtype)
 {
@@ -127,6 +129,53 @@ QStringList remarks(const Comparison &comparison)
     for (const Error &warning : comparison.warnings)
         sentences << warning.sentence();
     return sentences;
+}
+
+namespace {
+
+QString differenceSentence(const ComparedRow &row)
+{
+    const TensorDifference &difference = *row.difference;
+    QString text = Text::tr("%1 of %n element(s) changed, at most by %2.", nullptr, forPlural(difference.elementCount))
+                       .arg(share(difference.changed, difference.elementCount), number(difference.largestDifference));
+    const Dtype left = row.left->tensor->info().dtype();
+    const Dtype right = row.right->tensor->info().dtype();
+    if (left == right)
+        return text;
+    text += QLatin1Char(' ');
+    if (difference.changed == 0)
+        return text + Text::tr("%1 and %2 hold the same numbers.").arg(dtypeName(left), dtypeName(right));
+    return text +
+           Text::tr("The rounding between %1 and %2 explains %3 of the changes.")
+               .arg(dtypeName(left), dtypeName(right), share(difference.explainedByRounding, difference.changed));
+}
+
+} // namespace
+
+QString describe(const RelationCounts &counts)
+{
+    const int total = forPlural(counts.total());
+    if (counts.different() == 0 && counts[Relation::Pending] == 0)
+        return Text::tr("All of %n row(s) are equal.", nullptr, total);
+    QStringList kinds;
+    for (std::size_t i = 0; i < relationCount; ++i) {
+        const Relation relation = Relation(i);
+        if (counts[relation] > 0)
+            kinds << QStringLiteral("%1 %2").arg(counts[relation]).arg(nameForPeople(relation).toLower());
+    }
+    return Text::tr("%1 of %n row(s) differ: %2.", nullptr, total)
+        .arg(counts.different())
+        .arg(kinds.join(QStringLiteral(", ")));
+}
+
+QString describe(const ComparedRow &row)
+{
+    QString text = nameForPeople(row.relation) + QLatin1Char('.');
+    if (row.error)
+        text += QLatin1Char(' ') + row.error->message();
+    if (row.difference)
+        text += QLatin1Char(' ') + differenceSentence(row);
+    return text;
 }
 
 } // namespace burnish::comparereport

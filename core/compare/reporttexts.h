@@ -16,7 +16,6 @@ namespace burnish::comparereport {
 /// "768 × 2304 F32" of a tensor, the value of a value, "null"; empty for no side.
 [[nodiscard]] QString side(const ModelState &state, const std::optional<ComparedSide> &side);
 [[nodiscard]] QString symbol(Relation relation);
-[[nodiscard]] QString fromUtf8(std::string_view utf8);
 [[nodiscard]] QString dtypeName(Dtype dtype);
 
 /// A layer or single module, with all that lies in it.
@@ -34,5 +33,11 @@ struct Part
 [[nodiscard]] QString title(const Comparison &comparison);
 /// What was run and what is to be known before the rows: adapters, warnings.
 [[nodiscard]] QStringList remarks(const Comparison &comparison);
+
+/// "112 of 149 rows differ: 110 by values, 1 only left, 1 by shape." The first sentence of every report.
+[[nodiscard]] QString describe(const RelationCounts &counts);
+/// The row's relation with what is behind it, one sentence for people: "Values differ: 61 % of 2,359,296 elements, at
+/// most by 0.313. The rounding to BF16 explains 0.4 % of the changes."
+[[nodiscard]] QString describe(const ComparedRow &row);
 
 } // namespace burnish::comparereport

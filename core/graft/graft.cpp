@@ -5,9 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <climits>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace burnish {
 
@@ -18,523 +17,14 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Graft)
 };
 
-std::string below(const std::string &path, const std::string &name)
+int forPlural(std::ptrdiff_t count)
 {
-    return path.empty() ? name : path + '.' + name;
+    return int(std::min<std::ptrdiff_t>(count, INT_MAX));
 }
 
-bool canPermute(Dtype dtype)
+std::ptrdiff_t countOf(const GraftPlan &plan, GraftFit fit)
 {
-    return traits(dtype).kind != DtypeKind::Quantised && traits(dtype).blockElements == 1;
-}
-
-GraftFit fitOf(const TensorInfo &dragged, const TensorInfo &existing)
-{
-    const Shape &from = dragged.shape();
-    const Shape &into = existing.shape();
-    if (from == into)
-        return GraftFit::Fits;
-    if (from.rank() == 2 && into.rank() == 2 && from[0] == into[1] && from[1] == into[0] && canPermute(dragged.dtype()))
-        return GraftFit::FitsTransposed;
-    return GraftFit::Mismatch;
-}
-
-/// What the row puts in as it is set.
-const TensorPtr &tensorOf(const ModelState &donor, const GraftRow &row)
-{
-    return row.isAdapted ? row.aligned.adapted.tensor : donor.node(row.donor).tensor;
-}
-
-/// Finds how the row's tensor fits the one that it meets, and what is done by default.
-void settle(const ModelState &target, const GraftPlan &plan, GraftRow &row)
-{
-    if (!row.existing || !row.intoShape)
-        return;
-    const TensorInfo &dragged = tensorOf(plan.request.donor, row)->info();
-    const TensorInfo &existing = target.node(*row.existing).tensor->info();
-    row.fit = row.isStuck() ? GraftFit::Mismatch : fitOf(dragged, existing);
-    row.canBlend = row.fit != GraftFit::Mismatch && isBurnFloat(dragged.dtype()) && isBurnFloat(existing.dtype());
-    setAction(row, row.fit == GraftFit::Mismatch        ? GraftAction::LeaveAlone
-                   : plan.request.blend && row.canBlend ? GraftAction::Blend
-                                                        : GraftAction::Replace);
-}
-
-/// The path with another last part.
-std::string withName(const std::string &path, const std::string &name)
-{
-    return path.substr(0, path.rfind('.') + 1) + name;
-}
-
-/// Finds out what each dragged node meets in the target.
-class Planner
-{
-public:
-    Planner(const ModelState &target, GraftPlan &plan)
-        : m_target(target)
-        , m_donor(plan.request.donor)
-        , m_plan(plan)
-        , m_alignment(m_donor, target, plan.chain)
-    {}
-
-    void run();
-
-private:
-    /// A dragged node and its place: what has its name there, or nothing.
-    struct Meeting
-    {
-        NodeId donor;
-        NodeId parent;
-        std::optional<NodeId> existing;
-        std::string name;
-        std::string from;
-        std::string into;
-        std::optional<std::size_t> position;
-        bool isTop = true; ///< of a dragged node itself, not of one below it
-    };
-
-    [[nodiscard]] const GraftRequest &request() const { return m_plan.request; }
-    [[nodiscard]] bool isMoveWithin() const { return request().sameModel && request().mode == GraftMode::Move; }
-    [[nodiscard]] QString donorPath(NodeId id) const { return quotedForMessage(m_donor.path(id)); }
-    void normalise();
-    [[nodiscard]] QString obstacle() const;
-    void choosePlacement();
-    [[nodiscard]] bool canPairWithTarget() const;
-    [[nodiscard]] bool meetsContainers() const;
-    [[nodiscard]] bool havePair(NodeId dragged, NodeId existing);
-    void setDonorBase();
-    [[nodiscard]] std::string fromOf(NodeId id) const;
-    void dropOnLeaf();
-    void dropIntoContainer();
-    void dropContents();
-    void follow(Meeting first);
-    void meetChildren(const Meeting &meeting, std::vector<Meeting> &open);
-    void insertNew(const Meeting &meeting, std::optional<NodeId> fills);
-    void addRow(const Meeting &meeting);
-    void addMisfits(const Meeting &meeting);
-    [[nodiscard]] GraftRow rowOf(NodeId dragged, std::optional<NodeId> intoModule);
-    [[nodiscard]] std::string otherName(NodeId dragged, NodeId module);
-    void listRest();
-
-    const ModelState &m_target;
-    const ModelState &m_donor;
-    GraftPlan &m_plan;
-    ModelAlignment m_alignment;
-    NodeId m_donorBase;
-    std::unordered_set<NodeId> m_dragged;
-    std::unordered_map<std::string_view, NodeId> m_children; ///< of a module that is dropped on, by name
-    std::vector<NodeId> m_met;                               ///< containers of the target that dragged ones pair with
-};
-
-void Planner::normalise()
-{
-    std::vector<NodeId> ids;
-    for (const NodeId id : request().donorIds) {
-        if (id == m_donor.root())
-            ids.insert(ids.end(), m_donor.node(id).children.begin(), m_donor.node(id).children.end());
-        else
-            ids.push_back(id);
-    }
-    m_plan.dragged = topNodes(m_donor, ids);
-    m_dragged.insert(m_plan.dragged.begin(), m_plan.dragged.end());
-    m_plan.what = m_plan.dragged.size() == 1
-                      ? quotedForMessage(m_donor.node(m_plan.dragged.front()).name)
-                      : Text::tr("%n node(s)", nullptr, int(std::min<std::size_t>(m_plan.dragged.size(), INT_MAX)));
-    const std::string place = m_target.path(request().target);
-    m_plan.place = !place.empty()                   ? quotedForMessage(place)
-                   : request().targetName.isEmpty() ? Text::tr("the model")
-                                                    : request().targetName;
-}
-
-QString Planner::obstacle() const
-{
-    if (m_plan.dragged.empty())
-        return Text::tr("Nothing is dragged.");
-    const Node &target = m_target.node(request().target);
-    if (request().sameModel) {
-        for (NodeId up = request().target;; up = m_target.node(up).parent) {
-            if (m_dragged.contains(up))
-                return Text::tr("%1 cannot be put into itself.").arg(donorPath(up));
-            if (up == m_target.root())
-                break;
-        }
-        const bool allThere =
-            std::ranges::all_of(m_plan.dragged, [&](NodeId id) { return m_donor.node(id).parent == request().target; });
-        if (isMoveWithin() && allThere && !request().position && target.kind == NodeKind::Module)
-            return Text::tr("%1 is there already.").arg(m_plan.what);
-    }
-    if (target.isContainer())
-        return {};
-    if (target.kind == NodeKind::Value)
-        return Text::tr("%1 is a value, which nothing can be dropped on.").arg(m_plan.place);
-    if (m_plan.dragged.size() > 1)
-        return target.isTensor() ? Text::tr("Only one tensor can take the place of a tensor.")
-                                 : Text::tr("Only one node can fill an empty field.");
-    if (target.isTensor() && !m_donor.node(m_plan.dragged.front()).isTensor())
-        return Text::tr("%1 is a tensor: only a tensor can take its place.").arg(m_plan.place);
-    return {};
-}
-
-/// A container dropped on one that may be the same: they share a name or a type, and the target has no child of the
-/// dragged one's name, which would be the counterpart instead.
-bool Planner::canPairWithTarget() const
-{
-    if (m_plan.dragged.size() != 1 || request().target == m_target.root())
-        return false;
-    const Node &target = m_target.node(request().target);
-    const NodeId id = m_plan.dragged.front();
-    const Node &node = m_donor.node(id);
-    const bool sameType = node.containerType && target.containerType && *node.containerType == *target.containerType;
-    const bool related = request().sameModel && m_target.isWithin(id, request().target);
-    return node.isContainer() && node.kind == target.kind && (node.name == target.name || sameType) && !related &&
-           (target.kind == NodeKind::Sequence || !m_children.contains(node.name));
-}
-
-bool Planner::meetsContainers() const
-{
-    if (request().sameModel)
-        return false;
-    return std::ranges::any_of(m_plan.dragged, [&](NodeId id) {
-        const auto found = m_children.find(m_donor.node(id).name);
-        return found != m_children.end() && m_donor.node(id).isContainer() &&
-               m_target.node(found->second).isContainer();
-    });
-}
-
-/// Whether some tensor of one container is also one of the other.
-bool Planner::havePair(NodeId dragged, NodeId existing)
-{
-    std::vector<std::pair<NodeId, NodeId>> open = {{dragged, existing}};
-    while (!open.empty()) {
-        const auto [from, into] = open.back();
-        open.pop_back();
-        std::unordered_map<std::string_view, NodeId> there;
-        for (const NodeId child : m_target.node(into).children)
-            there.try_emplace(m_target.node(child).name, child);
-        for (const NodeId child : m_donor.node(from).children) {
-            const Node &node = m_donor.node(child);
-            auto found = there.find(node.name);
-            if (found == there.end() && node.isTensor())
-                found = there.find(otherName(child, into));
-            if (found == there.end())
-                continue;
-            const Node &other = m_target.node(found->second);
-            if (node.isTensor() && other.isTensor())
-                return true;
-            if (node.isContainer() && other.isContainer())
-                open.emplace_back(child, found->second);
-        }
-    }
-    return false;
-}
-
-void Planner::choosePlacement()
-{
-    const Node &target = m_target.node(request().target);
-    if (request().position || !target.isContainer())
-        return;
-    if (target.kind == NodeKind::Module) {
-        for (const NodeId child : target.children)
-            m_children.try_emplace(m_target.node(child).name, child);
-    }
-    GraftPlacement best = GraftPlacement::Pair;
-    if (canPairWithTarget()) {
-        const NodeId id = m_plan.dragged.front();
-        m_plan.placements = {GraftPlacement::Pair, GraftPlacement::ReplaceContents, GraftPlacement::InsertInside};
-        if (m_donor.node(id).name != target.name || !havePair(id, request().target))
-            best = GraftPlacement::ReplaceContents;
-    } else if (meetsContainers()) {
-        m_plan.placements = {GraftPlacement::Pair, GraftPlacement::ReplaceContents};
-    } else {
-        return;
-    }
-    const auto wanted = request().placement;
-    m_plan.placement = wanted && std::ranges::count(m_plan.placements, *wanted) > 0 ? *wanted : best;
-    // Into a container that has one of the name, "inside" is what pairing is.
-    if (wanted == GraftPlacement::InsertInside && m_plan.placements.size() == 2)
-        m_plan.placement = GraftPlacement::Pair;
-    m_plan.isOnto = m_plan.placements.size() == 3 && m_plan.placement != GraftPlacement::InsertInside;
-}
-
-void Planner::setDonorBase()
-{
-    if (m_plan.isOnto) {
-        m_donorBase = m_plan.dragged.front();
-    } else {
-        m_donorBase = m_donor.node(m_plan.dragged.front()).parent;
-        for (const NodeId id : m_plan.dragged) {
-            while (!m_donor.isWithin(id, m_donorBase))
-                m_donorBase = m_donor.node(m_donorBase).parent;
-        }
-    }
-    m_plan.donorBase = m_donor.path(m_donorBase);
-}
-
-std::string Planner::fromOf(NodeId id) const
-{
-    std::vector<const std::string *> names;
-    for (; id != m_donorBase; id = m_donor.node(id).parent)
-        names.push_back(&m_donor.node(id).name);
-    std::string path;
-    for (auto name = names.rbegin(); name != names.rend(); ++name)
-        path = below(path, **name);
-    return path;
-}
-
-void Planner::run()
-{
-    normalise();
-    m_plan.impossible = obstacle();
-    if (!m_plan.isPossible())
-        return;
-    choosePlacement();
-    setDonorBase();
-    const bool onContainer = m_target.node(request().target).isContainer();
-    m_plan.targetBase = m_target.path(onContainer ? request().target : m_target.node(request().target).parent);
-    if (!onContainer)
-        dropOnLeaf();
-    else if (m_plan.isOnto)
-        dropContents();
-    else
-        dropIntoContainer();
-    listRest();
-    if (m_plan.isPossible() && m_plan.rows.empty() && m_plan.inserts.empty())
-        m_plan.impossible = Text::tr("%1 holds nothing that %2 lacks.").arg(m_plan.what, m_plan.place);
-}
-
-void Planner::dropOnLeaf()
-{
-    const NodeId id = m_plan.dragged.front();
-    const Node &target = m_target.node(request().target);
-    follow({id, target.parent, request().target, target.name, fromOf(id), target.name, std::nullopt});
-}
-
-void Planner::dropContents()
-{
-    const NodeId id = m_plan.dragged.front();
-    follow({id, m_target.node(request().target).parent, request().target, {}, {}, {}, std::nullopt});
-}
-
-void Planner::dropIntoContainer()
-{
-    const Node &target = m_target.node(request().target);
-    if (target.kind == NodeKind::Sequence) {
-        std::size_t index = std::min(request().position.value_or(target.children.size()), target.children.size());
-        for (const NodeId id : m_plan.dragged) {
-            std::string name = std::to_string(index++);
-            follow({id, request().target, std::nullopt, name, fromOf(id), name, request().position});
-        }
-        return;
-    }
-    // Of several dragged nodes with one name only the first meets what is there; the others get names of
-    // their own.
-    std::unordered_map<std::string, std::optional<NodeId>> taken;
-    for (const NodeId child : target.children)
-        taken.try_emplace(m_target.node(child).name, child);
-    for (const NodeId id : m_plan.dragged) {
-        const Node &node = m_donor.node(id);
-        const bool isThere = request().sameModel && node.parent == request().target;
-        if (isThere && isMoveWithin()) {
-            if (request().position)
-                insertNew({id, request().target, std::nullopt, node.name, fromOf(id), node.name, request().position},
-                          {});
-            continue;
-        }
-        std::string name = node.name;
-        std::optional<NodeId> existing;
-        if (node.isTensor() && !taken.contains(name)) {
-            if (const auto other = taken.find(otherName(id, request().target)); other != taken.end() && other->second) {
-                follow({id, request().target, std::exchange(other->second, std::nullopt), other->first, fromOf(id),
-                        other->first, request().position});
-                continue;
-            }
-        }
-        if (const auto found = taken.find(name); found != taken.end()) {
-            if (!isThere)
-                existing = std::exchange(found->second, std::nullopt);
-            if (!existing) {
-                for (std::uint64_t number = 2; taken.contains(name); ++number)
-                    name = node.name + "_" + std::to_string(number);
-                m_plan.renamed = m_plan.renamed || !isThere;
-            }
-        }
-        taken.try_emplace(name, std::nullopt);
-        follow({id, request().target, existing, name, fromOf(id), name, request().position});
-    }
-}
-
-void Planner::follow(Meeting first)
-{
-    std::vector<Meeting> open;
-    open.push_back(std::move(first));
-    while (!open.empty() && m_plan.isPossible()) {
-        const Meeting meeting = std::move(open.back());
-        open.pop_back();
-        if (!meeting.existing) {
-            insertNew(meeting, std::nullopt);
-            continue;
-        }
-        if (isMoveWithin() && m_dragged.contains(*meeting.existing)) {
-            m_plan.impossible = Text::tr("%1 is itself among what is moved.").arg(donorPath(*meeting.existing));
-            return;
-        }
-        const Node &dragged = m_donor.node(meeting.donor);
-        const Node &existing = m_target.node(*meeting.existing);
-        if (dragged.isContainer() && existing.isContainer())
-            meetChildren(meeting, open);
-        else if (dragged.isTensor() && existing.isTensor())
-            addRow(meeting);
-        else if (existing.kind == NodeKind::Null && dragged.kind != NodeKind::Null)
-            insertNew(meeting, meeting.existing);
-        else
-            addMisfits(meeting);
-    }
-}
-
-void Planner::meetChildren(const Meeting &meeting, std::vector<Meeting> &open)
-{
-    const Node &dragged = m_donor.node(meeting.donor);
-    const Node &existing = m_target.node(*meeting.existing);
-    if (dragged.containerType && !existing.containerType)
-        m_plan.types.emplace_back(*meeting.existing, dragged.containerType);
-    if (meeting.isTop)
-        m_met.push_back(*meeting.existing);
-    std::unordered_map<std::string_view, NodeId> there;
-    for (const NodeId child : existing.children)
-        there.try_emplace(m_target.node(child).name, child);
-    std::unordered_set<std::string_view> draggedNames;
-    for (const NodeId child : dragged.children)
-        draggedNames.insert(m_donor.node(child).name);
-    std::size_t appended = existing.children.size();
-    const std::size_t firstNew = open.size();
-    for (const NodeId child : dragged.children) {
-        const std::string &childName = m_donor.node(child).name;
-        auto found = there.find(childName);
-        if (found == there.end() && m_donor.node(child).isTensor()) {
-            // What has the other name itself comes first.
-            if (const std::string other = otherName(child, *meeting.existing); !draggedNames.contains(other))
-                found = there.find(other);
-        }
-        const bool isNew = found == there.end();
-        std::string name = !isNew                                ? std::string(found->first)
-                           : existing.kind == NodeKind::Sequence ? std::to_string(appended++)
-                                                                 : childName;
-        std::string into = below(meeting.into, name);
-        open.push_back({child, *meeting.existing, isNew ? std::nullopt : std::optional(found->second), std::move(name),
-                        below(meeting.from, childName), std::move(into), std::nullopt, false});
-        // A second child of one name, which only broken files have, must not overwrite the first.
-        if (!isNew)
-            there.erase(found);
-    }
-    std::reverse(open.begin() + std::ptrdiff_t(firstNew), open.end());
-}
-
-/// What a module of the target calls the tensor by an adapter; its own name where that is the same.
-std::string Planner::otherName(NodeId dragged, NodeId module)
-{
-    if (m_plan.chain.empty())
-        return m_donor.node(dragged).name;
-    const auto aligned = m_alignment.aligned(dragged, module);
-    return aligned ? aligned->adapted.name : m_donor.node(dragged).name;
-}
-
-GraftRow Planner::rowOf(NodeId dragged, std::optional<NodeId> intoModule)
-{
-    const Node &node = m_donor.node(dragged);
-    GraftRow row;
-    row.donor = dragged;
-    row.fromShape = node.tensor->info().shape();
-    auto aligned = m_alignment.aligned(dragged, intoModule);
-    if (aligned) {
-        row.aligned = *std::move(aligned);
-    } else {
-        row.aligned.adapted = {node.name, node.tensor};
-        row.failure = aligned.error();
-    }
-    return row;
-}
-
-void Planner::insertNew(const Meeting &meeting, std::optional<NodeId> fills)
-{
-    m_plan.inserts.push_back({meeting.donor, meeting.parent, meeting.position, meeting.name, fills});
-    const std::size_t prefix = m_donor.path(meeting.donor).size();
-    const bool intoModule = m_target.node(meeting.parent).kind == NodeKind::Module;
-    m_donor.visitPaths(meeting.donor, [&](NodeId id, const Node &node, const std::string &path) {
-        if (!node.isTensor())
-            return true;
-        const bool isLeaf = id == meeting.donor;
-        GraftRow row = rowOf(id, isLeaf && intoModule ? std::optional(meeting.parent) : std::nullopt);
-        row.parent = meeting.parent;
-        row.from = meeting.from + path.substr(prefix);
-        row.into = meeting.into + path.substr(prefix);
-        Adapted &made = row.aligned.adapted;
-        if (made.isRenamed) {
-            // A name that is taken, or that the place decides, is left alone.
-            const bool isTaken =
-                isLeaf ? !intoModule || meeting.name != node.name || fills || m_target.child(meeting.parent, made.name)
-                       : m_donor.child(node.parent, made.name).has_value();
-            made.isRenamed = !isTaken;
-            if (isTaken)
-                made.name = node.name;
-        }
-        row.isAdapted = row.canAdapt();
-        if (row.isAdapted && made.isRenamed)
-            row.into = withName(row.into, made.name);
-        m_plan.rows.push_back(std::move(row));
-        return true;
-    });
-}
-
-void Planner::addRow(const Meeting &meeting)
-{
-    GraftRow row = rowOf(meeting.donor, m_alignment.moduleOfPlace(*meeting.existing));
-    row.existing = meeting.existing;
-    row.parent = meeting.parent;
-    row.from = meeting.from;
-    row.into = meeting.into;
-    row.intoShape = m_target.node(*meeting.existing).tensor->info().shape();
-    Adapted &made = row.aligned.adapted;
-    made.isRenamed = made.isRenamed && made.name == meeting.name;
-    row.isAdapted = row.canAdapt();
-    settle(m_target, m_plan, row);
-    m_plan.rows.push_back(std::move(row));
-}
-
-/// The tensors in paired containers that nothing pairs with.
-void Planner::listRest()
-{
-    std::unordered_set<NodeId> paired;
-    for (const GraftRow &row : m_plan.rows) {
-        if (row.existing)
-            paired.insert(*row.existing);
-    }
-    const std::size_t prefix = m_plan.targetBase.empty() ? 0 : m_plan.targetBase.size() + 1;
-    for (const NodeId met : m_met) {
-        m_target.visitPaths(met, [&](NodeId id, const Node &node, const std::string &path) {
-            if (node.isTensor() && !paired.contains(id))
-                m_plan.rest.push_back({id, path.substr(prefix), node.tensor->info().shape()});
-            return true;
-        });
-    }
-}
-
-void Planner::addMisfits(const Meeting &meeting)
-{
-    const std::size_t prefix = m_donor.path(meeting.donor).size();
-    m_donor.visitPaths(meeting.donor, [&](NodeId id, const Node &node, const std::string &path) {
-        if (!node.isTensor())
-            return true;
-        GraftRow row;
-        row.donor = id;
-        row.existing = meeting.existing;
-        row.parent = meeting.parent;
-        row.from = meeting.from + path.substr(prefix);
-        row.into = meeting.into;
-        row.fromShape = node.tensor->info().shape();
-        row.fit = GraftFit::Mismatch;
-        row.action = GraftAction::LeaveAlone;
-        m_plan.rows.push_back(std::move(row));
-        return true;
-    });
+    return std::ranges::count(plan.rows, fit, &GraftRow::fit);
 }
 
 } // namespace
@@ -561,90 +51,207 @@ std::optional<GraftPlacement> graftPlacementFromName(QStringView name)
     return std::nullopt;
 }
 
-bool isLarge(const GraftRequest &request)
+QString nameOf(GraftAction action)
 {
-    // Some microseconds each.
-    constexpr std::size_t many = 4'000;
-    std::size_t count = 0;
-    for (const NodeId id : request.donorIds) {
-        request.donor.visit(id, [&](NodeId, const Node &) { return ++count <= many; });
-        if (count > many)
-            return true;
+    switch (action) {
+    case GraftAction::Insert:
+    case GraftAction::Replace:
+    case GraftAction::TransposeReplace:
+        return QStringLiteral("replace");
+    case GraftAction::Keep:
+    case GraftAction::LeaveAlone:
+        return QStringLiteral("keep");
+    case GraftAction::KeepBoth:
+        return QStringLiteral("keepBoth");
+    case GraftAction::Blend:
+        return QStringLiteral("blend");
     }
-    return false;
+    Q_UNREACHABLE();
 }
 
-GraftPlan planGraft(const ModelState &target, GraftRequest request)
+std::optional<GraftAction> graftActionFromName(QStringView name)
 {
-    const LayoutStep step =
-        request.sameModel ? LayoutStep() : layoutStep(request.donor.layout(), target.layout(), request.adapter);
-    GraftPlan plan;
-    plan.request = std::move(request);
-    plan.chain = step.chain;
-    Planner(target, plan).run();
-    if (!step.inDoubt || !plan.isPossible())
-        return plan;
-    // Whether it makes a difference is seen by what the adapter would do.
-    GraftPlan other;
-    other.request = plan.request;
-    other.chain = {*step.inDoubt};
-    Planner(target, other).run();
-    LayoutQuestion question{isAdaptable(target.layout()), *step.inDoubt};
-    for (const GraftRow &row : other.rows) {
-        question.transposed += row.failure || row.aligned.adapted.isTransposed;
-        question.renamed += row.aligned.adapted.isRenamed;
+    for (const auto action : {GraftAction::Replace, GraftAction::Keep, GraftAction::KeepBoth, GraftAction::Blend}) {
+        if (name == nameOf(action))
+            return action;
     }
-    if (question.transposed + question.renamed > 0)
-        plan.question = question;
-    return plan;
+    return std::nullopt;
 }
 
-void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t index, bool isAdapted)
+bool GraftPlan::needsAnswer() const
 {
-    GraftRow &row = plan.rows[index];
-    if (!row.canAdapt() || row.isAdapted == isAdapted)
-        return;
-    row.isAdapted = isAdapted;
-    if (!row.existing && row.aligned.adapted.isRenamed)
-        row.into = withName(row.into, isAdapted ? row.aligned.adapted.name : plan.request.donor.node(row.donor).name);
-    const GraftAction before = row.action;
-    settle(target, plan, row);
-    if (before != GraftAction::LeaveAlone && before != GraftAction::TransposeReplace)
-        setAction(row, before);
-}
-
-std::vector<GraftAction> allowedActions(const GraftRow &row)
-{
-    std::vector<GraftAction> allowed;
-    switch (row.fit) {
-    case GraftFit::New:
-        return {GraftAction::Insert};
-    case GraftFit::Fits:
-        allowed = {GraftAction::Replace, GraftAction::Keep, GraftAction::KeepBoth};
-        break;
-    case GraftFit::FitsTransposed:
-        allowed = {GraftAction::TransposeReplace, GraftAction::Keep, GraftAction::KeepBoth};
-        break;
-    case GraftFit::Mismatch:
-        if (!row.intoShape || row.isStuck())
-            return {GraftAction::LeaveAlone};
-        return {GraftAction::LeaveAlone, GraftAction::Replace, GraftAction::KeepBoth};
-    }
-    if (row.canBlend)
-        allowed.push_back(GraftAction::Blend);
-    return allowed;
-}
-
-bool setAction(GraftRow &row, GraftAction wanted)
-{
-    if (wanted == GraftAction::Replace && row.fit == GraftFit::FitsTransposed)
-        wanted = GraftAction::TransposeReplace;
-    if (wanted == GraftAction::Keep && row.fit == GraftFit::Mismatch)
-        wanted = GraftAction::LeaveAlone;
-    if (std::ranges::count(allowedActions(row), wanted) == 0)
+    if (!isPossible())
         return false;
-    row.action = wanted;
-    return true;
+    const bool onTensor = rows.size() == 1 && rows.front().existing == request.target;
+    if (onTensor && rows.front().fit == GraftFit::Fits && !question && adaptedCount() == 0)
+        return request.blend;
+    return renamed || question || adaptedCount() > 0 || removesRest() ||
+           countOf(*this, GraftFit::New) != std::ptrdiff_t(rows.size());
+}
+
+std::size_t GraftPlan::adaptedCount() const
+{
+    return std::size_t(std::ranges::count_if(
+        rows, [](const GraftRow &row) { return row.isAdapted || row.aligned.adapted.isRenamed; }));
+}
+
+std::size_t GraftPlan::writtenCount() const
+{
+    return std::size_t(std::ranges::count_if(rows, [](const GraftRow &row) {
+        return row.action != GraftAction::Keep && row.action != GraftAction::LeaveAlone;
+    }));
+}
+
+QString GraftPlan::sentence() const
+{
+    if (!isPossible())
+        return impossible;
+    const bool copies = request.mode == GraftMode::Copy;
+    const auto existing = std::ptrdiff_t(rows.size()) - countOf(*this, GraftFit::New);
+    if (rows.size() == 1 && rows.front().existing == request.target) {
+        switch (rows.front().fit) {
+        case GraftFit::Mismatch:
+            return Text::tr("Does not fit: %1, wants %2")
+                .arg(shapeForPeople(rows.front().fromShape), shapeForPeople(*rows.front().intoShape));
+        case GraftFit::FitsTransposed:
+            return Text::tr("Replace %1: fits when transposed, asks first").arg(place);
+        case GraftFit::New:
+        case GraftFit::Fits:
+            if (question)
+                return Text::tr("Replace %1: in an unknown layout, asks first").arg(place);
+            if (rows.front().isAdapted && !request.blend)
+                return Text::tr("Replace %1: %2, asks first").arg(place, describeAdaptation(*this, rows.front()));
+            return request.blend ? Text::tr("Blend with %1, asks first").arg(place) : Text::tr("Replace %1").arg(place);
+        }
+    }
+    if (existing > 0) {
+        const int count = forPlural(existing);
+        if (request.blend)
+            return Text::tr("Blend with %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+        return copies ? Text::tr("Copy into %1: %n name(s) exist, asks first", nullptr, count).arg(place)
+                      : Text::tr("Move into %1: %n name(s) exist, asks first", nullptr, count).arg(place);
+    }
+    if (renamed)
+        return Text::tr("Into %1: some of the dragged names are the same, asks first").arg(place);
+    const int count = forPlural(std::ptrdiff_t(rows.size()));
+    if (question)
+        return Text::tr("Into %1: %n tensor(s) in an unknown layout, asks first", nullptr, count).arg(place);
+    if (adaptedCount() > 0)
+        return Text::tr("Into %1: adds %n tensor(s), adapted to its layout, asks first", nullptr, count).arg(place);
+    return copies ? Text::tr("Copy into %1: adds %n tensor(s)", nullptr, count).arg(place)
+                  : Text::tr("Move into %1: adds %n tensor(s)", nullptr, count).arg(place);
+}
+
+QString GraftPlan::title() const
+{
+    const int count = forPlural(std::ptrdiff_t(rows.size()) - countOf(*this, GraftFit::New));
+    if (count == 0)
+        return Text::tr("%n tensor(s) for %1", nullptr, forPlural(std::ptrdiff_t(rows.size()))).arg(place);
+    if (request.sameModel || request.donorName.isEmpty() || request.targetName.isEmpty())
+        return Text::tr("%n tensor(s) meet names that exist in %1", nullptr, count).arg(place);
+    return Text::tr("%n tensor(s) from %1 meet names that exist in %2", nullptr, count)
+        .arg(request.donorName, request.targetName);
+}
+
+QString GraftPlan::subtitle() const
+{
+    QString parts;
+    const auto add = [&](const QString &part) { parts = parts.isEmpty() ? part : Text::tr("%1, %2").arg(parts, part); };
+    const auto adapted = std::ptrdiff_t(adaptedCount());
+    const auto asTheyAre = std::ranges::count_if(rows, [](const GraftRow &row) {
+        return row.fit == GraftFit::Fits && !row.isAdapted && !row.aligned.adapted.isRenamed;
+    });
+    if (asTheyAre > 0)
+        add(Text::tr("%n fit as they are", nullptr, forPlural(asTheyAre)));
+    if (adapted > 0)
+        add(Text::tr("%n adapted, %1", nullptr, forPlural(adapted)).arg(nameForPeople(chain)));
+    if (const auto count = countOf(*this, GraftFit::FitsTransposed))
+        add(Text::tr("%n fit when transposed", nullptr, forPlural(count)));
+    if (const auto count = countOf(*this, GraftFit::Mismatch))
+        add(Text::tr("%n do not fit", nullptr, forPlural(count)));
+    if (const auto count = countOf(*this, GraftFit::New))
+        add(Text::tr("%n are new", nullptr, forPlural(count)));
+    if (!rest.empty()) {
+        const int count = forPlural(std::ptrdiff_t(rest.size()));
+        add(removesRest() ? Text::tr("%n removed", nullptr, count) : Text::tr("%n stay as they are", nullptr, count));
+    }
+    return Text::tr("%1. Choose for all, or per row.").arg(parts);
+}
+
+QString LayoutQuestion::text(const QString &model) const
+{
+    return Text::tr("Whose layout do the tensors of %1 follow?").arg(model.isEmpty() ? Text::tr("the model") : model);
+}
+
+QString LayoutQuestion::adaptedAnswer() const
+{
+    // The one whose layout is asked for has the other layout than the one that is known.
+    const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) == ofDonor;
+    QStringList done;
+    if (transposed > 0)
+        done += Text::tr("%n are transposed", nullptr, forPlural(std::ptrdiff_t(transposed)));
+    if (renamed > 0)
+        done += Text::tr("%n get other names", nullptr, forPlural(std::ptrdiff_t(renamed)));
+    return Text::tr("%1’s: %2")
+        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"),
+             done.join(Text::tr(", ", "between parts of a sentence")));
+}
+
+QString LayoutQuestion::plainAnswer() const
+{
+    const bool isPyTorch = (adapter == AdapterKind::PyTorchToBurn) != ofDonor;
+    return Text::tr("%1’s: the tensors go as they are")
+        .arg(isPyTorch ? QStringLiteral("PyTorch") : QStringLiteral("Burn"));
+}
+
+QString describeAdaptation(const GraftPlan &plan, const GraftRow &row)
+{
+    if (row.failure)
+        return row.isAdapted ? row.failure->message() : QString();
+    if (row.canAdapt() && !row.isAdapted)
+        return {};
+    return reasonOf(row.aligned, plan.chain);
+}
+
+QString GraftBlend::text() const
+{
+    const QString shown = name.isEmpty() ? Text::tr("linear") : name;
+    if (!hasValue)
+        return shown;
+    // Two decimals as on a slider; more only where they were typed.
+    QString number = QString::number(value, 'f', 2);
+    if (number.toDouble() != value)
+        number = QString::number(value, 'g', 4);
+    return Text::tr("%1 %2", "method and weight").arg(shown, number);
+}
+
+QString describeAction(const ModelState &target, const GraftRow &row)
+{
+    switch (row.action) {
+    case GraftAction::Insert:
+        return Text::tr("Add");
+    case GraftAction::Replace:
+        return row.fit == GraftFit::Mismatch ? Text::tr("Replace, with another shape") : Text::tr("Replace");
+    case GraftAction::TransposeReplace:
+        return Text::tr("Transpose, then replace");
+    case GraftAction::Keep:
+        return Text::tr("Keep what is there");
+    case GraftAction::KeepBoth: {
+        const std::string &name = target.node(*row.existing).name;
+        const Node &parent = target.node(row.parent);
+        const std::string fresh = row.into.substr(0, row.into.size() - name.size()) +
+                                  (parent.kind == NodeKind::Sequence ? std::to_string(parent.children.size())
+                                                                     : freshName(target, row.parent, name));
+        return Text::tr("Keep both: %1").arg(quotedForMessage(fresh));
+    }
+    case GraftAction::Blend:
+        return Text::tr("Blend, %1").arg(row.blend.text());
+    case GraftAction::LeaveAlone:
+        break;
+    }
+    if (row.isStuck())
+        return Text::tr("Cannot be adapted: left as it is");
+    return row.intoShape ? Text::tr("Does not fit: left as it is") : Text::tr("No tensor is there: left as it is");
 }
 
 } // namespace burnish

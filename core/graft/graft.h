@@ -56,6 +56,11 @@ enum class GraftAction : std::uint8_t {
     LeaveAlone        ///< fits nothing, so nothing happens
 };
 
+/// "replace", "keep", "keepBoth", "blend": how a recipe calls what setAction() (graftrows.h) is asked for.
+[[nodiscard]] QString nameOf(GraftAction action);
+/// The action to ask setAction() for.
+[[nodiscard]] std::optional<GraftAction> graftActionFromName(QStringView name);
+
 /// How a tensor is blended with the one that it meets. Which methods there are is known to the Blender.
 struct GraftBlend
 {
@@ -143,7 +148,7 @@ struct LayoutQuestion
     [[nodiscard]] QString plainAnswer() const;
 };
 
-/// What a drop will do. The person may change the rows through setAction() before graftChange() carries it out.
+/// What a drop will do. The person may change the rows (graftrows.h) before graftChange() carries it out.
 struct GraftPlan
 {
     GraftRequest request;
@@ -183,41 +188,10 @@ struct GraftPlan
     [[nodiscard]] QString subtitle() const;
 };
 
-/// True for a request of so many tensors that its plan is not made between two frames: it belongs on a worker.
-[[nodiscard]] bool isLarge(const GraftRequest &request);
-/// `target` is the state of the model that is dropped on. Pure and complete: an impossible drop is a plan that says so.
-/// Any thread.
-[[nodiscard]] GraftPlan planGraft(const ModelState &target, GraftRequest request);
-
-/// Lets the adapter change the row's tensor, or leaves it as it is; its fit and its action follow. Of rows that
-/// canAdapt().
-void setAdapted(const ModelState &target, GraftPlan &plan, std::size_t row, bool adapted);
-/// What a person may choose for a row.
-[[nodiscard]] std::vector<GraftAction> allowedActions(const GraftRow &row);
-/// Sets the action that is nearest to `wanted` for the row (Replace means TransposeReplace where only that fits); false
-/// where the row allows nothing like it.
-bool setAction(GraftRow &row, GraftAction wanted);
 /// "Blend, SLERP 0.50", "Keep both: norm_2.gamma_2", "Does not fit: left as it is": the table's last column.
 [[nodiscard]] QString describeAction(const ModelState &target, const GraftRow &row);
 
 /// Why a row's tensor is adapted: "Linear: transposed, PyTorch → Burn". Empty where it goes as it is.
 [[nodiscard]] QString describeAdaptation(const GraftPlan &plan, const GraftRow &row);
-
-/// Carries out the plan as one change. Rows that are blended need a blender. Replaced tensors keep the place's
-/// parameter id; new ones bring theirs, or get a fresh one where the target has it already. A move within the model is
-/// complete with this. InvalidArgument while a question of the plan is open.
-Expected<ChangeSet> graftChange(const ModelState &target, const GraftPlan &plan, const Blender &blender = {});
-/// For a move between models: removes from `donor` what graftChange() has taken over. Empty for copies and for moves
-/// within one model.
-Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan);
-
-/// "replace", "keep", "keepBoth", "blend": how a recipe calls what setAction() is asked for.
-[[nodiscard]] QString nameOf(GraftAction action);
-/// The action to ask setAction() for.
-[[nodiscard]] std::optional<GraftAction> graftActionFromName(QStringView name);
-
-/// Puts the donor's tensor in the place of the target's, whatever their shapes. `donorKey` as in GraftRequest.
-Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId,
-                                      const QString &donorKey = {});
 
 } // namespace burnish

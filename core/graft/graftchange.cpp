@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "core/graft/graftchange.h"
+
 #include "core/edit/copiedids.h"
 #include "core/edit/editaction.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftrows.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>
@@ -413,33 +415,6 @@ Expected<ChangeSet> graftRemoval(const ModelState &donor, const GraftPlan &plan)
     ChangeSet change = builder.finish(Text::tr("Move %1 to another model").arg(plan.what));
     sayOnNodes(change, "remove", donor, gone);
     return change;
-}
-
-QString nameOf(GraftAction action)
-{
-    switch (action) {
-    case GraftAction::Insert:
-    case GraftAction::Replace:
-    case GraftAction::TransposeReplace:
-        return QStringLiteral("replace");
-    case GraftAction::Keep:
-    case GraftAction::LeaveAlone:
-        return QStringLiteral("keep");
-    case GraftAction::KeepBoth:
-        return QStringLiteral("keepBoth");
-    case GraftAction::Blend:
-        return QStringLiteral("blend");
-    }
-    Q_UNREACHABLE();
-}
-
-std::optional<GraftAction> graftActionFromName(QStringView name)
-{
-    for (const auto action : {GraftAction::Replace, GraftAction::Keep, GraftAction::KeepBoth, GraftAction::Blend}) {
-        if (name == nameOf(action))
-            return action;
-    }
-    return std::nullopt;
 }
 
 Expected<ChangeSet> planReplaceTensor(const ModelState &target, NodeId id, const ModelState &donor, NodeId donorId,

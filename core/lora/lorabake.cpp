@@ -95,10 +95,10 @@ struct Fit
     bool turned = false;
 };
 
-class Planner
+class BakePlanner
 {
 public:
-    Planner(const ModelState &model, const LoraBakeOptions &options, Lora lora)
+    BakePlanner(const ModelState &model, const LoraBakeOptions &options, Lora lora)
         : m_model(model)
         , m_types(model, model.layout())
         , m_options(options)
@@ -354,7 +354,7 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
         entries.set(key, value);
     BURNISH_TRY(const LoraConfig config, loraConfigFrom(entries));
     BURNISH_TRY(Lora lora, readLora(adapter, config, task));
-    return Planner(model, options, std::move(lora)).plan(task);
+    return BakePlanner(model, options, std::move(lora)).plan(task);
 }
 
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergemodels.h"
 
-#include "core/align/modelalignment.h"
+#include "core/align/placebyothername.h"
 
 #include <QCoreApplication>
 
@@ -124,9 +124,8 @@ Expected<void> MergeModels::alignWith(std::size_t source, const std::vector<Sour
     for (std::size_t i = 0; i < own.size(); ++i) {
         auto place = spelt.index->find(spelt.names[i]);
         if (!place && !step.chain.empty()) {
-            const auto other = spelt.index->findByOtherName(spelt.names[i], step.chain, [&](std::size_t found) {
-                return alignment.typeOfPlace(leaders[found].id);
-            });
+            const auto other = placeByOtherName(*spelt.index, spelt.names[i], alignment,
+                                                [&](std::size_t found) { return leaders[found].id; });
             if (other && !ownNames.contains(other->name))
                 place = other->index;
         }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergeplan.h"
 
+#include "core/base/fromutf8.h"
 #include "core/merge/mergeparameters.h"
 #include "core/merge/mergeresult.h"
-#include "core/merge/mergerows.h"
 #include "core/merge/methods/finiteguard.h"
+#include "core/merge/rowgatherer.h"
 #include "core/merge/stablediffusion.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/concat.h"
@@ -25,11 +26,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Merge)
 };
-
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
 
 /// What makes an input of a merge the same as another's: the bytes that it is.
 std::string placeOf(const TensorExpr &tensor)
@@ -63,11 +59,11 @@ bool hasDoubles(const std::vector<MergeInput> &inputs)
                                [](const MergeInput &input) { return input.tensor->info().dtype() == Dtype::F64; });
 }
 
-class Planner
+class MergePlanner
 {
 public:
-    Planner(const MergeModels &models, const MergeParameters &parameters, const RowGatherer &gatherer,
-            const MergeOptions &options, Task &task)
+    MergePlanner(const MergeModels &models, const MergeParameters &parameters, const RowGatherer &gatherer,
+                 const MergeOptions &options, Task &task)
         : m_models(models)
         , m_parameters(parameters)
         , m_gatherer(gatherer)
@@ -96,7 +92,7 @@ public:
         }
         count();
         if (m_plan.problems.empty())
-            BURNISH_CHECK(buildResult(m_plan, m_models));
+            BURNISH_CHECK(setResult());
         return std::move(m_plan);
     }
 
@@ -290,6 +286,15 @@ private:
                          Text::tr("The models have no tensor in common, so there is nothing to merge.")));
     }
 
+    Expected<void> setResult()
+    {
+        BURNISH_TRY(MergeResult result, mergeResult(m_plan.rows, m_options, m_models));
+        m_plan.leader = result.leader;
+        m_plan.change = std::move(result.change);
+        m_plan.mergedState = std::move(result.state);
+        return {};
+    }
+
     const MergeModels &m_models;
     const MergeParameters &m_parameters;
     const RowGatherer &m_gatherer;
@@ -313,45 +318,6 @@ MergePlan refused(const MergeOptions &options, Error problem)
 
 } // namespace
 
-QString nameOf(MergeMissing policy)
-{
-    switch (policy) {
-    case MergeMissing::Refuse:
-        return QStringLiteral("error");
-    case MergeMissing::Intersection:
-        return QStringLiteral("intersection");
-    case MergeMissing::Union:
-        return QStringLiteral("union");
-    case MergeMissing::FromBase:
-        break;
-    }
-    return QStringLiteral("from-base");
-}
-
-std::optional<MergeMissing> mergeMissingFromName(QStringView name)
-{
-    for (const MergeMissing policy :
-         {MergeMissing::Refuse, MergeMissing::Intersection, MergeMissing::Union, MergeMissing::FromBase}) {
-        if (name == nameOf(policy))
-            return policy;
-    }
-    return std::nullopt;
-}
-
-QString nameOf(MergeNotFinite policy)
-{
-    return policy == MergeNotFinite::Refuse ? QStringLiteral("error") : QStringLiteral("from-base");
-}
-
-std::optional<MergeNotFinite> mergeNotFiniteFromName(QStringView name)
-{
-    for (const MergeNotFinite policy : {MergeNotFinite::Refuse, MergeNotFinite::FromBase}) {
-        if (name == nameOf(policy))
-            return policy;
-    }
-    return std::nullopt;
-}
-
 Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const MergeOptions &options, Task &task)
 {
     const auto models = MergeModels::choose(sources, options);
@@ -363,7 +329,7 @@ Expected<MergePlan> planMerge(const std::vector<MergeSource> &sources, const Mer
     auto wanted = slices.empty() ? Expected(wantedTensors(*models)) : wantedTensors(*models, options, slices);
     if (!wanted)
         return refused(options, wanted.error());
-    return Planner(*models, parameters, gatherer, options, task).planned(std::move(*wanted));
+    return MergePlanner(*models, parameters, gatherer, options, task).planned(std::move(*wanted));
 }
 
 namespace {

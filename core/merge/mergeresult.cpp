@@ -73,21 +73,23 @@ void restack(EditBuilder &edit, const std::vector<MergeRow> &rows)
 
 } // namespace
 
-Expected<void> buildResult(MergePlan &plan, const MergeModels &models)
+Expected<MergeResult> mergeResult(const std::vector<MergeRow> &rows, const MergeOptions &options,
+                                  const MergeModels &models)
 {
-    plan.leader = models.leader();
-    EditBuilder edit(models.stateOf(plan.leader));
-    if (plan.options.slices.empty())
-        BURNISH_CHECK(replaceTensors(edit, plan.rows, models));
+    MergeResult result;
+    result.leader = models.leader();
+    EditBuilder edit(models.stateOf(result.leader));
+    if (options.slices.empty())
+        BURNISH_CHECK(replaceTensors(edit, rows, models));
     else
-        restack(edit, plan.rows);
+        restack(edit, rows);
     QStringList names;
     for (const std::size_t model : models.models())
         names.append(models.nameOf(model));
-    plan.change =
-        edit.finish(Text::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), plan.options.method->name()));
-    plan.mergedState = edit.state();
-    return {};
+    result.change =
+        edit.finish(Text::tr("Merge %1 by %2").arg(names.join(QStringLiteral(", ")), options.method->name()));
+    result.state = edit.state();
+    return result;
 }
 
 } // namespace burnish

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/convertrecord.h"
 
+#include "core/base/fromutf8.h"
+#include "core/structure/conversionnotes.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
+#include "core/structure/typeform.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
-#include <map>
-#include <span>
-#include <unordered_map>
 
 namespace burnish {
 
@@ -24,164 +23,10 @@ struct Text
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
 
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
-/// True for types that store nothing.
-bool isConstant(const RecordType &type)
-{
-    switch (type.kind) {
-    case Kind::Constant:
-        return true;
-    case Kind::Option:
-    case Kind::Vec:
-    case Kind::Array:
-        return isConstant(*type.element);
-    case Kind::Struct:
-    case Kind::Tuple:
-        return std::ranges::all_of(type.fields, [](const RecordField &field) { return isConstant(*field.type); });
-    default:
-        return false;
-    }
-}
-
 RecordForm formOf(const RecordType &type, std::uint8_t somes)
 {
-    switch (type.kind) {
-    case Kind::Constant:
-        return {FormKind::Constant, somes, 0};
-    case Kind::Unit:
-        return {FormKind::Unit, somes, 0};
-    case Kind::Struct:
-        return {FormKind::Struct, somes, 0};
-    case Kind::Map:
-        return {FormKind::Map, somes, 0};
-    case Kind::Vec:
-        return {FormKind::Vec, somes, 0};
-    case Kind::Array:
-        return {FormKind::Array, somes, 0};
-    case Kind::Tuple:
-        return {FormKind::Tuple, somes, 0};
-    case Kind::Scalar:
-        break;
-    default:
-        return {FormKind::Unknown, somes, 0};
-    }
-    switch (type.scalar) {
-    case ScalarKind::U8:
-        return {FormKind::UnsignedByte, somes, 0};
-    case ScalarKind::I8:
-        return {FormKind::SignedByte, somes, 0};
-    case ScalarKind::U16:
-    case ScalarKind::U32:
-    case ScalarKind::U64:
-        return {FormKind::Unsigned, somes, 0};
-    case ScalarKind::I16:
-    case ScalarKind::I32:
-    case ScalarKind::I64:
-        return {FormKind::Signed, somes, 0};
-    case ScalarKind::F16:
-    case ScalarKind::BF16:
-        return {FormKind::HalfBits, somes, 0};
-    default:
-        return {FormKind::Unknown, somes, 0};
-    }
+    return {formKindOf(type), somes, 0};
 }
-
-QString listed(const std::vector<std::string> &names)
-{
-    QStringList texts;
-    for (const std::string &name : names)
-        texts += fromUtf8(name);
-    return texts.join(QStringLiteral(", "));
-}
-
-const RecordField *fieldOf(const RecordType &type, std::string_view name)
-{
-    const auto found = std::ranges::find(type.fields, name, &RecordField::name);
-    return found == type.fields.end() ? nullptr : &*found;
-}
-
-/// What is different about a module's own fields or variants, as the end of a sentence; empty if nothing is.
-class Difference
-{
-public:
-    Difference(const RecordType &from, const RecordType &to)
-    {
-        std::vector<std::string_view> keptBefore;
-        std::vector<std::string_view> keptAfter;
-        for (const RecordField &field : from.fields) {
-            if (fieldOf(to, field.name))
-                keptBefore.push_back(field.name);
-            else
-                m_gone.push_back(field.name);
-        }
-        for (const RecordField &field : to.fields) {
-            if (const RecordField *before = fieldOf(from, field.name)) {
-                keptAfter.push_back(field.name);
-                compare(field.name, *before->type, *field.type);
-            } else {
-                m_new.push_back(field.name);
-            }
-        }
-        m_isReordered = keptBefore != keptAfter;
-        m_isRenumbered = from.kind == Kind::Enum && isRenumbered(from, to);
-    }
-
-    [[nodiscard]] QString text() const
-    {
-        QStringList parts;
-        if (!m_new.empty())
-            parts += Text::tr("new are %1").arg(listed(m_new));
-        if (!m_gone.empty())
-            parts += Text::tr("gone are %1").arg(listed(m_gone));
-        if (m_isReordered)
-            parts += Text::tr("the fields are in another order");
-        if (m_isRenumbered)
-            parts += Text::tr("the variants have other numbers");
-        if (!m_joined.empty())
-            parts += Text::tr("lists of constants become one empty field (%1)").arg(listed(m_joined));
-        if (!m_spread.empty())
-            parts += Text::tr("empty fields become lists of constants (%1)").arg(listed(m_spread));
-        if (!m_optional.empty())
-            parts += Text::tr("optional now are %1").arg(listed(m_optional));
-        if (!m_required.empty())
-            parts += Text::tr("no longer optional are %1").arg(listed(m_required));
-        return parts.join(Text::tr("; ", "between parts of a sentence"));
-    }
-
-private:
-    void compare(const std::string &name, const RecordType &from, const RecordType &to)
-    {
-        const bool wasCompound = from.kind != Kind::Constant && isConstant(from);
-        const bool isCompound = to.kind != Kind::Constant && isConstant(to);
-        if (wasCompound != isCompound)
-            (isCompound ? m_spread : m_joined).push_back(name);
-        else if (!isCompound && (from.kind == Kind::Option) != (to.kind == Kind::Option))
-            (to.kind == Kind::Option ? m_optional : m_required).push_back(name);
-    }
-
-    [[nodiscard]] static bool isRenumbered(const RecordType &from, const RecordType &to)
-    {
-        for (std::size_t i = 0; i < from.fields.size(); ++i) {
-            const RecordField *variant = fieldOf(to, from.fields[i].name);
-            if (variant && std::size_t(variant - to.fields.data()) != i)
-                return true;
-        }
-        return false;
-    }
-
-    std::vector<std::string> m_new;
-    std::vector<std::string> m_gone;
-    std::vector<std::string> m_joined;
-    std::vector<std::string> m_spread;
-    std::vector<std::string> m_optional;
-    std::vector<std::string> m_required;
-    bool m_isReordered = false;
-    bool m_isRenumbered = false;
-};
 
 /// Nodes of the record with what they are of, waiting for their place in the target's module.
 class Pool
@@ -220,6 +65,7 @@ public:
         : m_state(record)
         , m_from(from)
         , m_to(to)
+        , m_notes(from, to)
     {}
 
     ConvertedRecord run()
@@ -229,8 +75,8 @@ public:
             convertBelow(m_state.root());
         else
             convertKind(nature);
-        finishNotes();
-        finishUnknownForms();
+        m_result.notes = m_notes.differences(m_state);
+        m_result.unknownForms = m_notes.unknownForms(m_state);
         if (m_from != m_to) {
             Metadata metadata = m_state.metadata();
             metadata.set("version", std::string(latestReleaseOf(m_to)));
@@ -327,9 +173,9 @@ private:
             const Node &field = node(child);
             if (joins && isListOfConstants(field)) {
                 makeNull(child, FormKind::Constant, 0);
-                addPlace(m_joinedLists, child);
+                m_notes.addJoinedList(child);
             } else if (spreads && field.kind == NodeKind::Null) {
-                addPlace(m_unsureNulls, child);
+                m_notes.addUnsureNull(child);
             }
         }
     }
@@ -339,7 +185,7 @@ private:
         for (const NodeId child : module.children) {
             const Node &field = node(child);
             if ((field.kind == NodeKind::Module || field.isTensor()) && field.form == RecordForm())
-                addPlace(m_unknownForms, child);
+                m_notes.addUnknownForm(child);
         }
     }
 
@@ -406,7 +252,7 @@ private:
     void convertConstant(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
     {
         if (from.kind == Kind::Struct)
-            addDifference(id, from, to);
+            m_notes.addDifference(id, from, to);
         if (to.kind == Kind::Constant)
             makeNull(id, FormKind::Constant, somes);
         else
@@ -415,7 +261,7 @@ private:
 
     void convertStruct(NodeId id, const RecordType &from, const RecordType &to, std::uint8_t somes)
     {
-        addDifference(id, from, to);
+        m_notes.addDifference(id, from, to);
         Pool pool;
         for (const NodeId child : node(id).children) {
             const RecordField *field = fieldOf(from, node(child).name);
@@ -499,7 +345,7 @@ private:
                             .arg(fromUtf8(to.name), nameOf(m_to), fromUtf8(node(variant).name)));
             return;
         }
-        addDifference(id, from, to);
+        m_notes.addDifference(id, from, to);
         convert(variant, *before->type, *after->type, 0);
         setForm(id, {FormKind::Enum, somes, std::uint16_t(after - to.fields.data())});
     }
@@ -635,81 +481,6 @@ private:
         modify(id, [&](Node &filled) { filled.children = std::move(children); });
     }
 
-    // --- notes
-
-    struct Places
-    {
-        std::vector<NodeId> first; ///< a few of them
-        std::size_t count = 0;
-    };
-
-    static void addPlace(Places &places, NodeId id)
-    {
-        if (places.count++ < shownProblems)
-            places.first.push_back(id);
-    }
-
-    void addDifference(NodeId id, const RecordType &from, const RecordType &to)
-    {
-        if (m_from == m_to)
-            return;
-        const auto [known, isNew] = m_differences.try_emplace(to.name);
-        if (isNew) {
-            known->second.first = Difference(from, to).text();
-            m_order.push_back(to.name);
-        }
-        addPlace(known->second.second, id);
-    }
-
-    [[nodiscard]] QString placesText(const Places &places, std::size_t shown = 1) const
-    {
-        QStringList paths;
-        for (const NodeId id : std::span(places.first).first(std::min(shown, places.first.size()))) {
-            const std::string path = m_state.contains(id) ? m_state.path(id) : std::string();
-            paths += path.empty() ? Text::tr("the whole record") : fromUtf8(path);
-        }
-        const std::size_t others = places.count - std::size_t(paths.size());
-        const QString list = paths.join(Text::tr(", "));
-        return others == 0 ? list : Text::tr("%1 and %n more", nullptr, int(others)).arg(list);
-    }
-
-    void note(const QString &sentence) { m_result.notes.emplace_back(ErrorCode::Mismatch, sentence); }
-
-    void finishNotes()
-    {
-        for (const std::string &name : m_order) {
-            const auto &[difference, places] = m_differences.at(name);
-            if (!difference.isEmpty()) {
-                note(Text::tr("%1 has another form in Burn %2 (%3): %4.")
-                         .arg(fromUtf8(name), nameOf(m_to), placesText(places), difference));
-            }
-        }
-        if (m_joinedLists.count > 0) {
-            note(Text::tr("A list of constants in a module of the model's own is one empty field in Burn %1 (%2).")
-                     .arg(nameOf(m_to), placesText(m_joinedLists, shownProblems)));
-        }
-        if (m_unsureNulls.count > 0) {
-            note(Text::tr("Burn %1 stores lists of constants element by element, Burn %2 as one empty field: "
-                          "whether the "
-                          "empty fields of the model's own modules (%3) are lists cannot be told from the "
-                          "record. A "
-                          "template or the Rust source tells.")
-                     .arg(nameOf(m_to), nameOf(m_from), placesText(m_unsureNulls, shownProblems)));
-        }
-    }
-
-    void finishUnknownForms()
-    {
-        if (m_unknownForms.count == 0)
-            return;
-        m_result.unknownForms =
-            Error(ErrorCode::Mismatch,
-                  Text::tr("Whether fields of the model's own modules (%1) are optional cannot be told from "
-                           "the record; they "
-                           "are written as if they were not. A template or the Rust source tells.")
-                      .arg(placesText(m_unknownForms, shownProblems)));
-    }
-
     static constexpr std::size_t shownProblems = 20;
 
     ModelState m_state;
@@ -717,11 +488,7 @@ private:
     BurnVersion m_to;
     ConvertedRecord m_result;
     std::size_t m_problems = 0;
-    std::unordered_map<std::string, std::pair<QString, Places>> m_differences; ///< by the module's name
-    std::vector<std::string> m_order;                                          ///< in which they were met
-    Places m_joinedLists;
-    Places m_unsureNulls;
-    Places m_unknownForms;
+    ConversionNotes m_notes;
 };
 
 } // namespace

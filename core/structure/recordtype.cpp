@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/recordtype.h"
 
+#include <algorithm>
 #include <array>
 
 namespace burnish {
@@ -76,6 +77,29 @@ std::string textAt(const RecordTypePtr &type, int depth)
 std::string textOf(const RecordType &type)
 {
     return textAt(type, 0);
+}
+
+const RecordField *fieldOf(const RecordType &type, std::string_view name)
+{
+    const auto found = std::ranges::find(type.fields, name, &RecordField::name);
+    return found == type.fields.end() ? nullptr : &*found;
+}
+
+bool isConstant(const RecordType &type)
+{
+    switch (type.kind) {
+    case RecordType::Kind::Constant:
+        return true;
+    case RecordType::Kind::Option:
+    case RecordType::Kind::Vec:
+    case RecordType::Kind::Array:
+        return isConstant(*type.element);
+    case RecordType::Kind::Struct:
+    case RecordType::Kind::Tuple:
+        return std::ranges::all_of(type.fields, [](const RecordField &field) { return isConstant(*field.type); });
+    default:
+        return false;
+    }
 }
 
 RecordTypePtr makeRecordType(RecordType::Kind kind, std::string name)

@@ -69,6 +69,11 @@ struct RecordType
 /// levels are "…".
 [[nodiscard]] std::string textOf(const RecordType &type);
 
+/// The field, variant or element of that name; null where there is none.
+[[nodiscard]] const RecordField *fieldOf(const RecordType &type, std::string_view name);
+/// True for types that store nothing: constants, and what is made of constants alone.
+[[nodiscard]] bool isConstant(const RecordType &type);
+
 /// A type with a kind and a name and nothing else: Constant, Unit.
 [[nodiscard]] RecordTypePtr makeRecordType(RecordType::Kind kind, std::string name = {});
 [[nodiscard]] RecordTypePtr makeParameterType(std::optional<std::uint32_t> rank,

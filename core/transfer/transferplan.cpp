@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/transfer/transferplan.h"
 
-#include "core/align/modelalignment.h"
-#include "core/align/tensornames.h"
+#include "core/align/placebyothername.h"
+#include "core/base/fromutf8.h"
 #include "core/edit/editbuilder.h"
 #include "core/export/exportselection.h"
 #include "core/remap/indexmapping.h"
@@ -23,11 +23,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
 };
-
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
 
 enum class NumberKind { Float, Integer, Bool, Other };
 
@@ -60,10 +55,11 @@ struct Place
     std::optional<Offer> offer;
 };
 
-class Planner
+class TransferPlanner
 {
 public:
-    Planner(std::span<const TransferSource> sources, const ModelState &into, const TransferOptions &options, Task &task)
+    TransferPlanner(std::span<const TransferSource> sources, const ModelState &into, const TransferOptions &options,
+                    Task &task)
         : m_sources(sources)
         , m_into(into)
         , m_options(options)
@@ -125,8 +121,7 @@ private:
     [[nodiscard]] std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, const std::string &name,
                                                                    ModelAlignment &alignment) const
     {
-        return index.findByOtherName(name, alignment.chain(),
-                                     [&](std::size_t place) { return alignment.typeOfPlace(m_places[place].id); });
+        return placeByOtherName(index, name, alignment, [&](std::size_t place) { return m_places[place].id; });
     }
 
     /// The source with the container types of the places that its tensors go to, for the selection.
@@ -506,7 +501,7 @@ std::optional<TransferDtype> transferDtypeFromName(QStringView name)
 Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,
                                     const TransferOptions &options, Task &task)
 {
-    return Planner(sources, into, options, task).plan();
+    return TransferPlanner(sources, into, options, task).plan();
 }
 
 } // namespace burnish

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/transfer/transferreport.h"
 
+#include "core/base/fromutf8.h"
 #include "core/burnstore/loadingsummary.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::Transfer)
 };
-
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
 
 QJsonArray pathsAsJson(const std::vector<std::string> &paths)
 {

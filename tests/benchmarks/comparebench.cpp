@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "benchmark.h"
+#include "core/compare/comparenumbers.h"
+#include "core/compare/compareplan.h"
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
 #include "core/model/statebuilder.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/comparereports.h"
 
+#include "core/base/fromutf8.h"
 #include "core/tensor/analysis/difference.h"
 #include "core/tensor/analysis/differenceexpr.h"
 #include "core/tensor/kernels/elements.h"
-#include "widgets/nodes/nodetext.h"
 #include "widgets/plots/colorscale.h"
 #include "widgets/plots/slicebar.h"
 #include "widgets/style/numbers.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/dropplandialog.h"
 
+#include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
 #include "widgets/controls/tables.h"
 #include "widgets/dialogs/droprowsmodel.h"

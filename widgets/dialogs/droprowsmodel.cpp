@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dialogs/droprowsmodel.h"
 
+#include "core/graft/graftrows.h"
 #include "widgets/controls/celldelegate.h"
 
 namespace burnish {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dnd/grafts.h"
 
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
 #include "core/merge/pairblend.h"
 #include "widgets/jobs/awaited.h"
 #include "widgets/workspace/workspace.h"

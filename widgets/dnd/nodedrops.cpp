@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/dnd/nodedrops.h"
 
+#include "core/base/fromutf8.h"
 #include "core/edit/nodeedits.h"
+#include "core/graft/graftplan.h"
 #include "widgets/dnd/dragbox.h"
 #include "widgets/dnd/grafts.h"
 #include "widgets/nodes/nodetext.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the palette of the main window offers.
+#include "core/base/fromutf8.h"
 #include "widgets/docks/panel.h"
 #include "widgets/mainwindow/dockaction.h"
 #include "widgets/mainwindow/mainwindow.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/nodes/nodetext.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/style/numbers.h"
 
 #include <QCoreApplication>
@@ -17,11 +18,6 @@ struct Text
 };
 
 } // namespace
-
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 bool looksLikeSequence(const ModelState &state, const Node &node)
 {

@@ -8,9 +8,6 @@
 
 namespace burnish {
 
-/// UTF-8 of a file as the window shows it.
-[[nodiscard]] QString fromUtf8(std::string_view text);
-
 /// Name of the icon of a node: module, sequence, tensor, vector (rank 0 or 1), value, none.
 [[nodiscard]] QString iconNameOf(const Node &node);
 /// What the column Type shows: the container type, "Vec(12)", the dtype, the kind of a value.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/codedialog.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/tables.h"
-#include "widgets/nodes/nodetext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 

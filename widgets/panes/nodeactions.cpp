@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/nodeactions.h"
 
+#include "core/base/fromutf8.h"
 #include "core/edit/nodeedits.h"
 #include "core/edit/toplevel.h"
 #include "widgets/controls/filteredit.h"
@@ -8,7 +9,6 @@
 #include "widgets/dialogs/shapedialog.h"
 #include "widgets/dialogs/splitdialog.h"
 #include "widgets/nodes/nodemime.h"
-#include "widgets/nodes/nodetext.h"
 #include "widgets/style/actions.h"
 #include "widgets/style/icons.h"
 #include "widgets/workspace/workspace.h"

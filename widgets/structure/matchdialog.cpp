@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/matchdialog.h"
 
+#include "core/base/fromutf8.h"
 #include "core/remap/exactrules.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/controls/tables.h"
-#include "widgets/nodes/nodetext.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurepanel.h"
 
+#include "core/base/fromutf8.h"
 #include "core/graft/fillfield.h"
 #include "widgets/controls/elidedlabel.h"
 #include "widgets/controls/tables.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structuretreemodel.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"

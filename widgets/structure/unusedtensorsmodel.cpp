@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/unusedtensorsmodel.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/nodes/nodemime.h"
-#include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
 
 namespace burnish {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/tree/tensortreemodel.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/nodes/naturalorder.h"
 #include "widgets/nodes/nodemime.h"

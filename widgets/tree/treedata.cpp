@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/fromutf8.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/style/numbers.h"
 #include "widgets/tree/tensortreemodel.h"

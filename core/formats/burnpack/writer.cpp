@@ -77,10 +77,10 @@ Expected<TensorPtr> storedForm(const TensorPtr &tensor)
     return tensor->info().scheme() ? makeQuantForm(tensor, QuantScheme::Form::Scheme) : Expected<TensorPtr>(tensor);
 }
 
-class Planner
+class BurnpackPlanner
 {
 public:
-    Planner(StoreContent content, Metadata metadata, BurnVersion version)
+    BurnpackPlanner(StoreContent content, Metadata metadata, BurnVersion version)
         : m_content(std::move(content))
         , m_metadata(std::move(metadata))
         , m_version(version)
@@ -103,7 +103,7 @@ private:
     BurnVersion m_version;
 };
 
-Expected<void> Planner::prepare()
+Expected<void> BurnpackPlanner::prepare()
 {
     for (StoreTensor &tensor : m_content.tensors) {
         const Dtype dtype = tensor.tensor->info().dtype();
@@ -121,7 +121,7 @@ Expected<void> Planner::prepare()
     return {};
 }
 
-void Planner::tellOfLosses(Diagnostics *losses)
+void BurnpackPlanner::tellOfLosses(Diagnostics *losses)
 {
     std::vector<StoreValue> leftOut;
     auto &values = m_content.values;
@@ -145,7 +145,7 @@ void Planner::tellOfLosses(Diagnostics *losses)
     }
 }
 
-Expected<std::vector<std::uint64_t>> Planner::placeTensors(std::uint64_t &end) const
+Expected<std::vector<std::uint64_t>> BurnpackPlanner::placeTensors(std::uint64_t &end) const
 {
     // Far below 2^64, so that rounding up cannot overflow.
     constexpr std::uint64_t limit = std::uint64_t(1) << 62;
@@ -163,7 +163,7 @@ Expected<std::vector<std::uint64_t>> Planner::placeTensors(std::uint64_t &end) c
     return offsets;
 }
 
-void Planner::writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const
+void BurnpackPlanner::writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &offsets) const
 {
     const auto &tensors = m_content.tensors;
     std::vector<std::size_t> order(tensors.size());
@@ -212,7 +212,7 @@ void Planner::writeHeader(CborWriter &writer, const std::vector<std::uint64_t> &
     }
 }
 
-Expected<std::unique_ptr<FileLayout>> Planner::plan()
+Expected<std::unique_ptr<FileLayout>> BurnpackPlanner::plan()
 {
     std::uint64_t end = 0;
     BURNISH_TRY(const auto offsets, placeTensors(end));
@@ -260,7 +260,7 @@ public:
         BURNISH_TRY(auto content, planStore(state));
         Metadata metadata =
             options.burnMetadata ? withBurnPairs(state.metadata(), "burnpack", options.burnVersion) : state.metadata();
-        Planner planner(std::move(content), std::move(metadata), options.burnVersion);
+        BurnpackPlanner planner(std::move(content), std::move(metadata), options.burnVersion);
         BURNISH_CHECK(planner.prepare());
         planner.tellOfLosses(losses);
         return planner.plan();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/config/blockweights.h"
+#include "core/merge/config/blockpresets.h"
 
 #include <array>
 #include <cmath>

@@ -26,9 +26,6 @@ struct BlockWeights
 /// are.
 [[nodiscard]] std::vector<double> forSdxl(const std::vector<double> &values);
 
-/// The lists of 26 weights that the community knows by name (GRAD_V, WRAP08, SMOOTHSTEP …).
-[[nodiscard]] const std::vector<BlockWeights> &blockWeightPresets();
-
 /// How many weights a list for this model has, by the names of its tensors: 26, 20 or 61; 0 where it is none of these
 /// models.
 [[nodiscard]] std::size_t blockCountOf(const ModelState &model);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/methods/elementwise.h"
+#include "core/merge/methods/arceefusion.h"
+
 #include "core/merge/methods/magnitudes.h"
 
 #include <cmath>

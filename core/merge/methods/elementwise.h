@@ -28,12 +28,4 @@ struct RamSettings
 };
 [[nodiscard]] MergeFormulaPtr makeRam(RamSettings settings);
 
-/// SCE (FuseChat, arXiv 2408.07990). `topk` 1: all elements. `isRelative`: models count alike only where their changes
-/// are tiny beside each other's sizes (1e−12), not below mergekit's absolute 1e−6.
-[[nodiscard]] MergeFormulaPtr makeSce(double topk, bool isRelative);
-
-/// Arcee Fusion: of the second input the elements whose importance, |x₁ − x₀| times the row's divergence, lies above
-/// the quartiles by 1.5 of their distance; all else of the first. Quantiles are exact.
-[[nodiscard]] MergeFormulaPtr makeArceeFusion(std::size_t rowLength);
-
 } // namespace burnish

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/methods/formulas.h"
 
+#include "core/merge/methods/arceefusion.h"
 #include "core/merge/methods/elementwise.h"
 #include "core/merge/methods/philox.h"
+#include "core/merge/methods/sce.h"
 #include "core/merge/methods/spherical.h"
 
 #include <QCoreApplication>

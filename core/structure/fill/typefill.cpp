@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/fill/typefill.h"
 
+#include "core/base/fromutf8.h"
 #include "core/model/statebuilder.h"
 #include "core/structure/fill/idpool.h"
+#include "core/structure/typeform.h"
 
 #include <QCoreApplication>
 
@@ -20,58 +22,6 @@ struct Text
 using Kind = RecordType::Kind;
 using FormKind = RecordForm::Kind;
 using Obstacle = TypeMatch::Obstacle;
-
-FormKind formOf(ScalarKind scalar)
-{
-    switch (scalar) {
-    case ScalarKind::U8:
-        return FormKind::UnsignedByte;
-    case ScalarKind::I8:
-        return FormKind::SignedByte;
-    case ScalarKind::U16:
-    case ScalarKind::U32:
-    case ScalarKind::U64:
-        return FormKind::Unsigned;
-    case ScalarKind::I16:
-    case ScalarKind::I32:
-    case ScalarKind::I64:
-        return FormKind::Signed;
-    case ScalarKind::F16:
-    case ScalarKind::BF16:
-        return FormKind::HalfBits;
-    default:
-        return FormKind::Unknown;
-    }
-}
-
-FormKind formOf(Kind kind)
-{
-    switch (kind) {
-    case Kind::Constant:
-        return FormKind::Constant;
-    case Kind::Unit:
-        return FormKind::Unit;
-    case Kind::Vec:
-        return FormKind::Vec;
-    case Kind::Array:
-        return FormKind::Array;
-    case Kind::Tuple:
-        return FormKind::Tuple;
-    case Kind::Struct:
-        return FormKind::Struct;
-    case Kind::Enum:
-        return FormKind::Enum;
-    case Kind::Map:
-        return FormKind::Map;
-    default:
-        return FormKind::Unknown;
-    }
-}
-
-QString fromUtf8(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
 
 class TypeFilling
 {
@@ -149,7 +99,7 @@ private:
             return addOption(match, std::move(spot));
         case Kind::Constant:
         case Kind::Unit:
-            return setForm(m_builder.addNull(spot.parent, spot.name), formOf(match.type->kind), spot.somes);
+            return setForm(m_builder.addNull(spot.parent, spot.name), formKindOf(*match.type), spot.somes);
         case Kind::Parameter:
         case Kind::Tensor:
             return addTensor(match, spot);
@@ -181,7 +131,7 @@ private:
     void fillContainer(NodeId node, const TypeMatch &match, const Spot &spot)
     {
         const RecordType &type = *match.type;
-        setForm(node, formOf(type.kind), spot.somes, match.variant);
+        setForm(node, type.kind == Kind::Enum ? FormKind::Enum : formKindOf(type), spot.somes, match.variant);
         if ((type.kind == Kind::Struct || type.kind == Kind::Enum) && !type.name.empty())
             m_builder.setContainerType(node, type.name);
         if (match.obstacle == Obstacle::Length) {
@@ -301,7 +251,7 @@ private:
                        spot.path);
             place = m_builder.addNull(spot.parent, spot.name);
         }
-        setForm(place, match.source ? formOf(match.type->scalar) : FormKind::Unknown, spot.somes);
+        setForm(place, match.source ? formKindOf(*match.type) : FormKind::Unknown, spot.somes);
     }
 
     void addProblem(ErrorCode code, const QString &message, const std::string &path)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/structure/fill/fill.h"
+#include "core/structure/fill/filledmodel.h"
 #include "core/structure/typematch.h"
 
 namespace burnish {

@@ -280,6 +280,11 @@ bool Crate::hasRecord(const Item &module) const
                        [](const Field &field) { return !field.isSkipped && !isPrimitive(field.type); });
 }
 
+QString Crate::fileName(std::size_t file) const
+{
+    return file < m_files.size() ? m_files[file]->path : QString();
+}
+
 std::string Crate::pathOf(const Item &item) const
 {
     std::string path = item.name;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/structure/rust/rustsource.h"
+#include "core/structure/rust/rustfiles.h"
 #include "core/structure/rust/rustsyntax.h"
+
+#include <QStringList>
 
 #include <set>
 
@@ -55,6 +57,8 @@ public:
     [[nodiscard]] bool isBackendFree() const { return m_isBackendFree; }
     /// False for modules that are one constant in records, as those without the backend among their parameters are.
     [[nodiscard]] bool hasRecord(const Item &module) const;
+    /// Empty where there is no such file, as behind types that a person wrote.
+    [[nodiscard]] QString fileName(std::size_t file) const;
     /// "encoder::Block"
     [[nodiscard]] std::string pathOf(const Item &item) const;
 

@@ -1,30 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/rustparser.h"
 
-#include "core/structure/rust/rusttypes.h"
+#include "core/structure/rust/rustfields.h"
 
 namespace burnish::rust {
 
 namespace {
 
-using Kind = Token::Kind;
-
-/// What the attributes before an item or a field say.
-struct Attributes
-{
-    bool isTest = false;
-    bool derivesModule = false;
-    bool derivesRecord = false;
-    bool isSkipped = false;
-    std::string path;
-};
-
 /// Reads declarations, and over everything else.
-class Parser : public TypeReader
+class Parser : public FieldReader
 {
 public:
     Parser(std::string_view text, std::size_t file, Declarations &out)
-        : TypeReader(text, out.count)
+        : FieldReader(text, out.count)
         , m_file(file)
         , m_out(out)
     {}
@@ -33,12 +21,6 @@ public:
 
 private:
     void skipToItemEnd();
-
-    Attributes attributes();
-    void attribute(Attributes &out);
-    void derives(Attributes &out);
-    void condition(Attributes &out);
-    void visibility();
 
     void item(std::size_t module, int depth);
     void moduleItem(std::size_t module, const Attributes &attributes, int depth);
@@ -54,12 +36,6 @@ private:
     void macroBody(TypeMacro macro);
     Item startItem(Item::Kind kind, std::size_t module, const Attributes &attributes);
     void finishItem(Item item);
-
-    std::vector<GenericParameter> generics();
-    void bounds(GenericParameter &parameter);
-    void whereClause();
-    std::vector<Field> namedFields();
-    std::vector<Field> tupleFields();
     Field variant(std::string name, int line);
 
     std::size_t m_file;
@@ -83,100 +59,6 @@ void Parser::skipToItemEnd()
             next();
         }
     }
-}
-
-Attributes Parser::attributes()
-{
-    Attributes found;
-    while (token().is('#')) {
-        next();
-        const bool isInner = take('!');
-        if (!token().is('['))
-            continue;
-        Attributes one;
-        attribute(one);
-        if (isInner)
-            continue;
-        found.isTest |= one.isTest;
-        found.derivesModule |= one.derivesModule;
-        found.derivesRecord |= one.derivesRecord;
-        found.isSkipped |= one.isSkipped;
-        if (!one.path.empty())
-            found.path = one.path;
-    }
-    return found;
-}
-
-void Parser::attribute(Attributes &out)
-{
-    const Lexer begin = m_lexer;
-    skipGroup();
-    const Lexer end = m_lexer;
-    m_lexer = begin;
-    next();
-    if (token().isWord("test"))
-        out.isTest = true;
-    else if (takeWord("cfg"))
-        condition(out);
-    else if (takeWord("module"))
-        out.isSkipped = take('(') && token().isWord("skip");
-    else if (takeWord("path") && take('=') && token().kind == Kind::Literal && token().text.size() > 2)
-        out.path = std::string(token().text.substr(1, token().text.size() - 2));
-    while (m_lexer.tokenStart() < end.tokenStart() && !isAtEnd()) {
-        if (takeWord("derive"))
-            derives(out);
-        else
-            next();
-    }
-    m_lexer = end;
-}
-
-void Parser::derives(Attributes &out)
-{
-    if (!take('('))
-        return;
-    while (!isAtEnd() && !closes(token())) {
-        // Of a path only the last name counts.
-        const bool isModule = token().isWord("Module");
-        const bool isRecord = token().isWord("Record");
-        next();
-        if (isIn(token(), ",)")) {
-            out.derivesModule |= isModule;
-            out.derivesRecord |= isRecord;
-        }
-    }
-}
-
-/// `cfg(test)` and `cfg(all(…, test, …))`.
-void Parser::condition(Attributes &out)
-{
-    if (!take('('))
-        return;
-    if (takeWord("all") && !take('('))
-        return;
-    while (!isAtEnd() && !closes(token())) {
-        if (token().isWord("test"))
-            out.isTest = true;
-        if (opens(token()))
-            skipGroup();
-        else
-            next();
-    }
-}
-
-void Parser::visibility()
-{
-    if (!takeWord("pub") || !token().is('('))
-        return;
-    // In a tuple struct, what follows may be a type.
-    const Lexer begin = m_lexer;
-    next();
-    if (token().isWord("crate") || token().isWord("super") || token().isWord("self") || token().isWord("in")) {
-        m_lexer = begin;
-        skipGroup();
-        return;
-    }
-    m_lexer = begin;
 }
 
 void Parser::items(std::size_t module, bool isInBraces, int depth)
@@ -521,125 +403,6 @@ void Parser::macroBody(TypeMacro macro)
         ++m_out.count;
         m_out.typeMacros.push_back(std::move(macro));
     }
-}
-
-std::vector<GenericParameter> Parser::generics()
-{
-    std::vector<GenericParameter> found;
-    if (!take('<'))
-        return found;
-    while (!isAtEnd() && !isFull() && !isIn(token(), ">;{}")) {
-        attributes();
-        const std::size_t start = m_lexer.tokenStart();
-        GenericParameter parameter;
-        const bool isLifetime = token().kind == Kind::Lifetime;
-        parameter.isConstant = takeWord("const");
-        parameter.line = token().line;
-        parameter.name = takeName();
-        bounds(parameter);
-        parameter.spelling = since(start);
-        if (take('=')) {
-            Type value;
-            if (parameter.isConstant) {
-                value.kind = Type::Kind::Constant;
-                value.line = token().line;
-                value.constant = expression(",>");
-            } else {
-                value = type(0);
-            }
-            parameter.defaultType.push_back(std::move(value));
-        }
-        if (!isLifetime && !parameter.name.empty()) {
-            ++m_out.count;
-            found.push_back(std::move(parameter));
-        }
-        skipUntil(",>;", true);
-        if (!take(',') && !token().is('>'))
-            break;
-    }
-    take('>');
-    return found;
-}
-
-/// Up to the default, the next parameter or the end.
-void Parser::bounds(GenericParameter &parameter)
-{
-    std::size_t angles = 0;
-    while (!isAtEnd() && !closes(token())) {
-        if (angles == 0 && isIn(token(), ",>=;"))
-            return;
-        if (opens(token())) {
-            skipGroup();
-            continue;
-        }
-        parameter.isBackend |= angles == 0 && token().isName() && token().text.ends_with("Backend");
-        angles += token().is('<');
-        angles -= token().is('>') && angles > 0;
-        next();
-    }
-}
-
-/// Over it, to the body of a struct or an enum.
-void Parser::whereClause()
-{
-    if (!takeWord("where"))
-        return;
-    bool isBehindAngle = false;
-    while (!isAtEnd() && !isIn(token(), ";}")) {
-        if (token().is('{') && !isBehindAngle)
-            return;
-        isBehindAngle = token().is('<');
-        if (opens(token()))
-            skipGroup();
-        else
-            next();
-    }
-}
-
-std::vector<Field> Parser::namedFields()
-{
-    std::vector<Field> fields;
-    next();
-    while (!isAtEnd() && !closes(token()) && !isFull()) {
-        const Attributes found = attributes();
-        visibility();
-        Field field;
-        field.isSkipped = found.isSkipped;
-        field.line = token().line;
-        field.name = takeName();
-        if (!field.name.empty() && take(':') && !found.isTest) {
-            field.type = type(0);
-            ++m_out.count;
-            fields.push_back(std::move(field));
-        }
-        skipUntil(",", true);
-        if (!take(',') && !token().is('}') && !isAtEnd())
-            next();
-    }
-    take('}');
-    return fields;
-}
-
-std::vector<Field> Parser::tupleFields()
-{
-    std::vector<Field> fields;
-    next();
-    while (!isAtEnd() && !closes(token()) && !isFull()) {
-        const Attributes found = attributes();
-        visibility();
-        Field field;
-        field.isSkipped = found.isSkipped;
-        field.line = token().line;
-        field.name = std::to_string(fields.size());
-        field.type = type(0);
-        ++m_out.count;
-        fields.push_back(std::move(field));
-        skipUntil(",", true);
-        if (!take(',') && !token().is(')') && !isAtEnd())
-            next();
-    }
-    take(')');
-    return fields;
 }
 
 } // namespace

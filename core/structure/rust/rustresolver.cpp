@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/rustresolver.h"
 
-#include "core/base/checkedmath.h"
+#include "core/base/fromutf8.h"
 #include "core/structure/moduletable.h"
+#include "core/structure/rust/rustconstant.h"
 #include "core/structure/rust/rusttypes.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace burnish::rust {
 
@@ -67,26 +67,6 @@ std::optional<ScalarKind> scalarNamed(std::string_view name)
     return std::nullopt;
 }
 
-std::optional<std::uint64_t> integer(std::string_view spelling)
-{
-    std::string digits;
-    std::copy_if(spelling.begin(), spelling.end(), std::back_inserter(digits), [](char c) { return c != '_'; });
-    std::string_view rest = digits;
-    int base = 10;
-    if (rest.size() > 2 && rest[0] == '0' && (rest[1] == 'x' || rest[1] == 'o' || rest[1] == 'b')) {
-        base = rest[1] == 'x' ? 16 : rest[1] == 'o' ? 8 : 2;
-        rest.remove_prefix(2);
-    }
-    std::uint64_t found = 0;
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), found, base);
-    if (error != std::errc() || end == rest.data())
-        return std::nullopt;
-    const std::string_view suffix(end, std::size_t(rest.data() + rest.size() - end));
-    if (!suffix.empty() && suffix[0] != 'u' && suffix[0] != 'i')
-        return std::nullopt;
-    return found;
-}
-
 } // namespace
 
 bool isBuiltinName(std::string_view name)
@@ -96,120 +76,11 @@ bool isBuiltinName(std::string_view name)
     return scalarNamed(name) || std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string spelled(const Type &type)
-{
-    constexpr std::size_t longest = 160;
-    std::string text;
-    bool isBehindWord = false;
-    bool isBehindComma = false;
-    for (Lexer lexer(type.spelling); lexer.token().kind != Token::Kind::End; lexer.next()) {
-        const Token &token = lexer.token();
-        const bool isWord = token.kind != Token::Kind::Punctuation;
-        const bool isClosing = token.is(')') || token.is(']') || token.is('>');
-        if ((isWord && isBehindWord) || (isBehindComma && !isClosing))
-            text += ' ';
-        text += token.text;
-        if (text.size() > longest)
-            return "…";
-        isBehindWord = isWord;
-        isBehindComma = token.is(',') || token.is(';');
-    }
-    return text;
-}
-
-/// Computes `usize` expressions of literals, constants and + − * / %.
-class Calculator
-{
-public:
-    using Number = std::optional<std::uint64_t>;
-
-    Calculator(Resolver &resolver, const std::vector<Token> &tokens, const Resolver::Scope &scope, int depth)
-        : m_resolver(resolver)
-        , m_tokens(tokens)
-        , m_scope(scope)
-        , m_depth(depth)
-    {}
-
-    Number whole()
-    {
-        const Number found = sum();
-        return m_next == m_tokens.size() ? found : std::nullopt;
-    }
-
-private:
-    [[nodiscard]] bool at(char mark) const { return m_next < m_tokens.size() && m_tokens[m_next].is(mark); }
-    bool take(char mark)
-    {
-        const bool found = at(mark);
-        m_next += found;
-        return found;
-    }
-
-    Number sum()
-    {
-        Number left = product();
-        while (left && (at('+') || at('-'))) {
-            const bool isPlus = take('+') || !take('-');
-            const Number right = product();
-            if (!right || (!isPlus && *right > *left))
-                return std::nullopt;
-            left = isPlus ? checkedAdd(*left, *right) : Number(*left - *right);
-        }
-        return left;
-    }
-
-    Number product()
-    {
-        Number left = factor();
-        while (left && (at('*') || at('/') || at('%'))) {
-            const char mark = m_tokens[m_next++].mark;
-            const Number right = factor();
-            if (!right || (mark != '*' && *right == 0))
-                return std::nullopt;
-            left = mark == '*'   ? checkedMultiply(*left, *right)
-                   : mark == '/' ? Number(*left / *right)
-                                 : Number(*left % *right);
-        }
-        return left;
-    }
-
-    Number factor()
-    {
-        if (m_next >= m_tokens.size())
-            return std::nullopt;
-        Number found;
-        if (at('(') || at('{')) {
-            const char closing = m_tokens[m_next++].mark == '(' ? ')' : '}';
-            found = sum();
-            if (!take(closing))
-                return std::nullopt;
-        } else if (m_tokens[m_next].kind == Token::Kind::Number) {
-            found = integer(m_tokens[m_next++].text);
-        } else if (m_tokens[m_next].isName()) {
-            std::vector<std::string> path;
-            do {
-                if (m_next >= m_tokens.size() || !m_tokens[m_next].isName())
-                    return std::nullopt;
-                path.push_back(normalName(m_tokens[m_next++].text));
-            } while (take(pathSeparator));
-            found = m_resolver.constantNamed(path, m_scope, m_depth + 1);
-        }
-        while (m_next + 1 < m_tokens.size() && m_tokens[m_next].isWord("as"))
-            m_next += 2;
-        return found;
-    }
-
-    Resolver &m_resolver;
-    const std::vector<Token> &m_tokens;
-    const Resolver::Scope &m_scope;
-    int m_depth;
-    std::size_t m_next = 0;
-};
-
 Resolver::Resolver(const Crate &crate, const RustAnswers &answers, BurnVersion version)
     : m_crate(crate)
     , m_answers(answers)
     , m_version(version)
+    , m_unknowns(crate)
 {}
 
 Expected<RecordTypePtr> Resolver::resolve(const Type &root)
@@ -218,84 +89,14 @@ Expected<RecordTypePtr> Resolver::resolve(const Type &root)
     if (!found.type)
         return Error(ErrorCode::InvalidArgument,
                      Text::tr("“%1” is not the type of a module.").arg(QString::fromStdString(spelled(root))));
-    for (const Placeholder *placeholder : placeholdersIn(found.type)) {
-        if (placeholder->question.isRequired)
-            return errorOf(*placeholder);
-    }
+    if (auto refusal = m_unknowns.refusalOf(found.type))
+        return *std::move(refusal);
     return found.type;
 }
 
 std::vector<RustQuestion> Resolver::questions(const Type &root)
 {
-    const Value found = value(root, {}, Mode::Module);
-    std::vector<RustQuestion> asked;
-    std::set<QString> names;
-    for (const bool isRequired : {true, false}) {
-        for (const Placeholder *placeholder : placeholdersIn(found.type)) {
-            const RustQuestion &question = placeholder->question;
-            if (placeholder->problem.isEmpty() && question.isRequired == isRequired &&
-                names.insert(question.name).second)
-                asked.push_back(question);
-        }
-    }
-    return asked;
-}
-
-/// In the order of the fields; a part that is shared is gone through once.
-std::vector<const Resolver::Placeholder *> Resolver::placeholdersIn(const RecordTypePtr &type) const
-{
-    std::vector<const Placeholder *> found;
-    std::set<const RecordType *> seen;
-    std::vector<const RecordType *> open = {type.get()};
-    while (!open.empty()) {
-        const RecordType *next = open.back();
-        open.pop_back();
-        if (!next || !seen.insert(next).second)
-            continue;
-        if (const auto known = m_placeholders.find(next); known != m_placeholders.end())
-            found.push_back(&known->second);
-        open.push_back(next->element.get());
-        for (auto field = next->fields.rbegin(); field != next->fields.rend(); ++field)
-            open.push_back(field->type.get());
-    }
-    return found;
-}
-
-Error Resolver::errorOf(const Placeholder &placeholder) const
-{
-    const RustQuestion &asked = placeholder.question;
-    QString text = placeholder.problem;
-    if (text.isEmpty()) {
-        switch (asked.kind) {
-        case RustQuestion::Kind::Type:
-            text = Text::tr("What the type “%1” (line %2) stores is not known: it is declared in none of the files at "
-                            "hand, or it does not derive Module.");
-            break;
-        case RustQuestion::Kind::Parameter:
-            text = Text::tr("The type parameter “%1” (line %2) has no argument.");
-            break;
-        case RustQuestion::Kind::Length:
-            text = Text::tr("The length “%1” (line %2) of an array cannot be computed.");
-            break;
-        }
-    }
-    text = text.arg(asked.name).arg(asked.line);
-    const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
-    if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
-        text +=
-            u' ' + Text::tr("The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.")
-                       .arg(QString::fromStdString(macros.front().name), fileName(macros.front().file))
-                       .arg(macros.front().line);
-    }
-    Error error(ErrorCode::Unsupported, text);
-    if (!asked.file.isEmpty())
-        error.inFile(asked.file);
-    return error;
-}
-
-QString Resolver::fileName(std::size_t file) const
-{
-    return file < m_crate.files().size() ? m_crate.files()[file]->path : QString();
+    return m_unknowns.questionsOf(value(root, {}, Mode::Module).type);
 }
 
 Value Resolver::ofType(RecordTypePtr type, int heightBelow) const
@@ -315,15 +116,13 @@ Value Resolver::constant(const Type &type) const
 Value Resolver::placeholder(RustQuestion question, QString problem)
 {
     Value found;
-    found.type = makeRecordType(RecordKind::Constant, question.name.toStdString());
-    m_kept.push_back(found.type);
-    m_placeholders.emplace(found.type.get(), Placeholder{std::move(question), std::move(problem)});
+    found.type = m_unknowns.placeholder(std::move(question), std::move(problem));
     return found;
 }
 
 Value Resolver::problem(const QString &text, const QString &name, std::size_t file, int line)
 {
-    return placeholder({RustQuestion::Kind::Type, name, fileName(file), line, true}, text);
+    return placeholder({RustQuestion::Kind::Type, name, m_crate.fileName(file), line, true}, text);
 }
 
 /// A generic parameter's name that stands for itself, as Burn's derive looks for it (`B::Device` does not count).
@@ -549,13 +348,13 @@ Value Resolver::array(const Type &type, const Scope &scope, Mode mode)
         return ofType(makeArrayType(element.type, *length, spelled(type)), element.height);
     QString text;
     for (const Token &token : type.constant)
-        text += QString::fromUtf8(token.text.data(), qsizetype(token.text.size()));
+        text += fromUtf8(token.text);
     if (const auto answer = m_answers.find(text); answer != m_answers.end()) {
-        if (const std::optional<std::uint64_t> length = integer(answer->second.text.toStdString()))
+        if (const std::optional<std::uint64_t> length = integerOf(answer->second.text.toStdString()))
             return ofType(makeArrayType(element.type, *length, spelled(type)), element.height);
     }
     return placeholder({RustQuestion::Kind::Length, text.isEmpty() ? QString::fromStdString(spelled(type)) : text,
-                        fileName(scope.file), type.line, true});
+                        m_crate.fileName(scope.file), type.line, true});
 }
 
 Value Resolver::unknown(const Type &type, const Scope &scope, Mode mode)
@@ -568,7 +367,7 @@ Value Resolver::unknown(const Type &type, const Scope &scope, Mode mode)
         return found;
     }
     const bool isRequired = mode == Mode::Record || mentionsGenerics(type, scope.generics);
-    return placeholder({RustQuestion::Kind::Type, name, fileName(scope.file), type.line, isRequired});
+    return placeholder({RustQuestion::Kind::Type, name, m_crate.fileName(scope.file), type.line, isRequired});
 }
 
 Value Resolver::answered(const RustAnswer &answer, const Type &asked, const Scope &scope, Mode mode)
@@ -616,7 +415,7 @@ Value Resolver::unbound(const GenericParameter &parameter, const Item &item)
     if (parameter.isConstant) {
         if (answer == m_answers.end())
             return found;
-        if (const std::optional<std::uint64_t> given = integer(answer->second.text.toStdString())) {
+        if (const std::optional<std::uint64_t> given = integerOf(answer->second.text.toStdString())) {
             found.kind = Value::Kind::Number;
             found.number = *given;
         }
@@ -632,7 +431,7 @@ Value Resolver::unbound(const GenericParameter &parameter, const Item &item)
         m_activeAnswers.erase(name);
         return found;
     }
-    return placeholder({RustQuestion::Kind::Parameter, name, fileName(item.file), parameter.line, true});
+    return placeholder({RustQuestion::Kind::Parameter, name, m_crate.fileName(item.file), parameter.line, true});
 }
 
 Value Resolver::item(std::size_t index, const Type &use, const Scope &scope, Mode mode)
@@ -757,7 +556,8 @@ std::optional<std::uint64_t> Resolver::number(const std::vector<Token> &expressi
     if (depth > deepest || m_budget == 0)
         return std::nullopt;
     --m_budget;
-    return Calculator(*this, expression, scope, depth).whole();
+    return constantValue(expression,
+                         [&](const std::vector<std::string> &path) { return constantNamed(path, scope, depth + 1); });
 }
 
 std::optional<std::uint64_t> Resolver::constantNamed(const std::vector<std::string> &path, const Scope &scope,

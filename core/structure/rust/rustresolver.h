@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/model/burnversion.h"
+#include "core/structure/recordtype.h"
 #include "core/structure/rust/rustcrate.h"
+#include "core/structure/rust/rustquestion.h"
+#include "core/structure/rust/unknowntypes.h"
 
 #include <map>
 
@@ -45,11 +49,6 @@ private:
         const std::vector<GenericParameter> *generics = nullptr;
         const Bindings *bindings = nullptr;
     };
-    struct Placeholder
-    {
-        RustQuestion question;
-        QString problem; ///< instead of a question, where no answer helps
-    };
 
     Value value(const Type &type, const Scope &scope, Mode mode);
     Value pathValue(const Type &type, const Scope &scope, Mode mode);
@@ -76,16 +75,12 @@ private:
 
     std::optional<std::uint64_t> number(const std::vector<Token> &expression, const Scope &scope, int depth);
     std::optional<std::uint64_t> constantNamed(const std::vector<std::string> &path, const Scope &scope, int depth);
-    friend class Calculator;
 
     Value ofType(RecordTypePtr type, int heightBelow = 0) const;
     Value constant(const Type &type) const;
     Value placeholder(RustQuestion question, QString problem = {});
     Value problem(const QString &text, const QString &name, std::size_t file, int line);
     [[nodiscard]] bool mentionsGenerics(const Type &type, const std::vector<GenericParameter> *generics) const;
-    [[nodiscard]] QString fileName(std::size_t file) const;
-    [[nodiscard]] std::vector<const Placeholder *> placeholdersIn(const RecordTypePtr &type) const;
-    [[nodiscard]] Error errorOf(const Placeholder &placeholder) const;
 
     const Crate &m_crate;
     const RustAnswers &m_answers;
@@ -95,13 +90,10 @@ private:
     std::set<std::size_t> m_active; ///< the items that are being resolved
     std::set<QString> m_activeAnswers;
     std::map<std::string, Value> m_known; ///< items by index, mode and arguments
-    std::unordered_map<const RecordType *, Placeholder> m_placeholders;
-    std::vector<RecordTypePtr> m_kept; ///< placeholders are known by address
+    std::vector<RecordTypePtr> m_kept;    ///< arguments of what is known, which are known by address
+    UnknownTypes m_unknowns;
 };
 
 /// True for the types that are a record of themselves in every Burn: Vec, Param, f64 …
 [[nodiscard]] bool isBuiltinName(std::string_view name);
-/// Spaced as rustfmt does, without comments; "…" where it would be longer than anyone reads.
-[[nodiscard]] std::string spelled(const Type &type);
-
 } // namespace burnish::rust

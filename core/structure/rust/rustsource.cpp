@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/rustsource.h"
 
-#include "core/io/filesource.h"
+#include "core/base/fromutf8.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/rust/rustcrate.h"
 #include "core/structure/rust/rustresolver.h"
@@ -20,11 +20,6 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
 };
 
-QString toText(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
 bool isListed(const rust::Item &item)
 {
     return item.derivesModule || item.derivesRecord;
@@ -36,7 +31,7 @@ RustModuleType describe(const rust::Crate &crate, const rust::Item &item)
     found.name = QString::fromStdString(item.name);
     found.path = QString::fromStdString(crate.pathOf(item));
     for (const rust::GenericParameter &parameter : item.generics)
-        found.generics += toText(parameter.spelling).simplified();
+        found.generics += fromUtf8(parameter.spelling).simplified();
     found.isEnum = item.kind == rust::Item::Kind::Enum;
     found.isRecord = !item.derivesModule;
     found.hasRecord = found.isRecord || crate.hasRecord(item);
@@ -64,18 +59,6 @@ bool isKnownToSomeBurn(const std::string &name)
 }
 
 } // namespace
-
-Expected<std::string> readRustFile(const QString &path)
-{
-    constexpr std::uint64_t maximalSize = std::uint64_t(16) << 20;
-    BURNISH_TRY(const auto file, FileSource::open(path));
-    if (file->size() > maximalSize)
-        return Error(ErrorCode::Unsupported, Text::tr("A file of Rust source must not be larger than 16 MiB."))
-            .inFile(path);
-    std::string text(std::size_t(file->size()), '\0');
-    BURNISH_CHECK(file->read(0, std::as_writable_bytes(std::span(text))));
-    return text;
-}
 
 RustSource::RustSource(std::shared_ptr<const rust::Crate> crate)
     : m_crate(std::move(crate))
@@ -181,7 +164,7 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
         const std::vector<std::size_t> named = source.m_crate->itemsNamed(name);
         if (target.kind == rust::Target::Kind::Nothing && named.size() > 1)
             return Error(ErrorCode::InvalidArgument,
-                         Text::tr("More than one type has the name “%1”; give its path.").arg(toText(name)));
+                         Text::tr("More than one type has the name “%1”; give its path.").arg(fromUtf8(name)));
         if (target.kind == rust::Target::Kind::Nothing && named.empty() && !rust::isBuiltinName(name) &&
             !isKnownToSomeBurn(name)) {
             constexpr std::size_t mostNames = 30;
@@ -191,12 +174,12 @@ Expected<std::shared_ptr<const RustStructure>> makeRustStructure(RustSource sour
             if (source.types().size() > mostNames)
                 names += QStringLiteral("…");
             return Error(ErrorCode::NotFound, Text::tr("The Rust source has no type “%1”, but it has %2.")
-                                                  .arg(toText(name), names.join(Text::tr(", "))));
+                                                  .arg(fromUtf8(name), names.join(Text::tr(", "))));
         }
         if (target.kind == rust::Target::Kind::Nothing && named.size() == 1) {
             // With its modules, so that one of Burn's of the same name is not meant.
             const rust::Item &item = source.m_crate->declarations().items[named.front()];
-            wanted.prepend(toText(source.m_crate->pathOf(item)).chopped(toText(name).size()));
+            wanted.prepend(fromUtf8(source.m_crate->pathOf(item)).chopped(fromUtf8(name).size()));
         }
     }
     return std::shared_ptr<const RustStructure>(

@@ -256,4 +256,25 @@ std::optional<Type> parseTypeText(std::string_view text)
     return type;
 }
 
+std::string spelled(const Type &type)
+{
+    constexpr std::size_t longest = 160;
+    std::string text;
+    bool isBehindWord = false;
+    bool isBehindComma = false;
+    for (Lexer lexer(type.spelling); lexer.token().kind != Token::Kind::End; lexer.next()) {
+        const Token &token = lexer.token();
+        const bool isWord = token.kind != Token::Kind::Punctuation;
+        const bool isClosing = token.is(')') || token.is(']') || token.is('>');
+        if ((isWord && isBehindWord) || (isBehindComma && !isClosing))
+            text += ' ';
+        text += token.text;
+        if (text.size() > longest)
+            return "…";
+        isBehindWord = isWord;
+        isBehindComma = token.is(',') || token.is(';');
+    }
+    return text;
+}
+
 } // namespace burnish::rust

@@ -69,5 +69,7 @@ private:
 
 /// The type that a whole text is; nothing if it is none.
 [[nodiscard]] std::optional<Type> parseTypeText(std::string_view text);
+/// The type in one line, spaced as rustfmt does, without comments; "…" where it would be longer than anyone reads.
+[[nodiscard]] std::string spelled(const Type &type);
 
 } // namespace burnish::rust

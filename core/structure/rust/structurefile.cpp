@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/structure/rust/structurefile.h"
 
+#include "core/base/fromutf8.h"
 #include "core/structure/fixedstructure.h"
 
 #include <QCoreApplication>
@@ -38,11 +39,6 @@ QString key(const char *name)
 {
     return QString::fromLatin1(name);
 }
-QString toQt(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), qsizetype(utf8.size()));
-}
-
 /// Spells types as JSON; those that stand in several places once.
 class TypeWriter
 {
@@ -73,7 +69,7 @@ private:
         if (const auto known = m_ids.find(type.get()); known != m_ids.end())
             return QJsonObject{{key("ref"), known->second}};
         const QJsonValue content = body(*type);
-        const QString id = (type->name.empty() ? key("t") : toQt(type->name)) + QString::number(m_ids.size());
+        const QString id = (type->name.empty() ? key("t") : fromUtf8(type->name)) + QString::number(m_ids.size());
         m_ids.emplace(type.get(), id);
         m_shared.append(QJsonArray{id, content});
         return QJsonObject{{key("ref"), id}};
@@ -90,7 +86,7 @@ private:
     {
         QJsonArray array;
         for (const RecordField &field : type.fields)
-            array.append(QJsonArray{toQt(field.name), spelt(field.type)});
+            array.append(QJsonArray{fromUtf8(field.name), spelt(field.type)});
         return array;
     }
     static QJsonObject tensor(const RecordType &type, const char *name)
@@ -101,7 +97,7 @@ private:
     static QJsonObject named(QJsonObject object, const RecordType &type)
     {
         if (!type.name.empty())
-            object.insert(key("name"), toQt(type.name));
+            object.insert(key("name"), fromUtf8(type.name));
         return object;
     }
 
@@ -109,7 +105,8 @@ private:
     {
         switch (type.kind) {
         case Kind::Constant:
-            return type.name.empty() ? QJsonValue(key("constant")) : QJsonObject{{key("constant"), toQt(type.name)}};
+            return type.name.empty() ? QJsonValue(key("constant"))
+                                     : QJsonObject{{key("constant"), fromUtf8(type.name)}};
         case Kind::Unit:
             return key("()");
         case Kind::Parameter:
@@ -117,7 +114,7 @@ private:
         case Kind::Tensor:
             return tensor(type, "tensor");
         case Kind::Scalar:
-            return QJsonObject{{key("scalar"), toQt(nameOf(type.scalar))}};
+            return QJsonObject{{key("scalar"), fromUtf8(nameOf(type.scalar))}};
         case Kind::Option:
             return named({{key("option"), spelt(type.element)}}, type);
         case Kind::Vec:
@@ -129,9 +126,9 @@ private:
         case Kind::Tuple:
             return named({{key("tuple"), types(type)}}, type);
         case Kind::Struct:
-            return QJsonObject{{key("struct"), toQt(type.name)}, {key("fields"), fields(type)}};
+            return QJsonObject{{key("struct"), fromUtf8(type.name)}, {key("fields"), fields(type)}};
         case Kind::Enum: {
-            QJsonObject object = {{key("enum"), toQt(type.name)}, {key("variants"), fields(type)}};
+            QJsonObject object = {{key("enum"), fromUtf8(type.name)}, {key("variants"), fields(type)}};
             if (!type.hasAllVariants)
                 object.insert(key("open"), true);
             return object;
@@ -286,7 +283,7 @@ private:
         int depth = 0;
         for (const QJsonValue &entry : fields) {
             if (!entry[0].isString())
-                return malformed(Text::tr("A field of “%1” has no name.").arg(toQt(type.name)));
+                return malformed(Text::tr("A field of “%1” has no name.").arg(fromUtf8(type.name)));
             BURNISH_TRY(const ReadType part, typeOf(entry[1], level + 1));
             depth = std::max(depth, part.depth);
             type.fields.push_back({entry[0].toString().toStdString(), part.type});

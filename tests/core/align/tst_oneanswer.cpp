@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Drags, pastes, blends, fillings, copies across, merges and transfers of the same two models give the same tensors.
+#include "core/compare/compareplan.h"
 #include "core/compare/copyacross.h"
 #include "core/edit/editbuilder.h"
 #include "core/edit/nodeedits.h"
 #include "core/graft/fillfield.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
 #include "core/transfer/transferplan.h"
 #include "support/mergemaking.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/compare/comparenumbers.h"
+#include "core/compare/compareplan.h"
 #include "core/compare/comparison.h"
 #include "core/edit/toplevel.h"
 #include "core/modelfiles/openmodel.h"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "comparing.h"
+#include "core/compare/comparenumbers.h"
 #include "core/compare/comparereport.h"
 #include "core/compare/comparetree.h"
 #include "core/compare/depthstrip.h"
+#include "core/compare/reporttexts.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/testmain.h"
 
@@ -298,7 +300,7 @@ private Q_SLOTS:
         const TensorPtr exact = numbers({0.1F, 0.2F, 1, 2});
         const Comparison comparison =
             compared(modelOf({{"t", exact}}), modelOf({{"t", *makeCast(exact, Dtype::BF16)}}));
-        const QString sentence = describe(comparison.rows[0]);
+        const QString sentence = comparereport::describe(comparison.rows[0]);
         QVERIFY2(sentence.contains(u"F32"_s) && sentence.contains(u"BF16"_s) &&
                      sentence.contains(u"100 % of the changes"_s),
                  qPrintable(sentence));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "comparing.h"
+#include "core/compare/comparenumbers.h"
+#include "core/compare/compareplan.h"
 #include "core/compare/comparereport.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "core/tensor/expressions/cast.h"

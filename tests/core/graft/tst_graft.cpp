@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/merge/pairblend.h"
 #include "support/modelmaking.h"
 #include "support/testmain.h"

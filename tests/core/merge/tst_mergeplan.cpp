@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/formatregistry.h"
+#include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/merge/config/layers.h"
 #include "core/merge/config/mergekitconfig.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a drop blends is what a merge of the whole models makes of the same tensors.
 #include "core/edit/editbuilder.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/merge/mergeplan.h"
 #include "core/merge/pairblend.h"
 #include "core/tensor/expressions/stored.h"

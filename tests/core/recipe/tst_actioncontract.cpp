@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every planner says its edit in the words of recipes, and what it says does the same again.
+#include "core/compare/compareplan.h"
 #include "core/compare/copyacross.h"
 #include "core/edit/editaction.h"
 #include "core/edit/leafcopies.h"
@@ -8,7 +9,9 @@
 #include "core/edit/toplevel.h"
 #include "core/edit/valueedits.h"
 #include "core/graft/fillfield.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/lora/lorabake.h"
 #include "core/merge/mergeaction.h"
 #include "core/merge/pairblend.h"

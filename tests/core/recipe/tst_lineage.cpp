@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/export/exportrun.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/recipe/lineage.h"
 #include "core/recipe/recipeexport.h"

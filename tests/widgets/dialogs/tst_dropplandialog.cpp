@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"

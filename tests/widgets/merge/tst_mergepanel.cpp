@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/edit/nodeedits.h"
 #include "core/export/exportreport.h"
-#include "core/graft/graft.h"
+#include "core/graft/graftchange.h"
+#include "core/graft/graftplan.h"
+#include "core/graft/graftrows.h"
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/testmain.h"

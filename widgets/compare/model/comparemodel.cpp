@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/model/comparemodel.h"
 
+#include "core/base/fromutf8.h"
 #include "core/select/matchbynumbers.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "widgets/compare/model/comparesession.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/model/comparesession.h"
 
+#include "core/compare/comparenumbers.h"
+#include "core/compare/compareplan.h"
 #include "widgets/workspace/workspace.h"
 
 #include <mutex>

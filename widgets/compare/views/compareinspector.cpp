@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/compareinspector.h"
 
+#include "core/base/fromutf8.h"
 #include "core/tensor/analysis/taskvectors.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/compare/views/differencepage.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/compare/views/depthstripview.h"
 
+#include "core/base/fromutf8.h"
 #include "widgets/compare/model/comparesession.h"
 #include "widgets/nodes/nodetext.h"
 #include "widgets/plots/colorscale.h"

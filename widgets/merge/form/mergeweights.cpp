@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/merge/form/mergeweights.h"
 
+#include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "widgets/controls/errorbanner.h"
 #include "widgets/controls/tables.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/merge/mergerows.h"
+#include "core/merge/rowgatherer.h"
 
 #include "core/merge/stablediffusion.h"
 #include "core/tensor/expressions/slice.h"

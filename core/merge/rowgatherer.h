@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/mergeplan.h"
+#include "core/merge/mergerow.h"
 #include "core/merge/wantedtensors.h"
 
 namespace burnish {

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#include "core/align/placebyothername.h"
+
+namespace burnish {
+
+std::optional<NameIndex::Found> placeByOtherName(const NameIndex &index, std::string_view name,
+                                                 ModelAlignment &alignment,
+                                                 const std::function<NodeId(std::size_t index)> &leafAt)
+{
+    return index.findByOtherName(name, alignment.chain(),
+                                 [&](std::size_t place) { return alignment.typeOfPlace(leafAt(place)); });
+}
+
+} // namespace burnish

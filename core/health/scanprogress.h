@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/health/floatbits.h"
+#include "core/health/scannedtensor.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+
+namespace burnish::tensorhealth {
+
+/// How the bytes of a piece come about, and what is looked for in them.
+enum class PieceReading {
+    Stored,   ///< floats as they are stored
+    Decoded,  ///< decoded to doubles
+    BytesOnly ///< as they are stored; their numbers say nothing
+};
+
+/// A tensor as it is scanned: its pieces, and the slices that may be dead.
+struct ScanPlan
+{
+    explicit ScanPlan(const TensorExpr &tensor);
+    [[nodiscard]] std::uint64_t firstOf(std::uint64_t piece) const { return piece * pieceElements; }
+    [[nodiscard]] std::uint64_t sizeOf(std::uint64_t piece) const
+    {
+        return std::min(pieceElements, elements - firstOf(piece));
+    }
+
+    PieceReading reading;
+    std::uint64_t elements;
+    std::uint64_t elementSize;
+    std::uint64_t rows = 1;
+    std::uint64_t rowLength = 1;
+    std::uint64_t columns = 1;
+    std::uint64_t inner = 1;
+    bool findsRows = false;
+    bool findsColumns = false;
+    bool hasLongRows = false;
+    std::uint64_t pieceElements = 0;
+    std::uint64_t pieces = 0;
+};
+
+/// What is known of a tensor while its pieces arrive in any order.
+struct ScanProgress
+{
+    explicit ScanProgress(const TensorPtr &expression);
+
+    TensorPtr tensor;
+    ScanPlan plan;
+    std::mutex mutex;
+    ScannedTensor scan;
+    std::vector<std::uint64_t> exponents;
+    std::array<std::byte, 16> firstElement = {};
+    bool hasFirst = false;
+    std::atomic<bool> varies = false;
+    std::vector<bool> liveRows;                ///< of rows that are longer than a piece
+    std::vector<std::uint32_t> columnsInDoubt; ///< no value other than zero was seen in them
+    std::atomic<bool> hasDoubts = false;
+    std::size_t topExponent = 0;
+    std::uint64_t topPiece = 0;
+    std::optional<Error> error;
+    std::uint64_t errorPiece = 0;
+    std::atomic<bool> hasFailed = false;
+};
+
+/// Calls `use` with the type of the floats that the bytes of a piece are; not for tensors of which only the bytes
+/// count.
+template <typename Use> void withFloat(const ScanProgress &progress, Use use)
+{
+    if (progress.plan.reading == PieceReading::Decoded)
+        return use(Double());
+    switch (progress.tensor->info().dtype()) {
+    case Dtype::F64:
+        return use(Double());
+    case Dtype::F16:
+        return use(Half());
+    case Dtype::BF16:
+        return use(Bfloat());
+    default:
+        return use(Single());
+    }
+}
+
+} // namespace burnish::tensorhealth

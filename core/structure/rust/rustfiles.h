@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <functional>
+#include <string>
+
+namespace burnish {
+
+/// Hands out the text of a source file by its path; NotFound where there is no such file. It may be asked for files
+/// that do not exist (`mod x;` is either x.rs or x/mod.rs).
+using RustFileProvider = std::function<Expected<std::string>(const QString &path)>;
+
+/// Reads a file of at most 16 MiB from the disk.
+Expected<std::string> readRustFile(const QString &path);
+
+} // namespace burnish

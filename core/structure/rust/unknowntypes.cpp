@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "core/structure/rust/unknowntypes.h"
+
+#include <QCoreApplication>
+
+namespace burnish::rust {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RustSource)
+};
+
+} // namespace
+
+RecordTypePtr UnknownTypes::placeholder(RustQuestion question, QString problem)
+{
+    RecordTypePtr made = makeRecordType(RecordType::Kind::Constant, question.name.toStdString());
+    m_kept.push_back(made);
+    m_placeholders.emplace(made.get(), Placeholder{std::move(question), std::move(problem)});
+    return made;
+}
+
+std::vector<RustQuestion> UnknownTypes::questionsOf(const RecordTypePtr &type) const
+{
+    std::vector<RustQuestion> asked;
+    std::set<QString> names;
+    for (const bool isRequired : {true, false}) {
+        for (const Placeholder *placeholder : placeholdersIn(type)) {
+            const RustQuestion &question = placeholder->question;
+            if (placeholder->problem.isEmpty() && question.isRequired == isRequired &&
+                names.insert(question.name).second)
+                asked.push_back(question);
+        }
+    }
+    return asked;
+}
+
+std::optional<Error> UnknownTypes::refusalOf(const RecordTypePtr &type) const
+{
+    for (const Placeholder *placeholder : placeholdersIn(type)) {
+        if (placeholder->question.isRequired)
+            return errorOf(*placeholder);
+    }
+    return std::nullopt;
+}
+
+/// In the order of the fields; a part that is shared is gone through once.
+std::vector<const UnknownTypes::Placeholder *> UnknownTypes::placeholdersIn(const RecordTypePtr &type) const
+{
+    std::vector<const Placeholder *> found;
+    std::set<const RecordType *> seen;
+    std::vector<const RecordType *> open = {type.get()};
+    while (!open.empty()) {
+        const RecordType *next = open.back();
+        open.pop_back();
+        if (!next || !seen.insert(next).second)
+            continue;
+        if (const auto known = m_placeholders.find(next); known != m_placeholders.end())
+            found.push_back(&known->second);
+        open.push_back(next->element.get());
+        for (auto field = next->fields.rbegin(); field != next->fields.rend(); ++field)
+            open.push_back(field->type.get());
+    }
+    return found;
+}
+
+Error UnknownTypes::errorOf(const Placeholder &placeholder) const
+{
+    const RustQuestion &asked = placeholder.question;
+    QString text = placeholder.problem;
+    if (text.isEmpty()) {
+        switch (asked.kind) {
+        case RustQuestion::Kind::Type:
+            text = Text::tr("What the type “%1” (line %2) stores is not known: it is declared in none of the files at "
+                            "hand, or it does not derive Module.");
+            break;
+        case RustQuestion::Kind::Parameter:
+            text = Text::tr("The type parameter “%1” (line %2) has no argument.");
+            break;
+        case RustQuestion::Kind::Length:
+            text = Text::tr("The length “%1” (line %2) of an array cannot be computed.");
+            break;
+        }
+    }
+    text = text.arg(asked.name).arg(asked.line);
+    const std::vector<TypeMacro> &macros = m_crate.declarations().typeMacros;
+    if (placeholder.problem.isEmpty() && asked.kind == RustQuestion::Kind::Type && !macros.empty()) {
+        text +=
+            u' ' + Text::tr("The macro “%1!” (%2, line %3) declares types, which cannot be read without a compiler.")
+                       .arg(QString::fromStdString(macros.front().name), m_crate.fileName(macros.front().file))
+                       .arg(macros.front().line);
+    }
+    Error error(ErrorCode::Unsupported, text);
+    if (!asked.file.isEmpty())
+        error.inFile(asked.file);
+    return error;
+}
+
+} // namespace burnish::rust
