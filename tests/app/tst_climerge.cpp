@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
+#include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -20,12 +21,6 @@ namespace {
 const QString base = fixturePath("merge/digits-base.safetensors");
 const QString rotated = samplePath("digits-rotated.safetensors");
 const QString noisy = samplePath("digits-noisy.safetensors");
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 void write(const QString &path, const QByteArray &content)
 {
@@ -124,7 +119,7 @@ private Q_SLOTS:
             run({u"merge"_s, u"--method"_s, u"linear"_s, u"--param"_s, u"weight=0.5"_s, u"--save-config"_s,
                  at(u"saved.yaml"_s), rotated, noisy, at(u"saved.safetensors"_s)});
         QVERIFY2(saved.code == 0, qPrintable(saved.errors));
-        QVERIFY(contentOf(at(u"saved.yaml"_s)).startsWith("merge_method: linear\n"));
+        QVERIFY(contentOfFile(at(u"saved.yaml"_s)).startsWith("merge_method: linear\n"));
         const Outcome fromSaved = run({u"merge"_s, u"--config"_s, at(u"saved.yaml"_s), at(u"from.safetensors"_s)});
         QVERIFY2(fromSaved.code == 0, qPrintable(fromSaved.errors));
         QCOMPARE(digestsOf(at(u"from.safetensors"_s)), digestsOf(at(u"saved.safetensors"_s)));
@@ -155,7 +150,7 @@ private Q_SLOTS:
         write(at(u"recipe.json"_s), QJsonDocument(QJsonObject{{u"recipe"_s, 1}, {u"steps"_s, steps}}).toJson());
         const Outcome played = run({u"run"_s, at(u"recipe.json"_s)});
         QVERIFY2(played.code == 0, qPrintable(played.errors));
-        QCOMPARE(contentOf(at(u"recipe.safetensors"_s)), contentOf(byLine));
+        QCOMPARE(contentOfFile(at(u"recipe.safetensors"_s)), contentOfFile(byLine));
     }
 
     void blockWeightsByPresetAndElements()
@@ -197,7 +192,7 @@ private Q_SLOTS:
         const QString out = at(u"out.safetensors"_s);
         const QString broken = at(u"broken.safetensors"_s);
         // The header is followed by the tensors: NaN into the last four bytes.
-        QByteArray content = contentOf(rotated);
+        QByteArray content = contentOfFile(rotated);
         content.replace(content.size() - 4, 4, QByteArray("\x00\x00\xc0\x7f", 4));
         write(broken, content);
         const QStringList line = {u"merge"_s, u"--method"_s, u"slerp"_s, u"--param"_s, u"t=0.5"_s, noisy, broken, out};

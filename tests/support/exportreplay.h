@@ -6,6 +6,7 @@
 #include "core/recipe/lineage.h"
 #include "core/remap/remaprule.h"
 #include "support/commandline.h"
+#include "support/filemaking.h"
 #include "support/windowdriving.h"
 #include "widgets/workspace/workspace.h"
 
@@ -27,13 +28,6 @@ struct Repetition
     QString command; ///< for a shell: "burnish-cli convert …", or "burnish-cli run RECIPE"
     QString program; ///< in Rust; empty where burn-store cannot do it
 };
-
-/// All bytes of a file; empty where there is none.
-inline QByteArray bytesOfFile(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 /// Presses the buttons of the dialog's foot, whose plan must stand. The recipe, where a command cannot say the export,
 /// goes to `recipe`.
@@ -155,7 +149,7 @@ inline void replay(const Workspace &workspace, const Repetition &copied)
     QVERIFY(!workspace.recordedExports().empty());
     const RecordedExport &last = workspace.recordedExports().back();
     const QString target = last.options.target;
-    const QByteArray exported = bytesOfFile(target);
+    const QByteArray exported = contentOfFile(target);
     QVERIFY(!exported.isEmpty());
     QVERIFY(last.model);
     if (!copied.program.isEmpty())
@@ -166,7 +160,7 @@ inline void replay(const Workspace &workspace, const Repetition &copied)
     const QString aside = target + QStringLiteral(".exported");
     QVERIFY(QFile::rename(target, aside));
     runInShell(copied.command);
-    const bool isSame = bytesOfFile(target) == exported;
+    const bool isSame = contentOfFile(target) == exported;
     QVERIFY(QFile::remove(target));
     QVERIFY(QFile::rename(aside, target));
     QVERIFY2(isSame, qPrintable(copied.command));
@@ -186,7 +180,7 @@ inline void replay(const Workspace &workspace, const Repetition &copied)
     recipe.close();
     const QString again = folder.filePath(QStringLiteral("again"));
     runInShell(QStringLiteral("burnish-cli run '%1' --output '%2'").arg(recipe.fileName(), again));
-    QVERIFY(bytesOfFile(again + u'/' + QFileInfo(target).fileName()) == exported);
+    QVERIFY(contentOfFile(again + u'/' + QFileInfo(target).fileName()) == exported);
 }
 
 /// The whole of an export by mouse and keyboard, in the dialog that is open: types the file's name, copies what repeats

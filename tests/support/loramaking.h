@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/tensor/expressions/cast.h"
-#include "core/tensor/expressions/stored.h"
-#include "core/tensor/kernels/elements.h"
 #include "support/modelmaking.h"
+#include "support/tensormaking.h"
 
 #include <cmath>
 
@@ -19,21 +18,6 @@ inline TensorPtr tensorOf(std::initializer_list<std::uint64_t> shape, const std:
     auto stored = makeStoredTensor(*std::move(wide),
                                    std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("values")), 0);
     return makeCast(*std::move(stored), dtype).value();
-}
-
-inline std::vector<double> valuesOf(const TensorExpr &tensor)
-{
-    const Task task;
-    return readElements(tensor, 0, std::size_t(tensor.info().elementCount()), task).value();
-}
-
-inline std::vector<std::byte> bytesOf(const TensorExpr &tensor)
-{
-    const Task task;
-    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
-    if (!tensor.read(0, bytes, task))
-        qFatal("a tensor cannot be read");
-    return bytes;
 }
 
 /// A fixed sequence of numbers in (-1, 1).

@@ -3,43 +3,13 @@
 
 #include "core/merge/mergeplan.h"
 #include "core/model/statebuilder.h"
-#include "core/tensor/expressions/stored.h"
-#include "core/tensor/kernels/elements.h"
+#include "support/tensormaking.h"
 
 #include <QTest>
 
 #include <cmath>
 
 namespace burnish::test {
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source =
-        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(dtype, shape), source, 0);
-}
-
-inline TensorPtr floats(const Shape &shape, const std::vector<float> &values)
-{
-    return tensorOf(Dtype::F32, shape, values);
-}
-
-inline std::vector<double> valuesOf(const TensorExpr &tensor)
-{
-    auto values = readElements(tensor, 0, std::size_t(tensor.info().elementCount()), Task());
-    if (!values)
-        qFatal("unreadable: %s", qPrintable(values.error().sentence()));
-    return *std::move(values);
-}
-
-inline std::vector<std::byte> bytesOf(const TensorExpr &tensor)
-{
-    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
-    if (const auto read = tensor.read(0, bytes, Task()); !read)
-        qFatal("unreadable: %s", qPrintable(read.error().sentence()));
-    return bytes;
-}
 
 /// A model called `name` with these tensors.
 inline MergeSource modelOf(const QString &name, const std::vector<std::pair<std::string, TensorPtr>> &tensors,

@@ -11,6 +11,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "support/modelmaking.h"
 #include "support/paths.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QJsonDocument>
@@ -22,14 +23,6 @@ using namespace burnish;
 using namespace burnish::test;
 
 namespace {
-
-TensorPtr floats(Shape shape, const std::vector<float> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source =
-        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, std::move(shape)), source, 0);
-}
 
 ModelState sample()
 {

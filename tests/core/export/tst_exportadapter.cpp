@@ -8,6 +8,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -23,16 +24,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString fixtures = fixturePath() + u'/';
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qUtf8Printable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 StructurePtr templateOf(const QString &file)
 {

@@ -7,6 +7,7 @@
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/recordoftype.h"
 #include "support/testmain.h"
@@ -19,16 +20,6 @@ using namespace burnish;
 using namespace burnish::test;
 
 namespace {
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 QString fixture(const char *path)
 {

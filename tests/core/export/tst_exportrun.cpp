@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -50,16 +51,6 @@ private:
     Task &m_task;
     mutable std::atomic<int> m_left;
 };
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 QString fixture(const char *path)
 {

@@ -3,6 +3,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/testmain.h"
 
 #include <QTemporaryDir>
@@ -10,20 +11,6 @@
 using namespace burnish;
 using namespace burnish::test;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
-
-} // namespace
 
 class TestFieldLoss : public QObject
 {

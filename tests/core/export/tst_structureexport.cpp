@@ -2,8 +2,10 @@
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/rust/rustsource.h"
+#include "support/filemaking.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -17,16 +19,6 @@ namespace {
 
 const QString fixtures = fixturePath("burn/");
 
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qUtf8Printable(model.error().sentence()));
-    return std::move(model->model.state);
-}
-
 StructurePtr rustStructure(const QString &type)
 {
     auto source = RustSource::read({fixturePath("rust/models.rs")});
@@ -34,12 +26,6 @@ StructurePtr rustStructure(const QString &type)
     if (!structure)
         qFatal("%s", qUtf8Printable(structure.error().sentence()));
     return *structure;
-}
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 QString problems(const ExportPlan &plan)
@@ -102,8 +88,8 @@ private Q_SLOTS:
             QVERIFY(plan);
             QCOMPARE(problems(*plan), QString());
             QVERIFY(runExport(*plan, task));
-            const QByteArray written = contentOf(options.target);
-            const QByteArray burns = contentOf(fixtures + model + u'/' + file);
+            const QByteArray written = contentOfFile(options.target);
+            const QByteArray burns = contentOfFile(fixtures + model + u'/' + file);
             // Nothing but a binary record tells that Some(9) is no None, where the number itself is not stored.
             const bool lacksAnOption = model == u"custom"_s && format == u"bin"_s;
             QCOMPARE(written.size(), burns.size() - (lacksAnOption ? 1 : 0));

@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/cast.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -86,16 +87,6 @@ QStringList linesOf(const ModelState &state)
                                        QString::fromLatin1(idOf(finding.kind).data()), pathOf(finding, state),
                                        sentenceOf(finding, state));
     return lines;
-}
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    const auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return model->model.state;
 }
 
 /// Fails after some bytes, as a file that another program truncates.

@@ -4,6 +4,7 @@
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"
 #include "support/loramaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -36,16 +37,6 @@ QString refusal(const ModelState &model, const ModelState &adapter, const LoraBa
     const Task task;
     const auto plan = planLoraBake(model, adapter, options, task);
     return plan ? QString() : plan.error().sentence();
-}
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
 }
 
 // The worked numbers of the definitions.

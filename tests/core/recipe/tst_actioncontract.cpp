@@ -21,6 +21,7 @@
 #include "core/remap/remapedit.h"
 #include "core/tensor/expressions/slice.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/samecontent.h"
 #include "support/testmain.h"
@@ -34,16 +35,6 @@ using namespace burnish;
 using namespace burnish::test;
 
 namespace {
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 std::vector<NodeId> nodesAt(const ModelState &state, std::initializer_list<const char *> paths)
 {

@@ -8,6 +8,7 @@
 #include "core/structure/templatestructure.h"
 #include "support/commandline.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/testmain.h"
 
 #include <QTemporaryDir>
@@ -17,16 +18,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 QString textOf(const Expected<QStringList> &command)
 {

@@ -11,6 +11,7 @@
 #include "core/structure/rust/rustsource.h"
 #include "core/structure/templatestructure.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/samecontent.h"
 #include "support/testmain.h"
@@ -23,16 +24,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 /// A model with its history, as a window has it.
 struct Edited

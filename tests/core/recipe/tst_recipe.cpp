@@ -3,6 +3,7 @@
 #include "core/recipe/reciperun.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -12,16 +13,6 @@ using namespace burnish;
 using namespace burnish::test;
 
 namespace {
-
-ModelState opened(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 QByteArray recipeOf(const QByteArray &steps)
 {

@@ -5,6 +5,7 @@
 #include "core/structure/convertrecord.h"
 #include "core/structure/moduletable.h"
 #include "core/structure/recognise.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/recordoftype.h"
 #include "support/testmain.h"
@@ -46,16 +47,6 @@ QStringList fieldsAt(const ModelState &state, const char *path)
     for (const NodeId child : state.node(at(state, path)).children)
         names += QString::fromStdString(state.node(child).name);
     return names;
-}
-
-ModelState stateOf(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto opened = openModelFile(path, task, diagnostics);
-    if (!opened)
-        qFatal("%s", qUtf8Printable(opened.error().sentence()));
-    return std::move(opened->model.state);
 }
 
 /// A module in a field "it", with the forms of its nodes and its container type.
@@ -437,7 +428,7 @@ void TestConvertRecord::convertsFixtures()
 {
     QFETCH(QString, model);
     QFETCH(int, to);
-    const ModelState record = stateOf(fixturePath("burn/%1/full.mpk").arg(model));
+    const ModelState record = test::opened(fixturePath("burn/%1/full.mpk").arg(model));
     const ConvertedRecord there = convertRecord(record, V0_19, BurnVersion(to));
     QCOMPARE(text(there.problems), QString());
     QVERIFY(there.record.isConsistent());
@@ -458,7 +449,7 @@ void TestConvertRecord::convertsOldFixtures_data()
 void TestConvertRecord::convertsOldFixtures()
 {
     QFETCH(QString, file);
-    const ModelState record = stateOf(file);
+    const ModelState record = test::opened(file);
     const BurnVersion from = *burnVersionOf(record.metadata());
     const ConvertedRecord converted = convertRecord(record, from, V0_19);
     QCOMPARE(text(converted.problems), QString());
@@ -502,8 +493,8 @@ void TestConvertRecord::becomesWhatRealBurnWrote()
     QFETCH(QString, from);
     QFETCH(QString, to);
     const QString folder = fixturePath("burn-modules/");
-    const ModelState before = stateOf(folder + from + u"/full.mpk"_s);
-    const ModelState wanted = stateOf(folder + to + u"/full.mpk"_s);
+    const ModelState before = test::opened(folder + from + u"/full.mpk"_s);
+    const ModelState wanted = test::opened(folder + to + u"/full.mpk"_s);
     const BurnVersion target = *burnVersionOf(wanted.metadata());
     const ConvertedRecord converted = convertRecord(before, *burnVersionOf(before.metadata()), target);
     QCOMPARE(text(converted.problems), QString());

@@ -6,6 +6,7 @@
 #include "core/transfer/asburn.h"
 #include "core/transfer/transferreport.h"
 #include "support/manifest.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/recordoftype.h"
 #include "support/recordtypes.h"
@@ -20,18 +21,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QString fixtures = fixturePath("burn/");
-
-ModelState opened(const QString &file, StructurePtr structure = nullptr)
-{
-    Task task;
-    Diagnostics diagnostics;
-    OpenOptions options;
-    options.structure = std::move(structure);
-    auto model = openModelFile(file, task, diagnostics, options);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
-}
 
 struct Entry
 {

@@ -5,6 +5,7 @@
 #include "core/export/fieldloss.h"
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
+#include "support/filemaking.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
 #include "widgets/assembly/panels.h"
@@ -202,17 +203,17 @@ private Q_SLOTS:
         exportOnceMore(path(u"second.mpk"_s));
         if (QTest::currentTestFailed())
             return;
-        QCOMPARE(bytesOfFile(path(u"second.mpk"_s)), bytesOfFile(path(u"first.mpk"_s)));
+        QCOMPARE(contentOfFile(path(u"second.mpk"_s)), contentOfFile(path(u"first.mpk"_s)));
         exportOnceMore(path(u"tensors.safetensors"_s));
         exportOnceMore(path(u"third.mpk"_s));
         if (QTest::currentTestFailed())
             return;
-        QCOMPARE(bytesOfFile(path(u"third.mpk"_s)), bytesOfFile(path(u"first.mpk"_s)));
+        QCOMPARE(contentOfFile(path(u"third.mpk"_s)), contentOfFile(path(u"first.mpk"_s)));
 
         QVERIFY(QFile::remove(path(u"third.mpk"_s)));
         press(Qt::CTRL | Qt::Key_S);
         QTRY_VERIFY(QFile::exists(path(u"third.mpk"_s)) && m_workspace->jobs().isIdle());
-        QCOMPARE(bytesOfFile(path(u"third.mpk"_s)), bytesOfFile(path(u"first.mpk"_s)));
+        QCOMPARE(contentOfFile(path(u"third.mpk"_s)), contentOfFile(path(u"first.mpk"_s)));
     }
 
     void anOpenRecordStaysTheTemplate()
@@ -238,7 +239,7 @@ private Q_SLOTS:
                 m_workspace->setActiveDocument(document);
             }
         }
-        QCOMPARE(bytesOfFile(path(u"second.mpk"_s)), bytesOfFile(path(u"first.mpk"_s)));
+        QCOMPARE(contentOfFile(path(u"second.mpk"_s)), contentOfFile(path(u"first.mpk"_s)));
     }
 
     void fieldsThatAreLeftOutAreSaidInTheBanner()
@@ -297,7 +298,7 @@ private Q_SLOTS:
         exportByRust(file);
         if (QTest::currentTestFailed())
             return;
-        const QByteArray good = bytesOfFile(file);
+        const QByteArray good = contentOfFile(file);
         ExportDialog *dialog = openDialog();
         QVERIFY(dialog);
         chooseStructure(*dialog, u"None (names only)"_s);
@@ -314,7 +315,7 @@ private Q_SLOTS:
                  qPrintable(bannerOf(*dialog)));
         click(buttonWith<QPushButton>(*dialog, u"Cancel"_s));
         QTRY_VERIFY(!m_window->findChild<ExportDialog *>());
-        QVERIFY(bytesOfFile(file) == good);
+        QVERIFY(contentOfFile(file) == good);
 
         // Exporting again to the same file asks too once a field would go.
         QVERIFY(m_workspace->applyPlan(document,
@@ -325,11 +326,11 @@ private Q_SLOTS:
         dialog = m_window->findChild<ExportDialog *>();
         QTRY_VERIFY(!dialog->isBusy() && bannerOf(*dialog).startsWith(u"digits.mpk holds"));
         QVERIFY(!exportButton(*dialog)->isEnabled());
-        QVERIFY(bytesOfFile(file) == good);
+        QVERIFY(contentOfFile(file) == good);
         click(buttonWith<QPushButton>(*dialog, u"Replace it all the same"_s));
         QTRY_VERIFY(!dialog->isBusy() && exportButton(*dialog)->isEnabled());
         click(exportButton(*dialog));
-        QTRY_VERIFY(bytesOfFile(file) != good && m_workspace->jobs().isIdle());
+        QTRY_VERIFY(contentOfFile(file) != good && m_workspace->jobs().isIdle());
         QVERIFY(std::size_t(fieldsOf(file).size()) < loss.before);
     }
 
@@ -372,7 +373,7 @@ private Q_SLOTS:
         // The same as without the rename.
         m_workspace->undoStack(document)->undo();
         exportOnceMore(path(u"plain.mpk"_s));
-        QCOMPARE(bytesOfFile(path(u"matched.mpk"_s)), bytesOfFile(path(u"plain.mpk"_s)));
+        QCOMPARE(contentOfFile(path(u"matched.mpk"_s)), contentOfFile(path(u"plain.mpk"_s)));
     }
 
     void missingFieldsAreAllowed()
@@ -439,7 +440,7 @@ private Q_SLOTS:
             QTRY_VERIFY(m_workspace->jobs().isIdle() && !told.isEmpty());
             QCOMPARE(told.last().first().toString(),
                      isThere ? u"Cancelled. The old file is as it was."_s : u"Cancelled. No file was written."_s);
-            QCOMPARE(bytesOfFile(file), isThere ? QByteArray("old") : QByteArray());
+            QCOMPARE(contentOfFile(file), isThere ? QByteArray("old") : QByteArray());
             QTRY_VERIFY(!m_window->findChild<ExportDialog *>());
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/inspector/inspectorpanel.h"
 #include "widgets/inspector/pages/summarypage.h"
@@ -26,16 +27,9 @@
 #include <cstring>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-TensorPtr floats(Shape shape, const std::vector<float> &values)
-{
-    std::vector<std::byte> bytes(values.size() * 4);
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, std::move(shape)), std::move(source), 0);
-}
 
 struct Opened
 {

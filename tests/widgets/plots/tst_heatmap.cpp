@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/plots/heatmap.h"
@@ -18,15 +19,9 @@
 #include <ctime>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-TensorPtr floats(Shape shape, const std::vector<float> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, std::move(shape)), std::move(source), 0);
-}
 
 /// A matrix whose element says where it stands: sign and size differ from element to element.
 std::vector<float> numbers(std::size_t count)

@@ -2,6 +2,8 @@
 #include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/filemaking.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/inspector/pages/extrafigures.h"
 #include "widgets/inspector/pages/kernelspage.h"
@@ -30,15 +32,9 @@
 #include <cstring>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-TensorPtr floats(Shape shape, const std::vector<float> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source = std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(Dtype::F32, std::move(shape)), std::move(source), 0);
-}
 
 std::vector<float> rising(std::size_t count)
 {
@@ -53,12 +49,6 @@ void hover(QWidget &widget, QPoint at)
     QMouseEvent event(QEvent::MouseMove, QPointF(at), widget.mapToGlobal(QPointF(at)), Qt::NoButton, Qt::NoButton,
                       Qt::NoModifier);
     QApplication::sendEvent(&widget, &event);
-}
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 Histogram histogramOf(std::vector<std::uint64_t> bins, double minimum, double maximum)
@@ -103,7 +93,7 @@ private Q_SLOTS:
         // The light map whatever the theme is: its ends are blue and copper.
         const QImage picture(png);
         QCOMPARE(picture.pixel(2 * HeatMap::leftInset + 6, 14), divergingColors(false)[0]);
-        const QByteArray drawing = contentOf(svg);
+        const QByteArray drawing = contentOfFile(svg);
         QVERIFY(isWellFormed(drawing));
         QVERIFY(drawing.contains("<title>weight</title>"));
         QVERIFY(drawing.contains("<image"));
@@ -161,7 +151,7 @@ private Q_SLOTS:
                 return writeNpy(tensor, sink, task);
             });
         QTRY_VERIFY(runner.isIdle());
-        QCOMPARE(contentOf(path).right(96), QByteArray(reinterpret_cast<const char *>(values.data()), 96));
+        QCOMPARE(contentOfFile(path).right(96), QByteArray(reinterpret_cast<const char *>(values.data()), 96));
     }
 
     void histogramReadsOutTheBarUnderTheMouse_data()

@@ -7,6 +7,7 @@
 #include "core/graft/graft.h"
 #include "core/recipe/reciperun.h"
 #include "core/remap/remaprule.h"
+#include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/samecontent.h"
 #include "support/testmain.h"
@@ -123,12 +124,6 @@ ModelDocument *merge(Program &program)
     return program.workspace.activeDocument();
 }
 
-QByteArray bytesOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 } // namespace
 
 class TestSession : public QObject
@@ -202,11 +197,11 @@ private Q_SLOTS:
 
         const auto recipe = readRecipeFile(path(u"recipe.json"_s));
         QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
-        QVERIFY(!bytesOf(path(u"recipe.json"_s)).contains(m_folder->path().toUtf8()));
+        QVERIFY(!contentOfFile(path(u"recipe.json"_s)).contains(m_folder->path().toUtf8()));
         const auto result = runRecipe(*recipe, {m_folder->path(), path(u"again"_s), false}, task);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
-        QVERIFY(!bytesOf(path(u"out.bpk"_s)).isEmpty());
-        QVERIFY(bytesOf(path(u"again/out.bpk"_s)) == bytesOf(path(u"out.bpk"_s)));
+        QVERIFY(!contentOfFile(path(u"out.bpk"_s)).isEmpty());
+        QVERIFY(contentOfFile(path(u"again/out.bpk"_s)) == contentOfFile(path(u"out.bpk"_s)));
 
         QVERIFY(program.waitFor([&] { program.sessions->copyRecipe(); }));
         QVERIFY(recipeFromJson(QGuiApplication::clipboard()->text().toUtf8()));
@@ -256,7 +251,7 @@ private Q_SLOTS:
         const auto third = runRecipe(*saved, {m_folder->path(), path(u"third"_s), false}, task);
         QVERIFY2(third, third ? "" : qPrintable(third.error().sentence()));
         for (const char *name : {"first.bpk", "second.bpk"})
-            QVERIFY(bytesOf(path(u"third/"_s + QLatin1String(name))) == bytesOf(path(QLatin1String(name))));
+            QVERIFY(contentOfFile(path(u"third/"_s + QLatin1String(name))) == contentOfFile(path(QLatin1String(name))));
     }
 
     void aRecipeThatCannotBeIsRefusedInAPane()
@@ -364,8 +359,9 @@ private Q_SLOTS:
         QVERIFY(program.workspace.redo(base) && program.workspace.redo(base));
         QCOMPARE(contentOf(noisy->state()).join(u'\n'), contents[1]);
         QVERIFY(program.waitFor([&] { program.sessions->saveRecipe(path(u"again.json"_s)); }));
-        QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"move\""), 1);
-        QCOMPARE(bytesOf(path(u"again.json"_s)).count("\"remove\"") + bytesOf(path(u"again.json"_s)).count("\"copy\""),
+        QCOMPARE(contentOfFile(path(u"again.json"_s)).count("\"move\""), 1);
+        QCOMPARE(contentOfFile(path(u"again.json"_s)).count("\"remove\"") +
+                     contentOfFile(path(u"again.json"_s)).count("\"copy\""),
                  0);
     }
 
@@ -555,8 +551,8 @@ private Q_SLOTS:
             QVERIFY2(recipe, recipe ? "" : qPrintable(recipe.error().sentence()));
             const auto result = runRecipe(*recipe, {m_folder->path(), path(u"again"_s), false}, task);
             QVERIFY2(result, result ? "" : qPrintable(result.error().sentence()));
-            QVERIFY(!bytesOf(path(u"out.bpk"_s)).isEmpty());
-            QVERIFY(bytesOf(path(u"again/out.bpk"_s)) == bytesOf(path(u"out.bpk"_s)));
+            QVERIFY(!contentOfFile(path(u"out.bpk"_s)).isEmpty());
+            QVERIFY(contentOfFile(path(u"again/out.bpk"_s)) == contentOfFile(path(u"out.bpk"_s)));
             QVERIFY(program.waitFor([&] { program.sessions->saveSession(path(u"my.burnish"_s)); }));
         }
         {

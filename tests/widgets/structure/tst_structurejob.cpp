@@ -3,6 +3,7 @@
 // go over it, and goes out as a Burnpack.
 #include "core/modelfiles/openmodel.h"
 #include "support/exportreplay.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowmaking.h"
@@ -42,16 +43,6 @@ QByteArray bytesOf(const ModelState &state, NodeId id)
             return {};
         });
     return taken ? bytes : QByteArray();
-}
-
-ModelState opened(const QString &path)
-{
-    Task task;
-    Diagnostics flaws;
-    auto model = openModelFile(path, task, flaws);
-    if (!model)
-        qFatal("%s", qPrintable(model.error().sentence()));
-    return std::move(model->model.state);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/commandline.h"
 #include "support/exportreplay.h"
+#include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
@@ -31,12 +32,6 @@ namespace {
 QString fixture(const QString &file)
 {
     return fixturePath("migration/") + file;
-}
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 } // namespace
@@ -182,8 +177,8 @@ private Q_SLOTS:
                      u".attention."_s, u"--allow-partial"_s, u"--metadata"_s, u"source=pytorch"_s, u"--metadata"_s,
                      u"converted_by=burn-store"_s});
             QVERIFY2(commanded.code == 0, qPrintable(commanded.errors));
-            QVERIFY(!contentOf(byMouse).isEmpty());
-            QCOMPARE(contentOf(byMouse), contentOf(byCommand));
+            QVERIFY(!contentOfFile(byMouse).isEmpty());
+            QCOMPARE(contentOfFile(byMouse), contentOfFile(byCommand));
         }
         m_window.reset();
         m_workspace.reset();

@@ -2,6 +2,7 @@
 // PyTorch weights dragged onto a Burn model by the mouse, or pasted by keyboard, are what a transfer would have given:
 // needs a platform with real drags (xcb, or minimal).
 #include "support/commandline.h"
+#include "support/filemaking.h"
 #include "support/realdrag.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
@@ -23,12 +24,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QString textOf(const QTableView &table)
 {
@@ -191,8 +186,8 @@ private Q_SLOTS:
         QCOMPARE(got, expected);
         exportRecord(path(u"dragged.mpk"_s));
         transfer(path(u"some.mpk"_s), {u"--regex"_s, u"^(fc1|norm1|conv1)\\."_s, u"--allow-partial"_s});
-        QVERIFY(!contentOf(path(u"dragged.mpk"_s)).isEmpty());
-        QVERIFY(contentOf(path(u"dragged.mpk"_s)) == contentOf(path(u"some.mpk"_s)));
+        QVERIFY(!contentOfFile(path(u"dragged.mpk"_s)).isEmpty());
+        QVERIFY(contentOfFile(path(u"dragged.mpk"_s)) == contentOfFile(path(u"some.mpk"_s)));
     }
 
     void theWholeModel()
@@ -205,8 +200,8 @@ private Q_SLOTS:
         QCOMPARE(answers.texts.size(), 1);
         exportRecord(path(u"whole.mpk"_s));
         transfer(path(u"all.mpk"_s), {u"--allow-partial"_s});
-        QVERIFY(!contentOf(path(u"whole.mpk"_s)).isEmpty());
-        QVERIFY(contentOf(path(u"whole.mpk"_s)) == contentOf(path(u"all.mpk"_s)));
+        QVERIFY(!contentOfFile(path(u"whole.mpk"_s)).isEmpty());
+        QVERIFY(contentOfFile(path(u"whole.mpk"_s)) == contentOfFile(path(u"all.mpk"_s)));
     }
 
     void theWholeModelByKeyboard()
@@ -225,7 +220,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_workspace->undoStack(m_target)->count(), 1);
         exportRecord(path(u"pasted.mpk"_s));
         transfer(path(u"again.mpk"_s), {u"--allow-partial"_s});
-        QVERIFY(contentOf(path(u"pasted.mpk"_s)) == contentOf(path(u"again.mpk"_s)));
+        QVERIFY(contentOfFile(path(u"pasted.mpk"_s)) == contentOfFile(path(u"again.mpk"_s)));
     }
 };
 

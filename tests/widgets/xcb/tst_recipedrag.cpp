@@ -5,6 +5,7 @@
 #include "core/remap/remaprule.h"
 #include "support/commandline.h"
 #include "support/exportreplay.h"
+#include "support/filemaking.h"
 #include "support/paths.h"
 #include "support/realdrag.h"
 #include "support/testmain.h"
@@ -29,12 +30,6 @@ using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QByteArray bytesOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 QPoint rowCenter(MainWindow &window, ModelDocument *document, std::string_view path)
 {
@@ -110,8 +105,8 @@ private Q_SLOTS:
         const Outcome again =
             run({u"run"_s, folder.filePath(u"recipe.json"_s), u"--output"_s, folder.filePath(u"again"_s)});
         QVERIFY2(again.code == 0, qPrintable(again.errors));
-        QVERIFY(!bytesOf(written).isEmpty());
-        QVERIFY(bytesOf(folder.filePath(u"again/"_s + QFileInfo(written).fileName())) == bytesOf(written));
+        QVERIFY(!contentOfFile(written).isEmpty());
+        QVERIFY(contentOfFile(folder.filePath(u"again/"_s + QFileInfo(written).fileName())) == contentOfFile(written));
     }
 };
 

@@ -6,6 +6,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -39,16 +40,6 @@ Expected<OpenedModel> opened(std::vector<std::byte> bytes)
     if (model && !diagnostics.isEmpty())
         return diagnostics.flaws().front();
     return model;
-}
-
-ModelState stateOf(const QString &file)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto model = openModelFile(file, task, diagnostics);
-    if (!model)
-        qFatal("%s", qUtf8Printable(model.error().sentence()));
-    return std::move(model->model.state);
 }
 
 /// Path, type, shape and hash of every tensor, sorted.
@@ -85,7 +76,7 @@ private Q_SLOTS:
     void givesBackWhatItWasGiven()
     {
         QFETCH(QString, file);
-        const ModelState state = stateOf(file);
+        const ModelState state = test::opened(file);
         auto bytes = written(state);
         QVERIFY2(bytes, qUtf8Printable(bytes ? QString() : bytes.error().sentence()));
         const auto again = opened(*bytes);
@@ -96,7 +87,7 @@ private Q_SLOTS:
 
     void tiedTensorsShareTheirStorage()
     {
-        const ModelState tied = stateOf(fixtures + u"gpt2_mini.bin"_s);
+        const ModelState tied = test::opened(fixtures + u"gpt2_mini.bin"_s);
         const auto bytes = written(tied);
         QVERIFY(bytes);
         const auto again = opened(*bytes);

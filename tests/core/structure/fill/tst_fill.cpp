@@ -5,6 +5,7 @@
 #include "core/structure/templatestructure.h"
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -21,19 +22,9 @@ namespace {
 
 const QString fixtures = fixturePath("burn/");
 
-ModelState stateOf(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto opened = openModelFile(path, task, diagnostics);
-    if (!opened)
-        qFatal("%s", qUtf8Printable(opened.error().sentence()));
-    return std::move(opened->model.state);
-}
-
 StructurePtr templateOf(const QString &model, const QString &file)
 {
-    auto structure = makeTemplateStructure(stateOf(fixtures + model + u'/' + file));
+    auto structure = makeTemplateStructure(test::opened(fixtures + model + u'/' + file));
     if (!structure)
         qFatal("%s", qUtf8Printable(structure.error().sentence()));
     return std::move(*structure);
@@ -44,7 +35,7 @@ enum class Names { OfStores, OfRecords };
 /// The tensors of a model's record as a flat file has them, without ids.
 ModelState flatModel(const QString &model, Names names)
 {
-    const ModelState record = stateOf(fixtures + model + u"/full.mpk"_s);
+    const ModelState record = test::opened(fixtures + model + u"/full.mpk"_s);
     StateBuilder builder;
     const QJsonArray tensors = Manifest::load(fixtures + model + u"/manifest.json"_s).json()[u"tensors"_s].toArray();
     for (const QJsonValue &tensor : tensors) {
@@ -290,7 +281,7 @@ private Q_SLOTS:
 
     void leavesTheBareTensorsOfARecordAlone()
     {
-        const ModelState optimizer = stateOf(fixtures + u"optimizer-adam/full.mpk"_s);
+        const ModelState optimizer = test::opened(fixtures + u"optimizer-adam/full.mpk"_s);
         const ModelState record = recordFromNames(optimizer);
         for (const NodeId id : record.tensors())
             QVERIFY(!record.node(id).isParameter());

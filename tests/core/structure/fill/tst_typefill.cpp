@@ -9,6 +9,7 @@
 #include "core/tensor/expressions/stored.h"
 #include "support/manifest.h"
 #include "support/modelmaking.h"
+#include "support/modelopening.h"
 #include "support/paths.h"
 #include "support/testmain.h"
 
@@ -23,16 +24,6 @@ namespace {
 using Kind = RecordType::Kind;
 
 const QString fixtures = fixturePath("burn/");
-
-ModelState stateOf(const QString &path)
-{
-    Task task;
-    Diagnostics diagnostics;
-    auto opened = openModelFile(path, task, diagnostics);
-    if (!opened)
-        qFatal("%s", qUtf8Printable(opened.error().sentence()));
-    return std::move(opened->model.state);
-}
 
 RecordTypePtr linear()
 {
@@ -114,8 +105,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, model);
         QFETCH(QString, file);
-        const RecordTypePtr type = recordTypeOf(stateOf(fixtures + model + u"/full.mpk"_s));
-        const ModelState store = stateOf(fixtures + model + u'/' + file);
+        const RecordTypePtr type = recordTypeOf(test::opened(fixtures + model + u"/full.mpk"_s));
+        const ModelState store = test::opened(fixtures + model + u'/' + file);
         const FilledModel result = filled(store, type);
         QCOMPARE(text(result.problems), QString());
         QStringList unused;
@@ -131,10 +122,10 @@ private Q_SLOTS:
 
     void twoFieldsOfOneNameAreACollision()
     {
-        const RecordTypePtr type = recordTypeOf(stateOf(fixtures + u"collide/full.mpk"_s));
+        const RecordTypePtr type = recordTypeOf(test::opened(fixtures + u"collide/full.mpk"_s));
         const RecordTypePtr pair =
             structOf({{"pair", makeCompoundType(Kind::Tuple, {{"0", linear()}, {"1", linear()}})}});
-        const FilledModel result = filled(stateOf(fixtures + u"collide/store.bpk"_s), pair);
+        const FilledModel result = filled(test::opened(fixtures + u"collide/store.bpk"_s), pair);
         QVERIFY(text(result.problems).contains(u"would fill both “pair.0.weight” and “pair.1.weight”"_s) ||
                 text(result.problems).contains(u"pair.0.weight"_s));
         QCOMPARE(result.problems.front().code(), ErrorCode::Collision);
@@ -288,7 +279,7 @@ private Q_SLOTS:
     void recordsKeepTheirOwnShape()
     {
         // A record as the source tells lengths and variants that no tensor does.
-        const ModelState record = stateOf(fixtures + u"custom/full.mpk"_s);
+        const ModelState record = test::opened(fixtures + u"custom/full.mpk"_s);
         const FilledModel result = filled(record, recordTypeOf(record));
         QCOMPARE(text(result.problems), QString());
         QCOMPARE(listing(result.record), listing(record));
@@ -321,7 +312,7 @@ private Q_SLOTS:
 
     void reportsTemplatesWithShapes()
     {
-        const auto structure = makeTemplateStructure(stateOf(fixtures + u"mlp/full.mpk"_s));
+        const auto structure = makeTemplateStructure(test::opened(fixtures + u"mlp/full.mpk"_s));
         const auto state = structureState(flatOf({{"input.weight", {6, 8}}, {"other", {8}}}), **structure);
         QVERIFY(state);
         const auto input = std::ranges::find(state->fields, std::string("input"), &StructureField::path);

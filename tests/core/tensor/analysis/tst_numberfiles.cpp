@@ -2,6 +2,7 @@
 #include "core/base/half.h"
 #include "core/tensor/analysis/numberfiles.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -10,16 +11,9 @@
 #include <cstring>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    return *makeStoredTensor(
-        *TensorInfo::make(dtype, shape),
-        std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory")), 0);
-}
 
 QByteArray written(const MemorySink &sink)
 {

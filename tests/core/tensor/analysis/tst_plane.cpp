@@ -3,6 +3,7 @@
 #include "core/tensor/analysis/plane.h"
 #include "core/tensor/expressions/decoded.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -12,16 +13,9 @@
 #include <limits>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    return *makeStoredTensor(
-        *TensorInfo::make(dtype, shape),
-        std::make_shared<MemorySource>(std::vector(bytes.begin(), bytes.end()), QStringLiteral("memory")), 0);
-}
 
 /// Numbers that look random, of both signs, some of them equal.
 std::vector<float> numbers(std::size_t count)

@@ -2,6 +2,7 @@
 #include "core/tensor/expressions/blend.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -9,21 +10,9 @@
 #include <cmath>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source =
-        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(dtype, shape), source, 0);
-}
-
-std::vector<double> valuesOf(const TensorExpr &tensor)
-{
-    return *readElements(tensor, 0, std::size_t(tensor.info().elementCount()), Task());
-}
 
 void compare(const std::vector<double> &got, const std::vector<double> &expected, double tolerance = 2e-6)
 {

@@ -3,6 +3,7 @@
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/tensorexpr.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -13,6 +14,7 @@
 #include <random>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
 
@@ -28,16 +30,6 @@ TensorPtr counting(Dtype dtype, const Shape &shape)
     }
     auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
     return *makeStoredTensor(*info, source, 0);
-}
-
-std::vector<std::byte> bytesOf(const TensorExpr &tensor, std::uint64_t first = 0, std::uint64_t count = ~0ULL)
-{
-    std::vector<std::byte> out(std::size_t(std::min(count, tensor.info().byteSize() - first)));
-    Task task;
-    const auto done = tensor.read(first, out, task);
-    if (!done)
-        qFatal("%s", qPrintable(done.error().sentence()));
-    return out;
 }
 
 std::vector<std::byte> permutedByDefinition(const TensorExpr &tensor, const std::vector<std::size_t> &axes)

@@ -5,6 +5,7 @@
 #include "core/tensor/expressions/slice.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -15,6 +16,7 @@
 #include <random>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
 
@@ -35,16 +37,6 @@ TensorPtr randomTensor(Dtype dtype, const Dimensions &dimensions, std::mt19937 &
     std::vector<std::byte> bytes(std::size_t(info->byteSize()) + 3);
     std::ranges::generate(bytes, [&] { return std::byte(random() & 0xff); });
     return storedIn(std::move(bytes), *info, 3);
-}
-
-std::vector<std::byte> bytesOf(const TensorExpr &tensor, std::uint64_t first = 0, std::uint64_t count = ~0ULL)
-{
-    std::vector<std::byte> out(std::size_t(std::min(count, tensor.info().byteSize() - first)));
-    Task task;
-    const auto done = tensor.read(first, out, task);
-    if (!done)
-        qFatal("%s", qPrintable(done.error().sentence()));
-    return out;
 }
 
 /// All elements, each as its bytes, or as its number where several share a byte.

@@ -11,6 +11,7 @@
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/smallfloat.h"
 #include "support/modelmaking.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QElapsedTimer>
@@ -26,19 +27,6 @@ using namespace burnish::test;
 
 namespace {
 
-TensorPtr tensorOf(Dtype dtype, Shape shape, std::vector<std::byte> bytes)
-{
-    auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
-    auto tensor = makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)), source, 0);
-    return *std::move(tensor);
-}
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    return tensorOf(dtype, std::move(shape), std::vector<std::byte>(bytes.begin(), bytes.end()));
-}
-
 /// The same bytes in every run; truth values for Bool.
 std::vector<std::byte> noise(Dtype dtype, std::size_t elements)
 {
@@ -46,15 +34,6 @@ std::vector<std::byte> noise(Dtype dtype, std::size_t elements)
     std::vector<std::byte> bytes(elements * traits(dtype).blockBytes);
     for (std::byte &byte : bytes)
         byte = std::byte(random() & (dtype == Dtype::Bool ? 1 : 255));
-    return bytes;
-}
-
-std::vector<std::byte> bytesOf(const TensorExpr &tensor)
-{
-    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
-    const auto read = tensor.read(0, bytes, Task());
-    if (!read)
-        qFatal("%s", qPrintable(read.error().sentence()));
     return bytes;
 }
 

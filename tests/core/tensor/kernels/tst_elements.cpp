@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -10,20 +11,9 @@
 #include <limits>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-TensorPtr tensorOf(TensorInfo info, std::vector<std::byte> bytes)
-{
-    return *makeStoredTensor(std::move(info),
-                             std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory")), 0);
-}
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, const Shape &shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    return tensorOf(*TensorInfo::make(dtype, shape), {bytes.begin(), bytes.end()});
-}
 
 TensorPtr quantised(const Shape &shape, const QuantScheme &scheme, const std::vector<std::uint8_t> &bytes)
 {

@@ -4,11 +4,13 @@
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
 #include "core/tensor/kernels/quantised.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
 
 using namespace burnish;
+using namespace burnish::test;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -28,15 +30,6 @@ TensorPtr quantised(Shape shape, const QuantScheme &scheme, const Bytes &bytes)
 {
     auto info = TensorInfo::makeQuantised(std::move(shape), bytes.size(), std::make_shared<QuantScheme>(scheme));
     return *makeStoredTensor(*info, std::make_shared<MemorySource>(asBytes(bytes), u"test"_s), 0);
-}
-
-std::vector<std::byte> bytesOf(const TensorExpr &tensor)
-{
-    std::vector<std::byte> bytes(std::size_t(tensor.info().byteSize()));
-    const Task task;
-    if (!tensor.read(0, bytes, task))
-        return {};
-    return bytes;
 }
 
 std::vector<float> floatsOf(const TensorPtr &tensor)

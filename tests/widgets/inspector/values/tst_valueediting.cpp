@@ -3,6 +3,7 @@
 #include "core/model/statebuilder.h"
 #include "core/tensor/expressions/stored.h"
 #include "core/tensor/kernels/elements.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "support/windowdriving.h"
 #include "widgets/controls/celldelegate.h"
@@ -34,14 +35,6 @@ using namespace burnish;
 using namespace burnish::test;
 
 namespace {
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source =
-        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)), source, 0);
-}
 
 /// A model in the inspector, whose Values tab is open on one tensor.
 struct Opened

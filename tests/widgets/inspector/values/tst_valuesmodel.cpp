@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tensor/expressions/stored.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 #include "widgets/controls/celldelegate.h"
 #include "widgets/inspector/values/valuesmodel.h"
@@ -15,21 +16,9 @@
 #include <limits>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-TensorPtr tensorOf(TensorInfo info, std::vector<std::byte> bytes)
-{
-    auto source = std::make_shared<MemorySource>(std::move(bytes), QStringLiteral("memory"));
-    return *makeStoredTensor(std::move(info), std::move(source), 0);
-}
-
-TensorPtr floats(Shape shape, const std::vector<float> &values)
-{
-    std::vector<std::byte> bytes(values.size() * 4);
-    std::memcpy(bytes.data(), values.data(), bytes.size());
-    return tensorOf(*TensorInfo::make(Dtype::F32, std::move(shape)), std::move(bytes));
-}
 
 /// 0, 1, 2 … in row-major order.
 TensorPtr counting(Shape shape)

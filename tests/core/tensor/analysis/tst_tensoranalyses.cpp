@@ -4,6 +4,7 @@
 #include "core/tensor/analysis/quantiles.h"
 #include "core/tensor/expressions/permute.h"
 #include "core/tensor/expressions/stored.h"
+#include "support/tensormaking.h"
 #include "support/testmain.h"
 
 #include <QTest>
@@ -14,16 +15,9 @@
 #include <random>
 
 using namespace burnish;
+using namespace burnish::test;
 
 namespace {
-
-template <typename T> TensorPtr tensorOf(Dtype dtype, Shape shape, const std::vector<T> &values)
-{
-    const auto bytes = std::as_bytes(std::span(values));
-    auto source =
-        std::make_shared<MemorySource>(std::vector<std::byte>(bytes.begin(), bytes.end()), QStringLiteral("memory"));
-    return *makeStoredTensor(*TensorInfo::make(dtype, std::move(shape)), source, 0);
-}
 
 std::vector<float> noise(std::size_t count, unsigned seed)
 {
