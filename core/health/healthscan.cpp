@@ -2,6 +2,7 @@
 #include "core/health/healthscan.h"
 
 #include "core/health/modelchecks.h"
+#include "core/health/scantensors.h"
 #include "core/health/tensorrole.h"
 #include "core/tensor/memoryrange.h"
 

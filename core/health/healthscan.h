@@ -3,6 +3,7 @@
 
 #include "core/health/finding.h"
 #include "core/health/scannedtensor.h"
+#include "core/tensor/tensorexpr.h"
 
 #include <array>
 #include <mutex>

@@ -3,6 +3,7 @@
 
 #include "core/health/floatbits.h"
 #include "core/health/scannedtensor.h"
+#include "core/tensor/tensorexpr.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/health/healthreport.h"
+#include "core/health/scantensors.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/analysis/statistics.h"
 #include "core/tensor/expressions/cast.h"

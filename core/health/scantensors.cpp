@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/health/scannedtensor.h"
+#include "core/health/scantensors.h"
 
 #include "core/base/parallel.h"
 #include "core/health/piecescan.h"
