@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/formats/formatpart.h"
-#include "core/io/fileidentity.h"
+#include "core/io/fileondisk.h"
 
 namespace burnish {
 

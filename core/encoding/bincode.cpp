@@ -5,8 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <cstring>
 #include <limits>
 
 namespace burnish::bincode {
@@ -17,9 +15,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::bincode)
 };
-
-constexpr std::size_t smallestRefill = 4096;
-constexpr std::size_t largestRefill = std::size_t(1) << 18;
 
 constexpr std::uint8_t marker16 = 0xfb;
 constexpr std::uint8_t marker32 = 0xfc;
@@ -37,43 +32,27 @@ QString hexByte(std::uint8_t byte)
 
 } // namespace
 
-Decoder::Decoder(const ByteSource &source, std::uint64_t position)
-    : m_source(source)
-    , m_position(position)
-    , m_refill(smallestRefill)
-{}
-
-Expected<const std::byte *> Decoder::look(std::size_t size)
+Error Decoder::refusal() const
 {
-    const std::uint64_t windowEnd = m_windowStart + m_window.size();
-    if (m_position < m_windowStart || size > windowEnd || m_position > windowEnd - size) {
-        if (size > left())
-            return malformed(Text::tr("The file ends inside a value."), m_position);
-        const bool inSequence = m_position >= m_windowStart && m_position <= windowEnd;
-        m_refill = inSequence ? std::min(m_refill * 2, largestRefill) : smallestRefill;
-        m_window.resize(std::size_t(std::min<std::uint64_t>(left(), std::max(m_refill, size))));
-        m_windowStart = m_position;
-        if (auto read = m_source.read(m_position, m_window); !read) {
-            m_window.clear();
-            return std::move(read).error();
-        }
-    }
-    return m_window.data() + (m_position - m_windowStart);
+    return m_reader.refusal(malformed(Text::tr("The file ends inside a value."), position()));
 }
 
 Expected<std::uint8_t> Decoder::byte()
 {
-    BURNISH_TRY(const std::byte *at, look(1));
-    ++m_position;
+    const std::byte *const at = m_reader.take(1);
+    if (!at)
+        return refusal();
     return std::uint8_t(*at);
 }
 
 Expected<std::uint64_t> Decoder::number(Width width)
 {
-    BURNISH_TRY(const std::byte *at, look(1));
+    const std::byte *at = m_reader.look(1);
+    if (!at)
+        return refusal();
     const auto marker = std::uint8_t(*at);
     if (marker < marker16) {
-        ++m_position;
+        m_reader.advance(1);
         return std::uint64_t(marker);
     }
     const std::uint8_t widest = width == Width::U16 ? marker16 : width == Width::U32 ? marker32 : marker64;
@@ -83,19 +62,15 @@ Expected<std::uint64_t> Decoder::number(Width width)
                              .arg(width == Width::U16   ? 16
                                   : width == Width::U32 ? 32
                                                         : 64),
-                         m_position);
+                         position());
     }
     const std::size_t size = std::size_t(2) << (marker - marker16);
-    if (left() < 1 + size)
-        return malformed(Text::tr("The file ends inside a value."), m_position);
-    ++m_position;
-    auto value = look(size);
-    if (!value)
-        return std::move(value).error();
-    m_position += size;
-    return size == 2   ? std::uint64_t(loadLittle<std::uint16_t>(*value))
-           : size == 4 ? std::uint64_t(loadLittle<std::uint32_t>(*value))
-                       : loadLittle<std::uint64_t>(*value);
+    at = m_reader.take(1 + size);
+    if (!at)
+        return refusal();
+    return size == 2   ? std::uint64_t(loadLittle<std::uint16_t>(at + 1))
+           : size == 4 ? std::uint64_t(loadLittle<std::uint32_t>(at + 1))
+                       : loadLittle<std::uint64_t>(at + 1);
 }
 
 Expected<std::int64_t> Decoder::signedNumber(Width width)
@@ -106,57 +81,59 @@ Expected<std::int64_t> Decoder::signedNumber(Width width)
 
 Expected<float> Decoder::float32()
 {
-    BURNISH_TRY(const std::byte *at, look(sizeof(float)));
-    m_position += sizeof(float);
+    const std::byte *const at = m_reader.take(sizeof(float));
+    if (!at)
+        return refusal();
     return loadLittle<float>(at);
 }
 
 Expected<double> Decoder::float64()
 {
-    BURNISH_TRY(const std::byte *at, look(sizeof(double)));
-    m_position += sizeof(double);
+    const std::byte *const at = m_reader.take(sizeof(double));
+    if (!at)
+        return refusal();
     return loadLittle<double>(at);
 }
 
 Expected<bool> Decoder::truth()
 {
-    BURNISH_TRY(const std::byte *at, look(1));
+    const std::byte *const at = m_reader.look(1);
+    if (!at)
+        return refusal();
     const auto value = std::uint8_t(*at);
     if (value > 1)
-        return malformed(Text::tr("A byte 0x00 or 0x01 is expected here, not %1.").arg(hexByte(value)), m_position);
-    ++m_position;
+        return malformed(Text::tr("A byte 0x00 or 0x01 is expected here, not %1.").arg(hexByte(value)), position());
+    m_reader.advance(1);
     return value == 1;
 }
 
 Expected<std::uint64_t> Decoder::count(std::uint64_t bytesPerElement)
 {
-    const std::uint64_t start = m_position;
+    const std::uint64_t start = position();
     BURNISH_TRY(const std::uint64_t count, number(Width::U64));
     if (bytesPerElement == 0 || count <= left() / bytesPerElement)
         return count;
     const std::uint64_t leftThere = left();
-    m_position = start;
+    seek(start);
     return malformed(Text::tr("%1 elements are announced, but only %2 bytes are left.").arg(count).arg(leftThere),
                      start);
 }
 
 Expected<Run> Decoder::skip(std::uint64_t length)
 {
-    if (length > left()) {
-        return malformed(Text::tr("%1 bytes are announced, but only %2 are left.").arg(length).arg(left()), m_position);
-    }
-    const Run run = {m_position, length};
-    m_position += length;
+    const Run run = {position(), length};
+    if (!m_reader.skip(length))
+        return malformed(Text::tr("%1 bytes are announced, but only %2 are left.").arg(length).arg(left()), position());
     return run;
 }
 
 Expected<Run> Decoder::bytes()
 {
-    const std::uint64_t start = m_position;
+    const std::uint64_t start = position();
     BURNISH_TRY(const std::uint64_t length, number(Width::U64));
     auto run = skip(length);
     if (!run) {
-        m_position = start;
+        seek(start);
         return malformed(run.error().message(), start);
     }
     return run;
@@ -164,10 +141,10 @@ Expected<Run> Decoder::bytes()
 
 Expected<std::string> Decoder::text(std::uint64_t limit)
 {
-    const std::uint64_t start = m_position;
+    const std::uint64_t start = position();
     BURNISH_TRY(const Run run, bytes());
     const auto refuse = [&](ErrorCode code, const QString &message) {
-        m_position = start;
+        seek(start);
         return std::move(Error(code, message).at(start));
     };
     if (run.length > limit) {
@@ -175,10 +152,9 @@ Expected<std::string> Decoder::text(std::uint64_t limit)
                       Text::tr("The text of %1 bytes is longer than the %2 that are read.").arg(run.length).arg(limit));
     }
     std::string out(std::size_t(run.length), '\0');
-    m_position = run.offset;
-    BURNISH_TRY(const std::byte *at, look(out.size()));
-    std::memcpy(out.data(), at, out.size());
-    m_position += out.size();
+    seek(run.offset);
+    if (!m_reader.read(std::as_writable_bytes(std::span(out))))
+        return refusal();
     if (!QUtf8StringView(out.data(), qsizetype(out.size())).isValidUtf8())
         return refuse(ErrorCode::Malformed, Text::tr("A text is not valid UTF-8."));
     return out;

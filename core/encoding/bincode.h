@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/bytesource.h"
+#include "core/io/windowedreader.h"
 
 #include <string>
 #include <string_view>
@@ -19,8 +19,9 @@ struct Run
     std::uint64_t length = 0;
 };
 
-/// Pulls values in bincode 2's standard configuration (little endian, varints, no limit) out of a source: the caller
-/// knows the types. Payloads are stepped over by arithmetic and never read unless asked for.
+/// Pulls values in bincode's standard configuration (docs/spec.md of bincode 2.0, as 2.0.0-rc.3 of Burn 0.9 to 0.16 has
+/// it too: little endian, varints, no limit) out of a source: the caller knows the types. Payloads are stepped over by
+/// arithmetic and never read unless asked for.
 ///
 /// A length is believed only if the source can still hold it. All errors carry their offset, at which the position then
 /// is. One thread at a time.
@@ -28,13 +29,15 @@ class Decoder
 {
 public:
     /// The source must outlive the decoder.
-    explicit Decoder(const ByteSource &source, std::uint64_t position = 0);
+    explicit Decoder(const ByteSource &source, std::uint64_t position = 0)
+        : m_reader(source, position)
+    {}
 
-    [[nodiscard]] std::uint64_t position() const { return m_position; }
+    [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
     /// Goes to a place where a value begins.
-    void seek(std::uint64_t position) { m_position = position; }
-    [[nodiscard]] bool atEnd() const { return m_position >= m_source.size(); }
-    [[nodiscard]] std::uint64_t left() const { return atEnd() ? 0 : m_source.size() - m_position; }
+    void seek(std::uint64_t position) { m_reader.seek(position); }
+    [[nodiscard]] bool atEnd() const { return m_reader.atEnd(); }
+    [[nodiscard]] std::uint64_t left() const { return m_reader.left(); }
 
     /// A u8, or an i8 by its bits.
     Expected<std::uint8_t> byte();
@@ -56,14 +59,10 @@ public:
     Expected<Run> skip(std::uint64_t length);
 
 private:
-    /// The next `size` bytes, without moving; valid until the next call.
-    Expected<const std::byte *> look(std::size_t size);
+    /// Why the reader gave nothing.
+    [[nodiscard]] Error refusal() const;
 
-    const ByteSource &m_source;
-    std::uint64_t m_position;
-    std::vector<std::byte> m_window;
-    std::uint64_t m_windowStart = 0;
-    std::size_t m_refill; ///< grows while the source is read in sequence, so that jumps touch little
+    WindowedReader m_reader;
 };
 
 /// Appends bincode to a buffer, each varint in its shortest form.

@@ -100,7 +100,8 @@ private:
     std::size_t m_flawAt = 0;
 };
 
-/// Appends CBOR with definite lengths and the shortest forms, as ciborium does. The caller adds what it announced.
+/// Appends CBOR (RFC 8949) with definite lengths and the shortest forms, as ciborium 0.2 does. The caller adds what it
+/// announced.
 class CborWriter
 {
 public:

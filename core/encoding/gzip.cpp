@@ -3,6 +3,7 @@
 
 #include "core/base/endian.h"
 #include "core/encoding/inflater.h"
+#include "core/io/windowedreader.h"
 
 #include <QCoreApplication>
 
@@ -39,26 +40,21 @@ Error malformed(const QString &message, std::uint64_t offset)
     return std::move(Error(ErrorCode::Malformed, message).at(offset));
 }
 
-/// Reads a source byte by byte through a buffer, adding up the header's checksum.
+/// Reads a source byte by byte, adding up the header's checksum.
 class HeaderReader
 {
 public:
-    explicit HeaderReader(const ByteSource &source)
-        : m_source(source)
+    HeaderReader(const ByteSource &source, const Task &task)
+        : m_reader(source, 0, WindowedReader::toTheEnd, &task)
     {}
 
     Expected<std::uint8_t> byte()
     {
-        if (m_position >= m_start + m_buffer.size()) {
-            if (m_position >= m_source.size())
-                return malformed(Text::tr("The file ends inside the gzip header."), m_position);
-            m_buffer.resize(std::size_t(std::min<std::uint64_t>(4096, m_source.size() - m_position)));
-            m_start = m_position;
-            BURNISH_CHECK(m_source.read(m_position, m_buffer));
-        }
-        const std::byte value = m_buffer[std::size_t(m_position++ - m_start)];
-        m_crc = crc32OfGzip(m_crc, std::span(&value, 1));
-        return std::uint8_t(value);
+        const std::byte *const at = m_reader.take(1);
+        if (!at)
+            return m_reader.refusal(malformed(Text::tr("The file ends inside the gzip header."), position()));
+        m_crc = crc32OfGzip(m_crc, std::span(at, 1));
+        return std::uint8_t(*at);
     }
     Expected<std::uint16_t> word()
     {
@@ -66,21 +62,18 @@ public:
         BURNISH_TRY(const auto high, byte());
         return std::uint16_t(low | high << 8);
     }
-    [[nodiscard]] std::uint64_t position() const { return m_position; }
+    [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
     [[nodiscard]] std::uint32_t crc() const { return m_crc; }
 
 private:
-    const ByteSource &m_source;
-    std::vector<std::byte> m_buffer;
-    std::uint64_t m_start = 0;
-    std::uint64_t m_position = 0;
+    WindowedReader m_reader;
     std::uint32_t m_crc = 0;
 };
 
 /// Where the deflate data begins.
-Expected<std::uint64_t> readHeader(const ByteSource &source, Task &task)
+Expected<std::uint64_t> readHeader(const ByteSource &source, const Task &task)
 {
-    HeaderReader header(source);
+    HeaderReader header(source, task);
     BURNISH_TRY(const auto magic, header.word());
     if (magic != 0x8b1f)
         return malformed(Text::tr("The file is not compressed with gzip."), 0);
@@ -105,8 +98,6 @@ Expected<std::uint64_t> readHeader(const ByteSource &source, Task &task)
             BURNISH_TRY(const auto character, header.byte());
             if (character == 0)
                 break;
-            if (header.position() % chunkSize == 0)
-                BURNISH_CHECK(task.poll());
         }
     }
     if (flags & flagHeaderCrc) {
@@ -151,33 +142,33 @@ std::vector<std::byte> inflatedPrefix(std::span<const std::byte> prefix, std::si
 Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Task &task)
 {
     task.restart(source.size());
-    BURNISH_TRY(std::uint64_t position, readHeader(source, task));
-    task.advance(position);
+    BURNISH_TRY(const std::uint64_t begin, readHeader(source, task));
+    task.advance(begin);
 
     Inflater inflater;
-    std::vector<std::byte> input(chunkSize);
+    WindowedReader reader(source, begin, WindowedReader::toTheEnd, nullptr,
+                          {.smallest = chunkSize, .largest = chunkSize});
     std::vector<std::byte> output(4 * chunkSize);
-    std::span<const std::byte> in;
     std::uint32_t crc = 0;
     std::uint64_t inflated = 0;
     auto status = Inflater::Status::Running;
     while (status == Inflater::Status::Running) {
         BURNISH_CHECK(task.poll());
-        const bool isLast = position == source.size();
-        if (in.empty() && !isLast) {
-            const auto size = std::size_t(std::min<std::uint64_t>(input.size(), source.size() - position));
-            BURNISH_CHECK(source.read(position, std::span(input).first(size)));
-            in = std::span(input).first(size);
-            position += size;
-            task.advance(size);
+        const bool isLast = reader.loaded().size() == reader.left();
+        if (reader.loaded().empty() && !isLast) {
+            if (!reader.look(1))
+                return *reader.failure();
+            task.advance(reader.loaded().size());
         }
+        std::span<const std::byte> in = reader.loaded();
         const std::size_t offered = in.size();
         std::span<std::byte> room(output);
         status = inflater.step(in, room);
+        reader.advance(offered - in.size());
         if (status == Inflater::Status::Broken) {
             return malformed(Text::tr("The compressed data is damaged after %1 bytes of content.")
                                  .arg(inflated + (output.size() - room.size())),
-                             position - in.size());
+                             reader.position());
         }
         const auto made = std::span(output).first(output.size() - room.size());
         crc = crc32OfGzip(crc, made);
@@ -189,7 +180,7 @@ Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Ta
         }
     }
 
-    const std::uint64_t trailer = position - in.size() - inflater.overread();
+    const std::uint64_t trailer = reader.position() - inflater.overread();
     if (source.size() - trailer < trailerSize)
         return malformed(Text::tr("The file ends inside the checksum behind the compressed data."), source.size());
     std::array<std::byte, trailerSize> expected;

@@ -11,13 +11,13 @@ namespace burnish {
 /// Up to `limit` bytes of what the beginning of a gzip member inflates to; as much as is there and whole.
 [[nodiscard]] std::vector<std::byte> inflatedPrefix(std::span<const std::byte> prefix, std::size_t limit);
 
-/// Inflates the first member of `source` into `sink` and verifies its CRC-32 and length (RFC 1952), those of the header
-/// too, if it has one. Returns the number of bytes that follow the member, which are not looked at. Progress counts the
-/// compressed bytes, from zero. Memory does not depend on the sizes.
+/// Inflates the first member of `source` into `sink` and verifies its CRC-32 and length (RFC 1952, section 2.3), those
+/// of the header too, if it has one. Returns the number of bytes that follow the member, which are not looked at.
+/// Progress counts the compressed bytes, from zero. Memory does not depend on the sizes.
 Expected<std::uint64_t> inflateGzip(const ByteSource &source, ByteSink &sink, Task &task);
 
-/// Compresses what is written into one gzip member with Burn's header (no name, no time, system unknown), by ISA-L
-/// where the build has it, else by zlib. The member is complete only after finish().
+/// Compresses what is written into one gzip member (RFC 1952) with Burn's header (no name, no time, system unknown), by
+/// ISA-L where the build has it, else by zlib. The member is complete only after finish().
 class GzipSink final : public ByteSink
 {
 public:

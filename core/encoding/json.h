@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/bytesource.h"
+#include "core/io/windowedreader.h"
 
 #include <bitset>
 #include <cstdint>
@@ -26,7 +26,7 @@ enum class JsonToken : std::uint8_t {
     End ///< the document is over
 };
 
-/// Reads one JSON document (RFC 8259) token by token, as strictly as serde_json: UTF-8 only, no byte order
+/// Reads one JSON document (RFC 8259) token by token, as strictly as serde_json 1.0: UTF-8 only, no byte order
 /// mark, no lone surrogate escapes, nothing but white space behind the document, at most 127 levels. Every
 /// key is reported, duplicates too. Numbers are handed out as they are spelled, so that no digit is lost.
 ///
@@ -54,7 +54,7 @@ public:
         return m_isView ? m_document.substr(m_textStart, m_textSize) : std::string_view(m_scratch);
     }
     /// True where text() points into the document.
-    [[nodiscard]] bool isView() const { return m_isView && !m_source; }
+    [[nodiscard]] bool isView() const { return m_isView && !m_reader; }
     /// Where the last token begins in the document.
     [[nodiscard]] std::uint64_t offset() const { return m_base + m_tokenStart; }
     /// Where reading goes on; behind a value that is where it ends.
@@ -119,10 +119,9 @@ private:
     void skipSpace();
     void valueDone() { m_expect = m_depth == 0 ? Expect::Nothing : Expect::CommaOrEnd; }
 
-    const ByteSource *m_source = nullptr;
-    std::string m_window;
-    std::uint64_t m_base = 0;    ///< where the window begins in the document
-    std::string_view m_document; ///< the window, or the whole text
+    std::optional<WindowedReader> m_reader; ///< nothing for text in memory
+    std::uint64_t m_base = 0;               ///< where the window begins in the document
+    std::string_view m_document;            ///< the window, or the whole text
     std::size_t m_at = 0;
     std::size_t m_tokenStart = 0;
     bool m_inToken = false; ///< the window must keep what lies behind m_tokenStart
@@ -137,22 +136,5 @@ private:
     std::uint64_t m_flawAt = 0;
     std::optional<Error> m_sourceError;
 };
-
-/// The number where it is spelled as an integer without sign, point and exponent and fits; nothing else
-/// counts.
-[[nodiscard]] std::optional<std::uint64_t> jsonUnsigned(std::string_view number);
-/// As above with a minus allowed, but for "-0", which is a float.
-[[nodiscard]] std::optional<std::int64_t> jsonSigned(std::string_view number);
-
-/// The nearest double; an infinity where it is beyond all of them.
-[[nodiscard]] double jsonDouble(std::string_view number);
-
-/// Appends the text in quotes with as few escapes as serde_json uses: `"`, `\` and control characters only.
-void appendJsonString(std::string &out, std::string_view utf8);
-
-/// Appends the shortest spelling that reads back as the same number, in the form of serde_json (by ryu):
-/// "1.0", "1e-7", "1.5e16". What is no number is null, as serde_json has it.
-void appendJsonNumber(std::string &out, double number);
-void appendJsonNumber(std::string &out, float number);
 
 } // namespace burnish

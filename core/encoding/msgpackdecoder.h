@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/bytesource.h"
+#include "core/io/windowedreader.h"
 
 #include <string>
 #include <vector>
@@ -39,8 +39,9 @@ struct Token
     [[nodiscard]] bool isContainer() const { return kind == Kind::Array || kind == Kind::Map; }
 };
 
-/// Pulls tokens out of a source. Payloads of strings, binaries and extensions are stepped over by arithmetic and never
-/// read unless asked for, so that a file of large tensors is walked by touching its headers only.
+/// Pulls tokens of MessagePack (spec.md of github.com/msgpack/msgpack, all formats; limits as in rmp-serde 1.3) out of
+/// a source. Payloads of strings, binaries and extensions are stepped over by arithmetic and never read unless asked
+/// for, so that a file of large tensors is walked by touching its headers only.
 ///
 /// A length is believed only if the source can still hold it: payloads must lie inside, and every element of an array
 /// takes at least one byte. All errors carry their offset. One thread at a time.
@@ -51,12 +52,14 @@ public:
     static constexpr std::size_t depthLimit = 1024;
 
     /// The source must outlive the decoder.
-    explicit Decoder(const ByteSource &source, std::uint64_t position = 0);
+    explicit Decoder(const ByteSource &source, std::uint64_t position = 0)
+        : m_reader(source, position)
+    {}
 
-    [[nodiscard]] std::uint64_t position() const { return m_position; }
+    [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
     /// Goes to a place where a value begins.
-    void seek(std::uint64_t position) { m_position = position; }
-    [[nodiscard]] bool atEnd() const { return m_position >= m_source.size(); }
+    void seek(std::uint64_t position) { m_reader.seek(position); }
+    [[nodiscard]] bool atEnd() const { return m_reader.atEnd(); }
 
     /// The next token; the position is then behind its payload.
     Expected<Token> next();
@@ -73,16 +76,18 @@ public:
     Expected<void> expectEnd() const;
 
 private:
-    Expected<void> load(std::uint64_t offset, std::span<std::byte> out);
-    template <typename T> Expected<T> big();
-    Expected<void> takePayload(Token &token, std::uint64_t length);
-    Expected<void> takeCount(Token &token, std::uint64_t count, std::uint64_t bytesPerElement);
+    /// The big-endian number of 1, 2, 4 or 8 bytes that comes next.
+    Expected<std::uint64_t> number(std::size_t bytes);
+    /// What the markers without a number of their own stand for.
+    Expected<void> takeMarked(Token &token, std::uint8_t marker);
+    Expected<void> takePayload(Token &token, Kind kind, std::uint64_t length);
+    Expected<void> takeExtension(Token &token, std::uint64_t length);
+    Expected<void> takeCount(Token &token, Kind kind, std::uint64_t count);
+    /// Copies a token's payload; the position stays.
+    Expected<void> copyPayload(const Token &token, std::span<std::byte> out);
+    [[nodiscard]] Error refusal() const;
 
-    const ByteSource &m_source;
-    std::uint64_t m_position;
-    std::vector<std::byte> m_window;
-    std::uint64_t m_windowStart = 0;
-    std::size_t m_refill; ///< grows while the source is read in sequence, so that jumps touch little
+    WindowedReader m_reader;
 };
 
 /// The error for containers nested beyond Decoder::depthLimit.

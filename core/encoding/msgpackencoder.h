@@ -9,8 +9,9 @@
 
 namespace burnish::msgpack {
 
-/// Appends MessagePack to a buffer, each value in its shortest form, as rmp does: numbers that are not negative take
-/// the unsigned markers whatever their type, floats keep their width.
+/// Appends MessagePack (spec.md of github.com/msgpack/msgpack) to a buffer, each value in its shortest form, as rmp
+/// does, the encoder below rmp-serde 1.3: numbers that are not negative take the unsigned markers whatever their type,
+/// floats keep their width.
 class Encoder
 {
 public:

@@ -13,7 +13,8 @@
 
 namespace burnish {
 
-/// What a Python pickle (protocols 0 to 5) describes, as data. Nothing is ever imported or called: a global is a name,
+/// What a Python pickle (protocols 0 to 5: CPython's Lib/pickle.py, opcodes as in its Lib/pickletools.py) describes, as
+/// data. Nothing is ever imported or called: a global is a name,
 /// a call is a description of one. Objects may be shared and may contain themselves.
 class Pickle
 {

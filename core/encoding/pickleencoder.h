@@ -9,8 +9,8 @@
 
 namespace burnish {
 
-/// Writes the opcodes of a pickle of protocol 2, those that torch.load(weights_only=True) takes. The caller keeps the
-/// stack in order.
+/// Writes the opcodes of a pickle of protocol 2 (CPython's Lib/pickle.py), those that torch.load(weights_only=True)
+/// takes. The caller keeps the stack in order.
 class PickleEncoder
 {
 public:

@@ -4,6 +4,7 @@
 #include "core/base/endian.h"
 #include "core/encoding/inflater.h"
 #include "core/io/spooledsource.h"
+#include "core/io/windowedreader.h"
 
 #include <QCoreApplication>
 
@@ -273,25 +274,24 @@ Expected<void> ZipArchive::inflate(const ZipMember &member, Task &task, const Ta
             offset);
     };
     Inflater inflater;
-    std::vector<std::byte> in(std::size_t(1) << 18);
-    std::vector<std::byte> out(std::size_t(1) << 18);
-    std::span<const std::byte> pending;
-    std::uint64_t taken = 0;
+    constexpr std::size_t pieceSize = std::size_t(1) << 18;
+    WindowedReader reader(*m_source, offset, offset + member.compressedSize, &task,
+                          {.smallest = pieceSize, .largest = pieceSize});
+    std::vector<std::byte> out(pieceSize);
     std::uint64_t given = 0;
     std::uint32_t crc = 0;
     for (auto status = Inflater::Status::Running; status != Inflater::Status::Ended;) {
         BURNISH_CHECK(task.poll());
-        if (pending.empty() && taken < member.compressedSize) {
-            const auto size = std::size_t(std::min<std::uint64_t>(in.size(), member.compressedSize - taken));
-            BURNISH_CHECK(m_source->read(offset + taken, std::span(in).first(size)));
-            pending = std::span(in).first(size);
-            taken += size;
-        }
+        if (reader.loaded().empty() && !reader.atEnd() && !reader.look(1))
+            return *reader.failure();
+        const bool isLast = reader.loaded().size() == reader.left();
+        std::span<const std::byte> in = reader.loaded();
+        const std::size_t offered = in.size();
         std::span<std::byte> room(out);
-        const std::size_t before = pending.size();
-        status = inflater.step(pending, room);
+        status = inflater.step(in, room);
+        reader.advance(offered - in.size());
         const auto made = std::span<const std::byte>(out).first(out.size() - room.size());
-        const bool isStuck = made.empty() && before == pending.size() && taken == member.compressedSize;
+        const bool isStuck = made.empty() && offered == in.size() && isLast;
         if (status == Inflater::Status::Broken || (status == Inflater::Status::Running && isStuck))
             return damaged();
         // What inflates to more than it promised is stopped at once.

@@ -26,7 +26,8 @@ struct ZipMember
     std::uint64_t entryEnd = 0;
 };
 
-/// The members of a zip archive (PKWARE APPNOTE 6.3, with zip64), for reading them where they lie. Nothing is ever
+/// The members of a zip archive (PKWARE APPNOTE.TXT 6.3.10: local headers, section 4.3.7; directory, 4.3.12; end
+/// records, 4.3.14 to 4.3.16; zip64, 4.5.3), for reading them where they lie. Nothing is ever
 /// unpacked to a path.
 class ZipArchive
 {

@@ -9,8 +9,8 @@
 namespace burnish {
 
 /// The places of an archive's members, known before any byte is written: all stored, each with its content at a
-/// multiple of `alignment`, lengths and CRC-32 behind the content and in the directory (PKWARE APPNOTE 6.3, with
-/// zip64), as PyTorch lays out its own.
+/// multiple of `alignment`, lengths and CRC-32 behind the content and in the directory (PKWARE APPNOTE.TXT
+/// 6.3.10, sections 4.3 and 4.5.3, with zip64), as PyTorch lays out its own.
 class ZipLayout
 {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/expected.h"
 #include "core/io/fileidentity.h"
 
 #include <cstddef>
@@ -66,12 +67,13 @@ public:
     virtual void settle() = 0;
 };
 
-/// See core/io/fileidentity.h.
+/// See core/io/fileondisk.h.
 Expected<FileIdentity> identityOf(const QString &path);
 /// True if both are the same file; also where the system has no descriptors (−1).
 [[nodiscard]] bool isSameFile(int descriptor, int other);
-/// True if nothing but settled changes of UpdateFiles, or those of one that is open, lead from the one to the other.
-[[nodiscard]] bool isOwnChange(const FileIdentity &before, const FileIdentity &now);
+/// True if nothing, or nothing but settled changes of UpdateFiles or those of one that is open, leads from the one to
+/// the other.
+[[nodiscard]] bool isSameContent(const FileIdentity &before, const FileIdentity &now);
 
 /// Removes a file and makes that durable; a file that is not there is fine.
 Expected<void> removeFile(const QString &path);

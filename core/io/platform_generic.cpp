@@ -246,9 +246,9 @@ bool isSameFile(int, int)
     return true;
 }
 
-bool isOwnChange(const FileIdentity &before, const FileIdentity &now)
+bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 {
-    return OwnChanges::instance().lead(before, now);
+    return before == now || OwnChanges::instance().lead(before, now);
 }
 
 Expected<void> replaceFile(const QString &from, const QString &to)

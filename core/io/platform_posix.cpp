@@ -333,9 +333,9 @@ bool isSameFile(int descriptor, int other)
     return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
-bool isOwnChange(const FileIdentity &before, const FileIdentity &now)
+bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 {
-    return OwnChanges::instance().lead(before, now);
+    return before == now || OwnChanges::instance().lead(before, now);
 }
 
 Expected<void> replaceFile(const QString &from, const QString &to)

@@ -3,7 +3,7 @@
 
 #include "core/formats/formatpart.h"
 #include "core/formats/formatregistry.h"
-#include "core/io/fileidentity.h"
+#include "core/io/fileondisk.h"
 
 namespace burnish {
 

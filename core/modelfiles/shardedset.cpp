@@ -2,6 +2,7 @@
 #include "core/modelfiles/shardedset.h"
 
 #include "core/encoding/json.h"
+#include "core/encoding/jsonnumber.h"
 #include "core/io/patchfile.h"
 #include "core/model/statebuilder.h"
 

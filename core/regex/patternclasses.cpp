@@ -64,18 +64,8 @@ Expected<Parser::ParsedClass> Parser::parseClass()
     std::size_t itemCount = 0;
     std::uint32_t itemDepth = 0;
     std::uint32_t depth = 0;
-    while (current() == '-') {
-        set.add('-', '-');
-        ++itemCount;
-        if (!bumpAndSkipSpace())
-            return unclosed();
-    }
-    if (itemCount == 0 && current() == ']') {
-        set.add(']', ']');
-        ++itemCount;
-        if (!bumpAndSkipSpace())
-            return unclosed();
-    }
+    if (!takeLeadingMembers(set, itemCount))
+        return unclosed();
 
     const auto finishOperand = [&] {
         depth = std::max(depth, itemDepth + (itemCount > 1 ? 1 : 0));
@@ -126,6 +116,21 @@ Expected<Parser::ParsedClass> Parser::parseClass()
     bump();
     BURNISH_CHECK(limitDepth(depth + 1, start));
     return ParsedClass{foldedAndNegated(std::move(left), negated, start), depth + 1};
+}
+
+bool Parser::takeLeadingMembers(CodePointSet &set, std::size_t &itemCount)
+{
+    while (current() == '-') {
+        set.add('-', '-');
+        ++itemCount;
+        if (!bumpAndSkipSpace())
+            return false;
+    }
+    if (itemCount > 0 || current() != ']')
+        return true;
+    set.add(']', ']');
+    ++itemCount;
+    return bumpAndSkipSpace();
 }
 
 /// Adds one character, one escape or a range.

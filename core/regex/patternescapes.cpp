@@ -4,6 +4,8 @@
 #include "core/regex/utf8.h"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 
 namespace burnish::rustsyntax {
 
@@ -23,6 +25,34 @@ int hexDigit(char32_t c)
 bool isAsciiLetterOrDigit(char32_t c)
 {
     return c < 0x80 && unicode::isWordCharacter(c) && c != '_';
+}
+
+std::optional<char32_t> controlCharacter(char32_t letter)
+{
+    constexpr std::u32string_view letters = U"aftnrv";
+    constexpr std::u32string_view characters = U"\a\f\t\n\r\v";
+    const std::size_t index = letters.find(letter);
+    return index == std::u32string_view::npos ? std::nullopt : std::optional(characters[index]);
+}
+
+std::optional<Assertion> assertionOf(char32_t letter)
+{
+    switch (letter) {
+    case 'A':
+        return Assertion::TextStart;
+    case 'z':
+        return Assertion::TextEnd;
+    case 'b':
+        return Assertion::WordBoundary;
+    case 'B':
+        return Assertion::NotWordBoundary;
+    case '<':
+        return Assertion::WordStart;
+    case '>':
+        return Assertion::WordEnd;
+    default:
+        return std::nullopt;
+    }
 }
 
 } // namespace
@@ -66,56 +96,20 @@ Expected<Parser::Item> Parser::parseEscape()
     item.literal = c;
     if (c < 0x80 && !isAsciiLetterOrDigit(c) && c != '<' && c != '>')
         return item;
-    switch (c) {
-    case 'a':
-        item.literal = U'\a';
-        return item;
-    case 'f':
-        item.literal = U'\f';
-        return item;
-    case 't':
-        item.literal = U'\t';
-        return item;
-    case 'n':
-        item.literal = U'\n';
-        return item;
-    case 'r':
-        item.literal = U'\r';
-        return item;
-    case 'v':
-        item.literal = U'\v';
-        return item;
-    default:
-        break;
-    }
-    item.kind = Item::Kind::Assertion;
-    switch (c) {
-    case 'A':
-        item.assertion = Assertion::TextStart;
-        return item;
-    case 'z':
-        item.assertion = Assertion::TextEnd;
-        return item;
-    case 'B':
-        item.assertion = Assertion::NotWordBoundary;
-        return item;
-    case '<':
-        item.assertion = Assertion::WordStart;
-        return item;
-    case '>':
-        item.assertion = Assertion::WordEnd;
-        return item;
-    case 'b': {
-        item.assertion = Assertion::WordBoundary;
-        if (isAt('{')) {
-            BURNISH_TRY(const auto boundary, parseBracedBoundary(start));
-            item.assertion = boundary.value_or(Assertion::WordBoundary);
-        }
+    if (const auto control = controlCharacter(c)) {
+        item.literal = *control;
         return item;
     }
-    default:
+    const auto assertion = assertionOf(c);
+    if (!assertion)
         return failure(start, Text::tr("The escape sequence at character %1 has no meaning."));
+    item.kind = Item::Kind::Assertion;
+    item.assertion = *assertion;
+    if (c == 'b' && isAt('{')) {
+        BURNISH_TRY(const auto boundary, parseBracedBoundary(start));
+        item.assertion = boundary.value_or(Assertion::WordBoundary);
     }
+    return item;
 }
 
 /// `\b{start}` and its like; nothing where the brace begins a repetition count, which is then still unread.

@@ -5,6 +5,7 @@
 #include "core/regex/utf8.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace burnish::rustsyntax {
 
@@ -64,6 +65,29 @@ Expected<Pattern> Parser::parse()
     return Pattern{std::move(whole.node), std::move(m_groupNames)};
 }
 
+namespace {
+
+/// What stands between two bars.
+Parsed branchOf(std::vector<Parsed> parts)
+{
+    Parsed branch;
+    for (const Parsed &part : parts)
+        branch.depth = std::max(branch.depth, part.depth);
+    branch.depth += parts.size() > 1 ? 1 : 0;
+    if (parts.size() == 1) {
+        branch.node = std::move(parts.front().node);
+    } else if (!parts.empty()) {
+        branch.node.kind = Node::Kind::Concat;
+        for (Parsed &part : parts) {
+            if (part.node.kind != Node::Kind::Empty)
+                branch.node.parts.push_back(std::move(part.node));
+        }
+    }
+    return branch;
+}
+
+} // namespace
+
 /// Reads up to a closing parenthesis, which is left for the caller, or the end.
 Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
 {
@@ -72,23 +96,9 @@ Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
     std::uint32_t depth = 0;
     std::vector<Parsed> parts;
     const auto finishBranch = [&] {
-        Node branch;
-        std::uint32_t branchDepth = 0;
-        for (const Parsed &part : parts)
-            branchDepth = std::max(branchDepth, part.depth);
-        branchDepth += parts.size() > 1 ? 1 : 0;
-        if (parts.size() == 1) {
-            branch = std::move(parts.front().node);
-        } else if (!parts.empty()) {
-            branch.kind = Node::Kind::Concat;
-            for (Parsed &part : parts) {
-                if (part.node.kind != Node::Kind::Empty)
-                    branch.parts.push_back(std::move(part.node));
-            }
-        }
-        depth = std::max(depth, branchDepth);
-        alternatives.parts.push_back(std::move(branch));
-        parts.clear();
+        Parsed branch = branchOf(std::exchange(parts, {}));
+        depth = std::max(depth, branch.depth);
+        alternatives.parts.push_back(std::move(branch.node));
     };
 
     for (;;) {
@@ -119,35 +129,7 @@ Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
             BURNISH_CHECK(parseOperator(parts));
             break;
         default: {
-            Item item;
-            item.start = m_position;
-            if (current() == '\\') {
-                BURNISH_TRY(item, parseEscape());
-            } else if (current() == '.') {
-                if (!m_flags.unicode)
-                    failLater(m_position, Text::tr("With (?-u) the dot at character %1 could match half a character."));
-                item.kind = Item::Kind::Set;
-                item.set = CodePointSet::all();
-                if (!m_flags.dotAll) {
-                    item.set.subtract(CodePointSet(U'\n'));
-                    if (m_flags.crlf)
-                        item.set.subtract(CodePointSet(U'\r'));
-                }
-                bump();
-            } else if (current() == '^' || current() == '$') {
-                item.kind = Item::Kind::Assertion;
-                const bool isStart = current() == '^';
-                if (!m_flags.multiLine)
-                    item.assertion = isStart ? Assertion::TextStart : Assertion::TextEnd;
-                else if (m_flags.crlf)
-                    item.assertion = isStart ? Assertion::CrlfLineStart : Assertion::CrlfLineEnd;
-                else
-                    item.assertion = isStart ? Assertion::LineStart : Assertion::LineEnd;
-                bump();
-            } else {
-                item.literal = current();
-                bump();
-            }
+            BURNISH_TRY(const Item item, parseAtom());
             Parsed part;
             part.node = literalNode(item);
             parts.push_back(std::move(part));
@@ -166,6 +148,51 @@ Expected<Parsed> Parser::parseAlternatives(std::size_t groupStart)
     result.depth = depth;
     BURNISH_CHECK(limitDepth(depth, groupStart));
     return result;
+}
+
+Expected<Parser::Item> Parser::parseAtom()
+{
+    if (current() == '\\')
+        return parseEscape();
+    Item item;
+    if (current() == '.')
+        item = dot();
+    else if (current() == '^' || current() == '$')
+        item = anchor();
+    else
+        item.literal = current();
+    item.start = m_position;
+    bump();
+    return item;
+}
+
+Parser::Item Parser::dot()
+{
+    if (!m_flags.unicode)
+        failLater(m_position, Text::tr("With (?-u) the dot at character %1 could match half a character."));
+    Item item;
+    item.kind = Item::Kind::Set;
+    item.set = CodePointSet::all();
+    if (!m_flags.dotAll) {
+        item.set.subtract(CodePointSet(U'\n'));
+        if (m_flags.crlf)
+            item.set.subtract(CodePointSet(U'\r'));
+    }
+    return item;
+}
+
+Parser::Item Parser::anchor() const
+{
+    Item item;
+    item.kind = Item::Kind::Assertion;
+    const bool isStart = current() == '^';
+    if (!m_flags.multiLine)
+        item.assertion = isStart ? Assertion::TextStart : Assertion::TextEnd;
+    else if (m_flags.crlf)
+        item.assertion = isStart ? Assertion::CrlfLineStart : Assertion::CrlfLineEnd;
+    else
+        item.assertion = isStart ? Assertion::LineStart : Assertion::LineEnd;
+    return item;
 }
 
 Expected<void> Parser::parseGroup(std::vector<Parsed> &parts)

@@ -58,8 +58,12 @@ private:
         std::uint32_t depth = 1;
     };
 
-    // rustparser.cpp
+    // patternparser.cpp
     Expected<Parsed> parseAlternatives(std::size_t groupStart);
+    /// A character, an escape, a dot or an anchor outside of classes.
+    Expected<Item> parseAtom();
+    [[nodiscard]] Item dot();
+    [[nodiscard]] Item anchor() const;
     Expected<void> parseGroup(std::vector<Parsed> &parts);
     Expected<std::string> parseGroupName();
     Expected<bool> parseFlags();
@@ -68,7 +72,7 @@ private:
     Expected<std::optional<std::uint32_t>> parseDecimal();
     Expected<void> limitDepth(std::uint32_t depth, std::size_t position);
 
-    // rustescapes.cpp
+    // patternescapes.cpp
     Expected<Item> parseEscape();
     Expected<Item> parseHex(std::size_t start);
     Expected<CodePointSet> parseProperty(std::size_t start);
@@ -76,8 +80,10 @@ private:
     CodePointSet perlClass(char32_t letter, std::size_t start);
     Node literalNode(const Item &item);
 
-    // rustclasses.cpp
+    // patternclasses.cpp
     Expected<ParsedClass> parseClass();
+    /// Hyphens and then a bracket right behind the opening one, which stand for themselves; false at the end.
+    bool takeLeadingMembers(CodePointSet &set, std::size_t &itemCount);
     Expected<void> parseClassRange(CodePointSet &set, std::size_t &itemCount, std::size_t classStart);
     Expected<Item> parseClassItem();
     char32_t classLiteral(const Item &item);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/regex/groups.h"
 #include "core/regex/patternsyntax.h"
 
 #include <memory>
@@ -8,15 +9,6 @@
 #include <unordered_map>
 
 namespace burnish {
-
-/// Where a group lies in the text; `begin` is npos for a group that took no part.
-struct GroupSpan
-{
-    std::size_t begin = std::string_view::npos;
-    std::size_t end = std::string_view::npos;
-
-    [[nodiscard]] bool tookPart() const { return begin != std::string_view::npos; }
-};
 
 /// Runs a pattern code point by code point, all alternatives side by side in order of preference: time grows
 /// with text × pattern and never faster. It knows every assertion, which RE2 does not, and is slower.

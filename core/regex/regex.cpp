@@ -2,6 +2,7 @@
 #include "core/regex/regex.h"
 
 #include "core/regex/patternsize.h"
+#include "core/regex/pikemachine.h"
 #include "core/regex/re2pattern.h"
 #include "core/regex/replacement.h"
 #include "core/regex/utf8.h"
@@ -144,18 +145,9 @@ const std::string &Regex::pattern() const
     return m_program->source;
 }
 
-std::size_t Regex::groupCount() const
+const GroupNames &Regex::groupNames() const
 {
-    return m_program->pattern.groupNames.size();
-}
-
-std::optional<std::size_t> Regex::groupNumber(std::string_view name) const
-{
-    const auto &names = m_program->pattern.groupNames;
-    const auto found = std::find(names.begin() + 1, names.end(), name);
-    if (name.empty() || found == names.end())
-        return std::nullopt;
-    return std::size_t(found - names.begin());
+    return m_program->pattern.groupNames;
 }
 
 bool Regex::matches(std::string_view text) const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "core/regex/pikemachine.h"
+#include "core/regex/groups.h"
 
 #include <memory>
 #include <span>
@@ -38,9 +38,8 @@ public:
     static Expected<Regex> compile(std::string_view utf8Pattern, std::size_t *errorPosition = nullptr);
 
     [[nodiscard]] const std::string &pattern() const;
-    /// Including group 0, the whole match.
-    [[nodiscard]] std::size_t groupCount() const;
-    [[nodiscard]] std::optional<std::size_t> groupNumber(std::string_view name) const;
+    /// Of all groups, including group 0, the whole match.
+    [[nodiscard]] const GroupNames &groupNames() const;
 
     /// True if the pattern is found anywhere in the text.
     [[nodiscard]] bool matches(std::string_view text) const;

@@ -11,7 +11,7 @@ namespace burnish {
 namespace {
 
 /// The group a name stands for: a number (a plus sign and leading zeros allowed), or else a group's name.
-std::optional<std::size_t> groupOf(std::string_view name, const Regex &regex)
+std::optional<std::size_t> groupOf(std::string_view name, const GroupNames &names)
 {
     std::string_view digits = name;
     if (digits.size() > 1 && digits.front() == '+')
@@ -19,17 +19,17 @@ std::optional<std::size_t> groupOf(std::string_view name, const Regex &regex)
     const bool isNumber =
         !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
     if (!isNumber)
-        return regex.groupNumber(name);
+        return groupNumber(names, name);
     std::size_t number = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (read.ec != std::errc() || number >= regex.groupCount())
+    if (read.ec != std::errc() || number >= names.size())
         return std::nullopt;
     return number;
 }
 
 } // namespace
 
-Replacement::Replacement(std::string_view utf8Template, const Regex &regex)
+Replacement::Replacement(std::string_view utf8Template, const GroupNames &groupNames)
 {
     std::string_view rest = utf8Template;
     while (!rest.empty()) {
@@ -62,7 +62,7 @@ Replacement::Replacement(std::string_view utf8Template, const Regex &regex)
             continue;
         }
         rest.remove_prefix(consumed);
-        if (const auto group = groupOf(name, regex)) {
+        if (const auto group = groupOf(name, groupNames)) {
             m_parts.push_back({{}, group});
             m_groupCount = std::max(m_groupCount, *group + 1);
         }

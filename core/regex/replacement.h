@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/regex/regex.h"
+#include "core/regex/groups.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace burnish {
 
@@ -12,7 +18,8 @@ namespace burnish {
 class Replacement
 {
 public:
-    Replacement(std::string_view utf8Template, const Regex &regex);
+    /// `groupNames` are those of the pattern, see Regex::groupNames().
+    Replacement(std::string_view utf8Template, const GroupNames &groupNames);
 
     /// Groups that appendTo() needs, counted from 0; at least 1.
     [[nodiscard]] std::size_t groupCount() const { return m_groupCount; }

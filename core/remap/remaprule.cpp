@@ -32,7 +32,7 @@ Expected<KeyRemapper> KeyRemapper::compile(const std::vector<RemapRule> &rules, 
                          //: %1 is the rule's number, %2 a whole sentence
                          Text::tr("Rule %1: %2").arg(i + 1).arg(regex.error().message()));
         }
-        Replacement replacement(rules[i].to, *regex);
+        Replacement replacement(rules[i].to, regex->groupNames());
         remapper.m_steps.push_back({static_cast<std::uint32_t>(i), std::move(*regex), std::move(replacement)});
     }
     return remapper;

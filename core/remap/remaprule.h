@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/regex/regex.h"
 #include "core/regex/replacement.h"
 
 namespace burnish {

@@ -3,6 +3,7 @@
 
 #include "core/base/task.h"
 #include "core/model/modelstate.h"
+#include "core/select/filteranswer.h"
 #include "core/tensor/analysis/statistics.h"
 
 #include <memory>
@@ -11,6 +12,8 @@
 #include <vector>
 
 namespace burnish {
+
+struct FilterClause;
 
 /// The filter language of every filter box and of the command line's --filter.
 ///
@@ -27,13 +30,7 @@ namespace burnish {
 class Filter
 {
 public:
-    /// What a filter says of a node; in this order, so that "and" is the smallest of several and "or" the largest.
-    enum class Answer {
-        No,
-        Unknown, ///< nothing can be said, nor of the opposite: the shape of a value, the mean of no numbers
-        Pending, ///< depends on the statistics of the tensor, which were not given
-        Yes
-    };
+    using Answer = FilterAnswer;
 
     /// Matches everything.
     Filter();
@@ -62,8 +59,7 @@ public:
 
 private:
     friend class FilterParser;
-    struct Clause;
-    std::shared_ptr<const Clause> m_clause; ///< null matches everything
+    std::shared_ptr<const FilterClause> m_clause; ///< null matches everything
 };
 
 /// "10M", "1.5GiB", "300": bytes or a count, as the filter language spells them. Nothing for other words, and for what

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/model/modelstate.h"
 #include "core/regex/regex.h"
-#include "core/select/filter.h"
+#include "core/select/filteranswer.h"
 #include "core/select/statistic.h"
 
+#include <memory>
 #include <optional>
+#include <variant>
 
 namespace burnish {
 
 /// One node of a parsed filter.
-struct Filter::Clause
+struct FilterClause
 {
+    using Answer = FilterAnswer;
     enum class Kind {
         All,
         Any,
@@ -37,8 +41,8 @@ struct Filter::Clause
     using Dimension = std::variant<std::monostate, std::uint64_t, Ellipsis>;
 
     Kind kind = Kind::All;
-    std::vector<std::shared_ptr<const Clause>> parts; ///< of All, Any, Not
-    std::vector<std::string> texts;                   ///< of Substring (lower case), NameGlob, Container
+    std::vector<std::shared_ptr<const FilterClause>> parts; ///< of All, Any, Not
+    std::vector<std::string> texts;                         ///< of Substring (lower case), NameGlob, Container
     std::optional<Regex> regex;
     std::vector<burnish::Dtype> dtypes;
     std::vector<burnish::NodeKind> nodeKinds;

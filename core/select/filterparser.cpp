@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/select/filter.h"
 #include "core/select/filterclause.h"
 
 #include <QCoreApplication>
@@ -70,7 +71,7 @@ public:
     Expected<Filter> parse();
 
 private:
-    using Clause = Filter::Clause;
+    using Clause = FilterClause;
     using ClausePtr = std::shared_ptr<const Clause>;
 
     struct Word

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/io/fileidentity.h"
+#include "core/io/fileondisk.h"
 #include "core/model/node.h"
 
 #include <QFileSystemWatcher>

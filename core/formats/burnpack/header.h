@@ -17,6 +17,7 @@
 
 namespace burnish::burnpack {
 
+// As src/burnpack of burn-store 0.19 to 0.21 and burn-pack 0.22 have it (base.rs, reader.rs, writer.rs).
 // A file is: magic · u16 LE version · u32 LE m · m bytes of CBOR · data. The data begins right behind the CBOR and is
 // packed in files of Burn 0.19; from 0.20 on it begins at a multiple of 256, as does every tensor in it.
 // The version is 1 in both.

@@ -12,8 +12,9 @@ namespace burnish::burnrecord {
 [[nodiscard]] Sniff sniffGzipRecord(std::span<const std::byte> prefix,
                                     const std::function<Sniff(std::span<const std::byte>)> &sniffContent);
 
-/// Inflates the first member, to memory or to a temporary file, verifies it to the end (which Burn does not do) and
-/// reads the content with `readContent`. Errors whose offset counts in the content say so.
+/// Inflates the first member (RFC 1952; Burn's recorders write one by flate2 1.1), to memory or to a temporary file,
+/// verifies it to the end (which Burn does not do) and reads the content with `readContent`. Errors whose offset counts
+/// in the content say so.
 Expected<OpenedModel>
 openGzipRecord(const ByteSourcePtr &source, Task &task, Diagnostics &diagnostics,
                const std::function<Expected<OpenedModel>(const ByteSourcePtr &, Diagnostics &)> &readContent);

@@ -3,6 +3,7 @@
 
 #include "core/base/checkedmath.h"
 #include "core/encoding/json.h"
+#include "core/encoding/jsonnumber.h"
 #include "core/formats/formatstore.h"
 
 #include <QCoreApplication>

@@ -17,6 +17,7 @@
 
 namespace burnish::safetensors {
 
+// As in the README of safetensors, section "Format"; the checks are those of safetensors/src/tensor.rs, 0.6 to 0.8.
 // A file is: u64 LE n · n bytes of UTF-8 JSON · body. All numbers of the body are little-endian.
 
 /// Bytes before the JSON.

@@ -4,6 +4,7 @@
 #include "core/base/checkedmath.h"
 #include "core/base/endian.h"
 #include "core/tensor/kernels/elements.h"
+#include "core/tensor/kernels/quantlayout.h"
 
 #include <QCoreApplication>
 
@@ -20,38 +21,6 @@ struct Text
 };
 
 using Form = QuantScheme::Form;
-
-constexpr unsigned offsetSize = 4;
-constexpr unsigned wordSize = 4;
-
-unsigned bitsOf(std::string_view value)
-{
-    if (value == "Q8F" || value == "Q8S")
-        return 8;
-    if (value == "Q4F" || value == "Q4S")
-        return 4;
-    return value == "Q2F" || value == "Q2S" ? 2 : 0;
-}
-
-Error misfit()
-{
-    return {ErrorCode::Malformed, Text::tr("The bytes of the quantised tensor do not fit its scheme.")};
-}
-
-/// Elements that share a scale, at least 1; nothing if they cannot be counted.
-std::optional<std::uint64_t> blockElementsOf(const QuantScheme &scheme, std::uint64_t elements)
-{
-    if (scheme.blockRank == 0)
-        return std::max<std::uint64_t>(elements, 1);
-    std::uint64_t product = 1;
-    for (std::size_t i = 0; i < scheme.blockRank && i < scheme.block.size(); ++i) {
-        const auto larger = checkedMultiply(product, scheme.block[i]);
-        if (!larger || *larger == 0)
-            return std::nullopt;
-        product = *larger;
-    }
-    return product;
-}
 
 /// The first bytes of a quantised tensor, and others behind them.
 class ResealedTensor final : public TensorExpr
@@ -138,7 +107,7 @@ Expected<Parameters> parametersOf(const TensorExpr &tensor, const QuantLayout &l
     BURNISH_CHECK(tensor.read(layout.scales, bytes, task));
     parameters.scale = loadLittle<float>(bytes.data());
     if (layout.hasStoredOffset) {
-        BURNISH_CHECK(tensor.read(layout.scales - offsetSize, bytes, task));
+        BURNISH_CHECK(tensor.read(layout.scales - QuantLayout::offsetSize, bytes, task));
         parameters.offset = loadLittle<std::int32_t>(bytes.data());
     }
     return parameters;
@@ -152,7 +121,7 @@ std::vector<std::byte> tailFor(Form form, const QuantLayout &layout, const Quant
     if (form == Form::Strategy)
         return tail;
     if (form != Form::Scheme)
-        tail.resize(std::size_t(roundedUp(layout.valueBytes, wordSize) - layout.valueBytes));
+        tail.resize(std::size_t(roundedUp(layout.valueBytes, QuantLayout::wordSize) - layout.valueBytes));
     const auto append = [&](auto number) {
         tail.resize(tail.size() + sizeof number);
         storeLittle(tail.data() + tail.size() - sizeof number, number);
@@ -171,55 +140,6 @@ Error notInForm(const QuantScheme &scheme)
 }
 
 } // namespace
-
-Expected<QuantLayout> quantLayoutOf(const TensorInfo &info)
-{
-    const QuantScheme &scheme = *info.scheme();
-    QuantLayout layout;
-    layout.bits = bitsOf(scheme.value);
-    if (layout.bits == 0)
-        return Error(ErrorCode::Unsupported,
-                     Text::tr("The values of this tensor are floats of a few bits (%1), which Burn "
-                              "itself does not read on the CPU.")
-                         .arg(QString::fromStdString(scheme.value)));
-    const bool isPlain = scheme.store == "Native" || scheme.store == "U32" ||
-                         (scheme.store == "PackedU32" && scheme.storeDimension == 0);
-    if (!isPlain || (layout.bits < 8 && scheme.store == "Native"))
-        return Error(
-            ErrorCode::Unsupported,
-            Text::tr("The values of this quantisation scheme are packed in an order that Burn itself does not read "
-                     "on the CPU."));
-
-    const std::uint64_t elements = info.elementCount();
-    const std::uint64_t size = info.byteSize();
-    layout.valueBytes = elements / 8 * layout.bits + (elements % 8 * layout.bits + 7) / 8;
-    if (scheme.form == Form::Strategy) {
-        layout.scaleSize = 0;
-        layout.blockElements = std::max<std::uint64_t>(elements, 1);
-        layout.scales = size;
-        return size == layout.valueBytes ? Expected<QuantLayout>(layout) : misfit();
-    }
-    const auto blockElements = blockElementsOf(scheme, elements);
-    if (!blockElements)
-        return misfit();
-    layout.blockElements = *blockElements;
-    layout.scaleCount = scheme.blockRank == 0 ? 1 : elements / *blockElements + (elements % *blockElements != 0);
-    layout.hasStoredOffset = scheme.mode == "Affine";
-    // Burn stores the scales as f32 whatever the scheme says; a file whose size shows the scheme's type has that one.
-    const auto fits = [&](unsigned scaleSize) {
-        const auto scales = checkedMultiply(layout.scaleCount, scaleSize);
-        const std::uint64_t behind = layout.hasStoredOffset ? offsetSize : 0;
-        return scales && *scales <= size && size - *scales >= behind && size - *scales - behind >= layout.valueBytes &&
-               size - *scales - behind - layout.valueBytes < wordSize;
-    };
-    if (!fits(4)) {
-        if ((scheme.param != "F16" && scheme.param != "BF16") || !fits(2))
-            return misfit();
-        layout.scaleSize = 2;
-    }
-    layout.scales = size - layout.scaleCount * layout.scaleSize;
-    return layout;
-}
 
 Expected<TensorPtr> makeDequantised(TensorPtr tensor)
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/json.h"
+#include "core/encoding/jsonencoder.h"
+#include "core/encoding/jsonnumber.h"
 #include "support/hostile.h"
 #include "support/testmain.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/fileondisk.h"
 #include "core/io/filesource.h"
 #include "support/filemaking.h"
 #include "support/testmain.h"

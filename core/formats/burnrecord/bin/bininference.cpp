@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/bin/bininference.h"
 
 #include "core/formats/burnrecord/tensorform.h"
+#include "core/io/windowedreader.h"
 #include "core/model/statebuilder.h"
 
 #include <QCoreApplication>
@@ -16,8 +17,8 @@ namespace {
 using bincode::Decoder;
 using bincode::Width;
 
-constexpr std::size_t smallestWindow = 4096;
-constexpr std::size_t largestWindow = std::size_t(1) << 20;
+/// Behind a tensor that was stepped over, the next one mostly begins at once.
+constexpr WindowedReader::Sizes windowSizes = {.smallest = 4096, .largest = std::size_t(1) << 20};
 /// Between two parameters are constants, tags and short lists only: this many bytes, none larger than the other limit.
 constexpr std::uint64_t gapLimit = 64;
 constexpr std::uint8_t largestTag = 32;
@@ -57,56 +58,41 @@ class IdFinder
 {
 public:
     IdFinder(const ByteSource &source, const Dialect &dialect, Task &task)
-        : m_source(source)
+        : m_reader(source, 0, WindowedReader::toTheEnd, &task, windowSizes)
         , m_form(dialect.ids)
         , m_length(idLength(dialect.ids))
-        , m_task(task)
     {}
 
     /// The first place in [from, end) where the length of an id and its characters are; `end` if there is none.
     Expected<std::uint64_t> next(std::uint64_t from, std::uint64_t end)
     {
-        const std::uint64_t need = 1 + m_length;
-        while (from < end && m_source.size() - from >= need) {
-            BURNISH_CHECK(load(from, need));
-            const auto begin = std::size_t(from - m_start);
-            const std::size_t last = std::min<std::uint64_t>(m_window.size() - need + 1, end - m_start);
-            const auto *data = reinterpret_cast<const char *>(m_window.data());
-            for (std::size_t at = begin; at < last; ++at) {
+        const std::size_t need = 1 + m_length;
+        while (from < end) {
+            m_reader.seek(from);
+            if (m_reader.left() < need)
+                break;
+            if (!m_reader.look(need))
+                return *m_reader.failure();
+            const std::span<const std::byte> window = m_reader.loaded();
+            const auto last = std::size_t(std::min<std::uint64_t>(window.size() - need + 1, end - from));
+            const auto *data = reinterpret_cast<const char *>(window.data());
+            for (std::size_t at = 0; at < last; ++at) {
                 const void *hit = std::memchr(data + at, int(m_length), last - at);
                 if (!hit)
                     break;
                 at = std::size_t(static_cast<const char *>(hit) - data);
                 if (isIdText({data + at + 1, m_length}, m_form))
-                    return m_start + at;
+                    return from + at;
             }
-            from = m_start + last;
+            from += last;
         }
         return end;
     }
 
 private:
-    Expected<void> load(std::uint64_t from, std::uint64_t need)
-    {
-        if (from >= m_start && from + need <= m_start + m_window.size())
-            return {};
-        BURNISH_CHECK(m_task.poll());
-        // Behind a tensor that was stepped over, the next one mostly begins at once.
-        const bool inSequence = from >= m_start && from <= m_start + m_window.size();
-        m_size = inSequence ? std::min(m_size * 2, largestWindow) : smallestWindow;
-        m_window.resize(
-            std::size_t(std::min<std::uint64_t>(std::max<std::uint64_t>(m_size, need), m_source.size() - from)));
-        m_start = from;
-        return m_source.read(from, m_window);
-    }
-
-    const ByteSource &m_source;
+    WindowedReader m_reader;
     Dialect::IdForm m_form;
     std::size_t m_length;
-    Task &m_task;
-    std::vector<std::byte> m_window;
-    std::uint64_t m_start = 0;
-    std::size_t m_size = smallestWindow;
 };
 
 /// A parameter, or the state that an optimizer keeps for one.

@@ -7,9 +7,9 @@
 
 namespace burnish::burnrecord {
 
-/// Finds the tensors of a bincode record whose structure nobody knows, by what checks itself: an id in the form of the
-/// version, as many bytes as shape and element type need. Parameters are `param_0`, `param_1` … in the file's order,
-/// with id, shape, type and numbers right. Below the key of an optimizer's record its tensors are
+/// Finds the tensors of a bincode record (see readBinRecord()) whose structure nobody knows, by what checks itself: an
+/// id in the form of the version, as many bytes as shape and element type need. Parameters are `param_0`, `param_1` …
+/// in the file's order, with id, shape, type and numbers right. Below the key of an optimizer's record its tensors are
 /// `KEY.V1.RankN.tensor_0` ….
 ///
 /// What lies inside a tensor that was found is not looked at, so that numbers that happen to look like a parameter are

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/json/jsonelements.h"
 
 #include "core/base/endian.h"
+#include "core/encoding/jsonnumber.h"
 #include "core/formats/burnrecord/recordnames.h"
 #include "core/model/metadata.h"
 

@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/json/jsonemitter.h"
 
 #include "core/encoding/json.h"
+#include "core/encoding/jsonencoder.h"
 
 namespace burnish::burnrecord {
 

@@ -8,7 +8,9 @@ namespace burnish::burnrecord {
 /// Whether the first bytes are those of a JSON record, or of a State of Burn 0.6.
 [[nodiscard]] Sniff sniffJsonRecord(std::span<const std::byte> prefix);
 
-/// Reads a JSON record of any Burn from 0.6 on. An object is a module, an array a sequence, `{id, param}` and
+/// Reads a JSON record of any Burn from 0.6 on (PrettyJsonFileRecorder and JsonGzFileRecorder in
+/// crates/burn-core/src/record/file.rs, to 0.21; serde_json 1.0). An object is a module, an array a sequence, `{id,
+/// param}` and
 /// `{bytes, shape, dtype}` (to 0.13 `{value, shape}`) are tensors, null is an empty field, everything else a
 /// value; the node of an item that is no object hangs on the root under an empty name. Fields that Burn does
 /// not know, and long lists, are kept in their own text.

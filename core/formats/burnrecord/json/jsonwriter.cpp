@@ -2,6 +2,7 @@
 #include "core/formats/burnrecord/json/jsonwriter.h"
 
 #include "core/encoding/json.h"
+#include "core/encoding/jsonencoder.h"
 #include "core/formats/burnrecord/json/jsonemitter.h"
 #include "core/formats/burnrecord/oldtensor.h"
 #include "core/formats/burnrecord/recordids.h"

@@ -12,11 +12,12 @@ namespace burnish::burnrecord {
 /// the metadata; nothing where the name is not among them.
 [[nodiscard]] std::optional<RecorderPlace> msgpackRecordPlace(std::span<const std::byte> prefix);
 
-/// Walks a named MessagePack record. A map is a module, an array a sequence, `{id, param}` and `{bytes, shape, dtype}`
-/// are tensors (the latter without an id), nil is an empty field, everything else a value; the node of an item that is
-/// no map hangs on the root under an empty name. In records of Burn before 0.14 `{value, shape}` is a tensor, whose
-/// elements are spooled (see OldElements for their type). What Burn does not know (further fields, extension types,
-/// maps with keys that are no text) is kept in its own bytes.
+/// Walks a named MessagePack record (NamedMpkFileRecorder, NamedMpkGzFileRecorder and NamedMpkBytesRecorder in
+/// crates/burn-core/src/record/file.rs and memory.rs of Burn 0.7 to 0.21; rmp-serde 1.3). A map is a module, an array a
+/// sequence, `{id, param}` and `{bytes, shape, dtype}` are tensors (the latter without an id), nil is an empty field,
+/// everything else a value; the node of an item that is no map hangs on the root under an empty name. In records of
+/// Burn before 0.14 `{value, shape}` is a tensor, whose elements are spooled (see OldElements for their type). What
+/// Burn does not know (further fields, extension types, maps with keys that are no text) is kept in its own bytes.
 ///
 /// Payloads are not read, but for byte strings written as arrays of numbers, which are spooled. As lenient as Burn's
 /// reader in the order of keys and the forms of tensors; stricter where Burn would only fail later: byte counts that do

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/fileidentity.h"
+#include "core/io/fileondisk.h"
 
 #include "core/io/platform.h"
 
@@ -12,7 +12,7 @@ Expected<FileIdentity> identityOfFile(const QString &path)
 
 bool isSameContent(const FileIdentity &before, const FileIdentity &now)
 {
-    return before == now || platform::isOwnChange(before, now);
+    return platform::isSameContent(before, now);
 }
 
 bool isAsRead(const FileOnDisk &read)

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/encoding/picklemachine.h"
+#include "core/io/windowedreader.h"
+
+namespace burnish {
+
+/// Takes the opcodes of a pickle, with what belongs to each, and has a machine do them.
+class PickleInterpreter
+{
+public:
+    /// The pickle begins at `offset` and may go as far as `end`. Source, task and machine must outlive the interpreter.
+    PickleInterpreter(const ByteSource &source, std::uint64_t offset, std::uint64_t end, PickleMachine &machine,
+                      const Task &task)
+        : m_reader(source, offset, end, &task)
+        , m_machine(machine)
+    {}
+
+    /// Up to and with STOP: returns the object that the pickle is.
+    Expected<Pickle::Ref> run();
+    /// Behind the last opcode.
+    [[nodiscard]] std::uint64_t position() const { return m_reader.position(); }
+
+private:
+    using Ref = Pickle::Ref;
+    using Kind = Pickle::Kind;
+
+    /// Each does the opcodes of its kind; false for others.
+    Expected<bool> stepNumber(std::uint8_t code);
+    Expected<bool> stepText(std::uint8_t code);
+    Expected<bool> stepContainer(std::uint8_t code);
+    Expected<bool> stepObject(std::uint8_t code);
+    Expected<bool> stepMemo(std::uint8_t code);
+    /// Does one opcode; false after STOP.
+    Expected<bool> step();
+
+    Expected<void> pushIntegerLine(bool isLong);
+    Expected<void> pushFloatLine();
+    Expected<void> pushQuotedLine();
+    Expected<void> pushLong(std::uint64_t length);
+    Expected<void> pushBytes(std::uint64_t length);
+    Expected<void> pushInstance();
+
+    template <typename T> Expected<T> little();
+    /// The little-endian number of 1, 4 or 8 bytes that comes next.
+    Expected<std::uint64_t> length(std::size_t bytes);
+    Expected<std::string> line();
+    Expected<std::uint64_t> numberLine();
+    Expected<std::string> textOf(std::uint64_t length);
+    [[nodiscard]] Error refusal() const;
+    [[nodiscard]] Error announcesTooMuch(std::uint64_t length) const;
+
+    WindowedReader m_reader;
+    PickleMachine &m_machine;
+};
+
+} // namespace burnish
