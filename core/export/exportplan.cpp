@@ -2,16 +2,16 @@
 #include "core/export/exportplan.h"
 
 #include "core/edit/repath.h"
-#include "core/export/adapterchoice.h"
-#include "core/export/exportids.h"
-#include "core/export/exportselection.h"
-#include "core/export/namedtensor.h"
-#include "core/export/recordprecision.h"
-#include "core/export/shards.h"
-#include "core/export/tiedwarning.h"
+#include "core/export/exportadapters.h"
+#include "core/export/layout/exportids.h"
+#include "core/export/layout/namedtensor.h"
+#include "core/export/layout/shards.h"
+#include "core/export/layout/tiedwarning.h"
+#include "core/export/precision/recordprecision.h"
 #include "core/model/statebuilder.h"
 #include "core/remap/indexmapping.h"
 #include "core/remap/remaprule.h"
+#include "core/select/exportselection.h"
 #include "core/select/selection.h"
 #include "core/structure/completeforms.h"
 #include "core/structure/convertrecord.h"
@@ -839,7 +839,22 @@ private:
         }
         for (const Error &loss : losses.flaws())
             m_plan.warnings.push_back(loss);
-        if (auto tied = tiedWarning(m_source, m_plan.rows, m_plan.figures.tensorBytes, info().displayName, m_task))
+        warnOfTies();
+    }
+
+    /// Where the writer lets tensors share their bytes, it writes fewer than the rows have together.
+    void warnOfTies()
+    {
+        std::uint64_t wholeBytes = 0;
+        std::unordered_set<NodeId> written;
+        for (const ExportRow &row : m_plan.rows) {
+            wholeBytes += row.after ? row.after->byteSize() : 0;
+            if (row.source && row.fate == ExportFate::Written)
+                written.insert(*row.source);
+        }
+        if (m_plan.figures.tensorBytes < wholeBytes)
+            return;
+        if (auto tied = tiedWarning(m_source, written, info().displayName, m_task))
             m_plan.warnings.push_back(*std::move(tied));
     }
 
@@ -855,18 +870,21 @@ private:
 
     Expected<void> layOutSet(Diagnostics &losses)
     {
-        BURNISH_CHECK(layOutShards(m_plan, losses));
+        BURNISH_TRY(m_plan.set,
+                    layOutShards(m_plan.state,
+                                 {m_plan.options.target, m_options.format, m_plan.writeOptions, m_options.shardSize},
+                                 losses));
         ExportFigures &figures = m_plan.figures;
-        if (m_plan.shards.empty()) {
+        if (m_plan.set.isEmpty()) {
             BURNISH_CHECK(layOutFile(losses));
             m_plan.warnings.push_back(
                 Error(ErrorCode::Unsupported,
                       Text::tr("All tensors fit into one file: it is written as such, without an index.")));
         } else {
-            figures.files = m_plan.shards.size() + 1;
-            figures.fileSize = m_plan.indexJson.size();
+            figures.files = m_plan.set.shards.size() + 1;
+            figures.fileSize = m_plan.set.indexJson.size();
             figures.tensorBytes = 0;
-            for (const ExportShard &shard : m_plan.shards) {
+            for (const ExportShard &shard : m_plan.set.shards) {
                 figures.fileSize += shard.layout->fileSize();
                 figures.sizeIsExact &= shard.layout->sizeIsExact();
                 figures.tensorBytes += shard.layout->tensorBytes();
@@ -885,7 +903,7 @@ private:
             if (!m_options.overwrite && QFileInfo::exists(file) && ++found <= shownProblems)
                 refuseExisting(file);
         }
-        const QStringList stale = staleShards(m_plan);
+        const QStringList stale = staleShards(m_plan.options.target, *m_options.format, m_plan.files());
         if (!stale.isEmpty()) {
             m_plan.warnings.push_back(
                 Error(ErrorCode::Exists,
@@ -928,12 +946,7 @@ private:
 
 QStringList ExportPlan::files() const
 {
-    if (shards.empty())
-        return {options.target};
-    QStringList paths;
-    for (const ExportShard &shard : shards)
-        paths.append(shard.path);
-    return paths << indexPath;
+    return set.isEmpty() ? QStringList{options.target} : set.files();
 }
 
 Embedding ExportPlan::embedding() const

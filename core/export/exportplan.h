@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/adapterstage.h"
+#include "core/adapt/adapterstage.h"
 #include "core/export/exportoptions.h"
+#include "core/export/layout/shards.h"
 
 namespace burnish {
 
@@ -69,14 +70,6 @@ struct ExportFigures
     std::size_t renamedByAdapter = 0; ///< likewise; they are in `renamed` too
 };
 
-/// One file of a sharded set.
-struct ExportShard
-{
-    QString path;
-    ModelState state; ///< what is written into it
-    std::shared_ptr<const FileLayout> layout;
-};
-
 /// An export as it will happen: every byte of the file but the tensors' own. A value; the tensors in it stay
 /// lazy.
 struct ExportPlan
@@ -86,16 +79,14 @@ struct ExportPlan
     std::vector<AdapterKind> adapters;        ///< that run, automatic or chosen
     ModelState state;                         ///< what is written; its layout is what readers take the file for
     std::shared_ptr<const FileLayout> layout; ///< null where a problem kept the file from being laid out, and for sets
-    std::vector<ExportShard> shards;          ///< the files of a sharded set; empty where all goes into one file
-    QString indexPath;                        ///< of a sharded set: the file that makes the shards one model
-    std::string indexJson;                    ///< what stands in it
+    ShardSet set;                             ///< the files of a sharded set; empty where all goes into one file
     std::vector<ExportRow> rows;              ///< in the source's order, missing fields behind
     std::vector<std::size_t> ruleHits;        ///< per rule of options.remap: tensors that it renames
     ExportFigures figures;
     std::vector<ExportProblem> problems; ///< each one stops the export
     std::vector<Error> warnings;
 
-    [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !shards.empty()); }
+    [[nodiscard]] bool canRun() const { return problems.empty() && (layout || !set.isEmpty()); }
     /// Every tensor of the source goes into the file.
     [[nodiscard]] bool writesAll() const { return figures.skipped == 0 && figures.unused == 0; }
     /// All files that are written, the index behind its shards.
@@ -114,20 +105,5 @@ struct ExportPlan
 /// Parameters that lack an id, or whose id appeared before, get a fresh one where the format stores ids:
 /// made from options.idSeed, for which the plan's options have a random one where none was given.
 Expected<ExportPlan> planExport(const ModelState &source, const ExportOptions &options, Task &task);
-
-/// What the casts of one row do to its numbers.
-struct TensorLosses
-{
-    std::size_t row = 0;             ///< index into ExportPlan::rows
-    std::uint64_t overflows = 0;     ///< finite values that become infinite
-    std::uint64_t underflows = 0;    ///< values other than zero that become zero
-    std::uint64_t changed = 0;       ///< all values that are not what they were
-    double largestRelativeError = 0; ///< over the values that stay finite and other than zero
-    std::optional<Error> refusal;    ///< an integer that does not fit; the export will fail with this
-};
-
-/// Reads every tensor that may lose and counts; one entry per row with any change. Uses all cores;
-/// cancellable.
-Expected<std::vector<TensorLosses>> measureLosses(const ExportPlan &plan, Task &task);
 
 } // namespace burnish
