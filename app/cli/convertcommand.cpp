@@ -3,7 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exportarguments.h"
 #include "app/cli/output.h"
-#include "core/align/layoutstep.h"
+#include "core/adapt/layoutstep.h"
 #include "core/export/exportrun.h"
 #include "core/export/overlay.h"
 

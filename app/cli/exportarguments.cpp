@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/exportarguments.h"
 
-#include "core/export/recorderpresets.h"
-#include "core/export/shards.h"
-#include "core/export/targetname.h"
+#include "core/export/layout/shards.h"
+#include "core/export/precision/recorderpresets.h"
+#include "core/formats/targetname.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
 

@@ -4,7 +4,7 @@
 #include "app/cli/jsonwriter.h"
 #include "app/cli/opening.h"
 #include "app/cli/output.h"
-#include "core/export/adapterchoice.h"
+#include "core/adapt/adapterchoice.h"
 #include "core/remap/exactrules.h"
 #include "core/structure/fill/match.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/opening.h"
 
+#include "core/adapt/adapterchoice.h"
 #include "core/edit/toplevel.h"
-#include "core/export/adapterchoice.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/structure/fill/fill.h"
 #include "core/structure/recognise.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/align/layoutstep.h"
+#include "core/adapt/layoutstep.h"
 #include "core/align/moduletypes.h"
 #include "core/base/expected.h"
 

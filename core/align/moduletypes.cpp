@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/align/moduletypes.h"
 
-#include "core/align/layoutstep.h"
+#include "core/adapt/layoutstep.h"
 #include "core/structure/recognise.h"
 
 namespace burnish {

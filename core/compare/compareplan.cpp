@@ -4,7 +4,6 @@
 #include "core/base/fromutf8.h"
 #include "core/compare/aligner.h"
 #include "core/compare/comparevalues.h"
-#include "core/export/exportselection.h"
 #include "core/tensor/expressions/permute.h"
 
 #include <QCoreApplication>

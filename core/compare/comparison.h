@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/export/exportoptions.h"
 #include "core/remap/remaprule.h"
+#include "core/select/exportselection.h"
 #include "core/tensor/analysis/taskvectors.h"
 
 #include <span>

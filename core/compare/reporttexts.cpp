@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/compare/reporttexts.h"
 
+#include "core/adapt/adapterchoice.h"
 #include "core/base/fromutf8.h"
 #include "core/compare/depthstrip.h"
-#include "core/export/adapterchoice.h"
 
 #include <QCoreApplication>
 

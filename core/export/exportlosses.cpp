@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/export/exportplan.h"
+#include "core/export/exportlosses.h"
+
 #include "core/tensor/analysis/losses.h"
 
 #include <QCoreApplication>

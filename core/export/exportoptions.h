@@ -2,36 +2,15 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
-#include "core/export/embed.h"
-#include "core/export/precisionpolicy.h"
+#include "core/codegen/embed.h"
+#include "core/export/precision/precisionpolicy.h"
 #include "core/formats/formatregistry.h"
+#include "core/select/exportselection.h"
 #include "core/structure/structure.h"
-
-#include <QStringList>
 
 namespace burnish {
 
 struct RemapRule;
-
-/// Which tensors of the source are exported, by the source's own names. Nothing set: all.
-///
-/// `regexes`, `paths`, `containers` and `filter` are alternatives, as in burn-store's PathFilter; `nodes` and
-/// `excludes` narrow further.
-struct ExportSelection
-{
-    QStringList regexes;       ///< found anywhere in the path, Rust's flavour
-    QStringList paths;         ///< exact
-    QStringList containers;    ///< Burn's name of the owning module's type
-    QStringList excludes;      ///< regexes of tensors that stay behind
-    QString filter;            ///< an expression of the filter language
-    std::vector<NodeId> nodes; ///< tensors that are one of these or lie below one
-
-    [[nodiscard]] bool isEmpty() const
-    {
-        return regexes.isEmpty() && paths.isEmpty() && containers.isEmpty() && excludes.isEmpty() && filter.isEmpty() &&
-               nodes.empty();
-    }
-};
 
 /// Everything a person decides about an export.
 struct ExportOptions

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportreport.h"
 
+#include "core/adapt/adapterchoice.h"
 #include "core/burnstore/loadingsummary.h"
-#include "core/export/adapterchoice.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -70,7 +70,7 @@ QJsonArray adaptedAsJson(const std::vector<AdaptedTensor> &tensors)
 ExportReport reportOf(const ExportPlan &plan)
 {
     ExportReport report;
-    report.target = plan.shards.empty() ? plan.options.target : plan.indexPath;
+    report.target = plan.set.isEmpty() ? plan.options.target : plan.set.indexPath;
     report.files = plan.files();
     if (plan.options.format)
         report.formatId = plan.options.format->info.id;

@@ -62,7 +62,7 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;
     SafeFileSet set;
     std::vector<SafeFile *> files;
-    for (const ExportShard &shard : plan.shards) {
+    for (const ExportShard &shard : plan.set.shards) {
         BURNISH_CHECK(task.poll());
         BURNISH_TRY(SafeFile *const file,
                     set.add(shard.path, existing, shard.layout->sizeIsExact() ? shard.layout->fileSize() : 0));
@@ -70,12 +70,12 @@ Expected<void> writeSet(const ExportPlan &plan, const std::vector<ByteSourcePtr>
         BURNISH_CHECK(file->flush());
         files.push_back(file);
     }
-    BURNISH_TRY(SafeFile *const index, set.add(plan.indexPath, existing, plan.indexJson.size()));
-    BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.indexJson))));
+    BURNISH_TRY(SafeFile *const index, set.add(plan.set.indexPath, existing, plan.set.indexJson.size()));
+    BURNISH_CHECK(index->write(std::as_bytes(std::span(plan.set.indexJson))));
     BURNISH_CHECK(index->flush());
     BURNISH_CHECK(checkUnchanged(sources));
     for (std::size_t i = 0; options.verify && i < files.size(); ++i)
-        BURNISH_CHECK(verifyWritten(plan, plan.shards[i].state, files[i]->temporaryPath(), task));
+        BURNISH_CHECK(verifyWritten(plan, plan.set.shards[i].state, files[i]->temporaryPath(), task));
     BURNISH_CHECK(task.poll());
     return set.commit();
 }
@@ -86,7 +86,7 @@ Expected<void> writeAndCommit(const ExportPlan &plan, Task &task)
     const std::vector<ByteSourcePtr> sources = sourcesOf(plan.state);
     BURNISH_CHECK(checkUnchanged(sources));
     task.restart(plan.figures.tensorBytes * (options.verify ? 2 : 1));
-    if (!plan.shards.empty())
+    if (!plan.set.isEmpty())
         return writeSet(plan, sources, task);
 
     const auto existing = options.overwrite ? SafeFile::Existing::Replace : SafeFile::Existing::Refuse;

@@ -2,8 +2,8 @@
 #include "core/export/exportverify.h"
 
 #include "core/base/parallel.h"
-#include "core/export/exportselection.h"
 #include "core/io/filesource.h"
+#include "core/select/exportselection.h"
 #include "core/structure/recordinference.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "core/export/overlay.h"
 
 #include "core/edit/editbuilder.h"
-#include "core/export/exportselection.h"
+#include "core/select/exportselection.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/exportcommand.h"
 
-#include "core/export/shards.h"
+#include "core/export/layout/shards.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
 #include "core/remap/remaprule.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipecheck.h"
 
-#include "core/export/embed.h"
+#include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/modelfiles/shardedset.h"
 #include "core/recipe/lineage.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/transfer/transferplan.h"
+#include "core/transfer/transferoptions.h"
 
 #include <QJsonObject>
 

@@ -4,7 +4,6 @@
 #include "core/align/placebyothername.h"
 #include "core/base/fromutf8.h"
 #include "core/edit/editbuilder.h"
-#include "core/export/exportselection.h"
 #include "core/remap/indexmapping.h"
 #include "core/tensor/expressions/cast.h"
 #include "core/transfer/transferaction.h"
@@ -483,20 +482,6 @@ private:
 };
 
 } // namespace
-
-QString nameOf(TransferDtype dtype)
-{
-    return dtype == TransferDtype::Target ? QStringLiteral("keep-target") : QStringLiteral("keep-source");
-}
-
-std::optional<TransferDtype> transferDtypeFromName(QStringView name)
-{
-    for (const TransferDtype dtype : {TransferDtype::Target, TransferDtype::Source}) {
-        if (name == nameOf(dtype))
-            return dtype;
-    }
-    return std::nullopt;
-}
 
 Expected<TransferPlan> planTransfer(std::span<const TransferSource> sources, const ModelState &into,
                                     const TransferOptions &options, Task &task)

@@ -2,7 +2,7 @@
 #include "widgets/export/exportcontroller.h"
 
 #include "core/export/fieldloss.h"
-#include "core/export/targetname.h"
+#include "core/formats/targetname.h"
 #include "core/modelfiles/openfile.h"
 #include "core/recipe/recipecheck.h"
 #include "core/remap/remaprule.h"

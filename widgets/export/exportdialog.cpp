@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportdialog.h"
 
-#include "core/export/adapterchoice.h"
+#include "core/adapt/adapterchoice.h"
+#include "core/export/exportprogram.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
 #include "widgets/controls/tables.h"
@@ -442,7 +443,7 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
 void ExportDialog::showPlan()
 {
     const ExportFigures &figures = m_plan->figures;
-    const bool isLaidOut = m_plan->layout || !m_plan->shards.empty();
+    const bool isLaidOut = m_plan->layout || !m_plan->set.isEmpty();
     m_size.number->setText(isLaidOut ? bytesText(figures.fileSize) : unknownText());
     const QString exact = QLocale().toString(qulonglong(figures.fileSize));
     if (!isLaidOut)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/codegen/rustexport.h"
 #include "core/export/fieldloss.h"
-#include "core/export/rustprogram.h"
 #include "core/recipe/exportcommand.h"
 #include "widgets/export/curebanner.h"
 #include "widgets/export/exportform.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/export/exportform.h"
 
-#include "core/export/adapterchoice.h"
-#include "core/export/recorderpresets.h"
-#include "core/export/targetname.h"
+#include "core/export/exportadapters.h"
+#include "core/export/precision/recorderpresets.h"
+#include "core/formats/targetname.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"

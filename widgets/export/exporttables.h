@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/exportplan.h"
+#include "core/export/exportlosses.h"
 
 #include <QAbstractTableModel>
 

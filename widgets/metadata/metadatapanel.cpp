@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/metadata/metadatapanel.h"
 
+#include "core/adapt/adapterchoice.h"
 #include "core/edit/nodeedits.h"
-#include "core/export/adapterchoice.h"
 #include "core/modelfiles/metadatainplace.h"
 #include "widgets/commands/editcommand.h"
 #include "widgets/controls/celldelegate.h"

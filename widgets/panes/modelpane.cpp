@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/modelpane.h"
 
+#include "core/adapt/adapterchoice.h"
 #include "core/edit/nodeedits.h"
-#include "core/export/adapterchoice.h"
 #include "widgets/controls/filteredit.h"
 #include "widgets/dnd/nodedrops.h"
 #include "widgets/lora/adapterdrops.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/panes/nodecopy.h"
 
+#include "core/codegen/selectioncode.h"
 #include "core/edit/nodeedits.h"
-#include "core/export/selectioncode.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappanel.h"
 
+#include "core/codegen/rustcode.h"
 #include "core/remap/presets.h"
 #include "core/remap/remapedit.h"
 #include "core/remap/rulefile.h"
-#include "core/remap/rustcode.h"
 #include "widgets/commands/stepwatch.h"
 #include "widgets/controls/buttons.h"
 #include "widgets/controls/errorbanner.h"

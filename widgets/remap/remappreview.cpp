@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/remap/remappreview.h"
 
-#include "core/export/adapterchoice.h"
+#include "core/adapt/adapterchoice.h"
 #include "core/remap/remapedit.h"
 #include "widgets/structure/structurefields.h"
 

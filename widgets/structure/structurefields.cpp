@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/structure/structurefields.h"
 
-#include "core/export/adapterchoice.h"
+#include "core/adapt/adapterchoice.h"
 #include "widgets/style/theme.h"
 
 #include <QCoreApplication>

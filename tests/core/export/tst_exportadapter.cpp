@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/export/adapterchoice.h"
+#include "core/export/exportadapters.h"
 #include "core/export/exportrun.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"

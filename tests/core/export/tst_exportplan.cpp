@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/export/exportlosses.h"
 #include "core/export/exportplan.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/remap/remaprule.h"

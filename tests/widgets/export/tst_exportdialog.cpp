@@ -165,13 +165,13 @@ private Q_SLOTS:
         QTest::mouseClick(splits, Qt::LeftButton, {}, QPoint(8, splits->height() / 2));
         QVERIFY(size->isEnabled());
         QTRY_COMPARE(open.plan()->options.shardSize, 5'000'000'000U);
-        QVERIFY(open.plan()->shards.empty());
+        QVERIFY(open.plan()->set.isEmpty());
         size->selectAll();
         QTest::keyClicks(size, u"1"_s);
         choose(boxWith(open, quint64(1'000'000)), 0);
         QTRY_VERIFY(!open.isBusy());
         QTRY_COMPARE(open.plan()->options.shardSize, 1'000'000U);
-        QCOMPARE(open.plan()->shards.size(), 3U);
+        QCOMPARE(open.plan()->set.shards.size(), 3U);
         QVERIFY(exportButton(open)->isEnabled());
         QVERIFY(std::ranges::any_of(open.findChildren<QLabel *>(),
                                     [](const QLabel *label) { return label->text().startsWith(u"in 4 file"); }));

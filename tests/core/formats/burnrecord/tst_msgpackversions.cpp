@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/encoding/gzip.h"
-#include "core/export/exportids.h"
-#include "core/export/recordprecision.h"
+#include "core/export/layout/exportids.h"
+#include "core/export/precision/recordprecision.h"
 #include "core/formats/burnrecord/msgpack/namedmpk.h"
 #include "core/io/filesource.h"
 #include "core/modelfiles/openmodel.h"

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "core/adapt/adapterchoice.h"
+
+#include "core/adapt/layoutstep.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
+};
+
+std::vector<AdapterKind> between(Layout source, Layout target)
+{
+    return layoutStep(source, target, {}).chain;
+}
+
+Layout layoutAfter(Layout layout, const std::vector<AdapterKind> &chain)
+{
+    for (const AdapterKind kind : chain) {
+        if (kind == AdapterKind::PyTorchToBurn)
+            layout = Layout::Burn;
+        else if (kind == AdapterKind::BurnToPyTorch)
+            layout = Layout::PyTorch;
+    }
+    return layout;
+}
+
+/// The structure is filled with what the last PyTorchToBurn gives; what leads away from Burn comes behind.
+void divideAtStructure(ChosenAdapters &chosen)
+{
+    const auto &chain = chosen.chain;
+    auto split = chain.end();
+    if (std::ranges::find(chain, AdapterKind::BurnToPyTorch) != chain.end())
+        split = std::ranges::find(chain.rbegin(), chain.rend(), AdapterKind::PyTorchToBurn).base();
+    chosen.before.assign(chain.begin(), split);
+    chosen.after.assign(split, chain.end());
+}
+
+Error warning(const QString &text)
+{
+    return Error(ErrorCode::Unsupported, text);
+}
+
+void chooseAutomatically(ChosenAdapters &chosen, Layout source, std::optional<Layout> target, bool hasStructure)
+{
+    if (!target) {
+        chosen.result = source;
+        return;
+    }
+    chosen.result = *target;
+    chosen.asks = source == Layout::Unknown;
+    if (hasStructure) {
+        chosen.before = between(source, Layout::Burn);
+        if (isAdaptable(source))
+            chosen.after = between(Layout::Burn, *target);
+    } else {
+        chosen.before = between(source, *target);
+    }
+    chosen.chain = between(source, *target);
+    if (source == Layout::Other) {
+        chosen.warnings.push_back(warning(
+            Text::tr(
+                "The tensors follow neither PyTorch's layout nor Burn's; they are written as they are, as if they were in the layout of %1.")
+                .arg(nameForPeople(*target))));
+    }
+}
+
+/// The layout that everything of this target has; nothing where the file takes the model's. Whatever structure is
+/// filled, a file of PyTorch's is in PyTorch's.
+std::optional<Layout> targetLayoutOf(const AdapterRequest &request)
+{
+    if (request.ofFormat == Layout::PyTorch)
+        return Layout::PyTorch;
+    return request.hasStructure ? Layout::Burn : request.ofFormat;
+}
+
+/// What a person's own choice makes of the layouts, where that is hardly meant.
+void warnOfChoice(ChosenAdapters &chosen, Layout source, std::optional<Layout> target)
+{
+    const std::vector<AdapterKind> needed = target ? between(source, *target) : std::vector<AdapterKind>();
+    if (!changesLayout(chosen.chain)) {
+        if (!chosen.chain.empty() && !needed.empty()) {
+            chosen.warnings.push_back(
+                warning(Text::tr("The tensors stay in the layout of %1, although the target has that of %2: the chosen "
+                                 "adapter replaces the automatic one. Choose both.")
+                            .arg(nameForPeople(source), nameForPeople(*target))));
+        }
+        return;
+    }
+    const auto first =
+        std::ranges::find_if(chosen.chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+    const Layout already = *first == AdapterKind::PyTorchToBurn ? Layout::Burn : Layout::PyTorch;
+    if (source == already) {
+        chosen.warnings.push_back(
+            warning(Text::tr("The model says that its tensors follow the layout of %1 already; the chosen adapter %2 "
+                             "changes them once more.")
+                        .arg(nameForPeople(source), nameForPeople(*first))));
+    }
+    const Layout made = layoutAfter(source, chosen.chain);
+    if (target && made != *target) {
+        chosen.warnings.push_back(
+            warning(Text::tr("Whoever reads the file takes its tensors for the layout of %1, but the chosen adapter "
+                             "makes them follow that of %2.")
+                        .arg(nameForPeople(*target), nameForPeople(made))));
+    }
+}
+
+} // namespace
+
+ChosenAdapters chooseAdapters(Layout source, const AdapterRequest &request)
+{
+    ChosenAdapters chosen;
+    const auto target = targetLayoutOf(request);
+    if (request.choice.isAutomatic) {
+        chooseAutomatically(chosen, source, target, request.hasStructure);
+        return chosen;
+    }
+    chosen.chain = request.choice.chain;
+    if (request.hasStructure)
+        divideAtStructure(chosen);
+    else
+        chosen.before = chosen.chain;
+    // A format that is somebody's own says it by itself; the others tell what was made.
+    const bool isImplied = request.ofFormat.has_value();
+    const Layout made = layoutAfter(source, chosen.chain);
+    chosen.result = isImplied || (made == Layout::Unknown && target) ? *target : made;
+    warnOfChoice(chosen, source, isImplied ? target : std::nullopt);
+    return chosen;
+}
+
+OtherFieldName otherFieldNames(Layout layout)
+{
+    const std::vector<AdapterKind> chain = between(layout, Layout::Burn);
+    return chain.empty() ? OtherFieldName() : alternativeNames(chain);
+}
+
+QString nameForPeople(Layout layout)
+{
+    switch (layout) {
+    case Layout::Burn:
+        return QStringLiteral("Burn");
+    case Layout::PyTorch:
+        return QStringLiteral("PyTorch");
+    case Layout::Other:
+        return Text::tr("another", "layout");
+    case Layout::Unknown:
+        break;
+    }
+    return Text::tr("unknown", "layout");
+}
+
+QString layoutForPeople(const ModelState &model)
+{
+    const Metadata &metadata = model.metadata();
+    const QString name = nameForPeople(model.layout());
+    if (model.layout() == Layout::PyTorch && metadata.value("format") == "pt")
+        return name + QStringLiteral(" (format=pt)");
+    if (model.layout() == Layout::Burn && metadata.value("producer") == "burn")
+        return name + QStringLiteral(" (producer=burn)");
+    return name;
+}
+
+} // namespace burnish

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "core/adapt/adapterstage.h"
+
+#include "core/structure/recognise.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportAdapter)
+};
+
+bool isMatrixWeight(const Node &tensor)
+{
+    return tensor.name == "weight" && tensor.tensor->info().shape().rank() == 2;
+}
+
+} // namespace
+
+AdapterStage::AdapterStage(ModelState &state, std::vector<AdapterKind> chain, Layout layout, bool mayGuess)
+    : m_state(state)
+    , m_chain(std::move(chain))
+    , m_mayGuess(mayGuess)
+{
+    std::ranges::copy_if(m_chain, std::back_inserter(m_halves),
+                         [](AdapterKind kind) { return kind == AdapterKind::HalfPrecision; });
+    if (!m_mayGuess || !changesLayout(m_chain))
+        return;
+    // Of a model whose layout nobody knew, the first adapter tells what it is taken for.
+    const auto first =
+        std::ranges::find_if(m_chain, [](AdapterKind kind) { return kind != AdapterKind::HalfPrecision; });
+    const bool isBurn = layout == Layout::Burn || (layout != Layout::PyTorch && *first == AdapterKind::BurnToPyTorch);
+    m_guesses = guessOwners(m_state, isBurn ? Layout::Burn : Layout::PyTorch);
+}
+
+void AdapterStage::bind(NodeId tensor, std::string container, std::string field)
+{
+    m_bound.insert_or_assign(tensor, std::pair(std::move(container), std::move(field)));
+}
+
+Expected<AdapterChange> AdapterStage::adapt(NodeId tensor)
+{
+    const NodePtr node = m_state.pointer(tensor);
+    const Owner owner = ownerOf(tensor, *node);
+    if (owner.container.empty())
+        return AdapterChange();
+    BURNISH_TRY(Adapted made,
+                adapted({owner.field, node->tensor, owner.container}, owner.keepsLayout ? m_halves : m_chain));
+    AdapterChange change = {made.isTransposed, made.isRenamed, made.isCast, {}};
+    if (owner.isBound)
+        change.isRenamed = alternativeName(owner.field, owner.container, m_chain) == node->name;
+    if (change.isNothing())
+        return change;
+    Node changed = *node;
+    changed.tensor = std::move(made.tensor);
+    if (!owner.isBound)
+        changed.name = std::move(made.name);
+    if (changed.name != node->name && m_state.child(node->parent, changed.name)) {
+        return Error(ErrorCode::Collision,
+                     Text::tr("The adapter would name this tensor “%1”, as another one is named already.")
+                         .arg(quotedForMessage(changed.name)));
+    }
+    change.reason = reasonFor(owner, change);
+    m_state.assign(tensor, std::make_shared<const Node>(std::move(changed)));
+    return change;
+}
+
+AdapterStage::Owner AdapterStage::ownerOf(NodeId tensor, const Node &node)
+{
+    if (const auto bound = m_bound.find(tensor); bound != m_bound.end())
+        return {.container = bound->second.first, .field = bound->second.second, .isBound = true};
+    if (std::string type = m_state.containerTypeOf(tensor); !type.empty() || !m_mayGuess)
+        return {.container = std::move(type), .field = node.name};
+    const auto guess = m_guesses.find(node.parent);
+    if (guess != m_guesses.end()) {
+        note(node.parent, node, guess->second);
+        if (!guess->second.type.empty())
+            return {.container = guess->second.type, .field = node.name, .ground = guess->second.reason};
+    }
+    return {.container = m_halves.empty() ? std::string() : halvedTypeOf(node.parent),
+            .field = node.name,
+            .keepsLayout = true};
+}
+
+std::string AdapterStage::halvedTypeOf(NodeId module)
+{
+    const auto [place, isNew] = m_halvedTypes.try_emplace(module);
+    if (isNew) {
+        if (const auto guess = guessModule(m_state, module))
+            place->second = guess->type;
+    }
+    return place->second;
+}
+
+void AdapterStage::note(NodeId module, const Node &tensor, const OwnerGuess &guess)
+{
+    if (!isMatrixWeight(tensor))
+        return;
+    switch (guess.ground) {
+    case OwnerGuess::Ground::Shapes:
+        break;
+    case OwnerGuess::Ground::Names:
+        (guess.type == "Linear" ? m_linearByName : m_embeddingByName).push_back(module);
+        break;
+    case OwnerGuess::Ground::Contrary:
+        m_contrary.push_back(module);
+        break;
+    case OwnerGuess::Ground::Undecided:
+        m_undecided.push_back(module);
+        break;
+    }
+}
+
+QString AdapterStage::reasonFor(const Owner &owner, const AdapterChange &change) const
+{
+    QStringList sentences;
+    const QString type = QString::fromStdString(owner.container);
+    if (change.isTransposed)
+        sentences += Text::tr("Weight of a %1: PyTorch stores it as [out, in], Burn as [in, out].").arg(type);
+    if (change.isRenamed)
+        sentences += Text::tr("Parameter of a %1: weight and bias in PyTorch, gamma and beta in Burn.").arg(type);
+    if (change.isCast)
+        sentences += Text::tr("Half precision exchanges F32 and F16 in modules like %1.").arg(type);
+    if (!owner.ground.isEmpty())
+        sentences += owner.ground;
+    return sentences.join(QLatin1Char(' '));
+}
+
+std::vector<Error> AdapterStage::warnings() const
+{
+    std::vector<Error> warnings;
+    const auto add = [&](const std::vector<NodeId> &modules, const QString &sentence) {
+        if (!modules.empty())
+            warnings.push_back(Error(ErrorCode::Unsupported, sentence.arg(listedModules(m_state, modules))));
+    };
+    add(m_linearByName,
+        Text::tr("Taken for linear layers by their names alone, and transposed: %1. Mark what is none."));
+    add(m_embeddingByName,
+        Text::tr("Taken for embeddings by their names alone, and not transposed: %1. Mark what is none."));
+    add(m_contrary,
+        Text::tr("Not transposed, because their biases say that they lie the other way round already: %1."));
+    return warnings;
+}
+
+QString listedModules(const ModelState &state, const std::vector<NodeId> &modules)
+{
+    constexpr std::size_t listed = 4;
+    QStringList names;
+    for (std::size_t i = 0; i < std::min(modules.size(), listed); ++i)
+        names += quotedForMessage(state.path(modules[i]));
+    const QString list = names.join(QStringLiteral(", "));
+    if (modules.size() <= listed)
+        return list;
+    return Text::tr("%1 and %n more", nullptr, int(std::min<std::size_t>(modules.size() - listed, INT_MAX))).arg(list);
+}
+
+} // namespace burnish

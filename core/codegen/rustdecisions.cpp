@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#include "core/codegen/rustdecisions.h"
+
+#include "core/remap/exactrules.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RustProgram)
+};
+
+/// What PyTorch's BatchNorm keeps and Burn's does not.
+constexpr std::string_view counterName = "num_batches_tracked";
+
+/// Decides one thing after the other; each may need those before it.
+class Decider
+{
+public:
+    Decider(const RustProgramSource &source, const ModelState &state, const RustExport &wanted)
+        : m_source(source)
+        , m_state(state)
+        , m_export(wanted)
+        , m_from(source.format->info)
+        , m_to(wanted.format->info)
+    {}
+
+    Expected<RustDecisions> decide()
+    {
+        BURNISH_CHECK(followTensors());
+        chooseAdapters();
+        BURNISH_CHECK(chooseRules());
+        choosePrecision();
+        noteTheRest();
+        return std::move(m_made);
+    }
+
+private:
+    void cannot(const QString &sentence) { m_made.notes += sentence; }
+
+    /// What becomes of each tensor that is written, by its names.
+    Expected<void> followTensors()
+    {
+        std::size_t notInFile = 0;
+        for (const RustExport::Tensor &tensor : m_export.tensors) {
+            const NodeId id = tensor.source;
+            if (lastPart(tensor.oldPath) == counterName) {
+                m_made.hasCounters = true;
+                continue;
+            }
+            if (!m_source.opened.contains(id) || m_source.opened.node(id).tensor != m_state.node(id).tensor) {
+                ++notInFile;
+                continue;
+            }
+            m_made.steps.push_back(
+                {m_source.opened.path(id), tensor.oldPath, tensor.newPath, m_state.containerTypeOf(id)});
+            m_made.editedNames += m_made.steps.back().inFile != tensor.oldPath;
+            m_dtypes.insert(tensor.dtype);
+        }
+        if (notInFile > 0)
+            cannot(
+                Text::tr("%n tensor(s) were made or changed here and are not in the file: they come out as the file or "
+                         "the module has them.",
+                         nullptr, int(std::min<std::size_t>(notInFile, INT_MAX))));
+        if (m_made.hasCounters)
+            cannot(Text::tr("Burn's BatchNorm has no num_batches_tracked, which is left out."));
+        if (m_made.steps.empty())
+            return Error(ErrorCode::Unsupported, Text::tr("No tensor of the file itself is exported."));
+        takeTopLevel();
+        return {};
+    }
+
+    /// A module that was made the model is a top-level key of the file.
+    void takeTopLevel()
+    {
+        if (m_from.id != u"pytorch" || m_made.editedNames != m_made.steps.size())
+            return;
+        const auto dot = m_made.steps.front().inFile.find('.');
+        const std::string prefix = m_made.steps.front().inFile.substr(0, dot == std::string::npos ? 0 : dot + 1);
+        const bool fits = !prefix.empty() && std::ranges::all_of(m_made.steps, [&](const RustStep &step) {
+            return step.inFile == prefix + step.current;
+        });
+        if (!fits)
+            return;
+        m_made.topLevelKey = QString::fromStdString(prefix.substr(0, prefix.size() - 1));
+        for (RustStep &step : m_made.steps)
+            step.inFile.erase(0, prefix.size());
+        m_made.editedNames = 0;
+    }
+
+    void chooseAdapters()
+    {
+        const auto &chain = m_source.adapters;
+        const bool toBurn = chain == std::vector{AdapterKind::PyTorchToBurn};
+        const bool toPyTorch = chain == std::vector{AdapterKind::BurnToPyTorch};
+        if (!chain.empty() && !toBurn && !toPyTorch)
+            cannot(Text::tr("burn-store 0.19 has no half-precision adapter and no chains of adapters."));
+        const bool isPyTorchStore = m_from.id == u"pytorch";
+        const bool staysPyTorch = isPyTorchStore && chain.empty();
+        m_made.adaptsOnLoad = toBurn && m_from.id == u"safetensors";
+        m_made.adaptsOnSave = (toPyTorch || staysPyTorch) && m_to.id == u"safetensors";
+        if (toBurn && !m_made.adaptsOnLoad && !isPyTorchStore)
+            cannot(Text::tr("Burn 0.19 adapts nothing when it loads this format: the tensors come as they are."));
+        if (toPyTorch && !m_made.adaptsOnSave)
+            cannot(
+                Text::tr("Burn 0.19 adapts nothing when it saves this format: the tensors go as the module has them."));
+        if (staysPyTorch && !m_made.adaptsOnSave)
+            cannot(Text::tr("A PytorchStore always transposes the weights of Linear; the export does not."));
+        if (toPyTorch && isPyTorchStore)
+            cannot(Text::tr(
+                "A PytorchStore takes tensors to Burn's layout; the export takes them to PyTorch's once more."));
+        const auto isRmsNorm = [](const RustStep &step) {
+            return step.container == "RmsNorm" || step.container == "Struct:RmsNorm";
+        };
+        if (m_made.adaptsOnSave && std::ranges::any_of(m_made.steps, isRmsNorm))
+            cannot(Text::tr("The adapter of burn-store 0.19 does not rename the gamma of an RmsNorm."));
+        if (!m_made.adaptsOnSave)
+            return;
+        // The names in the file are PyTorch's, those in the module Burn's.
+        for (RustStep &step : m_made.steps) {
+            if (const auto other =
+                    alternativeName(lastPart(step.inModule), step.container, {AdapterKind::BurnToPyTorch}))
+                step.inModule = withLastPart(step.inModule, *other);
+        }
+    }
+
+    /// Rules that lead from the file's names to the module's: those of the export where they do it, exact ones for the
+    /// rest.
+    Expected<void> chooseRules()
+    {
+        BURNISH_TRY(const KeyRemapper given, KeyRemapper::compile(m_export.remap));
+        std::vector<std::pair<std::string, std::string>> before;
+        std::vector<std::pair<std::string, std::string>> after;
+        std::set<std::string> met;
+        for (const RustStep &step : m_made.steps) {
+            const std::string byRules = given.remapped(step.inFile);
+            // Names that were edited before the rules are put right all at once, without the rules.
+            if (m_made.editedNames > 0 && step.inFile != step.inModule)
+                before.emplace_back(step.inFile, step.inModule);
+            else if (m_made.editedNames == 0 && byRules != step.inModule && met.insert(byRules).second)
+                after.emplace_back(byRules, step.inModule);
+        }
+        if (m_made.editedNames == 0) {
+            for (const RemapRule &rule : m_export.remap) {
+                if (rule.enabled)
+                    m_made.rules.push_back(rule);
+            }
+        }
+        const auto exact = exactRules(m_made.editedNames > 0 ? before : after);
+        m_made.rules.insert(m_made.rules.end(), exact.begin(), exact.end());
+        return {};
+    }
+
+    void choosePrecision()
+    {
+        std::set<Dtype> floats;
+        std::set<Dtype> ints;
+        for (const Dtype dtype : m_dtypes) {
+            if (isBurnFloat(dtype))
+                floats.insert(dtype);
+            else if (isInteger(dtype))
+                ints.insert(dtype);
+            else if (dtype != Dtype::Bool)
+                cannot(Text::tr("Burn keeps no tensors of %1 in a module.")
+                           .arg(QString::fromLatin1(nameOf(dtype).data(), qsizetype(nameOf(dtype).size()))));
+        }
+        if (floats.size() > 1 || ints.size() > 1)
+            cannot(Text::tr(
+                "The export writes several types of floats or of integers; Burn writes all of one kind alike."));
+        m_made.floatType = floats.empty() ? std::nullopt : std::optional(*floats.begin());
+        m_made.intType = ints.empty() ? std::nullopt : std::optional(*ints.begin());
+        if (isBurnStore(m_to))
+            return;
+        // The settings of a recorder say both; the floats decide.
+        m_made.settings = m_made.floatType == Dtype::F64   ? u"DoublePrecisionSettings"_s
+                          : m_made.floatType == Dtype::F16 ? u"HalfPrecisionSettings"_s
+                                                           : u"FullPrecisionSettings"_s;
+        const Dtype settingsFloat = m_made.floatType == Dtype::F64   ? Dtype::F64
+                                    : m_made.floatType == Dtype::F16 ? Dtype::F16
+                                                                     : Dtype::F32;
+        const Dtype settingsInt = m_made.floatType == Dtype::F64   ? Dtype::I64
+                                  : m_made.floatType == Dtype::F16 ? Dtype::I16
+                                                                   : Dtype::I32;
+        if ((m_made.floatType && *m_made.floatType != settingsFloat) ||
+            (m_made.intType && *m_made.intType != settingsInt))
+            cannot(Text::tr("Burn's settings have no such pair of types; %1 is used.").arg(m_made.settings));
+    }
+
+    void noteTheRest()
+    {
+        if (m_export.isSharded)
+            cannot(Text::tr("burn-store writes one file, no sharded set."));
+        if (m_export.embed != EmbedForm::None)
+            cannot(Text::tr("Burn writes the file only, no source code that embeds it."));
+        if (!m_to.burnVersions.empty() && m_export.burnVersion != BurnVersion::V0_19)
+            cannot(Text::tr("This is a program for Burn 0.19; the export is for Burn %1.")
+                       .arg(nameOf(m_export.burnVersion)));
+        if (!isBurnStore(m_to) && m_export.isSelection)
+            cannot(Text::tr(
+                "A record always holds the whole module: what was not selected is saved as the module has it."));
+    }
+
+    const RustProgramSource &m_source;
+    const ModelState &m_state;
+    const RustExport &m_export;
+    const FormatInfo &m_from;
+    const FormatInfo &m_to;
+    std::set<Dtype> m_dtypes;
+    RustDecisions m_made;
+};
+
+} // namespace
+
+std::string withLastPart(const std::string &path, std::string_view last)
+{
+    const auto dot = path.rfind('.');
+    return (dot == std::string::npos ? std::string() : path.substr(0, dot + 1)) + std::string(last);
+}
+
+std::string_view lastPart(std::string_view path)
+{
+    const auto dot = path.rfind('.');
+    return dot == std::string_view::npos ? path : path.substr(dot + 1);
+}
+
+bool isBurnStore(const FormatInfo &info)
+{
+    return info.id == u"burnpack" || info.id == u"safetensors" || info.id == u"pytorch";
+}
+
+Expected<RustDecisions> decideRustProgram(const RustProgramSource &source, const ModelState &state,
+                                          const RustExport &wanted)
+{
+    return Decider(source, state, wanted).decide();
+}
+
+} // namespace burnish

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/exportprogram.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::RustProgram)
+};
+
+RustExport exportOf(const ExportPlan &plan)
+{
+    const ExportOptions &options = plan.options;
+    RustExport wanted;
+    wanted.target = options.target;
+    wanted.format = options.format;
+    wanted.burnVersion = options.burnVersion;
+    wanted.embed = options.embed;
+    wanted.selection = options.selection;
+    wanted.isSelection = plan.figures.skipped > 0;
+    wanted.remap = options.remap;
+    for (const ExportRow &row : plan.rows) {
+        if (row.fate == ExportFate::Written && row.source && row.after)
+            wanted.tensors.push_back({*row.source, row.oldPath, row.newPath, row.after->dtype()});
+    }
+    wanted.metadata = plan.state.metadata();
+    wanted.leavesTensors = plan.figures.unused > 0;
+    wanted.allowPartial = options.allowPartial;
+    wanted.overwrite = options.overwrite;
+    wanted.isSharded = options.shardSize > 0;
+    return wanted;
+}
+
+} // namespace
+
+Expected<void> checkRustProgram(const RustProgramSource &source, const ExportPlan &plan)
+{
+    BURNISH_CHECK(checkRustProgram(source, *plan.options.format));
+    if (plan.canRun())
+        return {};
+    return Error(ErrorCode::Unsupported,
+                 plan.problems.empty() ? Text::tr("The export cannot run.") : plan.problems.front().error.message());
+}
+
+Expected<QString> rustProgram(const RustProgramSource &source, const ModelState &state, const ExportPlan &plan)
+{
+    BURNISH_CHECK(checkRustProgram(source, plan));
+    return rustProgram(source, state, exportOf(plan));
+}
+
+} // namespace burnish

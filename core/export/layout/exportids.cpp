@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/layout/exportids.h"
+
+#include "core/model/paramidsequence.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+const ByteSource *sourceOf(const TensorExpr &tensor)
+{
+    const ByteSource *first = nullptr;
+    tensor.visitSources([&](const ByteSourcePtr &source) {
+        if (!first)
+            first = source.get();
+    });
+    return first;
+}
+
+/// What the parameter's UUID becomes; nothing where it has none.
+std::optional<ParamId> derivedId(const Node &node)
+{
+    return node.extras ? ParamId::fromUuid(node.extras->foreignId) : std::nullopt;
+}
+
+Node withId(Node node, ParamId id)
+{
+    node.paramId = id;
+    if (node.extras && !node.extras->foreignId.empty()) {
+        RecordExtras extras = *node.extras;
+        extras.foreignId.clear();
+        node.extras = std::make_shared<const RecordExtras>(std::move(extras));
+    }
+    return node;
+}
+
+std::optional<ParamId> idOfKey(const Node &entry)
+{
+    const auto id = ParamId::fromText(entry.name);
+    return id ? id : ParamId::fromUuid(entry.name);
+}
+
+/// True for the maps from ids to states that are the records of optimizers: the only ones whose names are not Rust's.
+bool isMapOfIds(const ModelState &state, const Node &map)
+{
+    return map.kind == NodeKind::Module && std::ranges::all_of(map.children, [&](NodeId child) {
+               const Node &entry = state.node(child);
+               return idOfKey(entry) && (map.form.kind == RecordForm::Kind::Map ||
+                                         (entry.kind == NodeKind::Module && entry.children.size() == 1 &&
+                                          state.node(entry.children.front()).name == "V1"));
+           });
+}
+
+void spellKeys(ModelState &state, BurnVersion version)
+{
+    const Node &root = state.node(state.root());
+    if (!isMapOfIds(state, root))
+        return;
+    for (const NodeId child : std::vector(root.children)) {
+        Node entry = state.node(child);
+        if (version < BurnVersion::V0_14 && ParamId::fromUuid(entry.name))
+            continue;
+        entry.name = idOfKey(entry)->textFor(version);
+        state.assign(child, std::make_shared<const Node>(std::move(entry)));
+    }
+}
+
+} // namespace
+
+void giveParameterIds(ModelState &state, const ModelState &source, bool toRecord, BurnVersion version, ParamId seed)
+{
+    ParamIdSequence fresh(seed);
+    const bool fromRecord = source.isRecord();
+    const bool sameVersion = fromRecord && burnVersionOf(source.metadata()) == version;
+    if (toRecord && !sameVersion)
+        spellKeys(state, version);
+    const bool keepsForeignIds = toRecord && (version < BurnVersion::V0_14 || sameVersion);
+    const std::vector<NodeId> tensors = state.tensors();
+    bool hasParameters = !state.isRecord();
+    const ByteSource *recordSource = nullptr;
+    for (const NodeId id : tensors) {
+        const Node &node = state.node(id);
+        if (!node.isParameter())
+            continue;
+        hasParameters = true;
+        if (!recordSource)
+            recordSource = sourceOf(*node.tensor);
+    }
+    std::unordered_set<std::uint64_t> taken;
+    for (const NodeId id : tensors) {
+        const Node &node = state.node(id);
+        if (node.paramId && taken.insert(node.paramId->bits).second)
+            continue;
+        const bool keepsForeignId = !node.paramId && node.isParameter() && keepsForeignIds;
+        // What was brought into a record of parameters is one too, though its donor had no ids.
+        const bool isBare = !node.isParameter() && toRecord &&
+                            (!hasParameters || (fromRecord && sourceOf(*node.tensor) == recordSource));
+        if (keepsForeignId || isBare)
+            continue;
+        const std::optional<ParamId> derived = derivedId(node);
+        ParamId given = derived ? *derived : fresh.next();
+        while (!taken.insert(given.bits).second)
+            given = fresh.next();
+        state.assign(id, std::make_shared<const Node>(withId(node, given)));
+    }
+}
+
+} // namespace burnish

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/layout/shards.h"
+
+#include "core/base/checkedmath.h"
+#include "core/formats/formatstore.h"
+#include "core/formats/targetname.h"
+#include "core/model/statebuilder.h"
+#include "core/modelfiles/shardedset.h"
+#include "core/select/filter.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <array>
+#include <numeric>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Shards)
+};
+
+constexpr std::size_t maximalShards = 99'999;
+
+/// For each tensor the first one of the same stored bytes: a format that shares them keeps both in one file.
+std::vector<std::size_t> tiesOf(const std::vector<StoreTensor> &tensors, bool areShared)
+{
+    std::vector<std::size_t> ties(tensors.size());
+    std::iota(ties.begin(), ties.end(), std::size_t(0));
+    if (!areShared)
+        return ties;
+    std::map<std::tuple<const ByteSource *, std::uint64_t, std::uint64_t>, std::size_t> firsts;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (const auto stored = tensors[i].tensor->stored())
+            ties[i] =
+                firsts.try_emplace({stored->source.get(), stored->offset, tensors[i].tensor->info().byteSize()}, i)
+                    .first->second;
+    }
+    return ties;
+}
+
+/// What the index says; the counts are those of the set that it was read from.
+bool isOfIndex(std::string_view key)
+{
+    return key == "total_size" || key == "total_parameters";
+}
+
+Metadata shardMetadata(const Metadata &own)
+{
+    Metadata metadata = own;
+    metadata.remove("total_size");
+    metadata.remove("total_parameters");
+    return metadata;
+}
+
+Metadata indexMetadata(const Metadata &own, std::uint64_t totalSize)
+{
+    Metadata metadata;
+    for (const auto &[key, value] : own.entries()) {
+        const bool isOfShards = key == "format" || key == "producer" || key == "version";
+        if (!isOfShards && !isOfIndex(key))
+            metadata.set(key, value);
+    }
+    metadata.set("total_size", std::to_string(totalSize));
+    return metadata;
+}
+
+} // namespace
+
+Expected<std::uint64_t> shardSizeFromText(const QString &text)
+{
+    const auto bytes = numberWithUnit(text.trimmed().toStdString());
+    if (!bytes || *bytes < 1 || *bytes >= 0x1p63)
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("“%1” is no size of a file; write 5GB, 500MiB or a number of bytes.").arg(text));
+    return std::uint64_t(*bytes);
+}
+
+QString shardSizeText(std::uint64_t bytes)
+{
+    constexpr std::array<std::pair<std::uint64_t, const char *>, 4> units = {
+        {{std::uint64_t(1) << 30, "GiB"}, {1'000'000'000, "GB"}, {std::uint64_t(1) << 20, "MiB"}, {1'000'000, "MB"}}};
+    for (const auto &[unit, name] : units) {
+        if (bytes > 0 && bytes % unit == 0)
+            return QString::number(bytes / unit) + QLatin1String(name);
+    }
+    return QString::number(bytes);
+}
+
+ShardNames ShardNames::of(const QString &target, const Format &format)
+{
+    const QLatin1String index(".index.json");
+    const QString file = target.endsWith(index, Qt::CaseInsensitive) ? target.chopped(index.size()) : target;
+    ShardNames names;
+    names.stem = withoutFormatExtension(file);
+    names.extension = file.mid(names.stem.size());
+    if (names.extension.isEmpty())
+        names.extension = QLatin1Char('.') + format.info.extensions.first();
+    return names;
+}
+
+QString ShardNames::shard(std::size_t number, std::size_t count) const
+{
+    return stem +
+           QStringLiteral("-%1-of-%2").arg(number + 1, 5, 10, QLatin1Char('0')).arg(count, 5, 10, QLatin1Char('0')) +
+           extension;
+}
+
+std::vector<std::vector<std::size_t>> splitBySize(std::span<const std::uint64_t> sizes,
+                                                  std::span<const std::size_t> ties, std::uint64_t limit)
+{
+    std::vector<std::vector<std::size_t>> files;
+    std::vector<std::size_t> filling;
+    std::uint64_t filled = 0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (ties[i] != i)
+            continue;
+        if (sizes[i] > limit) {
+            files.push_back({i});
+            continue;
+        }
+        if (sizes[i] > limit - filled) {
+            files.push_back(std::exchange(filling, {}));
+            filled = 0;
+        }
+        filling.push_back(i);
+        filled += sizes[i];
+    }
+    if (!filling.empty())
+        files.push_back(std::move(filling));
+
+    std::vector<std::size_t> fileOf(sizes.size());
+    for (std::size_t file = 0; file < files.size(); ++file) {
+        for (const std::size_t i : files[file])
+            fileOf[i] = file;
+    }
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (ties[i] != i)
+            files[fileOf[ties[i]]].push_back(i);
+    }
+    return files;
+}
+
+QStringList ShardSet::files() const
+{
+    QStringList paths;
+    for (const ExportShard &shard : shards)
+        paths.append(shard.path);
+    return paths << indexPath;
+}
+
+Expected<ShardSet> layOutShards(const ModelState &state, const ShardTarget &target, Diagnostics &losses)
+{
+    const FormatInfo &info = target.format->info;
+    if (!info.comesInShards)
+        return Error(
+            ErrorCode::Unsupported,
+            Text::tr("%1 files do not come in shards: nothing would read them as one model.").arg(info.displayName));
+    BURNISH_TRY(const StoreContent content, planStore(state));
+    const std::vector<std::size_t> ties = tiesOf(content.tensors, info.sharesTensors);
+    std::vector<std::uint64_t> sizes;
+    std::uint64_t total = 0;
+    for (std::size_t i = 0; i < content.tensors.size(); ++i) {
+        sizes.push_back(content.tensors[i].tensor->info().byteSize());
+        const auto sum = checkedAdd(total, ties[i] == i ? sizes.back() : 0);
+        if (!sum)
+            return Error(ErrorCode::Range, Text::tr("The tensors together are too large for a set of files."));
+        total = *sum;
+    }
+    const auto split = splitBySize(sizes, ties, target.shardSize);
+    if (split.size() <= 1)
+        return ShardSet();
+    if (split.size() > maximalShards)
+        return Error(ErrorCode::Range, Text::tr("The set would have %1 files; no more than %2 can be numbered.")
+                                           .arg(split.size())
+                                           .arg(maximalShards));
+
+    tellOfLeftOut(content.values, content.nulls, &losses);
+    const ShardNames names = ShardNames::of(target.path, *target.format);
+    ShardSet set;
+    ShardIndex index;
+    index.metadata = indexMetadata(state.metadata(), total);
+    for (std::size_t number = 0; number < split.size(); ++number) {
+        ExportShard shard;
+        shard.path = names.shard(number, split.size());
+        const std::string fileName = QFileInfo(shard.path).fileName().toStdString();
+        StateBuilder builder;
+        builder.metadata() = shardMetadata(state.metadata());
+        builder.setLayout(state.layout());
+        for (const std::size_t i : split[number]) {
+            builder.addTensorAt(content.tensors[i].path, content.tensors[i].tensor);
+            index.files.emplace(content.tensors[i].path, fileName);
+        }
+        shard.state = builder.finish();
+        BURNISH_TRY(shard.layout, target.format->writer->layOut(shard.state, target.options, &losses));
+        set.shards.push_back(std::move(shard));
+    }
+    set.indexPath = names.index();
+    set.indexJson = shardIndexJson(index);
+    return set;
+}
+
+QStringList staleShards(const QString &target, const Format &format, const QStringList &written)
+{
+    const ShardNames names = ShardNames::of(target, format);
+    QStringList writtenNames;
+    for (const QString &file : written)
+        writtenNames.append(QFileInfo(file).fileName());
+    const QString stem =
+        QRegularExpression::escape(QFileInfo(names.single()).fileName().chopped(names.extension.size()));
+    const QString extension = QRegularExpression::escape(names.extension);
+    const QRegularExpression isOfSet(
+        QStringLiteral("^%1(-\\d{5}-of-\\d{5})?%2(\\.index\\.json)?$").arg(stem, extension));
+    QStringList stale;
+    const QStringList entries = QFileInfo(names.single()).absoluteDir().entryList(QDir::Files, QDir::Name);
+    for (const QString &entry : entries) {
+        if (isOfSet.match(entry).hasMatch() && !writtenNames.contains(entry))
+            stale.append(entry);
+    }
+    return stale;
+}
+
+} // namespace burnish

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/layout/tiedwarning.h"
+
+#include "core/model/tiedtensors.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <climits>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+} // namespace
+
+std::optional<Error> tiedWarning(const ModelState &source, const std::unordered_set<NodeId> &written,
+                                 const QString &formatName, const Task &task)
+{
+    const auto tied = TiedTensors::of(source, task);
+    if (!tied || tied->isEmpty())
+        return std::nullopt;
+    std::size_t count = 0;
+    std::optional<NodeId> first;
+    for (auto group : tied->tiedGroups()) {
+        std::erase_if(group, [&](NodeId id) { return !written.contains(id); });
+        if (group.size() < 2)
+            continue;
+        count += group.size();
+        first = first.value_or(group.front());
+    }
+    if (!first)
+        return std::nullopt;
+    return std::move(
+        Error(ErrorCode::Unsupported, Text::tr("%n tensor(s) share their bytes with others; %1 writes each of them.",
+                                               nullptr, int(std::min<std::size_t>(count, INT_MAX)))
+                                          .arg(formatName))
+            .inTensor(quotedForMessage(source.path(*first))));
+}
+
+} // namespace burnish

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/precision/precisionpolicy.h"
+
+#include "core/regex/regex.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::PrecisionPolicy)
+};
+
+constexpr std::array floatTargets = {Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16};
+constexpr std::array intTargets = {Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8};
+
+/// True where the name is one of the targets' or "keep", which leaves `dtype` empty.
+bool readName(QStringView name, std::span<const Dtype> targets, std::optional<Dtype> &dtype)
+{
+    dtype.reset();
+    if (name == QLatin1String("keep"))
+        return true;
+    for (const Dtype target : targets) {
+        if (name == precisionName(target)) {
+            dtype = target;
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+QString precisionName(std::optional<Dtype> dtype)
+{
+    if (!dtype)
+        return QStringLiteral("keep");
+    const std::string_view name = nameOf(*dtype);
+    return QString::fromLatin1(name.data(), qsizetype(name.size())).toLower();
+}
+
+Expected<std::optional<Dtype>> floatPrecisionFromName(QStringView name)
+{
+    std::optional<Dtype> dtype;
+    if (readName(name, floatTargets, dtype))
+        return dtype;
+    return Error(ErrorCode::InvalidArgument,
+                 Text::tr("“%1” is no precision for floats; it is one of keep, f64, f32, f16, bf16.").arg(name));
+}
+
+Expected<std::optional<Dtype>> intPrecisionFromName(QStringView name)
+{
+    std::optional<Dtype> dtype;
+    if (readName(name, intTargets, dtype))
+        return dtype;
+    return Error(ErrorCode::InvalidArgument,
+                 Text::tr("“%1” is no precision for integers; it is one of keep, i64, i32, i16, i8.").arg(name));
+}
+
+Expected<PrecisionException> precisionExceptionFromText(const QString &text)
+{
+    const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
+    PrecisionException exception;
+    if (sign < 0) {
+        return Error(ErrorCode::InvalidArgument,
+                     Text::tr("“%1” is no precision of some tensors; it is written REGEX=P.").arg(text));
+    }
+    exception.pattern = text.left(sign);
+    const QStringView name = QStringView(text).mid(sign + 1);
+    if (readName(name, floatTargets, exception.dtype) || readName(name, intTargets, exception.dtype))
+        return exception;
+    return Error(
+        ErrorCode::InvalidArgument,
+        Text::tr("“%1” is no precision; it is one of keep, f64, f32, f16, bf16, i64, i32, i16, i8.").arg(name));
+}
+
+struct PrecisionChooser::Compiled
+{
+    struct Exception
+    {
+        Regex regex;
+        std::optional<Dtype> dtype;
+    };
+    std::optional<Dtype> floats;
+    std::optional<Dtype> ints;
+    std::vector<Exception> exceptions;
+};
+
+Expected<PrecisionChooser> PrecisionChooser::make(const PrecisionPolicy &policy)
+{
+    auto compiled = std::make_shared<Compiled>();
+    compiled->floats = policy.floats;
+    compiled->ints = policy.ints;
+    for (const PrecisionException &exception : policy.exceptions) {
+        auto regex = Regex::compile(exception.pattern.toStdString());
+        if (!regex) {
+            return Error(regex.error().code(), Text::tr("The precision pattern “%1” is not valid: %2")
+                                                   .arg(exception.pattern, regex.error().message()));
+        }
+        compiled->exceptions.push_back({std::move(*regex), exception.dtype});
+    }
+    PrecisionChooser chooser;
+    chooser.m_compiled = std::move(compiled);
+    return chooser;
+}
+
+Dtype PrecisionChooser::dtypeFor(std::string_view path, Dtype dtype) const
+{
+    const bool isFloat = isBurnFloat(dtype);
+    if (!isFloat && !isInteger(dtype))
+        return dtype;
+    for (const Compiled::Exception &exception : m_compiled->exceptions) {
+        if (exception.dtype && isBurnFloat(*exception.dtype) != isFloat)
+            continue;
+        if (exception.regex.matches(path))
+            return exception.dtype.value_or(dtype);
+    }
+    return (isFloat ? m_compiled->floats : m_compiled->ints).value_or(dtype);
+}
+
+} // namespace burnish

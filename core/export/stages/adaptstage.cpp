@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/adaptstage.h"
+
+#include "core/adapt/adapterchoice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+/// A tensor that differs between the layouts, for a field of the structure, which has Burn's names.
+std::optional<NodeId> fieldThatAsks(const BoundTree &bound, Layout result)
+{
+    for (const BoundField &field : bound.fields) {
+        const auto other = alternativeName(field.field, field.container, {AdapterKind::PyTorchToBurn});
+        const bool isLinear = field.container == "Linear" && field.field == "weight";
+        const std::string &name = bound.tree.state.node(field.tensor).name;
+        if (isLinear || (other && (result == Layout::PyTorch || *other == name)))
+            return field.tensor;
+    }
+    return std::nullopt;
+}
+
+/// A tensor that the target's layout would have otherwise if it followed the other one; `isUnclear` if there may be
+/// one.
+std::optional<NodeId> tensorThatAsks(const ModelState &state, Layout result, bool &isUnclear)
+{
+    const bool isForPyTorch = result == Layout::PyTorch;
+    const AdapterKind taken = isForPyTorch ? AdapterKind::PyTorchToBurn : AdapterKind::BurnToPyTorch;
+    const auto guesses = guessOwners(state, isForPyTorch ? Layout::Burn : Layout::PyTorch);
+    isUnclear = isForPyTorch;
+    for (const NodeId id : state.tensors()) {
+        const Node &node = state.node(id);
+        const auto guess = guesses.find(node.parent);
+        const bool isGuessed = guess != guesses.end();
+        const std::string type = isGuessed ? guess->second.type : state.containerTypeOf(id);
+        if (node.name == "weight" && node.tensor->info().shape().rank() == 2) {
+            if (type == "Linear" || (isGuessed && guess->second.ground == OwnerGuess::Ground::Contrary))
+                return id;
+            isUnclear |= isGuessed && guess->second.ground == OwnerGuess::Ground::Undecided;
+        } else if (alternativeName(node.name, type, {taken})) {
+            return id;
+        }
+    }
+    return std::nullopt;
+}
+
+ExportProblem unknownTypes(const ModelState &state, const std::vector<NodeId> &modules)
+{
+    ExportProblem problem = {
+        Error(ErrorCode::InvalidArgument,
+              Text::tr("Are these linear layers, whose weights have to be transposed, or embeddings? Nothing tells it "
+                       "of %1. Mark them as Linear or Embedding, or give the model's structure.")
+                  .arg(listedModules(state, modules))),
+        ExportCure::Mark};
+    for (const NodeId module : modules)
+        problem.modules.push_back(state.path(module));
+    return problem;
+}
+
+/// There and back again is nothing.
+void addChange(AdapterChanges &changes, std::size_t index, const AdapterChange &change)
+{
+    const auto [place, isNew] = changes.try_emplace(index, change);
+    if (isNew)
+        return;
+    AdapterChange &both = place->second;
+    both.isTransposed = both.isTransposed != change.isTransposed;
+    both.isRenamed = both.isRenamed != change.isRenamed;
+    both.isCast = both.isCast != change.isCast;
+}
+
+} // namespace
+
+Staged<BoundTree> askForLayout(BoundTree bound, const LayoutQuestion &question)
+{
+    Staged<BoundTree> made;
+    made.value = std::move(bound);
+    const ModelState &state = made.value.tree.state;
+    bool isUnclear = false;
+    const auto asked = question.hasStructure ? fieldThatAsks(made.value, question.result)
+                                             : tensorThatAsks(state, question.result, isUnclear);
+    if (asked) {
+        made.refuse(
+            Error(
+                ErrorCode::InvalidArgument,
+                Text::tr(
+                    "Whose layout do the tensors follow? Weights of linear layers are [in, out] in Burn and [out, in] in "
+                    "PyTorch, norms have gamma and beta in Burn, weight and bias in PyTorch; choose an adapter, or none."))
+                .inTensor(QString::fromStdString(state.path(*asked))),
+            ExportCure::Adapter);
+    } else if (isUnclear) {
+        made.warnings.push_back(Error(
+            ErrorCode::Unsupported,
+            Text::tr("Nobody says whose layout the tensors follow. They are written as they are, and whoever reads the "
+                     "file takes them for the layout of %1.")
+                .arg(nameForPeople(question.result))));
+    }
+    return made;
+}
+
+Staged<AdaptedTree> adapt(ExportTree tree, const AdaptRequest &request)
+{
+    Staged<AdaptedTree> made;
+    made.value.tree = std::move(tree);
+    ModelState &state = made.value.tree.state;
+    std::unordered_map<NodeId, std::size_t> indices;
+    for (std::size_t i = 0; i < made.value.tree.places.size(); ++i) {
+        if (const auto place = made.value.tree.places[i])
+            indices.emplace(*place, i);
+    }
+    AdapterStage stage(state, request.chain, request.layout, request.mayGuess);
+    std::vector<NodeId> tensors;
+    if (!request.fields)
+        tensors = state.tensors();
+    else {
+        for (const BoundField &field : *request.fields) {
+            tensors.push_back(field.tensor);
+            stage.bind(field.tensor, field.container, field.field);
+        }
+    }
+    for (const NodeId id : tensors) {
+        auto change = stage.adapt(id);
+        if (!change) {
+            if (made.problems.size() < shownProblems)
+                made.refuse(std::move(change.error().inTensor(QString::fromStdString(state.path(id)))),
+                            ExportCure::None);
+        } else if (const auto index = indices.find(id); index != indices.end() && !change->isNothing()) {
+            addChange(made.value.changes, index->second, *change);
+        }
+    }
+    made.warnings = stage.warnings();
+    if (request.asksForTypes && !stage.undecided().empty())
+        made.problems.push_back(unknownTypes(state, stage.undecided()));
+    return made;
+}
+
+void join(AdapterChanges &changes, const AdapterChanges &later)
+{
+    for (const auto &[index, change] : later)
+        addChange(changes, index, change);
+}
+
+} // namespace burnish::stages

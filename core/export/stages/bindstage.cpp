@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/bindstage.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+std::optional<NodeId> containerAt(const ModelState &state, const std::string &path)
+{
+    if (path.empty())
+        return state.root();
+    const auto found = state.find(path);
+    return found && state.node(*found).isContainer() ? found : std::nullopt;
+}
+
+/// Where the tensor of that name in the source is now.
+std::optional<NodeId> placeOf(const std::string &path, const ExportTree &tree, const std::vector<SourceTensor> &tensors)
+{
+    const auto tensor = std::ranges::find(tensors, path, &SourceTensor::path);
+    return tensor == tensors.end() ? std::nullopt : tree.places[std::size_t(tensor - tensors.begin())];
+}
+
+/// Returns the modules that were marked.
+std::unordered_set<NodeId> mark(Staged<BoundTree> &bound, const BindRequest &request, ContainerTypes &types)
+{
+    ModelState &state = bound.value.tree.state;
+    std::unordered_set<NodeId> marked;
+    for (const auto &[path, type] : request.marks) {
+        if (const auto module = containerAt(state, path)) {
+            types.set(state, *module, type, true);
+            marked.insert(*module);
+        } else {
+            bound.refuse(
+                Error(ErrorCode::NotFound, Text::tr("The model has no module “%1” to be marked as %2.")
+                                               .arg(QString::fromStdString(path), QString::fromStdString(type))),
+                ExportCure::None);
+        }
+    }
+    return marked;
+}
+
+/// The first tensor that is to fill a field and is not there.
+void refuseUnknownTensor(Staged<BoundTree> &bound, const StructureWish &wish, const std::vector<SourceTensor> &tensors)
+{
+    for (const auto &[field, path] : wish.assigned) {
+        if (placeOf(path, bound.value.tree, tensors))
+            continue;
+        bound.refuse(Error(ErrorCode::NotFound,
+                           Text::tr("There is no tensor of this name to fill %1 with.").arg(quotedForMessage(field)))
+                         .inTensor(QString::fromStdString(path)),
+                     ExportCure::None);
+        return;
+    }
+}
+
+} // namespace
+
+Staged<BoundTree> bind(ExportTree tree, const std::vector<SourceTensor> &tensors, const BindRequest &request)
+{
+    Staged<BoundTree> bound;
+    bound.value.tree = std::move(tree);
+    ContainerTypes types;
+    const std::unordered_set<NodeId> marked = mark(bound, request, types);
+    if (!request.wish.structure)
+        return bound;
+    if (!bound.isRefused())
+        refuseUnknownTensor(bound, request.wish, tensors);
+    ModelState &state = bound.value.tree.state;
+    const FillOptions options = fillOptionsFor(request.wish, bound.value.tree, tensors, request.adapters);
+    const FilledModel filled = fillStructure(state, *request.wish.structure, options);
+    for (const FilledPlace &place : filled.filled) {
+        std::string type = filled.record.containerTypeOf(place.place);
+        const NodeId module = state.node(place.source).parent;
+        if (type.empty() || marked.contains(module))
+            type = state.containerTypeOf(place.source);
+        else
+            types.set(state, module, type, false);
+        if (!type.empty())
+            bound.value.fields.push_back({place.source, std::move(type), filled.record.node(place.place).name});
+    }
+    return bound;
+}
+
+FillOptions fillOptionsFor(const StructureWish &wish, const ExportTree &tree, const std::vector<SourceTensor> &tensors,
+                           std::vector<AdapterKind> adapters)
+{
+    FillOptions options;
+    options.allowPartial = wish.allowPartial;
+    options.version = wish.version;
+    options.idSeed = wish.idSeed;
+    options.variants = wish.variants;
+    options.lengths = wish.lengths;
+    options.otherName = alternativeNames(std::move(adapters));
+    for (const auto &[field, path] : wish.assigned) {
+        if (const auto place = placeOf(path, tree, tensors))
+            options.assigned.emplace_back(field, *place);
+    }
+    return options;
+}
+
+} // namespace burnish::stages

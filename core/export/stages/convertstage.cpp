@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/convertstage.h"
+
+#include "core/export/precision/recordprecision.h"
+#include "core/structure/completeforms.h"
+#include "core/structure/convertrecord.h"
+#include "core/structure/recognise.h"
+#include "core/structure/storenames.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+void warn(Staged<ConvertedTree> &made, std::vector<Error> &warnings)
+{
+    std::ranges::move(warnings, std::back_inserter(made.warnings));
+}
+
+/// A record, or a template, of another version of Burn becomes one of the version that is to read the file.
+void convertVersion(Staged<ConvertedTree> &made, const ConvertRequest &request)
+{
+    const FormatInfo &info = request.format->info;
+    ModelState &state = made.value.tree.state;
+    if (!request.from || !info.isBurnFormat || !state.isRecord())
+        return;
+    const bool isModel = recogniseRecordKind(state, *request.from).family == RecordNature::Family::Model;
+    if (!info.isRecord && !isModel)
+        return;
+    ConvertedRecord converted = convertRecord(state, *request.from, request.version);
+    made.value.isConverted = info.isRecord && *request.from != request.version;
+    state = std::move(converted.record);
+    for (Error &problem : converted.problems) {
+        // Stores hold any tensors; whether the model of that version takes them is its own matter.
+        if (info.isRecord)
+            made.refuse(std::move(problem), ExportCure::OtherFormat);
+        else
+            made.warnings.push_back(std::move(problem));
+    }
+    if (info.namesNothing && converted.unknownForms)
+        made.warnings.push_back(*std::move(converted.unknownForms));
+    // What stores nothing is in no store: there the new names in the plan's table say it all.
+    if (info.isRecord)
+        warn(made, converted.notes);
+}
+
+/// In Burn's stores fields have other names than in its records.
+void spellForStore(Staged<ConvertedTree> &made, const ConvertRequest &request)
+{
+    auto &[state, places] = made.value.tree;
+    if (!request.isStore || !state.isRecord())
+        return;
+    auto spelt = storeModel(state, request.version);
+    if (!spelt) {
+        made.refuse(std::move(spelt).error(), ExportCure::OtherFormat);
+        return;
+    }
+    state = std::move(spelt->model);
+    for (auto &place : places) {
+        if (place)
+            place = spelt->places.at(*place);
+    }
+}
+
+/// A file without names is laid out by the forms of its nodes; what is guessed of them must be known beforehand.
+void decideForms(Staged<ConvertedTree> &made, const ConvertRequest &request)
+{
+    if (!request.format->info.namesNothing)
+        return;
+    auto notes = completeForms(made.value.tree.state);
+    if (notes)
+        warn(made, *notes);
+    else
+        made.refuse(std::move(notes).error(), ExportCure::OtherFormat);
+}
+
+Expected<TensorPtr> formOf(const TensorPtr &tensor, const ConvertRequest &request, const WriteOptions &options,
+                           bool &hasOverruled)
+{
+    const FormatWriter &writer = *request.format->writer;
+    BURNISH_TRY(TensorPtr formed, writer.formFor(tensor, options));
+    const auto uncast = request.uncast.find(tensor);
+    if (uncast == request.uncast.end() || formed->info().dtype() == tensor->info().dtype())
+        return formed;
+    hasOverruled = true;
+    return writer.formFor(uncast->second, options);
+}
+
+/// Tensors take the form that the file has for them, so that the plan's table tells what becomes of them.
+void formTensors(Staged<ConvertedTree> &made, const ModelState &source, const ConvertRequest &request)
+{
+    ModelState &state = made.value.tree.state;
+    WriteOptions &options = made.value.options;
+    options.recordFloat = request.recordFloat.value_or(recordFloatOf(source, state));
+    options.recordInt = request.recordInt.value_or(recordIntOf(source, state));
+    bool hasOverruled = false;
+    for (const auto &[id, path] : sourceTensors(state)) {
+        const Node &node = state.node(id);
+        auto formed = formOf(node.tensor, request, options, hasOverruled);
+        if (!formed) {
+            if (made.problems.size() < shownProblems)
+                made.refuse(std::move(formed.error().inTensor(QString::fromStdString(path))), ExportCure::OtherFormat);
+        } else if (*formed != node.tensor) {
+            Node changed = node;
+            changed.tensor = *std::move(formed);
+            state.assign(id, std::make_shared<const Node>(std::move(changed)));
+        }
+    }
+    if (hasOverruled)
+        made.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  Text::tr("Records of Burn %1 have one type for all floats and one for all integers; what was asked "
+                           "for single tensors does not count.")
+                      .arg(nameOf(request.version))));
+}
+
+} // namespace
+
+Staged<ConvertedTree> convert(ExportTree tree, const ModelState &source, const ConvertRequest &request)
+{
+    Staged<ConvertedTree> made;
+    made.value.tree = std::move(tree);
+    made.value.options.burnVersion = request.version;
+    convertVersion(made, request);
+    if (!made.isRefused())
+        spellForStore(made, request);
+    if (!made.isRefused())
+        decideForms(made, request);
+    if (!made.isRefused())
+        formTensors(made, source, request);
+    return made;
+}
+
+} // namespace burnish::stages

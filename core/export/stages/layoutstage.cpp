@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/layoutstage.h"
+
+#include "core/export/layout/exportids.h"
+#include "core/export/layout/namedtensor.h"
+#include "core/model/sourcetensors.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <array>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+/// What records and stores of Burn say of themselves in their metadata.
+constexpr std::array ownKeys = {"float", "int", "format", "version", "settings", "producer"};
+
+void chooseMetadata(ModelState &state, const ModelState &source, const LayoutRequest &request)
+{
+    Metadata metadata = source.metadata();
+    if (source.isRecord() != request.target.format->info.isRecord) {
+        // What one kind of file says of itself is wrong in the other.
+        for (const char *key : ownKeys)
+            metadata.remove(key);
+    }
+    if (request.layout == Layout::PyTorch && source.layout() != Layout::PyTorch)
+        metadata.set("format", "pt");
+    for (const auto &[key, value] : request.metadata.entries())
+        metadata.set(key, value);
+    state.setMetadata(std::move(metadata));
+    state.setLayout(request.layout);
+}
+
+/// A number that a cast refuses is met while the file is written; the error then names the tensor.
+void nameComputed(ModelState &state)
+{
+    for (const auto &[id, path] : sourceTensors(state)) {
+        const Node &node = state.node(id);
+        if (node.tensor->stored())
+            continue;
+        Node named = node;
+        named.tensor = makeNamed(node.tensor, QString::fromStdString(path));
+        state.assign(id, std::make_shared<const Node>(std::move(named)));
+    }
+}
+
+void checkDtypes(Staged<LaidOutFile> &made, const FormatInfo &info)
+{
+    const ModelState &state = made.value.state;
+    state.visitPaths(state.root(), [&](NodeId, const Node &node, const std::string &path) {
+        if (!node.isTensor())
+            return true;
+        const Dtype dtype = node.tensor->info().dtype();
+        made.value.tensorBytes += node.tensor->info().byteSize();
+        if (!info.canHold || info.canHold(dtype) || made.problems.size() >= shownProblems)
+            return true;
+        made.refuse(Error(ErrorCode::Unsupported,
+                          Text::tr("%1 cannot hold tensors of type %2.")
+                              .arg(info.displayName, QString::fromStdString(std::string(nameOf(dtype)))))
+                        .inTensor(QString::fromStdString(path)),
+                    isCastable(dtype) && dtype != Dtype::Bool ? ExportCure::OtherPrecision : ExportCure::OtherFormat);
+        return true;
+    });
+}
+
+Expected<void> layOutFile(LaidOutFile &file, const LayoutRequest &request, Diagnostics &losses)
+{
+    const Target &target = request.target;
+    BURNISH_TRY(file.layout, target.format->writer->layOut(file.state, request.options, &losses));
+    const Embedding embedding = {target.embed, target.path, target.format, request.options, file.layout->fileSize()};
+    file.fileSize = isSourceText(target.embed) ? embeddedSize(embedding) : file.layout->fileSize();
+    file.sizeIsExact = file.layout->sizeIsExact();
+    file.tensorBytes = file.layout->tensorBytes();
+    return {};
+}
+
+/// The names of a set are known only when it is laid out.
+void checkSet(Staged<LaidOutFile> &made, const Target &target)
+{
+    const ShardSet &set = made.value.set;
+    const QStringList files = set.isEmpty() ? QStringList{target.path} : set.files();
+    for (const QString &file : files) {
+        if (!target.overwrite && made.problems.size() < shownProblems && QFileInfo::exists(file))
+            made.problems.push_back(fileExists(file));
+    }
+    const QStringList stale = staleShards(target.path, *target.format, files);
+    if (!stale.isEmpty()) {
+        made.warnings.push_back(Error(
+            ErrorCode::Exists, Text::tr("Files of an older set stay beside the new one, and a program may load them "
+                                        "instead: %1.")
+                                   .arg(quotedForMessage(stale.join(QStringLiteral(", ")).toStdString()))));
+    }
+}
+
+Expected<void> layOutSet(Staged<LaidOutFile> &made, const LayoutRequest &request, Diagnostics &losses)
+{
+    LaidOutFile &file = made.value;
+    const Target &target = request.target;
+    const ShardTarget shards = {target.path, target.format, request.options, request.shardSize};
+    BURNISH_TRY(file.set, layOutShards(file.state, shards, losses));
+    if (file.set.isEmpty()) {
+        BURNISH_CHECK(layOutFile(file, request, losses));
+        made.warnings.push_back(
+            Error(ErrorCode::Unsupported,
+                  Text::tr("All tensors fit into one file: it is written as such, without an index.")));
+    } else {
+        file.files = file.set.shards.size() + 1;
+        file.fileSize = file.set.indexJson.size();
+        file.tensorBytes = 0;
+        for (const ExportShard &shard : file.set.shards) {
+            file.fileSize += shard.layout->fileSize();
+            file.sizeIsExact &= shard.layout->sizeIsExact();
+            file.tensorBytes += shard.layout->tensorBytes();
+        }
+    }
+    if (!target.path.isEmpty())
+        checkSet(made, target);
+    return {};
+}
+
+} // namespace
+
+Expected<Staged<LaidOutFile>> layOut(ModelState state, const ModelState &source, const LayoutRequest &request,
+                                     const Task &task)
+{
+    const FormatInfo &info = request.target.format->info;
+    Staged<LaidOutFile> made;
+    made.value.state = std::move(state);
+    ModelState &written = made.value.state;
+    chooseMetadata(written, source, request);
+    if (info.storesParamIds)
+        giveParameterIds(written, source, info.isRecord, request.options.burnVersion, request.idSeed);
+    nameComputed(written);
+    checkDtypes(made, info);
+    BURNISH_CHECK(task.poll());
+    if (request.target.embed != EmbedForm::None && !canBeEmbedded(*request.target.format)) {
+        made.refuse(
+            Error(ErrorCode::InvalidArgument,
+                  Text::tr("%1 files cannot be embedded: Burn does not read them from memory.").arg(info.displayName)),
+            ExportCure::OtherFormat);
+    }
+    if (made.isRefused())
+        return made;
+    if (request.isConverted) {
+        // From here on the record is one of that version.
+        Metadata metadata = written.metadata();
+        metadata.set("version", std::string(latestReleaseOf(request.options.burnVersion)));
+        written.setMetadata(std::move(metadata));
+    }
+    Diagnostics losses;
+    auto done = request.shardSize > 0 ? layOutSet(made, request, losses) : layOutFile(made.value, request, losses);
+    if (!done) {
+        const bool isCollision = done.error().code() == ErrorCode::Collision;
+        made.refuse(std::move(done).error(), isCollision ? ExportCure::Rename : ExportCure::OtherFormat);
+        return made;
+    }
+    for (const Error &loss : losses.flaws())
+        made.warnings.push_back(loss);
+    return made;
+}
+
+} // namespace burnish::stages

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/remapstage.h"
+
+#include "core/remap/indexmapping.h"
+
+#include <QCoreApplication>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+/// Only the names of what is written take part: they decide what has gaps.
+void mapIndices(RenamedTensors &renamed)
+{
+    const std::vector<bool> &isSelected = renamed.selected.isSelected;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < isSelected.size(); ++i) {
+        if (isSelected[i])
+            names.push_back(std::move(renamed.names[i]));
+    }
+    std::vector<std::string> mapped = mapIndicesContiguous(names);
+    auto next = mapped.begin();
+    for (std::size_t i = 0; i < isSelected.size(); ++i) {
+        if (isSelected[i])
+            renamed.names[i] = std::move(*next++);
+    }
+}
+
+} // namespace
+
+Expected<Staged<RenamedTensors>> remap(SelectedTensors selected, const RemapRequest &request, const Task &task)
+{
+    Staged<RenamedTensors> made;
+    RenamedTensors &renamed = made.value;
+    renamed.selected = std::move(selected);
+    renamed.ruleHits.assign(request.rules.size(), 0);
+    const auto &[tensors, isSelected] = renamed.selected;
+    renamed.names.resize(tensors.size());
+    BURNISH_TRY(const KeyRemapper remapper, KeyRemapper::compile(request.rules));
+    std::vector<std::uint32_t> hits;
+    bool anyHit = false;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!isSelected[i])
+            continue;
+        if (i % 4096 == 0)
+            BURNISH_CHECK(task.poll());
+        hits.clear();
+        if (!remapper.remap(tensors[i].path, renamed.names[i], &hits))
+            renamed.names[i] = tensors[i].path;
+        for (const std::uint32_t rule : hits)
+            ++renamed.ruleHits[rule];
+        anyHit |= !hits.empty();
+    }
+    if (request.mapIndices)
+        mapIndices(renamed);
+    if (!remapper.changesNothing() && !anyHit) {
+        Error error(ErrorCode::NotFound, Text::tr("No tensor's name matches a remap rule. Nothing was changed."));
+        if (request.unmatchedRulesFail)
+            made.refuse(std::move(error), ExportCure::None);
+        else
+            made.warnings.push_back(std::move(error));
+    }
+    return made;
+}
+
+} // namespace burnish::stages

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/selectstage.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+} // namespace
+
+Expected<Staged<SelectedTensors>> select(const ModelState &source, const ExportSelection &selection, const Task &task)
+{
+    Staged<SelectedTensors> selected;
+    auto &[tensors, isSelected] = selected.value;
+    tensors = sourceTensors(source);
+    BURNISH_TRY(isSelected, selectTensors(source, tensors, selection, task));
+    if (!selection.isEmpty() && std::ranges::find(isSelected, true) == isSelected.end())
+        selected.refuse(Error(ErrorCode::NotFound, Text::tr("Nothing matched. Nothing was changed.")),
+                        ExportCure::OtherSelection);
+    return selected;
+}
+
+} // namespace burnish::stages

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/targetcheck.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+} // namespace
+
+ExportProblem fileExists(const QString &file)
+{
+    return {Error(ErrorCode::Exists, Text::tr("The file exists already.")).inFile(file), ExportCure::Overwrite};
+}
+
+std::vector<ExportProblem> checkTarget(const Target &target)
+{
+    std::vector<ExportProblem> problems;
+    if (target.path.isEmpty())
+        return problems;
+    const QFileInfo file(target.path);
+    if (file.isDir()) {
+        problems.push_back({Error(ErrorCode::Io, Text::tr("This is a folder, not a file.")).inFile(target.path)});
+    } else if (!target.isSet && file.exists() && !target.overwrite) {
+        problems.push_back(fileExists(target.path));
+    } else if (!QFileInfo(file.absolutePath()).isDir()) {
+        problems.push_back(
+            {Error(ErrorCode::NotFound, Text::tr("The folder of the file does not exist.")).inFile(target.path)});
+    }
+    const QString beside = includingSourcePath(target.path);
+    if (target.embed == EmbedForm::RustInclude && !target.overwrite && QFileInfo::exists(beside))
+        problems.push_back(fileExists(beside));
+    const FormatInfo &info = target.format->info;
+    const auto &versions = info.burnVersions;
+    if (!versions.empty() && std::ranges::find(versions, target.burnVersion) == versions.end()) {
+        problems.push_back(
+            {Error(ErrorCode::Unsupported,
+                   Text::tr("Burn %1 does not read %2 files.").arg(nameOf(target.burnVersion), info.displayName)),
+             ExportCure::OtherFormat});
+    }
+    return problems;
+}
+
+} // namespace burnish::stages

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/stages/treestage.h"
+
+#include "core/edit/repath.h"
+#include "core/model/statebuilder.h"
+#include "core/select/selection.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace burnish::stages {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportPlan)
+};
+
+/// What keeps the names from standing beside each other: two tensors share one, or one has none.
+std::vector<ExportProblem> problemsOfNames(const RenamedTensors &renamed)
+{
+    const auto &[tensors, isSelected] = renamed.selected;
+    std::vector<ExportProblem> problems;
+    std::unordered_map<std::string_view, std::size_t> taken;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!isSelected[i])
+            continue;
+        const std::string &name = renamed.names[i];
+        if (name.empty() && !tensors[i].path.empty()) {
+            problems.push_back(
+                {Error(ErrorCode::InvalidArgument, Text::tr("The rules leave this tensor without a name."))
+                     .inTensor(QString::fromStdString(tensors[i].path)),
+                 ExportCure::Rename});
+            break;
+        }
+        const auto [place, isNew] = taken.emplace(name, i);
+        if (!isNew && problems.size() < shownProblems) {
+            problems.push_back({Error(ErrorCode::Collision,
+                                      Text::tr("“%1” and “%2” would both be named “%3”.")
+                                          .arg(QString::fromStdString(tensors[place->second].path),
+                                               QString::fromStdString(tensors[i].path), QString::fromStdString(name))),
+                                ExportCure::Rename});
+        }
+    }
+    return problems;
+}
+
+void keepPlaces(ExportTree &tree, const std::vector<SourceTensor> &tensors)
+{
+    for (std::size_t i = 0; i < tensors.size(); ++i)
+        tree.places[i] = tensors[i].id;
+}
+
+Expected<void> editTree(Staged<ExportTree> &made, const RenamedTensors &renamed, const Task &task)
+{
+    const auto &[tensors, isSelected] = renamed.selected;
+    ModelState &state = made.value.state;
+    if (std::ranges::find(isSelected, false) != isSelected.end()) {
+        Selection kept;
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            if (isSelected[i])
+                kept.addPath(tensors[i].path);
+        }
+        BURNISH_TRY(state, selected(state, kept, task));
+    }
+    std::vector<NewPath> newPaths;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (isSelected[i] && renamed.names[i] != tensors[i].path)
+            newPaths.emplace_back(tensors[i].id, renamed.names[i]);
+    }
+    if (!newPaths.empty()) {
+        auto change = planRepath(state, newPaths, QString());
+        if (!change) {
+            made.refuse(std::move(change).error(), ExportCure::Rename);
+            return {};
+        }
+        BURNISH_TRY(state, applied(state, *change));
+    }
+    keepPlaces(made.value, tensors);
+    return {};
+}
+
+void flattenTree(ExportTree &tree, const ModelState &source, const RenamedTensors &renamed)
+{
+    const auto &[tensors, isSelected] = renamed.selected;
+    StateBuilder builder;
+    builder.metadata() = source.metadata();
+    builder.setLayout(source.layout());
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!isSelected[i])
+            continue;
+        const Node &node = source.node(tensors[i].id);
+        tree.places[i] = builder.addTensorAt(renamed.names[i], node.tensor, node.paramId);
+    }
+    tree.state = builder.finish();
+    ContainerTypes types;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!tree.places[i])
+            continue;
+        if (const std::string type = source.containerTypeOf(tensors[i].id); !type.empty())
+            types.set(tree.state, tree.state.node(*tree.places[i]).parent, type, false);
+    }
+}
+
+} // namespace
+
+Expected<Staged<ExportTree>> layTree(const ModelState &source, const RenamedTensors &renamed, TreeForm form,
+                                     const Task &task)
+{
+    Staged<ExportTree> made;
+    made.value.state = source;
+    made.value.places.resize(renamed.names.size());
+    made.problems = problemsOfNames(renamed);
+    if (made.isRefused())
+        return made;
+    switch (form) {
+    case TreeForm::Kept:
+        keepPlaces(made.value, renamed.selected.tensors);
+        break;
+    case TreeForm::Edited:
+        BURNISH_CHECK(editTree(made, renamed, task));
+        break;
+    case TreeForm::Flat:
+        flattenTree(made.value, source, renamed);
+        break;
+    }
+    return made;
+}
+
+void ContainerTypes::set(ModelState &state, NodeId module, const std::string &type, bool replace)
+{
+    const Node &node = state.node(module);
+    if (node.kind != NodeKind::Module || (node.containerType && !replace))
+        return;
+    Node typed = node;
+    auto &shared = m_shared[type];
+    if (!shared)
+        shared = std::make_shared<const std::string>(type);
+    typed.containerType = shared;
+    state.assign(module, std::make_shared<const Node>(std::move(typed)));
+}
+
+} // namespace burnish::stages

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "core/select/exportselection.h"
+
+#include "core/select/selection.h"
+
+#include <QCoreApplication>
+
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportSelection)
+};
+
+Expected<Selection> criteriaOf(const ExportSelection &wanted)
+{
+    Selection selection;
+    const auto explained = [](const Expected<void> &added, const QString &pattern) -> Expected<void> {
+        if (added)
+            return {};
+        return Error(added.error().code(),
+                     Text::tr("The selection pattern “%1” is not valid: %2").arg(pattern, added.error().message()));
+    };
+    for (const QString &pattern : wanted.regexes)
+        BURNISH_CHECK(explained(selection.addRegex(pattern.toStdString()), pattern));
+    for (const QString &pattern : wanted.excludes)
+        BURNISH_CHECK(explained(selection.addExclusion(pattern.toStdString()), pattern));
+    for (const QString &path : wanted.paths)
+        selection.addPath(path.toStdString());
+    for (const QString &container : wanted.containers)
+        selection.addContainer(container.toStdString());
+    if (wanted.filter.trimmed().isEmpty())
+        return selection;
+    auto filter = Filter::parse(wanted.filter.toStdString());
+    if (!filter) {
+        return Error(filter.error().code(),
+                     Text::tr("The filter “%1” is not valid: %2").arg(wanted.filter, filter.error().message()));
+    }
+    selection.addFilter(std::move(*filter));
+    return selection;
+}
+
+} // namespace
+
+Expected<std::vector<bool>> selectTensors(const ModelState &state, const std::vector<SourceTensor> &tensors,
+                                          const ExportSelection &selection, const Task &task)
+{
+    BURNISH_TRY(const Selection criteria, criteriaOf(selection));
+    std::unordered_set<NodeId> nodes;
+    for (const NodeId chosen : selection.nodes) {
+        if (!state.contains(chosen))
+            continue;
+        for (const NodeId tensor : state.tensors(chosen))
+            nodes.insert(tensor);
+    }
+
+    std::vector<bool> selected(tensors.size());
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (i % 4096 == 0)
+            BURNISH_CHECK(task.poll());
+        const auto &[id, path] = tensors[i];
+        if (!selection.nodes.empty() && !nodes.contains(id))
+            continue;
+        BURNISH_TRY(const bool isSelected, criteria.matches(state, id, state.node(id), path, task));
+        selected[i] = isSelected;
+    }
+    return selected;
+}
+
+} // namespace burnish

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/precision/precisionpolicy.h"
+#include "support/testmain.h"
+
+#include <QTest>
+
+using namespace burnish;
+
+class TestPrecisionPolicy : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keepsEverythingByDefault()
+    {
+        const auto chooser = PrecisionChooser::make({});
+        QVERIFY(chooser);
+        for (const DtypeTraits &dtype : allDtypes())
+            QCOMPARE(chooser->dtypeFor("a.weight", dtype.dtype), dtype.dtype);
+    }
+
+    void castsFloatsAndIntegersOnTheirOwn()
+    {
+        const auto chooser = PrecisionChooser::make(PrecisionPolicy::halfPrecision());
+        QVERIFY(chooser);
+        QCOMPARE(chooser->dtypeFor("a", Dtype::F64), Dtype::F16);
+        QCOMPARE(chooser->dtypeFor("a", Dtype::BF16), Dtype::F16);
+        QCOMPARE(chooser->dtypeFor("a", Dtype::I64), Dtype::I16);
+        QCOMPARE(chooser->dtypeFor("a", Dtype::U8), Dtype::I16);
+    }
+
+    void leavesWhatIsNoPlainNumber_data()
+    {
+        QTest::addColumn<int>("dtype");
+        QTest::addRow("bool") << int(Dtype::Bool);
+        QTest::addRow("quantised") << int(Dtype::QFloat);
+        QTest::addRow("8-bit float") << int(Dtype::F8E4M3);
+        QTest::addRow("complex") << int(Dtype::C64);
+    }
+    void leavesWhatIsNoPlainNumber()
+    {
+        QFETCH(int, dtype);
+        PrecisionPolicy policy = PrecisionPolicy::fullPrecision();
+        policy.exceptions = {{QStringLiteral(".*"), Dtype::F16}, {QStringLiteral(".*"), Dtype::I8}};
+        const auto chooser = PrecisionChooser::make(policy);
+        QVERIFY(chooser);
+        QCOMPARE(chooser->dtypeFor("a", Dtype(dtype)), Dtype(dtype));
+    }
+
+    void takesTheFirstExceptionThatMatches()
+    {
+        PrecisionPolicy policy = PrecisionPolicy::halfPrecision();
+        policy.exceptions = {{QStringLiteral("^norm"), Dtype::F32},
+                             {QStringLiteral("norm"), Dtype::F64},
+                             {QStringLiteral("^keep"), std::nullopt}};
+        const auto chooser = PrecisionChooser::make(policy);
+        QVERIFY(chooser);
+        QCOMPARE(chooser->dtypeFor("norm.gamma", Dtype::F64), Dtype::F32);
+        QCOMPARE(chooser->dtypeFor("x.norm.gamma", Dtype::F32), Dtype::F64);
+        QCOMPARE(chooser->dtypeFor("keep.w", Dtype::F64), Dtype::F64);
+        QCOMPARE(chooser->dtypeFor("fc.w", Dtype::F64), Dtype::F16);
+    }
+
+    void appliesAnExceptionToItsOwnKindOnly()
+    {
+        PrecisionPolicy policy;
+        policy.exceptions = {{QStringLiteral("norm"), Dtype::F16}};
+        const auto chooser = PrecisionChooser::make(policy);
+        QVERIFY(chooser);
+        QCOMPARE(chooser->dtypeFor("norm.num_batches_tracked", Dtype::I64), Dtype::I64);
+    }
+
+    void refusesAPatternThatIsNone()
+    {
+        PrecisionPolicy policy;
+        policy.exceptions = {{QStringLiteral("("), Dtype::F16}};
+        const auto chooser = PrecisionChooser::make(policy);
+        QVERIFY(!chooser);
+        QVERIFY(chooser.error().message().contains(QStringLiteral("“(”")));
+    }
+
+    void readsAnExceptionFromText()
+    {
+        const auto exception = precisionExceptionFromText(QStringLiteral("a=b$=bf16"));
+        QVERIFY(exception);
+        QCOMPARE(exception->pattern, QStringLiteral("a=b$"));
+        QCOMPARE(exception->dtype, std::optional(Dtype::BF16));
+    }
+
+    void refusesNamesThatAreNoPrecision_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addRow("no sign") << QStringLiteral("f16");
+        QTest::addRow("a type that is no target") << QStringLiteral("a=u8");
+        QTest::addRow("upper case") << QStringLiteral("a=F16");
+        QTest::addRow("nothing behind the sign") << QStringLiteral("a=");
+    }
+    void refusesNamesThatAreNoPrecision()
+    {
+        QFETCH(QString, text);
+        QVERIFY(!precisionExceptionFromText(text));
+    }
+
+    void namesArePairsOfReadAndWrite()
+    {
+        for (const char *name : {"keep", "f64", "f32", "f16", "bf16"})
+            QCOMPARE(precisionName(*floatPrecisionFromName(QString::fromLatin1(name))), QString::fromLatin1(name));
+        for (const char *name : {"keep", "i64", "i32", "i16", "i8"})
+            QCOMPARE(precisionName(*intPrecisionFromName(QString::fromLatin1(name))), QString::fromLatin1(name));
+        QVERIFY(!floatPrecisionFromName(u"i8"));
+        QVERIFY(!intPrecisionFromName(u"f16"));
+    }
+};
+
+BURNISH_TEST(TestPrecisionPolicy)
+#include "tst_precisionpolicy.moc"
