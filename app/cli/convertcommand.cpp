@@ -19,21 +19,17 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("assign"), 1, true}, OptionSpec{QLatin1String("variant"), 1, true},
-    OptionSpec{QLatin1String("length"), 1, true}, OptionSpec{QLatin1String("mark"), 1, true},
-    OptionSpec{QLatin1String("allow-partial")},   OptionSpec{QLatin1String("report"), 1},
-    OptionSpec{QLatin1String("as-burn"), 1},      OptionSpec{QLatin1String("id-seed"), 1},
-};
-constexpr auto options = allOptions(writingOptions, tensorOptions, structureOptions, ownOptions);
+std::vector<CommandFlag> ownFlags()
+{
+    std::vector<CommandFlag> flags = exportFlags(ExportGroup::Fields);
+    flags.insert(flags.end(), {{"report", "FILE.json"}, {"as-burn", "0.19"}});
+    return flags;
+}
 
 QString usageLine()
 {
-    return QStringLiteral("burnish-cli convert IN… OUT ") + writingUsage() + QLatin1Char(' ') + tensorUsage() +
-           QLatin1Char(' ') + structureUsage() +
-           QStringLiteral(
-               " [--assign FIELD=TENSOR]… [--variant FIELD=VARIANT]… [--length FIELD=N]… "
-               "[--mark PATH=CONTAINER]… [--id-seed ID] [--allow-partial] [--report FILE.json] [--as-burn 0.19]");
+    return QStringLiteral("burnish-cli convert IN… OUT ") + usageOf(writingFlags()) + QLatin1Char(' ') +
+           usageOf(tensorFlags()) + QLatin1Char(' ') + structureUsage() + QLatin1Char(' ') + usageOf(ownFlags());
 }
 
 /// What the arguments alone tell; every error is one of usage.
@@ -48,36 +44,8 @@ Expected<ExportOptions> optionsFrom(const CommandLine &line)
             ErrorCode::InvalidArgument,
             Text::tr("--as-burn needs the module that Burn would load into: --template names a record of it."));
     BURNISH_TRY(ExportOptions options, writingFrom(line, line.positionals().last()));
-    options.selection = selectionFrom(line);
-    options.mapIndices = line.has("map-indices");
-    for (const QString &text : line.values("assign")) {
-        BURNISH_TRY(auto pair, dividedArgument(text, QStringLiteral("FIELD=TENSOR")));
-        options.assigned.push_back(std::move(pair));
-    }
-    for (const QString &text : line.values("variant")) {
-        BURNISH_TRY(auto pair, dividedArgument(text, QStringLiteral("FIELD=VARIANT")));
-        options.variants.push_back(std::move(pair));
-    }
-    for (const QString &text : line.values("length")) {
-        BURNISH_TRY(const auto pair, dividedArgument(text, QStringLiteral("FIELD=N")));
-        bool isNumber = false;
-        const std::uint64_t length = QString::fromStdString(pair.second).toULongLong(&isNumber);
-        if (!isNumber)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
-        options.lengths.emplace_back(pair.first, length);
-    }
-    for (const QString &text : line.values("mark")) {
-        BURNISH_TRY(auto mark, dividedArgument(text, QStringLiteral("PATH=CONTAINER")));
-        options.marks.push_back(std::move(mark));
-    }
-    BURNISH_TRY(options.adapter, adapterFrom(line));
-    if (const auto seed = line.value("id-seed")) {
-        options.idSeed = ParamId::fromText(seed->toStdString());
-        if (!options.idSeed)
-            return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not a parameter ID.").arg(*seed));
-    }
-    options.allowPartial = line.has("allow-partial");
+    BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
+    BURNISH_CHECK(takeOptions(line, ExportGroup::Fields, options));
     options.unmatchedRulesFail = true;
     return options;
 }
@@ -156,7 +124,8 @@ Expected<ExportReport> convert(const CommandLine &line, ExportOptions options, s
 
 int runConvert(const QStringList &arguments)
 {
-    const auto line = CommandLine::parse(arguments, options);
+    const auto line =
+        CommandLine::parse(arguments, allOptions(writingFlags(), tensorFlags(), structureOptions, ownFlags()));
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     auto exportOptions = optionsFrom(*line);

@@ -26,7 +26,6 @@ constexpr std::array ownOptions = {
     OptionSpec{QLatin1String("mark"), 1, true}, OptionSpec{QLatin1String("ignore-dtype")},
     OptionSpec{QLatin1String("metadata")},      OptionSpec{QLatin1String("help")},
 };
-constexpr auto options = allOptions(tensorOptions, structureOptions, ownOptions);
 
 /// What `diff` leaves with.
 enum DiffCode { Equal = 0, Different = 1, Trouble = 2 };
@@ -36,7 +35,7 @@ QString usageLine()
     return QStringLiteral(
                "burnish-cli diff A B [--values] [--base C] [--by name|match|shape] [--json | --csv | --text] "
                "[--html FILE] [--all] [--ignore-dtype] [--metadata] [--mark PATH=CONTAINER]… ") +
-           tensorUsage() + QLatin1Char(' ') + structureUsage();
+           usageOf(tensorFlags()) + QLatin1Char(' ') + structureUsage();
 }
 
 QString helpText()
@@ -87,13 +86,11 @@ Expected<Wish> wishFrom(const CommandLine &line)
     if (int(line.has("json")) + int(line.has("csv")) + int(line.has("text")) > 1)
         return Error(ErrorCode::InvalidArgument, Text::tr("Only one of --json, --csv and --text can be printed."));
     Wish wish;
-    wish.compare.selection = selectionFrom(line);
-    wish.compare.mapIndices = line.has("map-indices");
-    BURNISH_TRY(wish.compare.adapter, adapterFrom(line));
-    for (const QString &text : line.values("mark")) {
-        BURNISH_TRY(auto mark, dividedArgument(text, QStringLiteral("PATH=CONTAINER")));
-        wish.compare.marks.push_back(std::move(mark));
-    }
+    BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
+    wish.compare.selection = std::move(tensors.selection);
+    wish.compare.mapIndices = tensors.mapIndices;
+    wish.compare.adapter = std::move(tensors.adapter);
+    wish.compare.marks = std::move(tensors.marks);
     if (const auto name = line.value("by")) {
         const auto alignment = alignmentFromName(*name);
         if (!alignment)
@@ -192,7 +189,7 @@ Expected<void> writeHtml(const QString &file, const Comparison &comparison, cons
 
 int runDiff(const QStringList &arguments)
 {
-    const auto line = CommandLine::parse(arguments, options);
+    const auto line = CommandLine::parse(arguments, allOptions(tensorFlags(), structureOptions, ownOptions));
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     if (line->has("help")) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/exportarguments.h"
 
-#include "core/export/layout/shards.h"
-#include "core/export/precision/recorderpresets.h"
 #include "core/formats/targetname.h"
 #include "core/remap/presets.h"
 #include "core/remap/rulefile.h"
 
 #include <QCoreApplication>
 #include <QSaveFile>
+
+#include <algorithm>
 
 namespace burnish::cli {
 
@@ -19,43 +19,11 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-/// One of Burn's named recorders; the file gets its extension, as Burn does it.
-Expected<void> applyRecorder(const QString &name, ExportOptions &options)
-{
-    const RecorderPreset *preset = findRecorderPreset(name);
-    if (!preset) {
-        QStringList names;
-        for (const RecorderPreset &known : recorderPresets())
-            names.append(known.name);
-        return Error(
-            ErrorCode::InvalidArgument,
-            Text::tr("“%1” is no recorder of Burn's; there are %2.").arg(name, names.join(QStringLiteral(", "))));
-    }
-    options.format = findFormat(preset->formatId);
-    options.precision = preset->precision;
-    return {};
-}
-
+/// The format where no option says it, and the Burn that goes with it.
 Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
 {
-    if (const auto recorder = line.value("recorder"))
-        BURNISH_CHECK(applyRecorder(*recorder, options));
-    if (const auto name = line.value("embed")) {
-        const auto form = embedFormFromName(*name);
-        if (!form) {
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is no way to embed a model; there are rust, rust-include, cpp.").arg(*name));
-        }
-        options.embed = *form;
-    }
-    if (const auto name = line.value("to"))
-        options.format = findFormat(*name);
-    else if (!options.format)
+    if (!options.format)
         options.format = isSourceText(options.embed) ? findFormat(u"bin-bytes") : formatForFileName(options.target);
-    if (!options.format && line.has("to")) {
-        return Error(ErrorCode::InvalidArgument,
-                     Text::tr("There is no format “%1”; burnish-cli formats lists them.").arg(*line.value("to")));
-    }
     if (!options.format) {
         return Error(ErrorCode::InvalidArgument,
                      Text::tr("The name “%1” does not tell the format; choose it with --to.").arg(options.target));
@@ -63,114 +31,78 @@ Expected<void> chooseFormat(const CommandLine &line, ExportOptions &options)
     if (!options.format->writer)
         return Error(ErrorCode::InvalidArgument,
                      Text::tr("%1 files cannot be written.").arg(options.format->info.displayName));
-    if (const auto version = line.value("burn-version")) {
-        const auto known = burnVersionFromName(*version);
-        if (!known) {
-            QStringList names;
-            for (const BurnVersion each : allBurnVersions())
-                names.append(nameOf(each));
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is no version of Burn that is known here; there are %2.")
-                             .arg(*version, names.join(QStringLiteral(", "))));
-        }
-        options.burnVersion = *known;
-    } else if (const auto &versions = options.format->info.burnVersions;
-               !versions.empty() && std::ranges::find(versions, options.burnVersion) == versions.end()) {
+    const auto &versions = options.format->info.burnVersions;
+    if (!line.has("burn-version") && !versions.empty() &&
+        std::ranges::find(versions, options.burnVersion) == versions.end())
         options.burnVersion = versions.front();
-    }
     return {};
 }
 
-Expected<void> choosePrecision(const CommandLine &line, PrecisionPolicy &policy)
+Expected<void> take(const CommandLine &line, const ExportOption &option, ExportOptions &options)
 {
-    if (const auto name = line.value("float")) {
-        BURNISH_TRY(policy.floats, floatPrecisionFromName(*name));
-    }
-    if (const auto name = line.value("int")) {
-        BURNISH_TRY(policy.ints, intPrecisionFromName(*name));
-    }
-    for (const QString &text : line.values("precision")) {
-        BURNISH_TRY(auto exception, precisionExceptionFromText(text));
-        policy.exceptions.push_back(std::move(exception));
-    }
-    return {};
+    if (!option.fromFlag || !line.has(option.flag.name))
+        return {};
+    return option.fromFlag(line.values(option.flag.name), options);
 }
 
 } // namespace
 
-QString tensorUsage()
+const std::vector<CommandFlag> &tensorFlags()
 {
-    return QStringLiteral("[--regex R]… [--path P]… [--container T]… [--exclude R]… [--filter EXPR] [--remap FROM TO]… "
-                          "[--remap-file RULES.json]… [--remap-preset NAME]… [--map-indices] "
-                          "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--top-level-key K]");
+    static const std::vector<CommandFlag> flags = [] {
+        std::vector<CommandFlag> all = exportFlags(ExportGroup::Tensors);
+        all.push_back({"top-level-key", "K"});
+        return all;
+    }();
+    return flags;
 }
 
-QString writingUsage()
+const std::vector<CommandFlag> &writingFlags()
 {
-    return QStringLiteral(
-        "[--to FORMAT] [--recorder PRESET] [--burn-version V] [--float P] [--int P] "
-        "[--precision REGEX=P]… [--metadata K=V]… [--overwrite] [--shard-size BYTES] [--embed rust|rust-include|cpp] "
-        "[--verify]");
+    static const std::vector<CommandFlag> flags = exportFlags(ExportGroup::Writing);
+    return flags;
 }
 
-Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form)
+std::vector<CommandFlag> flagsOf(std::initializer_list<const char *> names)
 {
-    const qsizetype sign = text.indexOf(QLatin1Char('='));
-    if (sign < 0)
-        return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is not of the form %2.").arg(text, form));
-    return std::pair(text.left(sign).toStdString(), text.mid(sign + 1).toStdString());
+    std::vector<CommandFlag> flags;
+    for (const char *name : names)
+        flags.push_back(exportOption(QLatin1String(name)).flag);
+    return flags;
 }
 
-ExportSelection selectionFrom(const CommandLine &line)
+Expected<void> takeOptions(const CommandLine &line, ExportGroup group, ExportOptions &options)
 {
-    ExportSelection selection;
-    selection.regexes = line.values("regex");
-    selection.paths = line.values("path");
-    selection.containers = line.values("container");
-    selection.excludes = line.values("exclude");
-    selection.filter = line.value("filter").value_or(QString());
-    return selection;
-}
-
-Expected<AdapterChoice> adapterFrom(const CommandLine &line)
-{
-    const QStringList names = line.values("adapter");
-    if (names.isEmpty())
-        return AdapterChoice();
-    if (names == QStringList{QStringLiteral("none")})
-        return AdapterChoice::none();
-    std::vector<AdapterKind> chain;
-    for (const QString &name : names) {
-        const auto kind = adapterFromName(name);
-        if (!kind) {
-            return Error(ErrorCode::InvalidArgument,
-                         name == QLatin1String("none")
-                             ? Text::tr("--adapter none stands alone.")
-                             : Text::tr("There is no adapter “%1”; there are %2.")
-                                   .arg(name, QStringLiteral("none, pytorch-to-burn, burn-to-pytorch, half")));
-        }
-        chain.push_back(*kind);
+    for (const ExportOption &option : exportOptionTable()) {
+        if (option.group == group)
+            BURNISH_CHECK(take(line, option, options));
     }
-    return AdapterChoice::of(std::move(chain));
+    return {};
+}
+
+Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const char *> names, ExportOptions &options)
+{
+    for (const char *name : names)
+        BURNISH_CHECK(take(line, exportOption(QLatin1String(name)), options));
+    return {};
+}
+
+Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line)
+{
+    ExportOptions options;
+    BURNISH_CHECK(takeOptions(line, ExportGroup::Tensors, options));
+    BURNISH_CHECK(takeOptions(line, {"marks"}, options));
+    return options;
 }
 
 Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target)
 {
     ExportOptions options;
     options.target = target;
+    BURNISH_CHECK(takeOptions(line, ExportGroup::Writing, options));
     BURNISH_CHECK(chooseFormat(line, options));
     if (line.has("recorder") && !isSourceText(options.embed))
         options.target = withFormatExtension(options.target, *options.format);
-    BURNISH_CHECK(choosePrecision(line, options.precision));
-    for (const QString &text : line.values("metadata")) {
-        BURNISH_TRY(auto pair, dividedArgument(text, QStringLiteral("K=V")));
-        options.metadata.set(std::move(pair.first), std::move(pair.second));
-    }
-    options.overwrite = line.has("overwrite");
-    options.verify = line.has("verify");
-    if (const auto size = line.value("shard-size")) {
-        BURNISH_TRY(options.shardSize, shardSizeFromText(*size));
-    }
     return options;
 }
 

@@ -2,60 +2,51 @@
 #pragma once
 
 #include "app/cli/opening.h"
-#include "core/export/exportoptions.h"
+#include "core/export/options/exportoptiontable.h"
 #include "core/remap/remaprule.h"
 
-#include <algorithm>
+#include <initializer_list>
+#include <vector>
 
 namespace burnish::cli {
 
-/// Which tensors of the files are taken, what they are called afterwards, and whose layout they get.
-inline constexpr std::array tensorOptions = {
-    OptionSpec{QLatin1String("regex"), 1, true},      OptionSpec{QLatin1String("path"), 1, true},
-    OptionSpec{QLatin1String("container"), 1, true},  OptionSpec{QLatin1String("exclude"), 1, true},
-    OptionSpec{QLatin1String("filter"), 1},           OptionSpec{QLatin1String("remap"), 2, true},
-    OptionSpec{QLatin1String("remap-file"), 1, true}, OptionSpec{QLatin1String("remap-preset"), 1, true},
-    OptionSpec{QLatin1String("map-indices")},         OptionSpec{QLatin1String("adapter"), 1, true},
-    OptionSpec{QLatin1String("top-level-key"), 1},
-};
-
-/// How the result is written.
-inline constexpr std::array writingOptions = {
-    OptionSpec{QLatin1String("to"), 1},
-    OptionSpec{QLatin1String("recorder"), 1},
-    OptionSpec{QLatin1String("burn-version"), 1},
-    OptionSpec{QLatin1String("float"), 1},
-    OptionSpec{QLatin1String("int"), 1},
-    OptionSpec{QLatin1String("precision"), 1, true},
-    OptionSpec{QLatin1String("metadata"), 1, true},
-    OptionSpec{QLatin1String("overwrite")},
-    OptionSpec{QLatin1String("shard-size"), 1},
-    OptionSpec{QLatin1String("embed"), 1},
-    OptionSpec{QLatin1String("verify")},
-};
-
-/// Options of several groups as one array.
-template <std::size_t... counts>
-[[nodiscard]] constexpr auto allOptions(const std::array<OptionSpec, counts> &...groups)
+/// A flag as CommandLine::parse() takes it.
+[[nodiscard]] inline OptionSpec specOf(const CommandFlag &flag)
 {
-    std::array<OptionSpec, (counts + ...)> all = {};
-    auto *next = all.data();
-    ((next = std::ranges::copy(groups, next).out), ...);
+    return {QLatin1String(flag.name), flag.valueCount(), flag.repeats};
+}
+[[nodiscard]] inline OptionSpec specOf(const OptionSpec &spec)
+{
+    return spec;
+}
+
+/// Flags and options of several groups as one list.
+template <typename... Groups> [[nodiscard]] std::vector<OptionSpec> allOptions(const Groups &...groups)
+{
+    std::vector<OptionSpec> all;
+    const auto add = [&all](const auto &group) {
+        for (const auto &option : group)
+            all.push_back(specOf(option));
+    };
+    (add(groups), ...);
     return all;
 }
 
-/// The groups as a line of usage has them.
-[[nodiscard]] QString tensorUsage();
-[[nodiscard]] QString writingUsage();
+/// Which tensors of the files are taken, what they are called afterwards, and whose layout they get.
+[[nodiscard]] const std::vector<CommandFlag> &tensorFlags();
+/// How the result is written.
+[[nodiscard]] const std::vector<CommandFlag> &writingFlags();
+/// The flags of the export options of these names (core/export/options/exportoptiontable.h).
+[[nodiscard]] std::vector<CommandFlag> flagsOf(std::initializer_list<const char *> names);
 
-/// "left=right", divided at the first sign; `form` is what the error tells that it should be, "K=V".
-Expected<std::pair<std::string, std::string>> dividedArgument(const QString &text, const QString &form);
+// What the arguments alone tell; every error of these is one of usage.
 
-/// What the arguments alone tell; every error of these is one of usage.
-[[nodiscard]] ExportSelection selectionFrom(const CommandLine &line);
-/// Automatic where --adapter is not given; "none" cannot be joined to others.
-Expected<AdapterChoice> adapterFrom(const CommandLine &line);
-/// Format, precision, metadata and all else of `writingOptions`; `target` is the file to write, whose name tells the
+/// Takes what the line says of the options of a group, or of those of these names. What is not said stays.
+Expected<void> takeOptions(const CommandLine &line, ExportGroup group, ExportOptions &options);
+Expected<void> takeOptions(const CommandLine &line, std::initializer_list<const char *> names, ExportOptions &options);
+/// What a command that writes nothing by itself takes of them: selection, numbers, adapter and marks.
+Expected<ExportOptions> tensorOptionsFrom(const CommandLine &line);
+/// Format, precision, metadata and all else of `writingFlags`; `target` is the file to write, whose name tells the
 /// format where no option does.
 Expected<ExportOptions> writingFrom(const CommandLine &line, const QString &target);
 

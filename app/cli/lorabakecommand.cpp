@@ -14,27 +14,23 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("strength"), 1, true},
-    OptionSpec{QLatin1String("strength-of"), 1, true},
-    OptionSpec{QLatin1String("adapter-config"), 1},
-    OptionSpec{QLatin1String("alpha"), 1},
-    OptionSpec{QLatin1String("plan")},
-    OptionSpec{QLatin1String("json")},
-    OptionSpec{QLatin1String("report"), 1},
-    OptionSpec{QLatin1String("adapter"), 1, true},
-    OptionSpec{QLatin1String("top-level-key"), 1},
-    OptionSpec{QLatin1String("mark"), 1, true},
-};
-constexpr auto options = allOptions(writingOptions, structureOptions, ownOptions);
+std::vector<CommandFlag> ownFlags()
+{
+    std::vector<CommandFlag> flags;
+    for (const LoraBakeOption &option : loraBakeOptionTable()) {
+        if (option.flag.exists())
+            flags.push_back(option.flag);
+    }
+    flags.insert(flags.end(), {{"plan"}, {"json"}, {"report", "FILE.json"}, {"top-level-key", "K"}});
+    const auto ofExports = flagsOf({"adapter", "marks"});
+    flags.insert(flags.end(), ofExports.begin(), ofExports.end());
+    return flags;
+}
 
 QString usageLine()
 {
-    return QStringLiteral(
-               "burnish-cli lora bake MODEL LORA… OUT [--strength [FILE=]S]… [--strength-of REGEX=S]… [--alpha A] "
-               "[--adapter-config FILE.json] [--plan] [--json] [--report FILE.json] [--top-level-key K] "
-               "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… ") +
-           writingUsage() + QLatin1Char(' ') + structureUsage();
+    return QStringLiteral("burnish-cli lora bake MODEL LORA… OUT ") + usageOf(ownFlags()) + QLatin1Char(' ') +
+           usageOf(writingFlags()) + QLatin1Char(' ') + structureUsage();
 }
 
 /// What the line asks for; every error is one of usage.
@@ -43,7 +39,7 @@ struct Wish
     QString model;
     QStringList adapters;
     std::vector<double> strengths; ///< of the adapters
-    std::vector<std::pair<std::string, double>> rules;
+    LoraBakeOptions bake;          ///< of all adapters
     ExportOptions writing;
 };
 
@@ -55,22 +51,9 @@ Expected<Wish> wishFrom(const CommandLine &line)
                      Text::tr("A model, at least one adapter and the file to write are needed."));
     Wish wish{files.first(), files.mid(1, files.size() - 2), {}, {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
-    BURNISH_TRY(wish.writing.adapter, adapterFrom(line));
+    BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
     BURNISH_TRY(wish.strengths, numbersOfFiles(line, "strength", wish.adapters, 1));
-    for (const QString &text : line.values("strength-of")) {
-        // A regex may hold the sign, a number does not.
-        const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
-        bool isNumber = false;
-        const double strength = text.mid(sign + 1).toDouble(&isNumber);
-        if (sign < 0 || !isNumber)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("REGEX=NUMBER")));
-        wish.rules.emplace_back(text.left(sign).toStdString(), strength);
-    }
-    for (const QString &text : line.values("mark")) {
-        BURNISH_TRY(auto mark, dividedArgument(text, QStringLiteral("PATH=CONTAINER")));
-        wish.writing.marks.push_back(std::move(mark));
-    }
+    BURNISH_CHECK(takeLoraStrengths(line.values("strength-of"), wish.bake));
     return wish;
 }
 
@@ -141,9 +124,8 @@ Expected<void> bake(const CommandLine &line, Wish wish, Outcome &outcome, Task &
     for (qsizetype i = 0; i < wish.adapters.size(); ++i) {
         const QString &file = wish.adapters[i];
         BURNISH_TRY(const OpenedAdapter adapter, openAdapter(file, line, task));
-        LoraBakeOptions bakeOptions;
+        LoraBakeOptions bakeOptions = wish.bake;
         bakeOptions.strength = wish.strengths[std::size_t(i)];
-        bakeOptions.strengths = wish.rules;
         bakeOptions.config = adapter.config;
         auto plan = planLoraBake(state, adapter.state, bakeOptions, task);
         if (!plan)
@@ -165,7 +147,7 @@ Expected<void> bake(const CommandLine &line, Wish wish, Outcome &outcome, Task &
 
 int runLoraBake(const QStringList &arguments)
 {
-    const auto line = CommandLine::parse(arguments, options);
+    const auto line = CommandLine::parse(arguments, allOptions(writingFlags(), structureOptions, ownFlags()));
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     auto wish = wishFrom(*line);

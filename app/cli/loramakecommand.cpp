@@ -43,8 +43,6 @@ constexpr std::array adapterOptions = {
     OptionSpec{QLatin1String("adapter-config"), 1},
     OptionSpec{QLatin1String("alpha"), 1},
 };
-constexpr auto optionsOfExtract = allOptions(writingOptions, structureOptions, rankOptions, extractOptions);
-constexpr auto optionsOfCombine = allOptions(writingOptions, rankOptions, adapterOptions);
 
 QString rankUsage()
 {
@@ -52,7 +50,7 @@ QString rankUsage()
                "[--rank N] [--energy E|--sv-epsilon E|--sv-ratio X|--sv-fro X|--sv-cumulative X] "
                "[--style peft|kohya|diffusers] [--scaling both|up|down] [--save-config FILE.json] [--plan] [--json] "
                "[--report FILE.json] ") +
-           writingUsage();
+           usageOf(writingFlags());
 }
 
 /// Rules of a rank beside --rank, of which at most one may be given.
@@ -299,7 +297,7 @@ int runCombining(const QStringList &arguments, bool isResize)
     const QString usage = (isResize ? QStringLiteral("burnish-cli lora resize LORA OUT ")
                                     : QStringLiteral("burnish-cli lora combine LORA… OUT [--weight [FILE=]W]… ")) +
                           QStringLiteral("[--alpha A] [--adapter-config FILE.json] ") + rankUsage();
-    const auto line = CommandLine::parse(arguments, optionsOfCombine);
+    const auto line = CommandLine::parse(arguments, allOptions(writingFlags(), rankOptions, adapterOptions));
     if (!line)
         return refuseUsage(line.error().message(), usage);
     const auto refuse = [&](const Error &error) { return refuseUsage(error.message(), usage); };
@@ -344,7 +342,8 @@ int runLoraExtract(const QStringList &arguments)
                        "[--include R]… [--exclude R]… [--embeddings whole|decompose|skip] [--min-diff X] [--clamp] "
                        "[--fan-in-fan-out] [--seed N] [--top-level-key K] ") +
         rankUsage() + QLatin1Char(' ') + structureUsage();
-    const auto line = CommandLine::parse(arguments, optionsOfExtract);
+    const auto line =
+        CommandLine::parse(arguments, allOptions(writingFlags(), structureOptions, rankOptions, extractOptions));
     if (!line)
         return refuseUsage(line.error().message(), usage);
     if (line->positionals().size() != 3)

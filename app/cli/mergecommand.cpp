@@ -6,6 +6,7 @@
 #include "core/merge/config/blockpresets.h"
 #include "core/merge/config/blockweights.h"
 #include "core/merge/config/mergekitconfig.h"
+#include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/config/mergerules.h"
 #include "core/merge/mergeplan.h"
 
@@ -24,44 +25,28 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("method"), 1},
-    OptionSpec{QLatin1String("config"), 1},
-    OptionSpec{QLatin1String("save-config"), 1},
-    OptionSpec{QLatin1String("param"), 1, true},
-    OptionSpec{QLatin1String("weight"), 1, true},
-    OptionSpec{QLatin1String("weights"), 1},
-    OptionSpec{QLatin1String("block-weights"), 1},
-    OptionSpec{QLatin1String("elements"), 1},
-    OptionSpec{QLatin1String("base"), 1},
-    OptionSpec{QLatin1String("flavour"), 1},
-    OptionSpec{QLatin1String("seed"), 1},
-    OptionSpec{QLatin1String("dtype"), 1},
-    OptionSpec{QLatin1String("missing"), 1},
-    OptionSpec{QLatin1String("crop"), 1},
-    OptionSpec{QLatin1String("double")},
-    OptionSpec{QLatin1String("plan")},
-    OptionSpec{QLatin1String("json")},
-    OptionSpec{QLatin1String("report"), 1},
-    OptionSpec{QLatin1String("adapter"), 1, true},
-    OptionSpec{QLatin1String("top-level-key"), 1},
-    OptionSpec{QLatin1String("mark"), 1, true},
-    OptionSpec{QLatin1String("not-finite"), 1},
-    OptionSpec{QLatin1String("merge-vae")},
-    OptionSpec{QLatin1String("repair-positions")},
-};
-constexpr auto options = allOptions(writingOptions, structureOptions, ownOptions);
+/// One of these says how to merge.
+const std::vector<CommandFlag> howFlags = {{"method", "M"}, {"config", "MERGEKIT.yaml"}};
+
+std::vector<CommandFlag> ownFlags()
+{
+    std::vector<CommandFlag> flags;
+    for (const MergeOption &option : mergeOptionTable()) {
+        if (option.flag.exists())
+            flags.push_back(option.flag);
+    }
+    flags.insert(
+        flags.end(),
+        {{"plan"}, {"json"}, {"report", "FILE.json"}, {"save-config", "MERGEKIT.yaml"}, {"top-level-key", "K"}});
+    const auto ofExports = flagsOf({"adapter", "marks"});
+    flags.insert(flags.end(), ofExports.begin(), ofExports.end());
+    return flags;
+}
 
 QString usageLine()
 {
-    return QStringLiteral(
-               "burnish-cli merge --method M | --config MERGEKIT.yaml [--param K=V]… [--weight FILE=W]… "
-               "[--weights RULES.json] [--block-weights PRESET|LIST|FILE[:NAME]] [--elements LIST|FILE] [--base FILE] [--flavour paper|mergekit] "
-               "[--seed N] [--dtype P] [--missing error|intersection|union|from-base] [--not-finite error|from-base] "
-               "[--merge-vae] [--repair-positions] [--crop REGEX] [--double] "
-               "[--plan] [--json] [--report FILE.json] [--save-config MERGEKIT.yaml] [--top-level-key K] "
-               "[--adapter none|pytorch-to-burn|burn-to-pytorch|half]… [--mark PATH=CONTAINER]… IN… OUT ") +
-           writingUsage() + QLatin1Char(' ') + structureUsage();
+    return QStringLiteral("burnish-cli merge --method M | --config MERGEKIT.yaml ") + usageOf(ownFlags()) +
+           QStringLiteral(" IN… OUT ") + usageOf(writingFlags()) + QLatin1Char(' ') + structureUsage();
 }
 
 Expected<QByteArray> readSmallFile(const QString &path)
@@ -82,82 +67,24 @@ struct Wish
     ExportOptions writing;
 };
 
-/// The index of a file among those of the merge; it is added where it is new.
-std::size_t modelFor(MergeConfig &config, const QString &file)
+/// Takes what the line says of these flags.
+Expected<void> take(const CommandLine &line, std::initializer_list<const char *> flags, MergeConfig &config)
 {
-    const qsizetype known = config.models.indexOf(file);
-    if (known >= 0)
-        return std::size_t(known);
-    config.models.append(file);
-    return std::size_t(config.models.size() - 1);
-}
-
-Expected<void> addParameters(const CommandLine &line, MergeConfig &config)
-{
-    MergeOptions &merge = config.options;
-    for (const QString &text : line.values("weight")) {
-        // File names may hold the sign, numbers do not.
-        const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
-        const qsizetype model = sign < 0 ? -1 : config.models.indexOf(text.left(sign));
-        if (model < 0)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is not of the form FILE=W with one of the merge's files.").arg(text));
-        BURNISH_TRY(auto values, mergeValuesFromText(text.mid(sign + 1)));
-        merge.rules.push_back({"weight", std::size_t(model), {}, std::move(values)});
-    }
-    for (const QString &text : line.values("param")) {
-        BURNISH_TRY(const auto pair, dividedArgument(text, QStringLiteral("K=V")));
-        if (!merge.method->parameter(pair.first))
-            return Error(
-                ErrorCode::InvalidArgument,
-                Text::tr("%1 has no parameter “%2”.").arg(merge.method->name(), QString::fromStdString(pair.first)));
-        BURNISH_TRY(auto values, mergeValuesFromText(QString::fromStdString(pair.second)));
-        merge.rules.push_back({pair.first, std::nullopt, {}, std::move(values)});
+    for (const char *flag : flags) {
+        if (line.has(flag))
+            BURNISH_CHECK(takeMergeFlag(QLatin1String(flag), line.values(flag), config));
     }
     return {};
 }
 
-Expected<void> addChoices(const CommandLine &line, MergeOptions &merge)
+/// What is of the whole merge, whatever says how to merge.
+Expected<void> takeChoices(const CommandLine &line, MergeConfig &config)
 {
-    if (const auto name = line.value("flavour")) {
-        const auto flavour = mergeFlavourFromName(*name);
-        if (!flavour)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("paper, mergekit")));
-        merge.flavour = *flavour;
+    for (const MergeOption &option : mergeOptionTable()) {
+        const bool isChoice = option.fromFlag && option.fromArguments && std::string_view(option.flag.name) != "base";
+        if (isChoice)
+            BURNISH_CHECK(take(line, {option.flag.name}, config));
     }
-    if (const auto name = line.value("missing")) {
-        const auto missing = mergeMissingFromName(*name);
-        if (!missing)
-            return Error(
-                ErrorCode::InvalidArgument,
-                Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, intersection, union, from-base")));
-        merge.missing = *missing;
-    }
-    if (const auto name = line.value("not-finite")) {
-        const auto policy = mergeNotFiniteFromName(*name);
-        if (!policy)
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("error, from-base")));
-        merge.notFinite = *policy;
-    }
-    merge.mergesVae = line.has("merge-vae");
-    merge.repairsPositions = line.has("repair-positions");
-    if (const auto name = line.value("dtype")) {
-        const auto dtype = dtypeFromName(name->toUpper().toStdString());
-        if (!dtype || !isBurnFloat(*dtype))
-            return Error(ErrorCode::InvalidArgument,
-                         Text::tr("“%1” is none of %2.").arg(*name, QStringLiteral("f64, f32, f16, bf16")));
-        merge.dtype = *dtype;
-    }
-    if (const auto text = line.value("seed")) {
-        bool isNumber = false;
-        merge.seed = text->toULongLong(&isNumber);
-        if (!isNumber)
-            return Error(ErrorCode::InvalidArgument, Text::tr("The seed is a whole number."));
-    }
-    merge.cropped = line.value("crop").value_or(QString()).toStdString();
-    merge.computesInDouble = merge.computesInDouble || line.has("double");
     return {};
 }
 
@@ -176,10 +103,12 @@ Expected<MergeConfig> configFrom(const CommandLine &line, const QStringList &inp
     }
     const QString id = *line.value("method");
     config.options.method = findMergeMethod(id);
-    for (const QString &file : inputs)
-        config.options.models.push_back(modelFor(config, file));
-    if (const auto base = line.value("base"))
-        config.options.base = modelFor(config, *base);
+    for (const QString &file : inputs) {
+        if (!config.models.contains(file))
+            config.models.append(file);
+        config.options.models.push_back(std::size_t(config.models.indexOf(file)));
+    }
+    BURNISH_CHECK(take(line, {"base"}, config));
     return config;
 }
 
@@ -211,17 +140,13 @@ Expected<Wish> wishFrom(const CommandLine &line)
     BURNISH_CHECK(checkUsage(line));
     Wish wish;
     BURNISH_TRY(wish.writing, writingFrom(line, line.positionals().last()));
-    BURNISH_TRY(wish.writing.adapter, adapterFrom(line));
-    for (const QString &text : line.values("mark")) {
-        BURNISH_TRY(auto mark, dividedArgument(text, QStringLiteral("PATH=CONTAINER")));
-        wish.writing.marks.push_back(std::move(mark));
-    }
+    BURNISH_CHECK(takeOptions(line, {"adapter", "marks"}, wish.writing));
     if (line.has("method")) {
         BURNISH_TRY(wish.config, configFrom(line, line.positionals().mid(0, line.positionals().size() - 1)));
-        BURNISH_CHECK(addParameters(line, wish.config));
+        BURNISH_CHECK(take(line, {"weight", "param"}, wish.config));
     }
     // Of a configuration's merge these are asked again once it was read.
-    BURNISH_CHECK(addChoices(line, wish.config.options));
+    BURNISH_CHECK(takeChoices(line, wish.config));
     return wish;
 }
 
@@ -390,8 +315,8 @@ Expected<void> merge(const CommandLine &line, Wish wish, Outcome &outcome, Task 
 {
     if (line.has("config")) {
         BURNISH_TRY(wish.config, configFrom(line, {}));
-        BURNISH_CHECK(addParameters(line, wish.config));
-        BURNISH_CHECK(addChoices(line, wish.config.options));
+        BURNISH_CHECK(take(line, {"weight", "param"}, wish.config));
+        BURNISH_CHECK(takeChoices(line, wish.config));
         warn(wish.config.notes);
     }
     outcome.models = wish.config.models;
@@ -444,7 +369,7 @@ void printSummary(const CommandLine &line, const Outcome &outcome)
 
 int runMerge(const QStringList &arguments)
 {
-    const auto line = CommandLine::parse(arguments, options);
+    const auto line = CommandLine::parse(arguments, allOptions(writingFlags(), structureOptions, howFlags, ownFlags()));
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     auto wish = wishFrom(*line);

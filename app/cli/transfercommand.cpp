@@ -19,21 +19,19 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
 };
 
-constexpr std::array ownOptions = {
-    OptionSpec{QLatin1String("mark"), 1, true}, OptionSpec{QLatin1String("dtype"), 1},
-    OptionSpec{QLatin1String("allow-partial")}, OptionSpec{QLatin1String("no-validate")},
-    OptionSpec{QLatin1String("report"), 1},     OptionSpec{QLatin1String("as-burn"), 1},
-    OptionSpec{QLatin1String("json")},
-};
-constexpr auto options = allOptions(tensorOptions, writingOptions, structureOptions, ownOptions);
+std::vector<CommandFlag> ownFlags()
+{
+    std::vector<CommandFlag> flags = flagsOf({"marks"});
+    flags.push_back({"dtype", "keep-target|keep-source"});
+    flags.push_back(exportOption(QLatin1String("allowPartial")).flag);
+    flags.insert(flags.end(), {{"no-validate"}, {"report", "FILE.json"}, {"as-burn", "0.19"}, {"json"}});
+    return flags;
+}
 
 QString usageLine()
 {
-    return QStringLiteral("burnish-cli transfer FROM… INTO OUT ") + tensorUsage() + QLatin1Char(' ') + writingUsage() +
-           QLatin1Char(' ') + structureUsage() +
-           QStringLiteral(
-               " [--mark PATH=CONTAINER]… [--dtype keep-target|keep-source] [--allow-partial] [--no-validate] "
-               "[--report FILE.json] [--as-burn 0.19] [--json]");
+    return QStringLiteral("burnish-cli transfer FROM… INTO OUT ") + usageOf(tensorFlags()) + QLatin1Char(' ') +
+           usageOf(writingFlags()) + QLatin1Char(' ') + structureUsage() + QLatin1Char(' ') + usageOf(ownFlags());
 }
 
 /// What the line asks for; every error is one of usage.
@@ -56,13 +54,11 @@ Expected<Wish> wishFrom(const CommandLine &line)
     Wish wish{files.first(files.size() - 2), files[files.size() - 2], {}, {}};
     BURNISH_TRY(wish.writing, writingFrom(line, files.last()));
     wish.writing.adapter = AdapterChoice::none(); // the transfer runs it, and once is enough
-    wish.transfer.selection = selectionFrom(line);
-    wish.transfer.mapIndices = line.has("map-indices");
-    BURNISH_TRY(wish.transfer.adapter, adapterFrom(line));
-    for (const QString &text : line.values("mark")) {
-        BURNISH_TRY(auto mark, dividedArgument(text, QStringLiteral("PATH=CONTAINER")));
-        wish.transfer.marks.push_back(std::move(mark));
-    }
+    BURNISH_TRY(ExportOptions tensors, tensorOptionsFrom(line));
+    wish.transfer.selection = std::move(tensors.selection);
+    wish.transfer.mapIndices = tensors.mapIndices;
+    wish.transfer.adapter = std::move(tensors.adapter);
+    wish.transfer.marks = std::move(tensors.marks);
     if (const auto name = line.value("dtype")) {
         const auto dtype = transferDtypeFromName(*name);
         if (!dtype) {
@@ -169,7 +165,8 @@ void printSummary(const Outcome &outcome)
 
 int runTransfer(const QStringList &arguments)
 {
-    const auto line = CommandLine::parse(arguments, options);
+    const auto line =
+        CommandLine::parse(arguments, allOptions(tensorFlags(), writingFlags(), structureOptions, ownFlags()));
     if (!line)
         return refuseUsage(line.error().message(), usageLine());
     auto wish = wishFrom(*line);

@@ -197,10 +197,8 @@ private:
 
     void noteTheRest()
     {
-        if (m_export.isSharded)
-            cannot(Text::tr("burn-store writes one file, no sharded set."));
-        if (m_export.embed != EmbedForm::None)
-            cannot(Text::tr("Burn writes the file only, no source code that embeds it."));
+        for (const QString &sentence : m_export.notSaid)
+            cannot(sentence);
         if (!m_to.burnVersions.empty() && m_export.burnVersion != BurnVersion::V0_19)
             cannot(Text::tr("This is a program for Burn 0.19; the export is for Burn %1.")
                        .arg(nameOf(m_export.burnVersion)));

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/adapt/adapter.h"
-#include "core/codegen/embed.h"
 #include "core/formats/formatregistry.h"
 #include "core/remap/remaprule.h"
 #include "core/select/exportselection.h"
+
+#include <QStringList>
 
 namespace burnish {
 
@@ -33,7 +34,6 @@ struct RustExport
     QString target;
     const Format *format = nullptr;
     BurnVersion burnVersion = BurnVersion::V0_19;
-    EmbedForm embed = EmbedForm::None;
     ExportSelection selection;
     bool isSelection = false; ///< it leaves tensors behind
     std::vector<RemapRule> remap;
@@ -42,7 +42,7 @@ struct RustExport
     bool leavesTensors = false;  ///< some find no field, which the export has told
     bool allowPartial = false;
     bool overwrite = false;
-    bool isSharded = false;
+    QStringList notSaid; ///< what the options ask for that no program can do, a sentence each
 };
 
 } // namespace burnish

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/adapt/adapterchoice.h"
-#include "core/export/exportoptions.h"
+#include "core/export/options/exportoptions.h"
 
 namespace burnish {
 

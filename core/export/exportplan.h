@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/exportoptions.h"
+#include "core/adapt/adapterstage.h"
 #include "core/export/layout/shards.h"
+#include "core/export/options/exportoptions.h"
 #include "core/export/stages/exportproblem.h"
 #include "core/export/stages/exportrows.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/export/exportprogram.h"
 
+#include "core/export/options/exportoptiontable.h"
+
 #include <QCoreApplication>
 
 namespace burnish {
@@ -19,7 +21,6 @@ RustExport exportOf(const ExportPlan &plan)
     wanted.target = options.target;
     wanted.format = options.format;
     wanted.burnVersion = options.burnVersion;
-    wanted.embed = options.embed;
     wanted.selection = options.selection;
     wanted.isSelection = plan.figures.skipped > 0;
     wanted.remap = options.remap;
@@ -31,7 +32,7 @@ RustExport exportOf(const ExportPlan &plan)
     wanted.leavesTensors = plan.figures.unused > 0;
     wanted.allowPartial = options.allowPartial;
     wanted.overwrite = options.overwrite;
-    wanted.isSharded = options.shardSize > 0;
+    wanted.notSaid = notInRustProgram(options);
     return wanted;
 }
 

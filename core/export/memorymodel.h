@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/exportoptions.h"
+#include "core/export/options/exportoptions.h"
 #include "core/modelfiles/openmodel.h"
 
 namespace burnish {

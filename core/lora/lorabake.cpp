@@ -313,19 +313,7 @@ private:
         const QString name = m_options.donorKey.isEmpty() ? Text::tr("an adapter") : m_options.donorKey;
         m_plan.change =
             m_builder.finish(Text::tr("Bake %1 into %n tensor(s)", nullptr, int(m_plan.rows.size())).arg(name));
-        QJsonObject arguments;
-        if (m_options.strength != 1)
-            arguments.insert(QStringLiteral("strength"), m_options.strength);
-        QJsonArray strengths;
-        for (const auto &[pattern, value] : m_options.strengths)
-            strengths.append(QJsonArray{QString::fromStdString(pattern), QString::number(value, 'g', 17)});
-        if (!strengths.isEmpty())
-            arguments.insert(QStringLiteral("strengths"), strengths);
-        QJsonObject config;
-        for (const auto &[key, value] : m_options.config.entries())
-            config.insert(QString::fromStdString(key), QString::fromStdString(value));
-        if (!config.isEmpty())
-            arguments.insert(QStringLiteral("config"), config);
+        QJsonObject arguments = loraBakeArguments(m_options);
         m_plan.change.action = EditAction{QStringLiteral("bakeLora"), std::move(arguments), m_options.donorKey};
         return std::move(m_plan);
     }
@@ -362,26 +350,6 @@ Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adap
 {
     BURNISH_TRY(LoraBakePlan plan, planLoraBake(model, adapter, options, task));
     return std::move(plan.change);
-}
-
-Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments)
-{
-    LoraBakeOptions options;
-    const QJsonValue strength = arguments.value(QLatin1String("strength"));
-    if (!strength.isUndefined() && !strength.isDouble())
-        return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
-    options.strength = strength.toDouble(1);
-    for (const QJsonValue &rule : arguments.value(QLatin1String("strengths")).toArray()) {
-        bool ok = false;
-        const double value = rule[1].toString().toDouble(&ok);
-        if (!ok)
-            return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
-        options.strengths.emplace_back(rule[0].toString().toStdString(), value);
-    }
-    const QJsonObject config = arguments.value(QLatin1String("config")).toObject();
-    for (auto entry = config.begin(); entry != config.end(); ++entry)
-        options.config.set(entry.key().toStdString(), entry->toString().toStdString());
-    return options;
 }
 
 } // namespace burnish

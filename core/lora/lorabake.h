@@ -2,20 +2,10 @@
 #pragma once
 
 #include "core/edit/changeset.h"
+#include "core/lora/lorabakeoptions.h"
 #include "core/lora/lorafile.h"
 
 namespace burnish {
-
-/// How much of an adapter is baked, and where.
-struct LoraBakeOptions
-{
-    double strength = 1; ///< negative takes the adapter out again
-    /// Regex, found anywhere in the path of a tensor (Rust's flavour) → its strength; the first that is found counts.
-    std::vector<std::pair<std::string, double>> strengths;
-    /// Entries of the adapter's configuration (see loraConfigFrom()), which count before those of its own metadata.
-    Metadata config;
-    QString donorKey; ///< what whoever plans calls the adapter's model, for recipes
-};
 
 /// One tensor that an adapter changes.
 struct LoraBakeRow
@@ -55,9 +45,5 @@ Expected<LoraBakePlan> planLoraBake(const ModelState &model, const ModelState &a
 /// As planLoraBake(), for its change alone.
 Expected<ChangeSet> planBakeLora(const ModelState &model, const ModelState &adapter, const LoraBakeOptions &options,
                                  const Task &task);
-
-/// The options from the arguments of a recipe's step "bakeLora": strength, strengths (pairs of regex and number),
-/// config (entries of the adapter's configuration).
-Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments);
 
 } // namespace burnish

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/merge/mergeaction.h"
 
-#include "core/merge/config/mergerules.h"
+#include "core/merge/config/mergeoptiontable.h"
 
 #include <QSet>
 

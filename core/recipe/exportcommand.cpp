@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/exportcommand.h"
 
-#include "core/export/layout/shards.h"
+#include "core/export/options/exportoptiontable.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
-#include "core/remap/remaprule.h"
 #include "core/structure/rust/structurefile.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-
-#include <unordered_set>
 
 namespace burnish {
 
@@ -20,9 +17,6 @@ struct Text
 {
     Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
 };
-
-/// So many tensors may be named one by one.
-constexpr std::size_t mostPaths = 200;
 
 Error cannotSay(const QString &sentence)
 {
@@ -34,15 +28,10 @@ Error hasChanged(const QString &file)
     return Error(ErrorCode::Mismatch, Text::tr("The file has changed since it was read.")).inFile(file);
 }
 
-QString fromUtf8(const std::string &utf8)
-{
-    return QString::fromStdString(utf8);
-}
-
-class Command
+class ExportCommandWriter
 {
 public:
-    Command(const RecordedExport &wanted, const StructureFiles &structure, const StructureFiles &binding)
+    ExportCommandWriter(const RecordedExport &wanted, const StructureFiles &structure, const StructureFiles &binding)
         : m_wanted(wanted)
         , m_options(wanted.options)
         , m_structure(structure)
@@ -52,13 +41,10 @@ public:
     Expected<QStringList> words()
     {
         BURNISH_CHECK(addSource());
-        addForm();
-        addPrecision();
-        BURNISH_CHECK(addSelection());
-        addRenaming();
+        BURNISH_CHECK(add({CommandPart::Form, CommandPart::Precision, CommandPart::Modules, CommandPart::Paths,
+                           CommandPart::Renaming}));
         BURNISH_CHECK(addStructure());
-        BURNISH_CHECK(addPairs());
-        addSwitches();
+        BURNISH_CHECK(add({CommandPart::Fields, CommandPart::Switches}));
         return std::move(m_words);
     }
 
@@ -74,15 +60,6 @@ private:
         for (const QString &value : values)
             add(option, value);
     }
-    /// `KEY=VALUE`, which the command line divides at the first "=".
-    Expected<void> addPair(const char *option, const QString &key, const QString &value)
-    {
-        if (key.contains(QLatin1Char('=')))
-            return cannotSay(Text::tr("A command cannot name “%1”, which holds a “=”.").arg(key));
-        add(option, key + QLatin1Char('=') + value);
-        return {};
-    }
-
     Expected<void> addSource()
     {
         if (!m_wanted.model || m_wanted.model->opening().file.isEmpty())
@@ -127,69 +104,11 @@ private:
         return {};
     }
 
-    void addForm()
+    Expected<void> add(std::initializer_list<CommandPart> parts)
     {
-        if (m_options.format) {
-            add("--to", m_options.format->info.id);
-            if (!m_options.format->info.burnVersions.empty())
-                add("--burn-version", nameOf(m_options.burnVersion));
-        }
-        if (m_options.shardSize > 0)
-            add("--shard-size", shardSizeText(m_options.shardSize));
-        if (m_options.embed != EmbedForm::None)
-            add("--embed", nameOf(m_options.embed));
-    }
-
-    void addPrecision()
-    {
-        if (m_options.precision.floats)
-            add("--float", precisionName(m_options.precision.floats));
-        if (m_options.precision.ints)
-            add("--int", precisionName(m_options.precision.ints));
-        for (const PrecisionException &exception : m_options.precision.exceptions)
-            add("--precision", exception.pattern + QLatin1Char('=') + precisionName(exception.dtype));
-    }
-
-    Expected<void> addSelection()
-    {
-        const ExportSelection &selection = m_options.selection;
-        addAll("--regex", selection.regexes);
-        addAll("--container", selection.containers);
-        addAll("--path", selection.paths);
-        addAll("--exclude", selection.excludes);
-        if (!selection.filter.isEmpty())
-            add("--filter", selection.filter);
-        if (selection.nodes.empty())
-            return {};
-        const bool isAlone = selection.regexes.isEmpty() && selection.containers.isEmpty() &&
-                             selection.paths.isEmpty() && selection.filter.isEmpty();
-        const ModelState &state = m_wanted.state;
-        std::size_t count = 0;
-        for (const NodeId node : selection.nodes) {
-            for (const NodeId tensor : state.contains(node) ? state.tensors(node) : std::vector<NodeId>()) {
-                const std::string path = state.path(tensor);
-                if (!isAlone || ++count > mostPaths || state.find(path) != tensor)
-                    return cannotSay(Text::tr("No command can say this selection of tensors."));
-                add("--path", fromUtf8(path));
-            }
-        }
+        for (const CommandPart part : parts)
+            BURNISH_CHECK(sayInCommand(part, {m_options, m_wanted.state}, m_words));
         return {};
-    }
-
-    void addRenaming()
-    {
-        for (const RemapRule &rule : m_options.remap) {
-            if (rule.enabled) {
-                add("--remap", fromUtf8(rule.from));
-                m_words += fromUtf8(rule.to);
-            }
-        }
-        if (m_options.mapIndices)
-            add("--map-indices");
-        if (m_options.adapter == AdapterChoice::none())
-            add("--adapter", QStringLiteral("none"));
-        for (const AdapterKind kind : m_options.adapter.chain)
-            add("--adapter", nameOf(kind));
     }
 
     Expected<void> addStructure()
@@ -233,7 +152,7 @@ private:
         addAll("--rust", files.files);
         add("--type", rust->name());
         for (const auto &[name, answer] : rust->answers())
-            BURNISH_CHECK(addPair("--answer", name, answer.text));
+            BURNISH_CHECK(sayPairInCommand({"answer"}, name, answer.text, m_words));
         return {};
     }
 
@@ -246,50 +165,6 @@ private:
             return hasChanged(files.files.first());
         add("--structure", files.files.first());
         return {};
-    }
-
-    Expected<void> addPairs()
-    {
-        for (const auto &[field, tensor] : m_options.assigned)
-            BURNISH_CHECK(addPair("--assign", fromUtf8(field), fromUtf8(tensor)));
-        for (const auto &[field, variant] : m_options.variants)
-            BURNISH_CHECK(addPair("--variant", fromUtf8(field), fromUtf8(variant)));
-        for (const auto &[field, length] : m_options.lengths)
-            BURNISH_CHECK(addPair("--length", fromUtf8(field), QString::number(length)));
-        for (const auto &[module, type] : m_options.marks)
-            BURNISH_CHECK(addPair("--mark", fromUtf8(module), fromUtf8(type)));
-        for (const auto &[key, value] : m_options.metadata.entries())
-            BURNISH_CHECK(addPair("--metadata", fromUtf8(key), fromUtf8(value)));
-        return {};
-    }
-
-    /// Some parameter gets an id that is made from the seed.
-    [[nodiscard]] bool mayNeedIds() const
-    {
-        if (!m_options.format || !m_options.format->info.storesParamIds)
-            return false;
-        // The ids of a template's own parameters may be those of the model's.
-        if (m_options.structure && m_options.structure->templateRecord())
-            return true;
-        std::unordered_set<std::uint64_t> taken;
-        for (const NodeId id : m_wanted.state.tensors()) {
-            const auto &paramId = m_wanted.state.node(id).paramId;
-            if (!paramId || !taken.insert(paramId->bits).second)
-                return true;
-        }
-        return false;
-    }
-
-    void addSwitches()
-    {
-        if (m_options.idSeed && mayNeedIds())
-            add("--id-seed", fromUtf8(m_options.idSeed->text()));
-        if (m_options.allowPartial)
-            add("--allow-partial");
-        if (m_options.overwrite)
-            add("--overwrite");
-        if (m_options.verify)
-            add("--verify");
     }
 
     const RecordedExport &m_wanted;
@@ -315,7 +190,7 @@ QString quoted(const QString &word)
 Expected<QStringList> exportCommand(const RecordedExport &wanted, const StructureFiles &structure,
                                     const StructureFiles &binding)
 {
-    return Command(wanted, structure, binding).words();
+    return ExportCommandWriter(wanted, structure, binding).words();
 }
 
 QString shellLine(const QStringList &words)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/edit/changeset.h"
-#include "core/export/exportoptions.h"
+#include "core/export/options/exportoptions.h"
 #include "core/recipe/recipe.h"
 
 #include <memory>

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/recipe/recipe.h"
 
+#include "core/export/options/exportoptiontable.h"
+#include "core/lora/lorabakeoptions.h"
+#include "core/merge/config/mergeoptiontable.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
@@ -19,31 +23,8 @@ struct Text
     Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
 };
 
-/// What an argument must be.
-enum class Kind {
-    Model,
-    NewModel,
-    Models,
-    Text,
-    Texts,
-    TextMap,
-    Rules,
-    Rows,
-    Number,
-    Count,
-    Numbers,
-    Bool,
-    Structure,
-    Objects,
-    Any
-};
-
-struct Argument
-{
-    const char *name;
-    Kind kind;
-    bool isNeeded = true;
-};
+using Kind = ArgumentKind;
+using Argument = RecipeArgument;
 
 struct ActionSpec
 {
@@ -52,6 +33,19 @@ struct ActionSpec
     std::vector<Argument> arguments;
 };
 
+/// The arguments of an action on a model that takes these beside it.
+std::vector<Argument> withModel(std::vector<Argument> options)
+{
+    options.insert(options.begin(), {"model", Kind::Model});
+    return options;
+}
+
+std::vector<Argument> withModelAndDonor(std::vector<Argument> options)
+{
+    options.insert(options.begin(), {"from", Kind::Model});
+    return withModel(std::move(options));
+}
+
 const std::vector<ActionSpec> &allActions()
 {
     static const std::vector<Argument> grafting = {
@@ -59,41 +53,7 @@ const std::vector<ActionSpec> &allActions()
         {"into", Kind::Text, false},     {"position", Kind::Count, false}, {"placement", Kind::Text, false},
         {"adapter", Kind::Text, false},  {"adapters", Kind::Texts, false}, {"asTheyAre", Kind::Texts, false},
         {"existing", Kind::Text, false}, {"rows", Kind::Rows, false},      {"seed", Kind::Text, false}};
-    static const std::vector<Argument> exporting = {{"model", Kind::Model},
-                                                    {"file", Kind::Text},
-                                                    {"format", Kind::Text, false},
-                                                    {"burnVersion", Kind::Text, false},
-                                                    {"float", Kind::Text, false},
-                                                    {"int", Kind::Text, false},
-                                                    {"precision", Kind::Texts, false},
-                                                    {"regex", Kind::Texts, false},
-                                                    {"paths", Kind::Texts, false},
-                                                    {"nodes", Kind::Texts, false},
-                                                    {"containers", Kind::Texts, false},
-                                                    {"exclude", Kind::Texts, false},
-                                                    {"filter", Kind::Text, false},
-                                                    {"rules", Kind::Rules, false},
-                                                    {"mapIndices", Kind::Bool, false},
-                                                    {"adapter", Kind::Text, false},
-                                                    {"adapters", Kind::Texts, false},
-                                                    {"embed", Kind::Text, false},
-                                                    {"shardSize", Kind::Count, false},
-                                                    {"seed", Kind::Text, false},
-                                                    {"unmatchedRules", Kind::Text, false},
-                                                    {"template", Kind::Model, false},
-                                                    {"rust", Kind::Texts, false},
-                                                    {"type", Kind::Text, false},
-                                                    {"answers", Kind::TextMap, false},
-                                                    {"structure", Kind::Structure, false},
-                                                    {"assigned", Kind::TextMap, false},
-                                                    {"variants", Kind::TextMap, false},
-                                                    {"lengths", Kind::TextMap, false},
-                                                    {"marks", Kind::TextMap, false},
-                                                    {"metadata", Kind::TextMap, false},
-                                                    {"metadataEntries", Kind::Rules, false},
-                                                    {"allowPartial", Kind::Bool, false},
-                                                    {"overwrite", Kind::Bool, false},
-                                                    {"verify", Kind::Bool, false}};
+    static const std::vector<Argument> exporting = withModel(argumentsOf(exportOptionTable()));
     static const std::vector<ActionSpec> actions = {
         {RecipeAction::Open,
          "open",
@@ -216,27 +176,8 @@ const std::vector<ActionSpec> &allActions()
           {"dtype", Kind::Text, false},
           {"allowPartial", Kind::Bool, false},
           {"validate", Kind::Bool, false}}},
-        {RecipeAction::BakeLora,
-         "bakeLora",
-         {{"model", Kind::Model},
-          {"from", Kind::Model},
-          {"strength", Kind::Any, false},
-          {"strengths", Kind::Rules, false},
-          {"config", Kind::TextMap, false}}},
-        {RecipeAction::Merge,
-         "merge",
-         {{"model", Kind::Model},
-          {"method", Kind::Text},
-          {"models", Kind::Models},
-          {"base", Kind::Model, false},
-          {"flavour", Kind::Text, false},
-          {"rules", Kind::Objects, false},
-          {"slices", Kind::Objects, false},
-          {"missing", Kind::Text, false},
-          {"cropped", Kind::Text, false},
-          {"dtype", Kind::Text, false},
-          {"double", Kind::Bool, false},
-          {"seed", Kind::Text, false}}},
+        {RecipeAction::BakeLora, "bakeLora", withModelAndDonor(argumentsOf(loraBakeOptionTable()))},
+        {RecipeAction::Merge, "merge", withModel(argumentsOf(mergeOptionTable()))},
         {RecipeAction::Bind,
          "bind",
          {{"model", Kind::Model},

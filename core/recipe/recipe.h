@@ -62,7 +62,7 @@ enum class RecipeAction {
     /// adapter_config.json as texts): see core/lora/lorabake.h
     BakeLora,
     /// model (the base, or the first of the models), method, models, and what else a merge has: see
-    /// core/merge/config/mergerules.h
+    /// core/merge/config/mergeoptiontable.h
     Merge,
     Bind,  ///< model, and a structure: its file is read again by that
     Export ///< model, file, and what `burnish-cli convert` takes: see recipeexport.h

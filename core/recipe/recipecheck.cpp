@@ -4,9 +4,7 @@
 #include "core/codegen/embed.h"
 #include "core/io/filesource.h"
 #include "core/modelfiles/shardedset.h"
-#include "core/recipe/lineage.h"
 #include "core/recipe/recipeexport.h"
-#include "core/recipe/reciperun.h"
 #include "core/tensor/analysis/digest.h"
 
 #include <QCoreApplication>

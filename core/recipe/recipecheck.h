@@ -3,13 +3,9 @@
 
 #include "core/base/task.h"
 #include "core/recipe/recipe.h"
-
-#include <QString>
+#include "core/recipe/recipeoptions.h"
 
 namespace burnish {
-
-struct Lineage;
-struct RecipeOptions;
 
 /// The 64 hexadecimal digits of a file's SHA-256. Advances the task by its bytes.
 Expected<QString> sha256OfFile(const QString &path, Task &task);

@@ -4,6 +4,7 @@
 #include "core/export/exportrun.h"
 #include "core/recipe/recipecheck.h"
 #include "core/recipe/recipeexport.h"
+#include "core/recipe/recipesteps.h"
 #include "core/remap/remaprule.h"
 #include "core/structure/templatestructure.h"
 

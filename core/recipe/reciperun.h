@@ -2,21 +2,16 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/base/task.h"
 #include "core/export/exportreport.h"
+#include "core/export/options/exportoptions.h"
 #include "core/formats/formatregistry.h"
 #include "core/modelfiles/openfile.h"
-#include "core/recipe/recipesteps.h"
+#include "core/recipe/recipe.h"
+#include "core/recipe/recipemodels.h"
+#include "core/recipe/recipeoptions.h"
 
 namespace burnish {
-
-struct RecipeOptions
-{
-    QString baseFolder;        ///< relative names of files are relative to this
-    QString outputFolder;      ///< relative names of exports are relative to this; empty: baseFolder. Made where
-                               ///< missing.
-    bool overwrite = false;    ///< exports may replace existing files, whatever their steps say
-    bool checksTargets = true; ///< refuse a recipe whose exports could not be written
-};
 
 struct RecipeResult
 {

@@ -2,6 +2,7 @@
 #include "core/transfer/transferaction.h"
 
 #include "core/edit/editaction.h"
+#include "core/remap/rulepairs.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -31,11 +32,7 @@ QStringList texts(const QJsonObject &arguments, QLatin1String name)
 
 void addRenaming(QJsonObject &arguments, const TransferOptions &options)
 {
-    QJsonArray rules;
-    for (const RemapRule &rule : options.remap) {
-        if (rule.enabled)
-            rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to)});
-    }
+    const QJsonArray rules = rulesAsPairs(options.remap);
     if (!rules.isEmpty())
         arguments.insert(QStringLiteral("rules"), rules);
     if (options.mapIndices)
@@ -89,8 +86,7 @@ Expected<TransferOptions> transferOptionsFrom(const QJsonObject &arguments, cons
             return Error(ErrorCode::NotFound, Text::tr("There is nothing at the path “%1”.").arg(path));
         options.selection.nodes.push_back(*node);
     }
-    for (const QJsonValue &rule : arguments.value(QLatin1String("rules")).toArray())
-        options.remap.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString()});
+    options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
     options.mapIndices = arguments.value(QLatin1String("mapIndices")).toBool();
     BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
     const QJsonObject marks = arguments.value(QLatin1String("marks")).toObject();

@@ -112,115 +112,7 @@ QJsonObject sliceAsJson(const MergeSlice &slice, const QStringList &models)
     return json;
 }
 
-/// The choice that a text of the JSON names, if there is one; `all` is what the sentence offers.
-template <typename Choice, typename FromName>
-Expected<Choice> choiceFrom(const QJsonObject &json, const char *key, Choice standard, FromName fromName,
-                            const char *all)
-{
-    const QJsonValue value = json.value(QLatin1String(key));
-    if (value.isUndefined())
-        return standard;
-    const QString text = value.toString();
-    if (const auto choice = fromName(text))
-        return *choice;
-    return Error(ErrorCode::InvalidArgument, Text::tr("“%1” is none of %2.").arg(text, QLatin1String(all)));
-}
-
-std::optional<Dtype> floatFromName(const QString &name)
-{
-    const auto dtype = dtypeFromName(name.toUpper().toStdString());
-    return dtype && isBurnFloat(*dtype) ? dtype : std::nullopt;
-}
-
 } // namespace
-
-Expected<MergeConfig> mergeFromJson(const QJsonObject &json)
-{
-    MergeConfig merge;
-    MergeOptions &options = merge.options;
-    const QString method = json.value(QLatin1String("method")).toString();
-    options.method = findMergeMethod(method);
-    if (!options.method)
-        return Error(ErrorCode::InvalidArgument, Text::tr("There is no merge method “%1”.").arg(method));
-    const auto indexOf = [&](const QString &name) {
-        if (!merge.models.contains(name))
-            merge.models.append(name);
-        return std::size_t(merge.models.indexOf(name));
-    };
-    for (const QJsonValue &model : json.value(QLatin1String("models")).toArray())
-        options.models.push_back(indexOf(model.toString()));
-    if (const QJsonValue base = json.value(QLatin1String("base")); base.isString())
-        options.base = indexOf(base.toString());
-    for (const QJsonValue &slice : json.value(QLatin1String("slices")).toArray()) {
-        for (const QJsonValue &part : slice[QLatin1String("parts")].toArray())
-            indexOf(part[QLatin1String("model")].toString());
-    }
-    BURNISH_TRY(options.rules, mergeRulesFromJson(json.value(QLatin1String("rules")).toArray(), merge.models));
-    for (const QJsonValue &each : json.value(QLatin1String("slices")).toArray()) {
-        BURNISH_TRY(MergeSlice slice, sliceFrom(each.toObject(), merge.models));
-        options.slices.push_back(std::move(slice));
-    }
-    BURNISH_TRY(options.flavour,
-                choiceFrom(json, "flavour", MergeFlavour::Mergekit, mergeFlavourFromName, "paper, mergekit"));
-    BURNISH_TRY(options.missing, choiceFrom(json, "missing", MergeMissing::Refuse, mergeMissingFromName,
-                                            "error, intersection, union, from-base"));
-    BURNISH_TRY(options.notFinite,
-                choiceFrom(json, "not_finite", MergeNotFinite::Refuse, mergeNotFiniteFromName, "error, from-base"));
-    options.mergesVae = json.value(QLatin1String("merge_vae")).toBool();
-    options.repairsPositions = json.value(QLatin1String("repair_positions")).toBool();
-    if (json.contains(QLatin1String("dtype"))) {
-        BURNISH_TRY(options.dtype, choiceFrom(json, "dtype", Dtype::F32, floatFromName, "f64, f32, f16, bf16"));
-    }
-    options.cropped = json.value(QLatin1String("cropped")).toString().toStdString();
-    options.computesInDouble = json.value(QLatin1String("double")).toBool();
-    if (const QJsonValue seed = json.value(QLatin1String("seed")); !seed.isUndefined()) {
-        bool isNumber = false;
-        options.seed = seed.toString().toULongLong(&isNumber);
-        if (!isNumber)
-            return Error(ErrorCode::InvalidArgument, Text::tr("The seed is a whole number."));
-    }
-    return merge;
-}
-
-QJsonObject mergeAsJson(const MergeConfig &merge)
-{
-    const MergeOptions &options = merge.options;
-    QJsonArray models;
-    for (const std::size_t model : options.models)
-        models.append(merge.models[qsizetype(model)]);
-    QJsonObject json{{QStringLiteral("method"),
-                      QString::fromLatin1(options.method->id.data(), qsizetype(options.method->id.size()))},
-                     {QStringLiteral("models"), models},
-                     {QStringLiteral("flavour"), nameOf(options.flavour)}};
-    if (options.base)
-        json.insert(QStringLiteral("base"), merge.models[qsizetype(*options.base)]);
-    if (!options.rules.empty())
-        json.insert(QStringLiteral("rules"), mergeRulesAsJson(options.rules, merge.models));
-    QJsonArray slices;
-    for (const MergeSlice &slice : options.slices)
-        slices.append(sliceAsJson(slice, merge.models));
-    if (!slices.isEmpty())
-        json.insert(QStringLiteral("slices"), slices);
-    if (options.missing != MergeMissing::Refuse)
-        json.insert(QStringLiteral("missing"), nameOf(options.missing));
-    if (options.notFinite != MergeNotFinite::Refuse)
-        json.insert(QStringLiteral("not_finite"), nameOf(options.notFinite));
-    if (options.mergesVae)
-        json.insert(QStringLiteral("merge_vae"), true);
-    if (options.repairsPositions)
-        json.insert(QStringLiteral("repair_positions"), true);
-    if (!options.cropped.empty())
-        json.insert(QStringLiteral("cropped"), QString::fromStdString(options.cropped));
-    if (options.dtype) {
-        const std::string_view name = nameOf(*options.dtype);
-        json.insert(QStringLiteral("dtype"), QString::fromLatin1(name.data(), qsizetype(name.size())).toLower());
-    }
-    if (options.computesInDouble)
-        json.insert(QStringLiteral("double"), true);
-    if (options.seed != 0)
-        json.insert(QStringLiteral("seed"), QString::number(options.seed));
-    return json;
-}
 
 Expected<std::vector<MergeRule>> mergeRulesFromJson(const QJsonArray &json, const QStringList &models)
 {
@@ -253,6 +145,24 @@ QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringLi
         object.insert(QStringLiteral("value"), values.size() == 1 ? values.first() : QJsonValue(values));
         json.append(object);
     }
+    return json;
+}
+
+Expected<std::vector<MergeSlice>> mergeSlicesFromJson(const QJsonArray &json, const QStringList &models)
+{
+    std::vector<MergeSlice> slices;
+    for (const QJsonValue &each : json) {
+        BURNISH_TRY(MergeSlice slice, sliceFrom(each.toObject(), models));
+        slices.push_back(std::move(slice));
+    }
+    return slices;
+}
+
+QJsonArray mergeSlicesAsJson(const std::vector<MergeSlice> &slices, const QStringList &models)
+{
+    QJsonArray json;
+    for (const MergeSlice &slice : slices)
+        json.append(sliceAsJson(slice, models));
     return json;
 }
 

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/base/expected.h"
-#include "core/merge/config/mergekitconfig.h"
+#include "core/merge/config/mergeoptions.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QStringList>
 
 namespace burnish {
 
@@ -16,13 +17,9 @@ namespace burnish {
 Expected<std::vector<MergeRule>> mergeRulesFromJson(const QJsonArray &json, const QStringList &models);
 [[nodiscard]] QJsonArray mergeRulesAsJson(const std::vector<MergeRule> &rules, const QStringList &models);
 
-/// A merge as recipes say it, models by their names: {"method", "models", "base"?, "flavour"?, "rules"? (as above),
-/// "slices"?
-/// ([{"parts": [{"model", "layers": [from, to], "rules"?}], "rules"?}]), "missing"?, "not_finite"?, "merge_vae"?,
-/// "repair_positions"?, "cropped"?, "dtype"?, "double"?, "seed"? (a text)}. Keys that are not of a merge are passed
-/// over.
-Expected<MergeConfig> mergeFromJson(const QJsonObject &json);
-[[nodiscard]] QJsonObject mergeAsJson(const MergeConfig &merge);
+/// Slices as JSON: [{"parts": [{"model", "layers": [from, to], "rules"?}], "rules"?}, …], with rules as above.
+Expected<std::vector<MergeSlice>> mergeSlicesFromJson(const QJsonArray &json, const QStringList &models);
+[[nodiscard]] QJsonArray mergeSlicesAsJson(const std::vector<MergeSlice> &slices, const QStringList &models);
 
 /// "0.5", "true", or "0, 0.5, 1", with or without brackets: the values of a rule.
 Expected<std::vector<double>> mergeValuesFromText(const QString &text);

@@ -4,6 +4,7 @@
 #include "core/merge/config/blockweights.h"
 #include "core/merge/config/layers.h"
 #include "core/merge/config/mergekitconfig.h"
+#include "core/merge/config/mergeoptiontable.h"
 #include "core/merge/config/mergerules.h"
 #include "core/modelfiles/openmodel.h"
 #include "core/tensor/expressions/cast.h"

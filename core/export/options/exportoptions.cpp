@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/export/exportoptions.h"
+#include "core/export/options/exportoptions.h"
 
 #include "core/remap/remaprule.h"
 

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/options/tensoroptions.h"
+
+#include "core/edit/editaction.h"
+#include "core/remap/rulepairs.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct RecipeText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+struct LineText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+struct CommandText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportCommand)
+};
+
+using Info = ExportKinds::Info;
+using Done = Expected<void>;
+
+Error invalid(const QString &sentence)
+{
+    return {ErrorCode::InvalidArgument, sentence};
+}
+
+QString fromUtf8(const std::string &utf8)
+{
+    return QString::fromStdString(utf8);
+}
+
+Expected<AdapterChoice> adapterFromNames(const QStringList &names)
+{
+    if (names.size() == 1 && names.first() == QLatin1String("none"))
+        return AdapterChoice::none();
+    AdapterChoice choice = AdapterChoice::none();
+    for (const QString &name : names) {
+        const auto kind = adapterFromName(name);
+        if (!kind && name == QLatin1String("none"))
+            return invalid(LineText::tr("--adapter none stands alone."));
+        if (!kind)
+            return invalid(LineText::tr("There is no adapter “%1”; there are %2.")
+                               .arg(name, QStringLiteral("none, pytorch-to-burn, burn-to-pytorch, half")));
+        choice.chain.push_back(*kind);
+    }
+    return choice;
+}
+
+/// So many tensors may be named one by one.
+constexpr std::size_t mostPaths = 200;
+
+/// Some parameter gets an id that is made from the seed.
+bool mayNeedIds(const SaidExport &said)
+{
+    if (!said.options.format || !said.options.format->info.storesParamIds)
+        return false;
+    // The ids of a template's own parameters may be those of the model's.
+    if (said.options.structure && said.options.structure->templateRecord())
+        return true;
+    std::unordered_set<std::uint64_t> taken;
+    for (const NodeId id : said.state.tensors()) {
+        const auto &paramId = said.state.node(id).paramId;
+        if (!paramId || !taken.insert(paramId->bits).second)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Info nodesOption()
+{
+    Info info = {.name = "selection.nodes", .arguments = {{"nodes", ArgumentKind::Texts, false}}};
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (said.options.selection.nodes.empty())
+            return {};
+        const auto paths = recipePaths(said.state, said.options.selection.nodes);
+        if (!paths)
+            return Error(ErrorCode::Unsupported,
+                         RecipeText::tr("No path names one of the nodes that were selected for the export."));
+        arguments.insert(QStringLiteral("nodes"), *paths);
+        return {};
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        const ExportSelection &selection = said.options.selection;
+        const bool isAlone = selection.regexes.isEmpty() && selection.containers.isEmpty() &&
+                             selection.paths.isEmpty() && selection.filter.isEmpty();
+        const ModelState &state = said.state;
+        std::size_t count = 0;
+        for (const NodeId node : selection.nodes) {
+            for (const NodeId tensor : state.contains(node) ? state.tensors(node) : std::vector<NodeId>()) {
+                const std::string path = state.path(tensor);
+                if (!isAlone || ++count > mostPaths || state.find(path) != tensor)
+                    return Error(ErrorCode::Unsupported,
+                                 CommandText::tr("No command can say this selection of tensors."));
+                words += {QStringLiteral("--path"), fromUtf8(path)};
+            }
+        }
+        return {};
+    };
+    return info;
+}
+
+Info remapOption()
+{
+    Info info = {
+        .name = "remap", .flag = {"remap", "FROM TO", true}, .arguments = {{"rules", ArgumentKind::Rules, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        options.remap = rulesFromPairs(arguments.value(QLatin1String("rules")));
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (const QJsonArray rules = rulesAsPairs(said.options.remap); !rules.isEmpty())
+            arguments.insert(QStringLiteral("rules"), rules);
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        for (qsizetype i = 0; i + 1 < values.size(); i += 2)
+            options.remap.push_back({values[i].toStdString(), values[i + 1].toStdString()});
+        return {};
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        for (const RemapRule &rule : said.options.remap) {
+            if (rule.enabled)
+                words += {QStringLiteral("--remap"), fromUtf8(rule.from), fromUtf8(rule.to)};
+        }
+        return {};
+    };
+    return info;
+}
+
+Info unmatchedRulesOption()
+{
+    Info info = {.name = "unmatchedRulesFail", .arguments = {{"unmatchedRules", ArgumentKind::Text, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        options.unmatchedRulesFail = arguments.value(QLatin1String("unmatchedRules")) != QLatin1String("warn");
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (!said.options.unmatchedRulesFail)
+            arguments.insert(QStringLiteral("unmatchedRules"), QStringLiteral("warn"));
+        return {};
+    };
+    return info;
+}
+
+Info adapterOption()
+{
+    Info info = {.name = "adapter",
+                 .flag = {"adapter", "none|pytorch-to-burn|burn-to-pytorch|half", true},
+                 .arguments = {{"adapter", ArgumentKind::Text, false}, {"adapters", ArgumentKind::Texts, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        const bool isOne = !arguments.value(QLatin1String("adapter")).toString().isEmpty();
+        if (isOne && !arguments.value(QLatin1String("adapters")).toArray().isEmpty())
+            return invalid(RecipeText::tr("A step takes either “adapter” or “adapters”."));
+        BURNISH_TRY(options.adapter, adapterChoiceFrom(arguments));
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        sayAdapter(arguments, said.options.adapter);
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        BURNISH_TRY(options.adapter, adapterFromNames(values));
+        return {};
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        if (said.options.adapter == AdapterChoice::none())
+            words += {QStringLiteral("--adapter"), QStringLiteral("none")};
+        for (const AdapterKind kind : said.options.adapter.chain)
+            words += {QStringLiteral("--adapter"), nameOf(kind)};
+        return {};
+    };
+    return info;
+}
+
+Info pairsOption(const char *name, const CommandFlag &flag, TextPairs ExportOptions::*member)
+{
+    const QString key = QString::fromLatin1(name);
+    Info info = {.name = name, .flag = flag, .arguments = {{name, ArgumentKind::TextMap, false}}};
+    info.fromArguments = [=](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        options.*member = pairsFrom(arguments.value(key));
+        return {};
+    };
+    info.toArguments = [=](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (const TextPairs &pairs = said.options.*member; !pairs.empty())
+            arguments.insert(key, pairsAsJson(pairs));
+        return {};
+    };
+    info.fromFlag = [=](const QStringList &values, ExportOptions &options) -> Done {
+        for (const QString &text : values) {
+            BURNISH_TRY(auto pair, dividedArgument(text, QString::fromLatin1(flag.values)));
+            (options.*member).push_back(std::move(pair));
+        }
+        return {};
+    };
+    info.toFlag = [=](const SaidExport &said, QStringList &words) -> Done {
+        for (const auto &[left, right] : said.options.*member)
+            BURNISH_CHECK(sayPairInCommand(flag, fromUtf8(left), fromUtf8(right), words));
+        return {};
+    };
+    return info;
+}
+
+Info lengthsOption()
+{
+    Info info = {.name = "lengths",
+                 .flag = {"length", "FIELD=N", true},
+                 .arguments = {{"lengths", ArgumentKind::TextMap, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        for (const auto &[field, text] : pairsFrom(arguments.value(QLatin1String("lengths")))) {
+            bool isNumber = false;
+            options.lengths.emplace_back(field, fromUtf8(text).toULongLong(&isNumber));
+            if (!isNumber)
+                return invalid(RecipeText::tr("“%1” is no length of a list.").arg(fromUtf8(text)));
+        }
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        TextPairs texts;
+        for (const auto &[field, length] : said.options.lengths)
+            texts.emplace_back(field, std::to_string(length));
+        if (!texts.empty())
+            arguments.insert(QStringLiteral("lengths"), pairsAsJson(texts));
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        for (const QString &text : values) {
+            BURNISH_TRY(const auto pair, dividedArgument(text, QStringLiteral("FIELD=N")));
+            bool isNumber = false;
+            options.lengths.emplace_back(pair.first, fromUtf8(pair.second).toULongLong(&isNumber));
+            if (!isNumber)
+                return invalid(LineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("FIELD=N")));
+        }
+        return {};
+    };
+    info.toFlag = [flag = info.flag](const SaidExport &said, QStringList &words) -> Done {
+        for (const auto &[field, length] : said.options.lengths)
+            BURNISH_CHECK(sayPairInCommand(flag, fromUtf8(field), QString::number(length), words));
+        return {};
+    };
+    return info;
+}
+
+Info metadataOption()
+{
+    Info info = {
+        .name = "metadata",
+        .flag = {"metadata", "K=V", true},
+        .arguments = {{"metadata", ArgumentKind::TextMap, false}, {"metadataEntries", ArgumentKind::Rules, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        for (auto &[key, value] : pairsFrom(arguments.value(QLatin1String("metadata"))))
+            options.metadata.set(key, value);
+        for (const QJsonValue &pair : arguments.value(QLatin1String("metadataEntries")).toArray())
+            options.metadata.set(pair[0].toString().toStdString(), pair[1].toString().toStdString());
+        return {};
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        const TextPairs pairs = said.options.metadata.entries();
+        if (pairs.empty())
+            return {};
+        const auto asQText = [](const auto &pair) { return fromUtf8(pair.first); };
+        if (std::ranges::is_sorted(pairs, {}, asQText)) {
+            arguments.insert(QStringLiteral("metadata"), pairsAsJson(pairs));
+            return {};
+        }
+        QJsonArray entries;
+        for (const auto &[key, value] : pairs)
+            entries.append(QJsonArray{fromUtf8(key), fromUtf8(value)});
+        arguments.insert(QStringLiteral("metadataEntries"), entries);
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        for (const QString &text : values) {
+            BURNISH_TRY(auto pair, dividedArgument(text, QStringLiteral("K=V")));
+            options.metadata.set(std::move(pair.first), std::move(pair.second));
+        }
+        return {};
+    };
+    info.toFlag = [flag = info.flag](const SaidExport &said, QStringList &words) -> Done {
+        for (const auto &[key, value] : said.options.metadata.entries())
+            BURNISH_CHECK(sayPairInCommand(flag, fromUtf8(key), fromUtf8(value), words));
+        return {};
+    };
+    return info;
+}
+
+Info idSeedOption()
+{
+    Info info = {.name = "idSeed", .flag = {"id-seed", "ID"}, .arguments = {{"seed", ArgumentKind::Text, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, ExportOptions &options) -> Done {
+        const QString seed = arguments.value(QLatin1String("seed")).toString();
+        if (seed.isEmpty())
+            return {};
+        options.idSeed = ParamId::fromText(seed.toStdString());
+        return options.idSeed ? Done() : Done(invalid(RecipeText::tr("“%1” is no seed.").arg(seed)));
+    };
+    info.toArguments = [](const SaidExport &said, QJsonObject &arguments) -> Done {
+        if (said.options.idSeed)
+            arguments.insert(QStringLiteral("seed"), fromUtf8(said.options.idSeed->text()));
+        return {};
+    };
+    info.fromFlag = [](const QStringList &values, ExportOptions &options) -> Done {
+        options.idSeed = ParamId::fromText(values.first().toStdString());
+        return options.idSeed ? Done() : Done(invalid(LineText::tr("“%1” is not a parameter ID.").arg(values.first())));
+    };
+    info.toFlag = [](const SaidExport &said, QStringList &words) -> Done {
+        if (said.options.idSeed && mayNeedIds(said))
+            words += {QStringLiteral("--id-seed"), fromUtf8(said.options.idSeed->text())};
+        return {};
+    };
+    return info;
+}
+
+} // namespace burnish

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "core/lora/lorabakeoptions.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Lora)
+};
+
+struct LineText
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CommandLine)
+};
+
+using Done = Expected<void>;
+
+LoraBakeOption strengthOption()
+{
+    LoraBakeOption info = {.name = "strength",
+                           .flag = {"strength", "[FILE=]S", true},
+                           .arguments = {{"strength", ArgumentKind::Any, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
+        const QJsonValue strength = arguments.value(QLatin1String("strength"));
+        if (!strength.isUndefined() && !strength.isDouble())
+            return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+        options.strength = strength.toDouble(1);
+        return {};
+    };
+    info.toArguments = [](const LoraBakeOptions &options, QJsonObject &arguments) -> Done {
+        if (options.strength != 1)
+            arguments.insert(QStringLiteral("strength"), options.strength);
+        return {};
+    };
+    return info;
+}
+
+LoraBakeOption strengthsOption()
+{
+    LoraBakeOption info = {.name = "strengths",
+                           .flag = {"strength-of", "REGEX=S", true},
+                           .arguments = {{"strengths", ArgumentKind::Rules, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
+        for (const QJsonValue &rule : arguments.value(QLatin1String("strengths")).toArray()) {
+            bool ok = false;
+            const double value = rule[1].toString().toDouble(&ok);
+            if (!ok)
+                return Error(ErrorCode::InvalidArgument, Text::tr("The strength of an adapter must be a number."));
+            options.strengths.emplace_back(rule[0].toString().toStdString(), value);
+        }
+        return {};
+    };
+    info.toArguments = [](const LoraBakeOptions &options, QJsonObject &arguments) -> Done {
+        QJsonArray strengths;
+        for (const auto &[pattern, value] : options.strengths)
+            strengths.append(QJsonArray{QString::fromStdString(pattern), QString::number(value, 'g', 17)});
+        if (!strengths.isEmpty())
+            arguments.insert(QStringLiteral("strengths"), strengths);
+        return {};
+    };
+    info.fromFlag = takeLoraStrengths;
+    return info;
+}
+
+/// What --alpha and --adapter-config say of it, goes before what lies beside the adapter's file.
+LoraBakeOption configOption()
+{
+    LoraBakeOption info = {.name = "config", .arguments = {{"config", ArgumentKind::TextMap, false}}};
+    info.fromArguments = [](const QJsonObject &arguments, LoraBakeOptions &options) -> Done {
+        for (const auto &[key, value] : pairsFrom(arguments.value(QLatin1String("config"))))
+            options.config.set(key, value);
+        return {};
+    };
+    info.toArguments = [](const LoraBakeOptions &options, QJsonObject &arguments) -> Done {
+        if (const auto &entries = options.config.entries(); !entries.empty())
+            arguments.insert(QStringLiteral("config"), pairsAsJson(entries));
+        return {};
+    };
+    return info;
+}
+
+LoraBakeOption flagAlone(const CommandFlag &flag)
+{
+    LoraBakeOption info = {.name = flag.name, .flag = flag};
+    return info;
+}
+
+} // namespace
+
+const std::vector<LoraBakeOption> &loraBakeOptionTable()
+{
+    static const std::vector<LoraBakeOption> table = {strengthOption(), strengthsOption(), configOption(),
+                                                      flagAlone({"alpha", "A"}),
+                                                      flagAlone({"adapter-config", "FILE.json"})};
+    return table;
+}
+
+Expected<void> takeLoraStrengths(const QStringList &values, LoraBakeOptions &options)
+{
+    for (const QString &text : values) {
+        // A regex may hold the sign, a number does not.
+        const qsizetype sign = text.lastIndexOf(QLatin1Char('='));
+        bool isNumber = false;
+        const double strength = text.mid(sign + 1).toDouble(&isNumber);
+        if (sign < 0 || !isNumber)
+            return Error(ErrorCode::InvalidArgument,
+                         LineText::tr("“%1” is not of the form %2.").arg(text, QStringLiteral("REGEX=NUMBER")));
+        options.strengths.emplace_back(text.left(sign).toStdString(), strength);
+    }
+    return {};
+}
+
+Expected<LoraBakeOptions> loraBakeOptionsFrom(const QJsonObject &arguments)
+{
+    LoraBakeOptions options;
+    BURNISH_CHECK(readArguments(loraBakeOptionTable(), arguments, options));
+    return options;
+}
+
+QJsonObject loraBakeArguments(const LoraBakeOptions &options)
+{
+    // There is nothing in them that cannot be said.
+    const auto arguments = writtenArguments(loraBakeOptionTable(), options);
+    return arguments ? *arguments : QJsonObject();
+}
+
+} // namespace burnish

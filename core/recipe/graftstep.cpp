@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/graftstep.h"
+
+#include "core/base/option.h"
+#include "core/graft/graft.h"
+#include "core/merge/pairblend.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <unordered_map>
+#include <unordered_set>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+Error invalid(const QString &sentence)
+{
+    return {ErrorCode::InvalidArgument, sentence};
+}
+
+/// What happens to tensors that meet one of their name.
+struct Meeting
+{
+    GraftAction action = GraftAction::Replace;
+    GraftBlend blend;
+};
+
+Expected<Meeting> meetingFrom(const QJsonObject &row)
+{
+    const QString name = row.value(QLatin1String("existing")).toString(QStringLiteral("replace"));
+    const auto action = graftActionFromName(name);
+    if (!action)
+        return invalid(Text::tr("“%1” is none of replace, keep, keepBoth and blend.").arg(name));
+    Meeting meeting;
+    meeting.action = *action;
+    const QString id = row.value(QLatin1String("method")).toString(QStringLiteral("linear"));
+    const PairMethod *method = findPairMethod(id);
+    if (!method)
+        return invalid(Text::tr("“%1” is no method that blends two tensors.").arg(id));
+    meeting.blend = method->blend(row.value(QLatin1String("weight")).toDouble(method->standard));
+    return meeting;
+}
+
+/// What the step says for each tensor on its own; nothing where it says the same for all.
+Expected<std::optional<std::unordered_map<NodeId, Meeting>>> rows(const StepArguments &step, const ModelState &donor)
+{
+    if (!step.has("rows"))
+        return std::optional<std::unordered_map<NodeId, Meeting>>();
+    const QJsonArray rows = step.argument("rows").toArray();
+    QStringList paths;
+    for (const QJsonValue &row : rows)
+        paths += row[QLatin1String("path")].toString();
+    std::vector<NodeId> ids;
+    if (!paths.isEmpty()) {
+        BURNISH_TRY(ids, nodesAt(donor, paths));
+    }
+    std::unordered_map<NodeId, Meeting> meetings;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        BURNISH_TRY(Meeting meeting, meetingFrom(rows[qsizetype(i)].toObject()));
+        if (!meetings.emplace(ids[i], meeting).second)
+            return invalid(Text::tr("The row “%1” is there twice.").arg(paths[qsizetype(i)]));
+    }
+    return std::optional(std::move(meetings));
+}
+
+Expected<void> decide(GraftRow &row, const Meeting &meeting, const GraftPlan &plan, const ModelState &target)
+{
+    if (!setAction(row, meeting.action)) {
+        return Error(ErrorCode::Mismatch,
+                     Text::tr("The tensor does not fit in the place of %1: %2.")
+                         .arg(QString::fromStdString(target.path(*row.existing)), describeAction(target, row)))
+            .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
+    }
+    row.blend = meeting.blend;
+    return {};
+}
+
+/// Takes the adapter off the rows that the step names.
+Expected<void> leaveAsTheyAre(const StepArguments &step, GraftPlan &plan, const ModelState &target)
+{
+    const QStringList paths = textsFrom(step.argument("asTheyAre"));
+    if (paths.isEmpty())
+        return {};
+    BURNISH_TRY(const std::vector<NodeId> ids, nodesAt(plan.request.donor, paths));
+    const std::unordered_set<NodeId> plain(ids.begin(), ids.end());
+    for (std::size_t i = 0; i < plan.rows.size(); ++i) {
+        if (plain.contains(plan.rows[i].donor))
+            setAdapted(target, plan, i, false);
+    }
+    return {};
+}
+
+Expected<void> decideRows(const StepArguments &step, GraftPlan &plan, const ModelState &target)
+{
+    BURNISH_TRY(const Meeting all, meetingFrom(step.all()));
+    BURNISH_TRY(auto said, rows(step, plan.request.donor));
+    for (GraftRow &row : plan.rows) {
+        if (!row.existing)
+            continue;
+        Meeting meeting = all;
+        if (said) {
+            const auto own = said->extract(row.donor);
+            if (!own)
+                return invalid(Text::tr("The rows do not say what becomes of this tensor, which meets another one."))
+                    .inTensor(QString::fromStdString(plan.request.donor.path(row.donor)));
+            meeting = own.mapped();
+        }
+        BURNISH_CHECK(decide(row, meeting, plan, target));
+    }
+    if (said && !said->empty())
+        return invalid(Text::tr("“%1” meets no tensor.")
+                           .arg(QString::fromStdString(plan.request.donor.path(said->begin()->first))));
+    return {};
+}
+
+} // namespace
+
+Expected<std::vector<ModelChange>> planGraftStep(const StepArguments &step)
+{
+    const QString from = step.text("from");
+    const QString to = step.text("to");
+    BURNISH_TRY(const RecipeModel donor, step.modelAt(from));
+    BURNISH_TRY(const RecipeModel target, step.modelAt(to));
+    GraftRequest request;
+    request.donor = donor.state;
+    request.sameModel = from == to;
+    request.mode = step.action() == RecipeAction::Copy ? GraftMode::Copy : GraftMode::Move;
+    request.donorName = from;
+    request.targetName = to;
+    request.donorKey = request.sameModel ? QString() : from;
+    BURNISH_TRY(request.seed, step.seed());
+    BURNISH_TRY(request.donorIds, step.nodes(request.donor));
+    BURNISH_TRY(request.target, nodeAt(target.state, step.text("into")));
+    if (const QJsonValue position = step.argument("position"); position.isDouble())
+        request.position = std::size_t(position.toInteger());
+    if (const QString name = step.text("placement"); !name.isEmpty()) {
+        request.placement = graftPlacementFromName(name);
+        if (!request.placement)
+            return invalid(Text::tr("Expected inside, pair or contents, found “%1”.").arg(name));
+    }
+    BURNISH_TRY(request.adapter, adapterChoiceFrom(step.all()));
+
+    GraftPlan plan = planGraft(target.state, std::move(request));
+    if (!plan.isPossible())
+        return invalid(plan.impossible);
+    BURNISH_CHECK(leaveAsTheyAre(step, plan, target.state));
+    BURNISH_CHECK(decideRows(step, plan, target.state));
+    std::vector<ModelChange> changes;
+    BURNISH_TRY(ChangeSet change, graftChange(target.state, plan, blendPairs));
+    changes.push_back({to, std::move(change)});
+    BURNISH_TRY(ChangeSet removal, graftRemoval(plan.request.donor, plan));
+    if (!removal.isEmpty() && from != to)
+        changes.push_back({from, std::move(removal)});
+    return changes;
+}
+
+} // namespace burnish

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "core/recipe/valuesteps.h"
+
+#include "core/base/option.h"
+#include "core/edit/editaction.h"
+#include "core/edit/nodeedits.h"
+#include "core/edit/valueedits.h"
+#include "core/tensor/expressions/slice.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::Recipe)
+};
+
+Error invalid(const QString &sentence)
+{
+    return {ErrorCode::InvalidArgument, sentence};
+}
+
+/// The type of the tensor, whose values can be edited.
+Expected<Dtype> editableType(const ModelState &state, NodeId id)
+{
+    const Node &node = state.node(id);
+    if (!node.isTensor())
+        return invalid(Text::tr("“%1” is no tensor.").arg(quotedForMessage(state.path(id))));
+    const Dtype dtype = node.tensor->info().dtype();
+    if (const QString why = whyNotEditable(dtype); !why.isEmpty())
+        return Error(ErrorCode::Unsupported, why).inTensor(quotedForMessage(state.path(id)));
+    return dtype;
+}
+
+Expected<ChangeSet> cells(const StepArguments &step, const ModelState &state, NodeId id)
+{
+    BURNISH_TRY(const Dtype dtype, editableType(state, id));
+    std::vector<CellEdit> edits;
+    for (const QJsonValue &pair : step.argument("cells").toArray()) {
+        BURNISH_TRY(auto index, indexFromText(pair[0].toString()));
+        BURNISH_TRY(const ElementValue wanted, ElementValue::fromText(pair[1].toString(), dtype));
+        edits.push_back({std::move(index), wanted});
+    }
+    return planSetValues(state, id, edits);
+}
+
+Expected<ChangeSet> pasted(const StepArguments &step, const ModelState &state, NodeId id)
+{
+    BURNISH_TRY(const Dtype dtype, editableType(state, id));
+    BURNISH_TRY(const auto part, slicesFromText(step.text("slices")));
+    std::vector<std::byte> bytes;
+    for (const QString &wanted : textsFrom(step.argument("values"))) {
+        BURNISH_TRY(const ElementValue element, ElementValue::fromText(wanted, dtype));
+        bytes.insert(bytes.end(), element.bytes().begin(), element.bytes().end());
+    }
+    return planPasteValues(state, id, part, std::move(bytes));
+}
+
+Expected<std::optional<ElementValue>> element(const StepArguments &step, const char *name, Dtype dtype)
+{
+    if (!step.has(name))
+        return std::optional<ElementValue>();
+    BURNISH_TRY(const ElementValue read, ElementValue::fromText(step.text(name), dtype));
+    return std::optional(read);
+}
+
+Expected<ChangeSet> partOfValues(const StepArguments &step, const ModelState &state, NodeId id)
+{
+    BURNISH_TRY(const Dtype dtype, editableType(state, id));
+    BURNISH_TRY(const auto part, slicesFromText(step.text("slices")));
+    if (step.action() == RecipeAction::ScaleValues) {
+        BURNISH_TRY(const ElementValue factor, ElementValue::fromText(step.text("factor"), Dtype::F64));
+        return planScaleValues(state, id, part, factor.asDouble());
+    }
+    if (step.action() == RecipeAction::ClampValues) {
+        BURNISH_TRY(const auto lowest, element(step, "lowest", dtype));
+        BURNISH_TRY(const auto highest, element(step, "highest", dtype));
+        return planClampValues(state, id, part, lowest, highest);
+    }
+    BURNISH_TRY(const auto wanted, element(step, "value", dtype));
+    return step.action() == RecipeAction::FillValues
+               ? planFillValues(state, id, part, *wanted)
+               : planReplaceNan(state, id, part, *wanted, step.argument("infinities").toBool());
+}
+
+} // namespace
+
+Expected<ChangeSet> planValueStep(const StepArguments &step, const ModelState &state, NodeId id)
+{
+    BURNISH_TRY(std::optional<Value> wanted,
+                valueFromJson(step.argument("value"), step.text("kind"), state.node(id).value.get()));
+    return planSetValue(state, id, std::move(wanted));
+}
+
+Expected<ChangeSet> planTensorValuesStep(const StepArguments &step, const ModelState &state, NodeId id)
+{
+    if (step.action() == RecipeAction::SetValues)
+        return cells(step, state, id);
+    if (step.action() == RecipeAction::PasteValues)
+        return pasted(step, state, id);
+    return partOfValues(step, state, id);
+}
+
+} // namespace burnish

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "core/remap/rulepairs.h"
+
+namespace burnish {
+
+std::vector<RemapRule> rulesFromPairs(const QJsonValue &pairs)
+{
+    std::vector<RemapRule> rules;
+    for (const QJsonValue &pair : pairs.toArray())
+        rules.push_back({pair[0].toString().toStdString(), pair[1].toString().toStdString()});
+    return rules;
+}
+
+QJsonArray rulesAsPairs(const std::vector<RemapRule> &rules)
+{
+    QJsonArray pairs;
+    for (const RemapRule &rule : rules) {
+        if (rule.enabled)
+            pairs.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to)});
+    }
+    return pairs;
+}
+
+} // namespace burnish

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "core/export/options/exportoptiontable.h"
+#include "core/remap/remaprule.h"
+#include "support/commandline.h"
+#include "support/modelmaking.h"
+#include "support/testmain.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace burnish;
+using namespace burnish::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Is not told by the words alone.
+constexpr auto leftToTheCaller = {"target", "structure", "selection.nodes"};
+
+/// Calls `visit(name, member)` for each member of the options, and for those of the structs in them. It does not
+/// compile where one of ExportOptions is missing here; what is here and not in the table fails below.
+template <typename Visit> void visitMembers(const ExportOptions &options, Visit visit)
+{
+    const auto &[target, format, burnVersion, embed, selection, remap, mapIndices, adapter, precision, structure,
+                 assigned, variants, lengths, marks, metadata, allowPartial, overwrite, shardSize, verify,
+                 unmatchedRulesFail, idSeed] = options;
+    const auto &[regexes, paths, containers, excludes, filter, nodes] = selection;
+    const auto &[floats, ints, exceptions] = precision;
+    visit("target", target);
+    visit("format", format);
+    visit("burnVersion", burnVersion);
+    visit("embed", embed);
+    visit("selection.regexes", regexes);
+    visit("selection.paths", paths);
+    visit("selection.containers", containers);
+    visit("selection.excludes", excludes);
+    visit("selection.filter", filter);
+    visit("selection.nodes", nodes);
+    visit("remap", remap);
+    visit("mapIndices", mapIndices);
+    visit("adapter", adapter);
+    visit("precision.floats", floats);
+    visit("precision.ints", ints);
+    visit("precision.exceptions", exceptions);
+    visit("structure", structure);
+    visit("assigned", assigned);
+    visit("variants", variants);
+    visit("lengths", lengths);
+    visit("marks", marks);
+    visit("metadata", metadata);
+    visit("allowPartial", allowPartial);
+    visit("overwrite", overwrite);
+    visit("shardSize", shardSize);
+    visit("verify", verify);
+    visit("unmatchedRulesFail", unmatchedRulesFail);
+    visit("idSeed", idSeed);
+}
+
+/// The names of the members that differ.
+std::set<std::string> differences(const ExportOptions &left, const ExportOptions &right)
+{
+    std::set<std::string> differ;
+    visitMembers(left, [&](const char *name, const auto &mine) {
+        visitMembers(right, [&](const char *other, const auto &theirs) {
+            if constexpr (std::is_same_v<decltype(mine), decltype(theirs)>) {
+                if (std::string_view(name) == other && !(mine == theirs))
+                    differ.insert(name);
+            }
+        });
+    });
+    return differ;
+}
+
+ModelState model()
+{
+    return flatModel({"fc.weight", "fc.bias"});
+}
+
+/// Each option as it is not by itself, but for the nodes and the structure.
+ExportOptions everyOption()
+{
+    ExportOptions options;
+    options.target = u"/out/x.bpk"_s;
+    options.format = findFormat(u"burnpack");
+    options.burnVersion = BurnVersion::V0_21;
+    options.embed = EmbedForm::Cpp;
+    options.selection = {{u"^fc"_s, u"norm"_s}, {u"a.b"_s}, {u"Linear"_s}, {u"bias$"_s}, u"dtype:f32"_s, {}};
+    options.remap = {{"a", "b"}, {"c", "d"}};
+    options.mapIndices = true;
+    options.adapter = AdapterChoice::of({AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision});
+    options.precision = {Dtype::F16, Dtype::I16, {{u"x"_s, Dtype::BF16}, {u"z"_s, std::nullopt}}};
+    options.assigned = {{"a", "b=c"}, {"c", "d"}};
+    options.variants = {{"e", "V1"}};
+    options.lengths = {{"f", 3}, {"g", 12}};
+    options.marks = {{"fc", "Linear"}};
+    options.metadata.set("z", "1");
+    options.metadata.set("a", "2");
+    options.allowPartial = true;
+    options.overwrite = true;
+    options.shardSize = std::uint64_t(5) << 30;
+    options.verify = true;
+    options.unmatchedRulesFail = true;
+    options.idSeed = ParamId{~std::uint64_t(0)};
+    return options;
+}
+
+std::set<std::string> without(std::set<std::string> names, std::initializer_list<const char *> others)
+{
+    for (const char *name : others)
+        names.erase(name);
+    return names;
+}
+
+QByteArray listed(const std::set<std::string> &names)
+{
+    std::string all;
+    for (const std::string &name : names)
+        all += name + ' ';
+    return QByteArray::fromStdString(all);
+}
+
+const ExportOption *optionOfFlag(const QString &word)
+{
+    const auto &table = exportOptionTable();
+    const auto found = std::ranges::find_if(
+        table, [&](const ExportOption &option) { return option.flag.exists() && option.flag.word() == word; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+class TestExportOptionTable : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyMemberIsInTheTableOnce()
+    {
+        std::multiset<std::string> named;
+        for (const ExportOption &option : exportOptionTable())
+            named.insert(option.name);
+        visitMembers({}, [&](const char *name, const auto &) { QCOMPARE(int(named.count(name)), 1); });
+        std::set<std::string> arguments;
+        for (const RecipeArgument &argument : argumentsOf(exportOptionTable()))
+            QVERIFY2(arguments.insert(argument.name).second, argument.name);
+    }
+
+    /// What is not set here, the tests below would not see.
+    void everyMemberIsSet()
+    {
+        std::set<std::string> all;
+        visitMembers({}, [&](const char *name, const auto &) { all.insert(name); });
+        const auto set = differences(everyOption(), {});
+        QCOMPARE(listed(set), listed(without(all, {"structure", "selection.nodes"})));
+    }
+
+    void recipesSayEveryOption()
+    {
+        const ModelState state = model();
+        ExportOptions options = everyOption();
+        const auto arguments = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        QVERIFY(arguments);
+        ExportOptions again;
+        again.target = options.target;
+        QVERIFY(readArguments(exportOptionTable(), *arguments, again));
+        QCOMPARE(listed(differences(again, options)), QByteArray());
+        // The default of this one is the other way round in recipes.
+        options.unmatchedRulesFail = false;
+        const auto others = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        QVERIFY(others);
+        ExportOptions more;
+        QVERIFY(readArguments(exportOptionTable(), *others, more));
+        QCOMPARE(more.unmatchedRulesFail, false);
+
+        for (const ExportOption &option : exportOptionTable()) {
+            const bool isLeft =
+                std::ranges::find(leftToTheCaller, std::string_view(option.name)) != leftToTheCaller.end();
+            QVERIFY2(isLeft || option.arguments.empty() || (option.toArguments && option.fromArguments), option.name);
+        }
+    }
+
+    void nothingIsSaidOfWhatIsNotAskedFor()
+    {
+        const ModelState state = model();
+        ExportOptions options;
+        options.unmatchedRulesFail = true;
+        const auto arguments = writtenArguments(exportOptionTable(), SaidExport{options, state});
+        QVERIFY(arguments && arguments->isEmpty());
+        QStringList words;
+        using enum CommandPart;
+        for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
+            QVERIFY(sayInCommand(part, {options, state}, words));
+        QCOMPARE(words, QStringList());
+    }
+
+    void commandsSayEveryOption()
+    {
+        const ModelState state = model();
+        const ExportOptions options = everyOption();
+        QStringList words;
+        using enum CommandPart;
+        for (const CommandPart part : {Form, Precision, Modules, Paths, Renaming, Fields, Switches})
+            QVERIFY(sayInCommand(part, {options, state}, words));
+        QMap<const ExportOption *, QStringList> given;
+        while (!words.isEmpty()) {
+            const QString word = words.takeFirst();
+            const ExportOption *option = optionOfFlag(word);
+            QVERIFY2(option, qPrintable(word));
+            QVERIFY2(option->flag.repeats || !given.contains(option), qPrintable(word));
+            given[option] += words.mid(0, option->flag.valueCount());
+            words = words.mid(option->flag.valueCount());
+        }
+        ExportOptions again;
+        again.target = options.target;
+        for (const ExportOption &option : exportOptionTable()) {
+            if (given.contains(&option))
+                QVERIFY2(option.fromFlag(given[&option], again), option.name);
+        }
+        // The command line lets rules fail whatever is said.
+        QCOMPARE(listed(without(differences(again, options), {"unmatchedRulesFail"})), QByteArray());
+    }
+
+    void theUsageNamesEveryFlag()
+    {
+        const Outcome outcome = run({u"convert"_s});
+        QCOMPARE(outcome.code, 2);
+        for (const ExportOption &option : exportOptionTable()) {
+            if (option.flag.exists())
+                QVERIFY2(outcome.errors.contains(usageOf({option.flag})), option.name);
+        }
+    }
+
+    void theUsageIsWrittenAsFlagsAre()
+    {
+        QCOMPARE(usageOf({{"remap", "FROM TO", true}, {"map-indices"}, {"energy", "E"}, {"sv-fro", "X", false, true}}),
+                 u"[--remap FROM TO]… [--map-indices] [--energy E|--sv-fro X]"_s);
+        QCOMPARE(exportOption(QLatin1String("remap")).flag.valueCount(), 2);
+        QCOMPARE(exportOption(QLatin1String("verify")).flag.valueCount(), 0);
+        QCOMPARE(exportOption(QLatin1String("embed")).flag.valueCount(), 1);
+    }
+
+    void programsTellWhatTheyCannotSay()
+    {
+        QCOMPARE(notInRustProgram({}), QStringList());
+        QCOMPARE(notInRustProgram(everyOption()),
+                 QStringList({u"burn-store writes one file, no sharded set."_s,
+                              u"Burn writes the file only, no source code that embeds it."_s}));
+        for (const ExportOption &option : exportOptionTable())
+            QCOMPARE(option.rust == RustWording::Never, option.notInRust != nullptr);
+    }
+};
+
+BURNISH_TEST(TestExportOptionTable)
+#include "tst_exportoptiontable.moc"
