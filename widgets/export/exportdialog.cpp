@@ -6,7 +6,9 @@
 #include "core/remap/remaprule.h"
 #include "core/structure/fill/fill.h"
 #include "widgets/controls/tables.h"
+#include "widgets/export/figuresrow.h"
 #include "widgets/export/recorderadvice.h"
+#include "widgets/export/repeatbuttons.h"
 #include "widgets/jobs/jobrunner.h"
 #include "widgets/structure/matchdialog.h"
 #include "widgets/style/fonts.h"
@@ -14,20 +16,13 @@
 #include "widgets/style/numbers.h"
 
 #include <QBoxLayout>
-#include <QClipboard>
-#include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QStorageInfo>
 #include <QTabBar>
 #include <QTableView>
-#include <QToolButton>
-#include <QToolTip>
 
 #include <algorithm>
 #include <climits>
@@ -56,30 +51,6 @@ QTableView *makeTable(QWidget *parent)
     auto *table = new QTableView(parent);
     prepareTable(table);
     return table;
-}
-
-/// Where a structure can be read again by a command.
-StructureFiles filesOf(const ChosenStructure &chosen)
-{
-    StructureFiles files = {StructureFiles::Kind::None, {}, chosen.structure, chosen.record};
-    switch (chosen.kind) {
-    case StructureKind::OpenModel:
-    case StructureKind::Template:
-        files.kind = StructureFiles::Kind::Template;
-        break;
-    case StructureKind::Rust:
-        files.kind = StructureFiles::Kind::Rust;
-        break;
-    case StructureKind::Saved:
-        files.kind = StructureFiles::Kind::Saved;
-        break;
-    case StructureKind::BuiltIn:
-    case StructureKind::None:
-        return files;
-    }
-    if (!chosen.path.isEmpty())
-        files.files = QStringList(chosen.path) + chosen.moreFiles;
-    return files;
 }
 
 /// The first of them, and how many there are beside.
@@ -147,7 +118,8 @@ ExportDialog::ExportDialog(ModelState state, ExportContext context, const Export
 
     auto *right = new QVBoxLayout;
     right->setSpacing(0);
-    right->addWidget(buildFigures());
+    m_figures = new FiguresRow(this);
+    right->addWidget(m_figures);
     right->addWidget(line(QFrame::HLine, this));
     right->addWidget(m_advice);
     right->addWidget(line(QFrame::HLine, this));
@@ -185,36 +157,7 @@ ExportDialog::~ExportDialog() = default;
 
 bool ExportDialog::isBusy() const
 {
-    return m_planning || m_counting || m_reading || m_recording || m_typing.isActive();
-}
-
-ExportDialog::Figure ExportDialog::addFigure(QHBoxLayout *row, const QString &caption, int role)
-{
-    Figure figure = {new QLabel(unknownText(), this), new QLabel(caption, this), role};
-    figure.number->setFont(titleFont(font(), 4));
-    figure.number->setAccessibleName(caption);
-    figure.caption->setForegroundRole(QPalette::PlaceholderText);
-    auto *column = new QVBoxLayout;
-    column->setSpacing(0);
-    column->addWidget(figure.number);
-    column->addWidget(figure.caption);
-    row->addLayout(column);
-    return figure;
-}
-
-QWidget *ExportDialog::buildFigures()
-{
-    auto *panel = new QWidget(this);
-    auto *row = new QHBoxLayout(panel);
-    row->setContentsMargins(16, 10, 16, 10);
-    m_figures = row;
-    m_size = addFigure(row, {}, int(Role::Text));
-    m_writtenCount = addFigure(row, tr("tensors written"), int(Role::Text));
-    m_missing = addFigure(row, tr("missing"), int(Role::Missing));
-    m_unused = addFigure(row, tr("unused"), int(Role::Unused));
-    m_lossy = addFigure(row, tr("with losses"), int(Role::Warning));
-    row->addStretch();
-    return panel;
+    return m_planning || m_counting || m_reading || m_repeat->isRecording() || m_typing.isActive();
 }
 
 QWidget *ExportDialog::buildTables()
@@ -261,35 +204,7 @@ QWidget *ExportDialog::buildFoot()
     auto *row = new QHBoxLayout(panel);
     row->setContentsMargins(12, 12, 16, 12);
     row->setSpacing(8);
-    auto *copying = new QVBoxLayout;
-    copying->setSpacing(0);
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    const auto addCopy = [&](const QString &symbol, const QString &text) {
-        auto *button = new QToolButton(panel);
-        button->setIcon(icon(symbol));
-        button->setText(text);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setAutoRaise(true);
-        buttons->addWidget(button);
-        return button;
-    };
-    m_copyCommand = addCopy(QStringLiteral("copy"), tr("Copy as command"));
-    m_copyCommand->setEnabled(false);
-    m_copyRust = addCopy(QStringLiteral("code"), tr("Copy as Rust"));
-    m_copyRust->setEnabled(false);
-    connect(m_copyCommand, &QToolButton::clicked, this, &ExportDialog::copyCommand);
-    connect(m_copyRust, &QToolButton::clicked, this, &ExportDialog::copyRust);
-    buttons->addStretch();
-    copying->addLayout(buttons);
-    m_commandNote = new QLabel(panel);
-    m_commandNote->setTextFormat(Qt::PlainText);
-    m_commandNote->setFont(captionFont(font()));
-    m_commandNote->setForegroundRole(QPalette::PlaceholderText);
-    m_commandNote->setContentsMargins(8, 0, 0, 0);
-    m_commandNote->hide();
-    copying->addWidget(m_commandNote);
-    row->addLayout(copying);
+    m_repeat = new RepeatButtons(row, m_jobs, panel);
     row->addStretch();
     m_free = new QLabel(panel);
     m_free->setForegroundRole(QPalette::PlaceholderText);
@@ -308,25 +223,6 @@ QWidget *ExportDialog::buildFoot()
     return panel;
 }
 
-void ExportDialog::showRust()
-{
-    m_rustSource.adapters = m_plan->adapters;
-    const auto possible = checkRustProgram(m_rustSource, *m_plan);
-    m_copyRust->setEnabled(possible.has_value());
-    m_copyRust->setToolTip(possible ? tr("The burn-store program that does the same") : possible.error().message());
-}
-
-void ExportDialog::copyRust()
-{
-    if (!m_plan)
-        return;
-    const auto program = rustProgram(m_rustSource, m_state, *m_plan);
-    if (program)
-        QGuiApplication::clipboard()->setText(*program);
-    else
-        QToolTip::showText(m_copyRust->mapToGlobal(QPoint()), program.error().message(), m_copyRust);
-}
-
 void ExportDialog::replan()
 {
     ExportOptions options = m_form->options();
@@ -339,9 +235,9 @@ void ExportDialog::replan()
         {QStringLiteral("export-plan"), {}, JobVisibility::Silent}, this,
         [options, wanted = wanted(options), chosen = m_form->structure(), own = m_form->ownStructure(),
          known = m_planned ? m_planned->replaced : nullptr](Task &task) {
-            return plan(options, wanted, chosen, own, known, task);
+            return planWanted(options, wanted, chosen, own, known, task);
         },
-        [this](Expected<PlannedPtr> plan) { planned(plan); });
+        [this](Expected<PlannedExportPtr> plan) { planned(plan); });
 }
 
 RecordedExport ExportDialog::wanted(const ExportOptions &options) const
@@ -355,38 +251,7 @@ RecordedExport ExportDialog::wanted(const ExportOptions &options) const
     return wanted;
 }
 
-Expected<ExportDialog::PlannedPtr> ExportDialog::plan(const ExportOptions &options, RecordedExport wanted,
-                                                      const ChosenStructure &chosen, const ChosenStructure &own,
-                                                      std::shared_ptr<const ReplacedFile> known, Task &task)
-{
-    auto planned = std::make_shared<Planned>();
-    BURNISH_TRY(planned->plan, planExport(wanted.state, options, task));
-    planned->replaced = readReplacedFile(planned->plan.options.target, std::move(known), task);
-    planned->lostInFile = lossByReplacing(*planned->replaced, planned->plan);
-    const FormatInfo &format = options.format->info;
-    if (format.isRecord && !options.structure && own.structure) {
-        ExportOptions whole = options;
-        whole.structure = own.structure;
-        BURNISH_TRY(const ExportPlan other, planExport(wanted.state, whole, task));
-        planned->lostOfStructure = fieldLoss(other.state, planned->plan.state, ComparedFields::All);
-    }
-    wanted.options = planned->plan.options;
-    auto command = exportCommand(wanted, filesOf(chosen), filesOf(own));
-    if (command) {
-        planned->command = *std::move(command);
-        return PlannedPtr(std::move(planned));
-    }
-    planned->noCommand = command.error();
-    if (!wanted.model) {
-        planned->noRecipe = command.error();
-    } else if (const auto recipe = recordRecipe({}, {wanted}, {{}, FileMarks::ChangeTime}, task); !recipe) {
-        BURNISH_CHECK(task.poll());
-        planned->noRecipe = recipe.error();
-    }
-    return PlannedPtr(std::move(planned));
-}
-
-void ExportDialog::planned(const Expected<PlannedPtr> &plan)
+void ExportDialog::planned(const Expected<PlannedExportPtr> &plan)
 {
     m_planning = false;
     m_refusal.reset();
@@ -395,8 +260,7 @@ void ExportDialog::planned(const Expected<PlannedPtr> &plan)
         m_plan.reset();
         m_planned.reset();
         m_refusal = plan.error();
-        m_copyRust->setEnabled(false);
-        m_copyCommand->setEnabled(false);
+        m_repeat->takeBack();
         showMessage();
         return;
     }
@@ -411,7 +275,7 @@ void ExportDialog::planned(const Expected<PlannedPtr> &plan)
         return;
     }
     m_lossesNote->setText(tr("Counting what is lost…"));
-    m_lossy.number->setText(QStringLiteral("…"));
+    m_figures->setLossyText(QStringLiteral("…"));
     m_jobs.run(
         {QStringLiteral("export-losses"), [] { return tr("Counting what a cast loses"); }, JobVisibility::WhenLong},
         this, [current = m_plan](Task &task) { return measureLosses(*current, task); },
@@ -422,12 +286,12 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
 {
     m_counting = false;
     if (!losses) {
-        m_lossy.number->setText(unknownText());
+        m_figures->setLossyText(unknownText());
         m_lossesNote->setText(losses.error().isCancelled() ? QString() : losses.error().sentence());
         return;
     }
     m_lossesNote->setText(losses->empty() ? tr("No value is lost.") : QString());
-    setFigure(m_lossy, countText(losses->size()), losses->empty());
+    m_figures->setLossy(losses->size());
     m_tabs->setTabText(LossesTab, tr("Losses") + QStringLiteral("  ") + countText(losses->size()));
     if (!m_tabChosen)
         m_tabs->setCurrentIndex(losses->empty() ? AllTab : LossesTab);
@@ -442,29 +306,8 @@ void ExportDialog::counted(const Expected<std::vector<TensorLosses>> &losses)
 
 void ExportDialog::showPlan()
 {
-    const ExportFigures &figures = m_plan->figures;
-    const bool isLaidOut = m_plan->layout || !m_plan->set.isEmpty();
-    m_size.number->setText(isLaidOut ? bytesText(figures.fileSize) : unknownText());
-    const QString exact = QLocale().toString(qulonglong(figures.fileSize));
-    if (!isLaidOut)
-        m_shortSizeText = m_sizeText = tr("size unknown");
-    else if (figures.files > 1) {
-        m_shortSizeText = tr("%n file(s)", nullptr, int(figures.files));
-        m_sizeText = tr("in %n file(s) with the index", nullptr, int(figures.files));
-    } else if (figures.sizeIsExact) {
-        m_shortSizeText = tr("%1 bytes exactly").arg(exact);
-        m_sizeText = m_sourceBytes > 0 ? tr("%1 bytes exactly; the file was %2").arg(exact, bytesText(m_sourceBytes))
-                                       : m_shortSizeText;
-    } else {
-        const QString most = exactBytesText(figures.fileSize);
-        m_shortSizeText = tr("at most");
-        m_sizeText = m_plan->options.format->info.compresses ? tr("At most %1; gzip is known when written").arg(most)
-                                                             : tr("At most %1; known when written").arg(most);
-    }
-    setFigure(m_writtenCount, countText(figures.written), false);
-    setFigure(m_missing, countText(figures.missing), figures.missing == 0);
-    setFigure(m_unused, countText(figures.unused), figures.unused == 0);
-    m_tabs->setTabText(AllTab, tr("All tensors") + QStringLiteral("  ") + countText(figures.written));
+    m_figures->showPlan(*m_plan, m_sourceBytes);
+    m_tabs->setTabText(AllTab, tr("All tensors") + QStringLiteral("  ") + countText(m_plan->figures.written));
     m_written->setPlan(m_plan);
     m_gaps->setPlan(m_plan);
     m_gapsTable->clearSpans();
@@ -472,9 +315,9 @@ void ExportDialog::showPlan()
         if (m_gaps->isWholeRow(row))
             m_gapsTable->setSpan(row, GapsModel::Path, 1, GapsModel::ColumnCount - GapsModel::Path);
     }
-    fitFigures();
-    showRust();
-    showCommand();
+    m_figures->fit(figuresRoom());
+    m_rustSource.adapters = m_plan->adapters;
+    m_repeat->offer(m_planned, wanted(m_plan->options), m_rustSource);
     showMessage();
 }
 
@@ -663,88 +506,10 @@ void ExportDialog::askMatches(Matches matches)
     dialog->open();
 }
 
-void ExportDialog::showCommand()
-{
-    const bool isCommand = !m_planned->command.isEmpty();
-    m_copyCommand->setText(isCommand ? tr("Copy as command") : tr("Save as recipe…"));
-    m_copyCommand->setEnabled(isCommand || !m_planned->noRecipe);
-    m_copyCommand->setToolTip(isCommand             ? tr("The same export as a line for a shell")
-                              : m_planned->noRecipe ? m_planned->noRecipe->sentence()
-                                                    : m_planned->noCommand->sentence());
-    m_commandNote->setVisible(!isCommand);
-    if (!isCommand)
-        m_commandNote->setText(m_planned->noRecipe ? tr("Neither a command nor a recipe can repeat this export.")
-                                                   : tr("No command can repeat this export; a recipe can."));
-    m_commandNote->setToolTip(m_copyCommand->toolTip());
-}
-
-void ExportDialog::copyCommand()
-{
-    if (!m_planned)
-        return;
-    if (!m_planned->command.isEmpty()) {
-        QGuiApplication::clipboard()->setText(shellLine(m_planned->command));
-        return;
-    }
-    const QFileInfo target(m_plan->options.target);
-    const QString name = target.completeBaseName() + QStringLiteral(".recipe.json");
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the recipe"), target.absoluteDir().filePath(name),
-                                                      tr("Recipes (*.json)"));
-    if (!path.isEmpty())
-        saveRecipe(path);
-}
-
-void ExportDialog::saveRecipe(const QString &path)
-{
-    m_recording = true;
-    m_jobs.run(
-        {QStringLiteral("export-recipe"), [] { return tr("Writing down the recipe"); }, JobVisibility::WhenLong}, this,
-        [wanted = wanted(m_plan->options), path](Task &task) -> Expected<QStringList> {
-            BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
-            const QByteArray json = recipeToJson(recording.recipe);
-            QSaveFile file(path);
-            if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
-                return Error(ErrorCode::Io, tr("The file cannot be written: %1").arg(file.errorString())).inFile(path);
-            return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
-        },
-        [this](Expected<QStringList> command) {
-            m_recording = false;
-            if (command) {
-                const QString line = shellLine(*command);
-                QGuiApplication::clipboard()->setText(line);
-                m_commandNote->setText(tr("Saved, and copied: %1").arg(line));
-                m_commandNote->setToolTip(line);
-            } else if (!command.error().isCancelled()) {
-                m_commandNote->setText(command.error().sentence());
-                m_commandNote->setToolTip(m_commandNote->text());
-            }
-            m_commandNote->show();
-        });
-}
-
-void ExportDialog::fitFigures()
-{
-    const int room = width() - m_form->width() - 2 * 16;
-    int others = 0;
-    for (const Figure *figure : {&m_writtenCount, &m_missing, &m_unused, &m_lossy})
-        others += std::max(figure->number->sizeHint().width(), figure->caption->sizeHint().width());
-    const auto textWidth = [this](const QString &text) {
-        return m_size.caption->fontMetrics().horizontalAdvance(text);
-    };
-    const int wide = scaled(28, font());
-    const int narrow = scaled(12, font());
-    const bool hasRoom = others + 4 * wide + textWidth(m_sizeText) <= room;
-    m_size.caption->setText(hasRoom ? m_sizeText : m_shortSizeText);
-    m_size.caption->setToolTip(m_sizeText);
-    // The others stay where they are while the digits of the size change.
-    m_size.caption->setMinimumWidth(std::clamp(room - others - 4 * wide, 0, scaled(250, font())));
-    m_figures->setSpacing(hasRoom || others + 4 * wide + textWidth(m_shortSizeText) <= room ? wide : narrow);
-}
-
 void ExportDialog::resizeEvent(QResizeEvent *event)
 {
     QDialog::resizeEvent(event);
-    fitFigures();
+    m_figures->fit(figuresRoom());
     const int room = width() - m_form->width();
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Path, room / 4);
     m_gapsTable->horizontalHeader()->resizeSection(GapsModel::Wants, scaled(room < 700 ? 80 : 100, font()));
@@ -752,25 +517,11 @@ void ExportDialog::resizeEvent(QResizeEvent *event)
 
 void ExportDialog::setStale(bool stale)
 {
-    for (const Figure *figure : {&m_size, &m_writtenCount, &m_missing, &m_unused, &m_lossy}) {
-        QPalette colors = figure->number->palette();
-        colors.setColor(QPalette::WindowText, color(stale ? Role::TextSecondary : Role(figure->role)));
-        figure->number->setPalette(colors);
-    }
+    m_figures->setStale(stale);
     m_isStale = stale;
-    if (stale) {
-        m_copyCommand->setEnabled(false);
-        m_copyRust->setEnabled(false);
-    }
+    if (stale)
+        m_repeat->disable();
     updateExport();
-}
-
-void ExportDialog::setFigure(const Figure &figure, const QString &number, bool isZero)
-{
-    figure.number->setText(number);
-    QPalette colors = figure.number->palette();
-    colors.setColor(QPalette::WindowText, color(isZero ? Role::Disabled : Role(figure.role)));
-    figure.number->setPalette(colors);
 }
 
 void ExportDialog::showTab()

@@ -2,27 +2,27 @@
 #include "widgets/export/exportform.h"
 
 #include "core/export/exportadapters.h"
+#include "core/export/options/exportoptiontable.h"
 #include "core/export/precision/recorderpresets.h"
 #include "core/formats/targetname.h"
+#include "widgets/export/adapterbox.h"
+#include "widgets/export/precisionfields.h"
+#include "widgets/export/shardsizefield.h"
+#include "widgets/export/structurebox.h"
 #include "widgets/style/fonts.h"
-#include "widgets/style/icons.h"
 #include "widgets/style/numbers.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QToolButton>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <functional>
 
 namespace burnish {
@@ -30,97 +30,6 @@ namespace burnish {
 namespace {
 
 enum Tensors { AllTensors, SelectedTensors, FilteredTensors };
-enum Preset { KeepPreset, DoublePreset, FullPreset, HalfPreset, CustomPreset };
-
-PrecisionPolicy policyOf(int preset)
-{
-    switch (preset) {
-    case DoublePreset:
-        return PrecisionPolicy::doublePrecision();
-    case FullPreset:
-        return PrecisionPolicy::fullPrecision();
-    case HalfPreset:
-        return PrecisionPolicy::halfPrecision();
-    default:
-        return {};
-    }
-}
-
-QString dtypeText(std::optional<Dtype> dtype)
-{
-    return dtype ? QString::fromLatin1(nameOf(*dtype).data(), qsizetype(nameOf(*dtype).size())) : QString();
-}
-
-QComboBox *dtypeBox(std::initializer_list<Dtype> dtypes, const QString &keep, QWidget *parent)
-{
-    auto *box = new QComboBox(parent);
-    box->addItem(keep, -1);
-    for (const Dtype dtype : dtypes)
-        box->addItem(dtypeText(dtype), int(dtype));
-    return box;
-}
-
-std::optional<Dtype> chosenDtype(const QComboBox *box)
-{
-    const int value = box->currentData().toInt();
-    return value < 0 ? std::nullopt : std::optional(Dtype(value));
-}
-
-void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
-{
-    box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
-}
-
-/// The adapters that are offered: chains that make sense, by their names joined by commas.
-const std::vector<std::vector<AdapterKind>> &offeredChains()
-{
-    static const std::vector<std::vector<AdapterKind>> chains = {
-        {AdapterKind::PyTorchToBurn},
-        {AdapterKind::BurnToPyTorch},
-        {AdapterKind::HalfPrecision},
-        {AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision},
-        {AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision}};
-    return chains;
-}
-
-constexpr std::array<std::pair<const char *, quint64>, 4> shardUnits = {
-    {{"MB", 1'000'000}, {"GB", 1'000'000'000}, {"MiB", quint64(1) << 20}, {"GiB", quint64(1) << 30}}};
-/// What transformers took for long where nobody says a size.
-constexpr std::uint64_t usualShardSize = 5'000'000'000;
-
-const QString automaticAdapter = QStringLiteral("automatic");
-
-QString adapterKey(const AdapterChoice &choice)
-{
-    if (choice.isAutomatic)
-        return automaticAdapter;
-    QStringList names;
-    for (const AdapterKind kind : choice.chain)
-        names += nameOf(kind);
-    return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1Char(','));
-}
-
-AdapterChoice adapterOfKey(const QString &key)
-{
-    if (key == automaticAdapter)
-        return {};
-    AdapterChoice choice = AdapterChoice::none();
-    for (const QString &name : key.split(QLatin1Char(','))) {
-        if (const auto kind = adapterFromName(name))
-            choice.chain.push_back(*kind);
-    }
-    return choice;
-}
-
-/// What stands in the list of structures beside those that are at hand.
-enum StructureEntry { NamesOnly = -1, FromRust = -2, FromTemplate = -3 };
-
-QString choiceText(const ChosenStructure &choice)
-{
-    if (choice.structure->origin() == StructureOrigin::Template)
-        return ExportForm::tr("Template: %1").arg(choice.name);
-    return ExportForm::tr("%1 of %2", "type, Rust source").arg(choice.structure->name(), choice.name);
-}
 
 } // namespace
 
@@ -142,7 +51,11 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
 
     buildTarget();
     m_layout->addSpacing(20);
-    buildPrecision();
+    m_precision = new PrecisionFields(addSection(tr("Precision")), widget());
+    connect(m_precision, &PrecisionFields::changed, this, [this] {
+        fillRecorders();
+        Q_EMIT optionsChanged();
+    });
     m_layout->addSpacing(20);
     buildContents();
     m_layout->addStretch();
@@ -152,32 +65,25 @@ ExportForm::ExportForm(ExportContext context, const ExportOptions &initial, QWid
     if (initial.format)
         m_format->setCurrentIndex(m_format->findData(initial.format->info.id));
     m_embed->setCurrentIndex(m_embed->findData(int(initial.embed)));
-    setShardSize(initial.shardSize);
+    m_split->setBytes(initial.shardSize);
     formatChanged();
     if (const int index = m_burnVersion->findData(int(initial.burnVersion)); index >= 0)
         m_burnVersion->setCurrentIndex(index);
-    chooseDtype(m_floats, initial.precision.floats);
-    chooseDtype(m_ints, initial.precision.ints);
-    precisionChosen();
+    m_precision->setTypes(initial.precision);
+    fillRecorders();
     for (const PrecisionException &exception : initial.precision.exceptions)
-        addException(exception);
+        m_precision->addException(exception);
     if (!initial.selection.filter.isEmpty()) {
         m_filter->setText(initial.selection.filter);
         m_tensors->setCurrentIndex(m_tensors->findData(FilteredTensors));
     }
     m_marks = initial.marks;
-    m_mapIndices->setChecked(initial.mapIndices);
-    if (m_adapter->findData(adapterKey(initial.adapter)) < 0)
-        m_adapter->addItem(nameForPeople(initial.adapter.chain), adapterKey(initial.adapter));
-    m_adapter->setCurrentIndex(m_adapter->findData(adapterKey(initial.adapter)));
-    for (int i = 0; initial.structure && i < m_context.structures.size(); ++i) {
-        if (m_context.structures[i].structure == initial.structure)
-            m_structure->setCurrentIndex(m_structure->findData(i));
-    }
+    m_adapter->setChoice(initial.adapter);
+    if (initial.structure)
+        m_structure->choose(initial.structure);
     structureChanged();
-    m_allowPartial->setChecked(initial.allowPartial && m_allowPartial->isEnabled());
-    m_verify->setChecked(initial.verify);
-    m_overwrite->setChecked(initial.overwrite);
+    for (const Switch &each : std::as_const(m_switches))
+        each.box->setChecked(each.option->truth(m_initial) && each.box->isEnabled());
     tensorsChosen();
     showAdapter();
 }
@@ -267,8 +173,9 @@ void ExportForm::buildTarget()
     m_embed->setToolTip(tr("Programs without a file system carry the model in themselves"));
     form->addRow(tr("Write as"), m_embed);
     m_targetForm = form;
-    buildSplit();
+    m_split = new ShardSizeField(widget());
     form->addRow(tr("Split"), m_split);
+    connect(m_split, &ShardSizeField::changed, this, &ExportForm::optionsChanged);
 
     connect(browseButton, &QPushButton::clicked, this, &ExportForm::browse);
     connect(m_file, &QLineEdit::textEdited, this, &ExportForm::fileEdited);
@@ -281,150 +188,6 @@ void ExportForm::buildTarget()
     connect(m_embed, &QComboBox::activated, this, [this] {
         followName();
         Q_EMIT optionsChanged();
-    });
-}
-
-void ExportForm::buildSplit()
-{
-    m_split = new QWidget(widget());
-    m_splits = new QCheckBox(tr("Files of at most"), m_split);
-    m_splits->setToolTip(
-        tr("Split into several files with an index, as transformers writes large models; a tensor that is larger "
-           "gets a file of its own"));
-    m_shardSize = new QDoubleSpinBox(m_split);
-    m_shardSize->setDecimals(0);
-    m_shardSize->setRange(1, 999'999'999);
-    m_shardSize->setAccessibleName(tr("Size of a file"));
-    m_shardUnit = new QComboBox(m_split);
-    for (const auto &[name, bytes] : shardUnits)
-        m_shardUnit->addItem(QLatin1String(name), bytes);
-    m_shardUnit->setAccessibleName(tr("Unit of the size"));
-    auto *row = new QHBoxLayout(m_split);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_splits);
-    row->addWidget(m_shardSize, 1);
-    row->addWidget(m_shardUnit);
-    connect(m_splits, &QCheckBox::toggled, this, [this](bool on) {
-        m_shardSize->setEnabled(on);
-        m_shardUnit->setEnabled(on);
-        Q_EMIT optionsChanged();
-    });
-    connect(m_shardSize, &QDoubleSpinBox::valueChanged, this, &ExportForm::optionsChanged);
-    connect(m_shardUnit, &QComboBox::activated, this, &ExportForm::optionsChanged);
-}
-
-/// In the largest unit that says it exactly; kilobytes and less are rounded up.
-void ExportForm::setShardSize(std::uint64_t bytes)
-{
-    const std::uint64_t shown = bytes > 0 ? bytes : usualShardSize;
-    int chosen = 0;
-    for (int i = 0; i < m_shardUnit->count(); ++i) {
-        const std::uint64_t unit = m_shardUnit->itemData(i).toULongLong();
-        if (shown % unit == 0 && unit > m_shardUnit->itemData(chosen).toULongLong())
-            chosen = i;
-    }
-    const std::uint64_t unit = m_shardUnit->itemData(chosen).toULongLong();
-    m_shardUnit->setCurrentIndex(chosen);
-    m_shardSize->setValue(std::ceil(double(shown) / double(unit)));
-    m_splits->setChecked(bytes > 0);
-    m_shardSize->setEnabled(bytes > 0);
-    m_shardUnit->setEnabled(bytes > 0);
-}
-
-std::uint64_t ExportForm::shardSize() const
-{
-    if (!m_splits->isChecked() || !format()->info.comesInShards)
-        return 0;
-    return std::uint64_t(m_shardSize->value()) * m_shardUnit->currentData().toULongLong();
-}
-
-void ExportForm::buildPrecision()
-{
-    QFormLayout *form = addSection(tr("Precision"));
-    m_preset = new QComboBox(widget());
-    m_preset->addItem(tr("Keep what is there"), KeepPreset);
-    m_preset->addItem(tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
-    m_preset->addItem(tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
-    m_preset->addItem(tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
-    m_preset->addItem(tr("Custom"), CustomPreset);
-    form->addRow(tr("Preset"), m_preset);
-
-    m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, tr("keep"), widget());
-    m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, tr("keep"), widget());
-    auto *types = new QHBoxLayout;
-    types->setSpacing(8);
-    types->addWidget(m_floats, 1);
-    auto *ints = new QLabel(tr("Integers"), widget());
-    ints->setBuddy(m_ints);
-    types->addWidget(ints);
-    types->addWidget(m_ints, 1);
-    form->addRow(tr("Floats"), types);
-    m_floats->setAccessibleName(tr("Floats"));
-
-    auto *exceptions = new QVBoxLayout;
-    exceptions->setSpacing(4);
-    m_exceptionRows = new QVBoxLayout;
-    m_exceptionRows->setSpacing(4);
-    exceptions->addLayout(m_exceptionRows);
-    auto *add = new QToolButton(widget());
-    add->setIcon(icon(QStringLiteral("added")));
-    add->setText(tr("Add an exception"));
-    add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    add->setAutoRaise(true);
-    add->setToolTip(tr("Tensors whose path a regex finds get another dtype"));
-    exceptions->addWidget(add);
-    form->addRow(tr("Exceptions"), exceptions);
-
-    connect(m_preset, &QComboBox::activated, this, &ExportForm::presetChosen);
-    for (QComboBox *box : {m_floats, m_ints}) {
-        connect(box, &QComboBox::activated, this, [this] {
-            precisionChosen();
-            Q_EMIT optionsChanged();
-        });
-    }
-    connect(add, &QToolButton::clicked, this, [this] {
-        addException({});
-        m_exceptions.last().pattern->setFocus();
-    });
-}
-
-void ExportForm::addException(const PrecisionException &exception)
-{
-    ExceptionRow row = {new QWidget(widget()), nullptr, nullptr};
-    auto *layout = new QHBoxLayout(row.widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    row.pattern = new QLineEdit(exception.pattern, row.widget);
-    row.pattern->setFont(fixedFont(font()));
-    row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
-    row.pattern->setAccessibleName(tr("Regex of the exception"));
-    row.dtype =
-        dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
-                 tr("keep"), row.widget);
-    chooseDtype(row.dtype, exception.dtype);
-    row.dtype->setAccessibleName(tr("Dtype of the exception"));
-    auto *remove = new QToolButton(row.widget);
-    remove->setIcon(icon(QStringLiteral("close")));
-    remove->setAutoRaise(true);
-    remove->setToolTip(tr("Remove this exception"));
-    remove->setAccessibleName(remove->toolTip());
-    layout->addWidget(row.pattern, 1);
-    layout->addWidget(row.dtype);
-    layout->addWidget(remove);
-    m_exceptionRows->addWidget(row.widget);
-    m_exceptions += row;
-
-    const auto changed = [this] {
-        fillRecorders();
-        Q_EMIT optionsChanged();
-    };
-    connect(row.pattern, &QLineEdit::textChanged, this, changed);
-    connect(row.dtype, &QComboBox::activated, this, changed);
-    connect(remove, &QToolButton::clicked, this, [this, changed, gone = row.widget] {
-        m_exceptions.removeIf([gone](const ExceptionRow &other) { return other.widget == gone; });
-        gone->deleteLater();
-        changed();
     });
 }
 
@@ -442,7 +205,12 @@ void ExportForm::buildContents()
     m_filter->setAccessibleName(tr("Filter"));
     form->addRow(QString(), m_filter);
 
-    fillAdapters();
+    m_adapter = new AdapterBox(widget());
+    m_layoutNote = new QLabel(widget());
+    m_layoutNote->setTextFormat(Qt::PlainText);
+    m_layoutNote->setFont(captionFont(font()));
+    m_layoutNote->setForegroundRole(QPalette::PlaceholderText);
+    m_layoutNote->setText(tr("Layout of the model: %1").arg(m_context.layoutText));
     auto *adapterRows = new QVBoxLayout;
     adapterRows->setSpacing(2);
     adapterRows->addWidget(m_adapter);
@@ -450,25 +218,17 @@ void ExportForm::buildContents()
     form->addRow(tr("Adapter"), adapterRows);
     m_adapter->setAccessibleName(tr("Adapter"));
 
-    m_structure = new QComboBox(widget());
+    QList<ChosenStructure> structures = m_context.structures;
     if (m_context.structure.structure)
-        m_context.structures.prepend(m_context.structure);
-    fillStructures();
-    m_structure->setToolTip(
-        tr("A record of the same model type, or its Rust source: they have the fields which tensors alone do "
-           "not tell: constants, fixed arrays, empty lists and options"));
+        structures.prepend(m_context.structure);
+    m_structure = new StructureBox(std::move(structures), widget());
     form->addRow(tr("Structure"), m_structure);
 
-    m_mapIndices = new QCheckBox(tr("Number lists without gaps"), widget());
-    m_mapIndices->setToolTip(
-        tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch"));
-    m_allowPartial = new QCheckBox(tr("Allow missing fields"), widget());
-    m_verify = new QCheckBox(tr("Read back and compare every tensor"), widget());
-    m_overwrite = new QCheckBox(tr("Replace an existing file"), widget());
-    for (QCheckBox *box : {m_mapIndices, m_allowPartial, m_verify, m_overwrite}) {
-        form->addRow(QString(), box);
-        connect(box, &QCheckBox::toggled, this, &ExportForm::optionsChanged);
-    }
+    addSwitch(form, "mapIndices", tr("Number lists without gaps"))
+        ->setToolTip(tr("fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2, as burn-store numbers what it reads from PyTorch"));
+    m_allowPartial = addSwitch(form, "allowPartial", tr("Allow missing fields"));
+    addSwitch(form, "verify", tr("Read back and compare every tensor"));
+    m_overwrite = addSwitch(form, "overwrite", tr("Replace an existing file"));
 
     connect(m_tensors, &QComboBox::activated, this, [this] {
         tensorsChosen();
@@ -481,37 +241,25 @@ void ExportForm::buildContents()
         showAdapter();
         Q_EMIT optionsChanged();
     });
-    connect(m_structure, &QComboBox::activated, this, &ExportForm::structureActivated);
-}
-
-void ExportForm::fillStructures()
-{
-    m_structure->clear();
-    m_structure->addItem(tr("None (names only)"), NamesOnly);
-    for (int i = 0; i < m_context.structures.size(); ++i)
-        m_structure->addItem(choiceText(m_context.structures[i]), i);
-    m_structure->insertSeparator(m_structure->count());
-    m_structure->addItem(tr("Rust source…"), FromRust);
-    m_structure->addItem(tr("Template…"), FromTemplate);
-}
-
-void ExportForm::structureActivated()
-{
-    const int chosen = m_structure->currentData().toInt();
-    if (chosen != FromRust && chosen != FromTemplate) {
+    connect(m_structure, &StructureBox::chosen, this, [this] {
         m_initial.assigned.clear();
         structureChanged();
         Q_EMIT optionsChanged();
-        return;
-    }
-    // What was chosen stays so until the file has been read.
-    m_structure->setCurrentIndex(m_chosenStructure);
-    askForStructure(chosen == FromRust ? StructureKind::Rust : StructureKind::Template);
+    });
+    connect(m_structure, &StructureBox::fileWanted, this, &ExportForm::askForStructure);
+}
+
+QCheckBox *ExportForm::addSwitch(QFormLayout *form, const char *option, const QString &text)
+{
+    auto *box = new QCheckBox(text, widget());
+    form->addRow(QString(), box);
+    connect(box, &QCheckBox::toggled, this, &ExportForm::optionsChanged);
+    m_switches += {&exportOption(QLatin1String(option)), box};
+    return box;
 }
 
 void ExportForm::structureChanged()
 {
-    m_chosenStructure = m_structure->currentIndex();
     const StructurePtr chosen = structure().structure;
     const bool canStandIn = chosen && chosen->templateRecord();
     m_allowPartial->setEnabled(canStandIn);
@@ -534,28 +282,16 @@ void ExportForm::askForStructure(StructureKind kind)
 
 void ExportForm::addStructure(ChosenStructure chosen)
 {
-    const auto same = std::ranges::find_if(m_context.structures, [&](const ChosenStructure &known) {
-        return known.kind == chosen.kind && known.path == chosen.path && known.type == chosen.type;
-    });
-    const int index = int(same - m_context.structures.begin());
-    if (same == m_context.structures.end())
-        m_context.structures += std::move(chosen);
-    else
-        *same = std::move(chosen);
     // What was matched was matched with the fields of another structure.
     m_initial.assigned.clear();
-    fillStructures();
-    m_structure->setCurrentIndex(m_structure->findData(index));
+    m_structure->add(std::move(chosen));
     structureChanged();
     Q_EMIT optionsChanged();
 }
 
 void ExportForm::chooseOwnStructure()
 {
-    for (int i = 0; i < m_context.structures.size(); ++i) {
-        if (m_context.structures[i].structure == m_context.structure.structure)
-            m_structure->setCurrentIndex(m_structure->findData(i));
-    }
+    m_structure->choose(m_context.structure.structure);
     structureChanged();
     Q_EMIT optionsChanged();
 }
@@ -570,24 +306,6 @@ void ExportForm::assign(const std::vector<std::pair<std::string, std::string>> &
     Q_EMIT optionsChanged();
 }
 
-void ExportForm::fillAdapters()
-{
-    m_adapter = new QComboBox(widget());
-    m_adapter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_adapter->addItem(tr("Automatic"), automaticAdapter);
-    m_adapter->addItem(tr("None"), adapterKey(AdapterChoice::none()));
-    for (const auto &chain : offeredChains())
-        m_adapter->addItem(nameForPeople(chain), adapterKey(AdapterChoice::of(chain)));
-    m_adapter->setToolTip(
-        tr("What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
-           "are transposed, parameters of norms renamed"));
-    m_layoutNote = new QLabel(widget());
-    m_layoutNote->setTextFormat(Qt::PlainText);
-    m_layoutNote->setFont(captionFont(font()));
-    m_layoutNote->setForegroundRole(QPalette::PlaceholderText);
-    m_layoutNote->setText(tr("Layout of the model: %1").arg(m_context.layoutText));
-}
-
 /// The automatic choice says which adapter it is for this target.
 void ExportForm::showAdapter()
 {
@@ -599,12 +317,7 @@ void ExportForm::showAdapter()
     const QString what = adapters.asks            ? tr("asks where it matters")
                          : adapters.chain.empty() ? tr("none needed")
                                                   : nameForPeople(adapters.chain);
-    m_adapter->setItemText(m_adapter->findData(automaticAdapter), tr("Automatic: %1").arg(what));
-}
-
-AdapterChoice ExportForm::adapter() const
-{
-    return adapterOfKey(m_adapter->currentData().toString());
+    m_adapter->tellAutomatic(what);
 }
 
 void ExportForm::setAdapterFor(Layout layout)
@@ -612,7 +325,7 @@ void ExportForm::setAdapterFor(Layout layout)
     ExportOptions chosen = options();
     chosen.adapter = AdapterChoice();
     const std::vector<AdapterKind> chain = chooseAdapters(layout, chosen).chain;
-    m_adapter->setCurrentIndex(m_adapter->findData(adapterKey(AdapterChoice::of(chain))));
+    m_adapter->setChoice(AdapterChoice::of(chain));
     Q_EMIT optionsChanged();
 }
 
@@ -634,16 +347,6 @@ EmbedForm ExportForm::embedForm() const
     return chosen && canBeEmbedded(*chosen) ? EmbedForm(m_embed->currentData().toInt()) : EmbedForm::None;
 }
 
-PrecisionPolicy ExportForm::precision() const
-{
-    PrecisionPolicy policy = {chosenDtype(m_floats), chosenDtype(m_ints), {}};
-    for (const ExceptionRow &row : m_exceptions) {
-        if (!row.pattern->text().isEmpty())
-            policy.exceptions.push_back({row.pattern->text(), chosenDtype(row.dtype)});
-    }
-    return policy;
-}
-
 void ExportForm::formatChanged()
 {
     const Format *chosen = format();
@@ -651,9 +354,12 @@ void ExportForm::formatChanged()
         return;
     fillVersions();
     fillRecorders();
-    m_targetForm->setRowVisible(m_embed, canBeEmbedded(*chosen));
-    m_targetForm->setRowVisible(m_split, chosen->info.comesInShards);
-    m_structure->setEnabled(chosen->info.isRecord);
+    const auto applies = [chosen](const char *option) {
+        return exportOption(QLatin1String(option)).appliesTo(*chosen);
+    };
+    m_targetForm->setRowVisible(m_embed, applies("embed"));
+    m_targetForm->setRowVisible(m_split, applies("shardSize"));
+    m_structure->setEnabled(applies("structure"));
     structureChanged();
     showTarget();
 }
@@ -681,7 +387,7 @@ void ExportForm::fillVersions()
 void ExportForm::fillRecorders()
 {
     const Format *chosen = format();
-    const RecorderPreset *current = recorderPresetOf(*chosen, precision());
+    const RecorderPreset *current = recorderPresetOf(*chosen, m_precision->policy());
     m_recorder->clear();
     if (!current)
         m_recorder->addItem(chosen->info.recorder.isEmpty() ? unknownText() : chosen->info.recorder);
@@ -710,12 +416,9 @@ void ExportForm::recorderChosen()
     const RecorderPreset *preset = findRecorderPreset(m_recorder->currentData().toString());
     if (!preset)
         return;
-    chooseDtype(m_floats, preset->precision.floats);
-    chooseDtype(m_ints, preset->precision.ints);
-    for (const ExceptionRow &row : std::as_const(m_exceptions))
-        row.widget->deleteLater();
-    m_exceptions.clear();
-    precisionChosen();
+    m_precision->setTypes(preset->precision);
+    m_precision->clearExceptions();
+    fillRecorders();
     chooseFormat(findFormat(preset->formatId));
     Q_EMIT optionsChanged();
 }
@@ -757,30 +460,6 @@ void ExportForm::showTarget()
                                          : tr("Written as %1: Burn's recorders replace the extension").arg(name);
     m_target->setText(m_target->fontMetrics().elidedText(told, Qt::ElideMiddle, scaled(300, font())));
     m_target->setToolTip(told);
-}
-
-void ExportForm::presetChosen()
-{
-    const int preset = m_preset->currentData().toInt();
-    if (preset != CustomPreset) {
-        const PrecisionPolicy policy = policyOf(preset);
-        chooseDtype(m_floats, policy.floats);
-        chooseDtype(m_ints, policy.ints);
-        fillRecorders();
-    }
-    Q_EMIT optionsChanged();
-}
-
-void ExportForm::precisionChosen()
-{
-    int found = CustomPreset;
-    for (const int preset : {KeepPreset, DoublePreset, FullPreset, HalfPreset}) {
-        const PrecisionPolicy policy = policyOf(preset);
-        if (policy.floats == chosenDtype(m_floats) && policy.ints == chosenDtype(m_ints))
-            found = preset;
-    }
-    m_preset->setCurrentIndex(m_preset->findData(found));
-    fillRecorders();
 }
 
 void ExportForm::tensorsChosen()
@@ -831,8 +510,8 @@ ExportOptions ExportForm::options() const
     options.format = format();
     options.burnVersion = BurnVersion(m_burnVersion->currentData().toInt());
     options.embed = embedForm();
-    options.shardSize = shardSize();
-    options.precision = precision();
+    options.shardSize = options.format->info.comesInShards ? m_split->bytes() : 0;
+    options.precision = m_precision->policy();
     switch (m_tensors->currentData().toInt()) {
     case SelectedTensors:
         options.selection.nodes = m_context.selection;
@@ -844,19 +523,16 @@ ExportOptions ExportForm::options() const
         break;
     }
     options.structure = structure().structure;
-    options.adapter = adapter();
+    options.adapter = m_adapter->choice();
     options.marks = m_marks;
-    options.mapIndices = m_mapIndices->isChecked();
-    options.allowPartial = m_allowPartial->isChecked() && m_allowPartial->isEnabled();
-    options.verify = m_verify->isChecked();
-    options.overwrite = m_overwrite->isChecked();
+    for (const Switch &each : m_switches)
+        each.option->truth(options) = each.box->isChecked() && each.box->isEnabledTo(this);
     return options;
 }
 
 ChosenStructure ExportForm::structure() const
 {
-    const int chosen = m_structure->itemData(m_chosenStructure).toInt();
-    return chosen >= 0 && m_structure->isEnabled() ? m_context.structures[chosen] : ChosenStructure();
+    return m_structure->isEnabled() ? m_structure->current() : ChosenStructure();
 }
 
 void ExportForm::setFormat(const Format *format)

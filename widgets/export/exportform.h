@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/export/exportoptions.h"
+#include "core/export/options/exportoptions.h"
 #include "core/remap/remaprule.h"
 #include "widgets/workspace/structures.h"
 
@@ -9,7 +9,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
@@ -17,6 +16,12 @@ class QPushButton;
 class QVBoxLayout;
 
 namespace burnish {
+
+class AdapterBox;
+class PrecisionFields;
+class ShardSizeField;
+class StructureBox;
+struct ExportOption;
 
 /// What a person may know about the model while deciding.
 struct ExportContext
@@ -74,43 +79,33 @@ Q_SIGNALS:
     void structureFileChosen(const QString &path);
 
 private:
-    struct ExceptionRow
+    /// A check box for an option that is on or off.
+    struct Switch
     {
-        QWidget *widget;
-        QLineEdit *pattern;
-        QComboBox *dtype;
+        const ExportOption *option;
+        QCheckBox *box;
     };
 
     QFormLayout *addSection(const QString &title);
     void alignLabels();
     void buildTarget();
-    void buildSplit();
-    void setShardSize(std::uint64_t bytes);
     void fillRecorders();
     void fillVersions();
     void recorderChosen();
     void showTarget();
     void followName();
     void chooseFormat(const Format *format);
-    void buildPrecision();
     void buildContents();
-    void addException(const PrecisionException &exception);
+    /// Adds a row for the option of that name.
+    QCheckBox *addSwitch(QFormLayout *form, const char *option, const QString &text);
     void browse();
-    void structureActivated();
-    void fillStructures();
     void structureChanged();
     void formatChanged();
-    void fillAdapters();
     void showAdapter();
-    [[nodiscard]] AdapterChoice adapter() const;
-    void presetChosen();
-    void precisionChosen();
     void tensorsChosen();
     void fileEdited();
     [[nodiscard]] const Format *format() const;
     [[nodiscard]] EmbedForm embedForm() const;
-    [[nodiscard]] std::uint64_t shardSize() const;
-    [[nodiscard]] PrecisionPolicy precision() const;
     [[nodiscard]] QString targetPath() const;
 
     ExportContext m_context;
@@ -122,26 +117,17 @@ private:
     QComboBox *m_recorder = nullptr;
     QFormLayout *m_targetForm = nullptr;
     QComboBox *m_embed = nullptr;
-    QWidget *m_split = nullptr; ///< the row of the three below
-    QCheckBox *m_splits = nullptr;
-    QDoubleSpinBox *m_shardSize = nullptr;
-    QComboBox *m_shardUnit = nullptr;
+    ShardSizeField *m_split = nullptr;
     QComboBox *m_burnVersion = nullptr;
-    QComboBox *m_preset = nullptr;
-    QComboBox *m_floats = nullptr;
-    QComboBox *m_ints = nullptr;
-    QVBoxLayout *m_exceptionRows = nullptr;
-    QList<ExceptionRow> m_exceptions;
+    PrecisionFields *m_precision = nullptr;
     QComboBox *m_tensors = nullptr;
     QLineEdit *m_filter = nullptr;
-    QComboBox *m_adapter = nullptr;
+    AdapterBox *m_adapter = nullptr;
     QLabel *m_layoutNote = nullptr;
-    QCheckBox *m_mapIndices = nullptr;
     std::vector<std::pair<std::string, std::string>> m_marks;
-    QComboBox *m_structure = nullptr;
-    int m_chosenStructure = 0; ///< row of m_structure
+    StructureBox *m_structure = nullptr;
+    QList<Switch> m_switches;
     QCheckBox *m_allowPartial = nullptr;
-    QCheckBox *m_verify = nullptr;
     QCheckBox *m_overwrite = nullptr;
 };
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/adapterbox.h"
+
+#include <QCoreApplication>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
+};
+
+/// The adapters that are offered: chains that make sense, by their names joined by commas.
+const std::vector<std::vector<AdapterKind>> &offeredChains()
+{
+    static const std::vector<std::vector<AdapterKind>> chains = {
+        {AdapterKind::PyTorchToBurn},
+        {AdapterKind::BurnToPyTorch},
+        {AdapterKind::HalfPrecision},
+        {AdapterKind::PyTorchToBurn, AdapterKind::HalfPrecision},
+        {AdapterKind::BurnToPyTorch, AdapterKind::HalfPrecision}};
+    return chains;
+}
+
+const QString automaticAdapter = QStringLiteral("automatic");
+
+QString adapterKey(const AdapterChoice &choice)
+{
+    if (choice.isAutomatic)
+        return automaticAdapter;
+    QStringList names;
+    for (const AdapterKind kind : choice.chain)
+        names += nameOf(kind);
+    return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1Char(','));
+}
+
+AdapterChoice adapterOfKey(const QString &key)
+{
+    if (key == automaticAdapter)
+        return {};
+    AdapterChoice choice = AdapterChoice::none();
+    for (const QString &name : key.split(QLatin1Char(','))) {
+        if (const auto kind = adapterFromName(name))
+            choice.chain.push_back(*kind);
+    }
+    return choice;
+}
+
+} // namespace
+
+AdapterBox::AdapterBox(QWidget *parent)
+    : QComboBox(parent)
+{
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    addItem(Text::tr("Automatic"), automaticAdapter);
+    addItem(Text::tr("None"), adapterKey(AdapterChoice::none()));
+    for (const auto &chain : offeredChains())
+        addItem(nameForPeople(chain), adapterKey(AdapterChoice::of(chain)));
+    setToolTip(
+        Text::tr("What is done to tensors because PyTorch and Burn store them differently: weights of linear layers "
+                 "are transposed, parameters of norms renamed"));
+}
+
+AdapterChoice AdapterBox::choice() const
+{
+    return adapterOfKey(currentData().toString());
+}
+
+void AdapterBox::setChoice(const AdapterChoice &choice)
+{
+    const QString key = adapterKey(choice);
+    if (findData(key) < 0)
+        addItem(nameForPeople(choice.chain), key);
+    setCurrentIndex(findData(key));
+}
+
+void AdapterBox::tellAutomatic(const QString &what)
+{
+    setItemText(findData(automaticAdapter), Text::tr("Automatic: %1").arg(what));
+}
+
+} // namespace burnish

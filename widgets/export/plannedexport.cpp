@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/plannedexport.h"
+
+#include "core/recipe/exportcommand.h"
+
+namespace burnish {
+
+namespace {
+
+/// Where a structure can be read again by a command.
+StructureFiles filesOf(const ChosenStructure &chosen)
+{
+    StructureFiles files = {StructureFiles::Kind::None, {}, chosen.structure, chosen.record};
+    switch (chosen.kind) {
+    case StructureKind::OpenModel:
+    case StructureKind::Template:
+        files.kind = StructureFiles::Kind::Template;
+        break;
+    case StructureKind::Rust:
+        files.kind = StructureFiles::Kind::Rust;
+        break;
+    case StructureKind::Saved:
+        files.kind = StructureFiles::Kind::Saved;
+        break;
+    case StructureKind::BuiltIn:
+    case StructureKind::None:
+        return files;
+    }
+    if (!chosen.path.isEmpty())
+        files.files = QStringList(chosen.path) + chosen.moreFiles;
+    return files;
+}
+
+} // namespace
+
+Expected<PlannedExportPtr> planWanted(const ExportOptions &options, RecordedExport wanted,
+                                      const ChosenStructure &chosen, const ChosenStructure &own,
+                                      std::shared_ptr<const ReplacedFile> known, Task &task)
+{
+    auto planned = std::make_shared<PlannedExport>();
+    BURNISH_TRY(planned->plan, planExport(wanted.state, options, task));
+    planned->replaced = readReplacedFile(planned->plan.options.target, std::move(known), task);
+    planned->lostInFile = lossByReplacing(*planned->replaced, planned->plan);
+    const FormatInfo &format = options.format->info;
+    if (format.isRecord && !options.structure && own.structure) {
+        ExportOptions whole = options;
+        whole.structure = own.structure;
+        BURNISH_TRY(const ExportPlan other, planExport(wanted.state, whole, task));
+        planned->lostOfStructure = fieldLoss(other.state, planned->plan.state, ComparedFields::All);
+    }
+    wanted.options = planned->plan.options;
+    auto command = exportCommand(wanted, filesOf(chosen), filesOf(own));
+    if (command) {
+        planned->command = *std::move(command);
+        return PlannedExportPtr(std::move(planned));
+    }
+    planned->noCommand = command.error();
+    if (!wanted.model) {
+        planned->noRecipe = command.error();
+    } else if (const auto recipe = recordRecipe({}, {wanted}, {{}, FileMarks::ChangeTime}, task); !recipe) {
+        BURNISH_CHECK(task.poll());
+        planned->noRecipe = recipe.error();
+    }
+    return PlannedExportPtr(std::move(planned));
+}
+
+} // namespace burnish

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/precisionfields.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
+};
+
+enum Preset { KeepPreset, DoublePreset, FullPreset, HalfPreset, CustomPreset };
+
+PrecisionPolicy policyOf(int preset)
+{
+    switch (preset) {
+    case DoublePreset:
+        return PrecisionPolicy::doublePrecision();
+    case FullPreset:
+        return PrecisionPolicy::fullPrecision();
+    case HalfPreset:
+        return PrecisionPolicy::halfPrecision();
+    default:
+        return {};
+    }
+}
+
+QString dtypeText(std::optional<Dtype> dtype)
+{
+    return dtype ? QString::fromLatin1(nameOf(*dtype).data(), qsizetype(nameOf(*dtype).size())) : QString();
+}
+
+QComboBox *dtypeBox(std::initializer_list<Dtype> dtypes, const QString &keep, QWidget *parent)
+{
+    auto *box = new QComboBox(parent);
+    box->addItem(keep, -1);
+    for (const Dtype dtype : dtypes)
+        box->addItem(dtypeText(dtype), int(dtype));
+    return box;
+}
+
+std::optional<Dtype> chosenDtype(const QComboBox *box)
+{
+    const int value = box->currentData().toInt();
+    return value < 0 ? std::nullopt : std::optional(Dtype(value));
+}
+
+void chooseDtype(QComboBox *box, std::optional<Dtype> dtype)
+{
+    box->setCurrentIndex(box->findData(dtype ? int(*dtype) : -1));
+}
+
+} // namespace
+
+PrecisionFields::PrecisionFields(QFormLayout *form, QWidget *parent)
+    : QObject(parent)
+    , m_parent(parent)
+{
+    m_preset = new QComboBox(parent);
+    m_preset->addItem(Text::tr("Keep what is there"), KeepPreset);
+    m_preset->addItem(Text::tr("Double (%1)").arg(QStringLiteral("DoublePrecisionSettings")), DoublePreset);
+    m_preset->addItem(Text::tr("Full (%1)").arg(QStringLiteral("FullPrecisionSettings")), FullPreset);
+    m_preset->addItem(Text::tr("Half (%1)").arg(QStringLiteral("HalfPrecisionSettings")), HalfPreset);
+    m_preset->addItem(Text::tr("Custom"), CustomPreset);
+    form->addRow(Text::tr("Preset"), m_preset);
+
+    m_floats = dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16}, Text::tr("keep"), parent);
+    m_ints = dtypeBox({Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8}, Text::tr("keep"), parent);
+    auto *types = new QHBoxLayout;
+    types->setSpacing(8);
+    types->addWidget(m_floats, 1);
+    auto *ints = new QLabel(Text::tr("Integers"), parent);
+    ints->setBuddy(m_ints);
+    types->addWidget(ints);
+    types->addWidget(m_ints, 1);
+    form->addRow(Text::tr("Floats"), types);
+    m_floats->setAccessibleName(Text::tr("Floats"));
+
+    auto *exceptions = new QVBoxLayout;
+    exceptions->setSpacing(4);
+    m_exceptionRows = new QVBoxLayout;
+    m_exceptionRows->setSpacing(4);
+    exceptions->addLayout(m_exceptionRows);
+    auto *add = new QToolButton(parent);
+    add->setIcon(icon(QStringLiteral("added")));
+    add->setText(Text::tr("Add an exception"));
+    add->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    add->setAutoRaise(true);
+    add->setToolTip(Text::tr("Tensors whose path a regex finds get another dtype"));
+    exceptions->addWidget(add);
+    form->addRow(Text::tr("Exceptions"), exceptions);
+
+    connect(m_preset, &QComboBox::activated, this, &PrecisionFields::presetChosen);
+    for (QComboBox *box : {m_floats, m_ints}) {
+        connect(box, &QComboBox::activated, this, [this] {
+            showPreset();
+            Q_EMIT changed();
+        });
+    }
+    connect(add, &QToolButton::clicked, this, [this] {
+        addException({});
+        m_exceptions.last().pattern->setFocus();
+    });
+}
+
+PrecisionPolicy PrecisionFields::policy() const
+{
+    PrecisionPolicy policy = {chosenDtype(m_floats), chosenDtype(m_ints), {}};
+    for (const ExceptionRow &row : m_exceptions) {
+        if (!row.pattern->text().isEmpty())
+            policy.exceptions.push_back({row.pattern->text(), chosenDtype(row.dtype)});
+    }
+    return policy;
+}
+
+void PrecisionFields::setTypes(const PrecisionPolicy &policy)
+{
+    chooseDtype(m_floats, policy.floats);
+    chooseDtype(m_ints, policy.ints);
+    showPreset();
+}
+
+void PrecisionFields::addException(const PrecisionException &exception)
+{
+    ExceptionRow row = {new QWidget(m_parent), nullptr, nullptr};
+    auto *layout = new QHBoxLayout(row.widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    row.pattern = new QLineEdit(exception.pattern, row.widget);
+    row.pattern->setFont(fixedFont(m_parent->font()));
+    row.pattern->setPlaceholderText(QStringLiteral("\\.norm"));
+    row.pattern->setAccessibleName(Text::tr("Regex of the exception"));
+    row.dtype =
+        dtypeBox({Dtype::F64, Dtype::F32, Dtype::F16, Dtype::BF16, Dtype::I64, Dtype::I32, Dtype::I16, Dtype::I8},
+                 Text::tr("keep"), row.widget);
+    chooseDtype(row.dtype, exception.dtype);
+    row.dtype->setAccessibleName(Text::tr("Dtype of the exception"));
+    auto *remove = new QToolButton(row.widget);
+    remove->setIcon(icon(QStringLiteral("close")));
+    remove->setAutoRaise(true);
+    remove->setToolTip(Text::tr("Remove this exception"));
+    remove->setAccessibleName(remove->toolTip());
+    layout->addWidget(row.pattern, 1);
+    layout->addWidget(row.dtype);
+    layout->addWidget(remove);
+    m_exceptionRows->addWidget(row.widget);
+    m_exceptions += row;
+
+    connect(row.pattern, &QLineEdit::textChanged, this, &PrecisionFields::changed);
+    connect(row.dtype, &QComboBox::activated, this, &PrecisionFields::changed);
+    connect(remove, &QToolButton::clicked, this, [this, gone = row.widget] {
+        m_exceptions.removeIf([gone](const ExceptionRow &other) { return other.widget == gone; });
+        gone->deleteLater();
+        Q_EMIT changed();
+    });
+}
+
+void PrecisionFields::clearExceptions()
+{
+    for (const ExceptionRow &row : std::as_const(m_exceptions))
+        row.widget->deleteLater();
+    m_exceptions.clear();
+}
+
+void PrecisionFields::presetChosen()
+{
+    const int preset = m_preset->currentData().toInt();
+    if (preset != CustomPreset) {
+        const PrecisionPolicy policy = policyOf(preset);
+        chooseDtype(m_floats, policy.floats);
+        chooseDtype(m_ints, policy.ints);
+    }
+    Q_EMIT changed();
+}
+
+void PrecisionFields::showPreset()
+{
+    int found = CustomPreset;
+    for (const int preset : {KeepPreset, DoublePreset, FullPreset, HalfPreset}) {
+        const PrecisionPolicy policy = policyOf(preset);
+        if (policy.floats == chosenDtype(m_floats) && policy.ints == chosenDtype(m_ints))
+            found = preset;
+    }
+    m_preset->setCurrentIndex(m_preset->findData(found));
+}
+
+} // namespace burnish

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/repeatbuttons.h"
+
+#include "core/recipe/exportcommand.h"
+#include "widgets/jobs/jobrunner.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QSaveFile>
+#include <QToolButton>
+#include <QToolTip>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportDialog)
+};
+
+} // namespace
+
+RepeatButtons::RepeatButtons(QBoxLayout *row, JobRunner &jobs, QWidget *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_parent(parent)
+{
+    auto *copying = new QVBoxLayout;
+    copying->setSpacing(0);
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
+    const auto addCopy = [&](const QString &symbol, const QString &text) {
+        auto *button = new QToolButton(parent);
+        button->setIcon(icon(symbol));
+        button->setText(text);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setAutoRaise(true);
+        buttons->addWidget(button);
+        return button;
+    };
+    m_copyCommand = addCopy(QStringLiteral("copy"), Text::tr("Copy as command"));
+    m_copyCommand->setEnabled(false);
+    m_copyRust = addCopy(QStringLiteral("code"), Text::tr("Copy as Rust"));
+    m_copyRust->setEnabled(false);
+    connect(m_copyCommand, &QToolButton::clicked, this, &RepeatButtons::copyCommand);
+    connect(m_copyRust, &QToolButton::clicked, this, &RepeatButtons::copyRust);
+    buttons->addStretch();
+    copying->addLayout(buttons);
+    m_commandNote = new QLabel(parent);
+    m_commandNote->setTextFormat(Qt::PlainText);
+    m_commandNote->setFont(captionFont(parent->font()));
+    m_commandNote->setForegroundRole(QPalette::PlaceholderText);
+    m_commandNote->setContentsMargins(8, 0, 0, 0);
+    m_commandNote->hide();
+    copying->addWidget(m_commandNote);
+    row->addLayout(copying);
+}
+
+void RepeatButtons::offer(PlannedExportPtr planned, RecordedExport wanted, RustProgramSource source)
+{
+    m_planned = std::move(planned);
+    m_wanted = std::move(wanted);
+    m_source = std::move(source);
+    showRust();
+    showCommand();
+}
+
+void RepeatButtons::takeBack()
+{
+    m_planned.reset();
+    disable();
+}
+
+void RepeatButtons::disable()
+{
+    m_copyCommand->setEnabled(false);
+    m_copyRust->setEnabled(false);
+}
+
+void RepeatButtons::showRust()
+{
+    const auto possible = checkRustProgram(m_source, m_planned->plan);
+    m_copyRust->setEnabled(possible.has_value());
+    m_copyRust->setToolTip(possible ? Text::tr("The burn-store program that does the same")
+                                    : possible.error().message());
+}
+
+void RepeatButtons::copyRust()
+{
+    if (!m_planned)
+        return;
+    const auto program = rustProgram(m_source, m_wanted.state, m_planned->plan);
+    if (program)
+        QGuiApplication::clipboard()->setText(*program);
+    else
+        QToolTip::showText(m_copyRust->mapToGlobal(QPoint()), program.error().message(), m_copyRust);
+}
+
+void RepeatButtons::showCommand()
+{
+    const bool isCommand = !m_planned->command.isEmpty();
+    m_copyCommand->setText(isCommand ? Text::tr("Copy as command") : Text::tr("Save as recipe…"));
+    m_copyCommand->setEnabled(isCommand || !m_planned->noRecipe);
+    m_copyCommand->setToolTip(isCommand             ? Text::tr("The same export as a line for a shell")
+                              : m_planned->noRecipe ? m_planned->noRecipe->sentence()
+                                                    : m_planned->noCommand->sentence());
+    m_commandNote->setVisible(!isCommand);
+    if (!isCommand)
+        m_commandNote->setText(m_planned->noRecipe ? Text::tr("Neither a command nor a recipe can repeat this export.")
+                                                   : Text::tr("No command can repeat this export; a recipe can."));
+    m_commandNote->setToolTip(m_copyCommand->toolTip());
+}
+
+void RepeatButtons::copyCommand()
+{
+    if (!m_planned)
+        return;
+    if (!m_planned->command.isEmpty()) {
+        QGuiApplication::clipboard()->setText(shellLine(m_planned->command));
+        return;
+    }
+    const QFileInfo target(m_planned->plan.options.target);
+    const QString name = target.completeBaseName() + QStringLiteral(".recipe.json");
+    const QString path =
+        QFileDialog::getSaveFileName(m_parent->window(), Text::tr("Save the recipe"),
+                                     target.absoluteDir().filePath(name), Text::tr("Recipes (*.json)"));
+    if (!path.isEmpty())
+        saveRecipe(path);
+}
+
+void RepeatButtons::saveRecipe(const QString &path)
+{
+    m_recording = true;
+    m_jobs.run(
+        {QStringLiteral("export-recipe"), [] { return Text::tr("Writing down the recipe"); }, JobVisibility::WhenLong},
+        this,
+        [wanted = m_wanted, path](Task &task) -> Expected<QStringList> {
+            BURNISH_TRY(const Recording recording, recordRecipe({}, {wanted}, {QFileInfo(path).absolutePath()}, task));
+            const QByteArray json = recipeToJson(recording.recipe);
+            QSaveFile file(path);
+            if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+                return Error(ErrorCode::Io, Text::tr("The file cannot be written: %1").arg(file.errorString()))
+                    .inFile(path);
+            return QStringList{QStringLiteral("burnish-cli"), QStringLiteral("run"), path};
+        },
+        [this](Expected<QStringList> command) {
+            m_recording = false;
+            if (command) {
+                const QString line = shellLine(*command);
+                QGuiApplication::clipboard()->setText(line);
+                m_commandNote->setText(Text::tr("Saved, and copied: %1").arg(line));
+                m_commandNote->setToolTip(line);
+            } else if (!command.error().isCancelled()) {
+                m_commandNote->setText(command.error().sentence());
+                m_commandNote->setToolTip(m_commandNote->text());
+            }
+            m_commandNote->show();
+        });
+}
+
+} // namespace burnish

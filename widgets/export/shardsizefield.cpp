@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/export/shardsizefield.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+
+#include <array>
+#include <cmath>
+
+namespace burnish {
+
+namespace {
+
+struct Text
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::ExportForm)
+};
+
+constexpr std::array<std::pair<const char *, quint64>, 4> shardUnits = {
+    {{"MB", 1'000'000}, {"GB", 1'000'000'000}, {"MiB", quint64(1) << 20}, {"GiB", quint64(1) << 30}}};
+/// What transformers took for long where nobody says a size.
+constexpr std::uint64_t usualShardSize = 5'000'000'000;
+
+} // namespace
+
+ShardSizeField::ShardSizeField(QWidget *parent)
+    : QWidget(parent)
+{
+    m_splits = new QCheckBox(Text::tr("Files of at most"), this);
+    m_splits->setToolTip(
+        Text::tr("Split into several files with an index, as transformers writes large models; a tensor that is larger "
+                 "gets a file of its own"));
+    m_size = new QDoubleSpinBox(this);
+    m_size->setDecimals(0);
+    m_size->setRange(1, 999'999'999);
+    m_size->setAccessibleName(Text::tr("Size of a file"));
+    m_unit = new QComboBox(this);
+    for (const auto &[name, bytes] : shardUnits)
+        m_unit->addItem(QLatin1String(name), bytes);
+    m_unit->setAccessibleName(Text::tr("Unit of the size"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_splits);
+    row->addWidget(m_size, 1);
+    row->addWidget(m_unit);
+    connect(m_splits, &QCheckBox::toggled, this, [this](bool on) {
+        m_size->setEnabled(on);
+        m_unit->setEnabled(on);
+        Q_EMIT changed();
+    });
+    connect(m_size, &QDoubleSpinBox::valueChanged, this, &ShardSizeField::changed);
+    connect(m_unit, &QComboBox::activated, this, &ShardSizeField::changed);
+}
+
+void ShardSizeField::setBytes(std::uint64_t bytes)
+{
+    const std::uint64_t shown = bytes > 0 ? bytes : usualShardSize;
+    int chosen = 0;
+    for (int i = 0; i < m_unit->count(); ++i) {
+        const std::uint64_t unit = m_unit->itemData(i).toULongLong();
+        if (shown % unit == 0 && unit > m_unit->itemData(chosen).toULongLong())
+            chosen = i;
+    }
+    const std::uint64_t unit = m_unit->itemData(chosen).toULongLong();
+    m_unit->setCurrentIndex(chosen);
+    m_size->setValue(std::ceil(double(shown) / double(unit)));
+    m_splits->setChecked(bytes > 0);
+    m_size->setEnabled(bytes > 0);
+    m_unit->setEnabled(bytes > 0);
+}
+
+std::uint64_t ShardSizeField::bytes() const
+{
+    return m_splits->isChecked() ? std::uint64_t(m_size->value()) * m_unit->currentData().toULongLong() : 0;
+}
+
+} // namespace burnish

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+
+namespace burnish {
+
+/// Whether a model is written as one file or as several, and how large they may be.
+class ShardSizeField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ShardSizeField(QWidget *parent);
+
+    /// 0: one file. Shown in the largest unit that says it exactly; kilobytes and less are rounded up.
+    void setBytes(std::uint64_t bytes);
+    [[nodiscard]] std::uint64_t bytes() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QCheckBox *m_splits;
+    QDoubleSpinBox *m_size;
+    QComboBox *m_unit;
+};
+
+} // namespace burnish
