@@ -76,6 +76,34 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     , m_splitter(new QSplitter)
     , m_pages(new QStackedWidget)
 {
+    buildTree();
+    buildLayout();
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &BytesPanel::showPart);
+    connect(m_tree, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
+    connect(m_tree, &QTreeView::clicked, this,
+            [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
+    connect(m_hex, &HexView::cursorMoved, this, [this](quint64 offset) {
+        showPartAt(offset);
+        showReadOut();
+    });
+    connect(m_hex, &HexView::activated, this, [this](quint64 offset) {
+        if (m_model->map())
+            revealPart(m_model->map()->at(offset));
+    });
+    connect(m_hex, &HexView::copyRefused, this,
+            [this] { this->workspace().tell(tr("Only up to %1 can be copied.").arg(bytesText(HexView::copyLimit))); });
+    connect(m_goTo, &QLineEdit::returnPressed, this, &BytesPanel::goTo);
+    connect(m_files, &QComboBox::activated, this, [this](int file) { load(std::size_t(file)); });
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &BytesPanel::setDocument);
+    connect(&workspace, &Workspace::selectionChanged, this, &BytesPanel::followSelection);
+    setFonts();
+    setDocument(workspace.activeDocument());
+    BytesPanel::retranslate();
+}
+
+void BytesPanel::buildTree()
+{
     m_tree->setModel(m_model);
     m_tree->setItemDelegate(new CellDelegate(m_tree));
     m_tree->setFrameShape(QFrame::NoFrame);
@@ -91,7 +119,10 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     columns->setWidth(BytePartsModel::OffsetColumn, 84);
     columns->setWidth(BytePartsModel::SizeColumn, 84);
     columns->setWidth(BytePartsModel::AlignmentColumn, 72);
+}
 
+void BytesPanel::buildLayout()
+{
     m_files->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_files->setMinimumContentsLength(18);
     m_goTo->setClearButtonEnabled(true);
@@ -130,29 +161,6 @@ BytesPanel::BytesPanel(Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_pages);
-
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &BytesPanel::showPart);
-    connect(m_tree, &QTreeView::activated, this,
-            [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
-    connect(m_tree, &QTreeView::clicked, this,
-            [this](const QModelIndex &index) { revealPart(m_model->partAt(index)); });
-    connect(m_hex, &HexView::cursorMoved, this, [this](quint64 offset) {
-        showPartAt(offset);
-        showReadOut();
-    });
-    connect(m_hex, &HexView::activated, this, [this](quint64 offset) {
-        if (m_model->map())
-            revealPart(m_model->map()->at(offset));
-    });
-    connect(m_hex, &HexView::copyRefused, this,
-            [this] { this->workspace().tell(tr("Only up to %1 can be copied.").arg(bytesText(HexView::copyLimit))); });
-    connect(m_goTo, &QLineEdit::returnPressed, this, &BytesPanel::goTo);
-    connect(m_files, &QComboBox::activated, this, [this](int file) { load(std::size_t(file)); });
-    connect(&workspace, &Workspace::activeDocumentChanged, this, &BytesPanel::setDocument);
-    connect(&workspace, &Workspace::selectionChanged, this, &BytesPanel::followSelection);
-    setFonts();
-    setDocument(workspace.activeDocument());
-    BytesPanel::retranslate();
 }
 
 QString BytesPanel::title() const

@@ -47,6 +47,8 @@ private:
         std::shared_ptr<const ByteMap> map;
     };
 
+    void buildTree();
+    void buildLayout();
     void setDocument(ModelDocument *document);
     void followDocument(const ChangeSet &change);
     void reload();

@@ -3,6 +3,7 @@
 
 #include "widgets/style/icons.h"
 
+#include <QMenu>
 #include <QToolButton>
 
 namespace burnish {
@@ -19,6 +20,12 @@ QToolButton *makeToolButton(const QString &iconName, const QString &text, QWidge
     else
         button->setIcon(icon(iconName));
     return button;
+}
+
+void popUpBelow(QWidget *button, QMenu *menu)
+{
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
 }
 
 } // namespace burnish

@@ -64,12 +64,57 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
 {
     setWindowTitle(tr("Drop plan"));
     setModal(true);
-    const bool isWide = !m_model->plan().chain.empty() || m_model->plan().question;
-    resize(scaled(isWide ? 1120 : 900, font()), scaled(500, font()));
+    resize(scaled(isWide() ? 1120 : 900, font()), scaled(500, font()));
     m_title->setFont(titleFont(font(), 2));
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_selected->setForegroundRole(QPalette::PlaceholderText);
 
+    // Tab goes through the parts in the order in which they are made.
+    QHBoxLayout *actions = buildActions();
+    buildBlend();
+    buildTable();
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto *top = new QVBoxLayout;
+    top->setContentsMargins(16, 16, 16, 12);
+    top->setSpacing(4);
+    top->addWidget(m_title);
+    top->addWidget(m_subtitle);
+    top->addSpacing(8);
+    addQuestion(top);
+    addPlacements(top);
+    top->addLayout(actions);
+    layout->addLayout(top);
+    layout->addWidget(lineAcross(this));
+    layout->addWidget(m_table, 1);
+    layout->addWidget(lineAcross(this));
+    layout->addLayout(buildFoot());
+
+    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_actions, &QButtonGroup::idClicked, this, [this](int id) { choose(GraftAction(id)); });
+    connect(m_slider, &QSlider::valueChanged, this, [this](int value) { m_weight->setValue(value / 100.0); });
+    connect(m_weight, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        const QSignalBlocker blocker(m_slider);
+        m_slider->setValue(qRound(value * 100));
+        blendChanged();
+    });
+    connect(m_method, &QComboBox::activated, this, &DropPlanDialog::methodChanged);
+    connect(m_model, &DropRowsModel::planChanged, this, &DropPlanDialog::showPlan);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DropPlanDialog::showSelection);
+    showPlan();
+    m_table->setFocus();
+}
+
+/// What the drop needs decides how much there is to be read.
+bool DropPlanDialog::isWide() const
+{
+    return !m_model->plan().chain.empty() || m_model->plan().question;
+}
+
+QHBoxLayout *DropPlanDialog::buildActions()
+{
     auto *actions = new QHBoxLayout;
     actions->setSpacing(8);
     actions->addWidget(m_selected);
@@ -88,7 +133,12 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     addAction(GraftAction::KeepBoth, tr("Keep both"), tr("The dragged tensor gets a name of its own (B)"));
     addAction(GraftAction::Blend, tr("Blend"), tr("A mixture of both, by the method at the right (L)"));
     actions->addLayout(buttons);
+    actions->addWidget(m_blend, 1);
+    return actions;
+}
 
+void DropPlanDialog::buildBlend()
+{
     auto *blend = new QHBoxLayout(m_blend);
     blend->setContentsMargins(8, 0, 0, 0);
     blend->setSpacing(8);
@@ -128,8 +178,10 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     QSizePolicy policy = m_blend->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     m_blend->setSizePolicy(policy);
-    actions->addWidget(m_blend, 1);
+}
 
+void DropPlanDialog::buildTable()
+{
     m_table->setModel(m_model);
     prepareTable(m_table);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -145,27 +197,13 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
                               std::clamp(header->sectionSize(column), scaled(100, font()), scaled(170, font())));
     }
     header->resizeSection(DropRowsModel::Happens, scaled(190, font()));
-    header->resizeSection(DropRowsModel::Why, scaled(isWide ? 250 : 130, font()));
-    m_table->setColumnHidden(DropRowsModel::Why, !isWide && m_model->plan().rest.empty());
+    header->resizeSection(DropRowsModel::Why, scaled(isWide() ? 250 : 130, font()));
+    m_table->setColumnHidden(DropRowsModel::Why, !isWide() && m_model->plan().rest.empty());
     m_table->installEventFilter(this);
+}
 
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *top = new QVBoxLayout;
-    top->setContentsMargins(16, 16, 16, 12);
-    top->setSpacing(4);
-    top->addWidget(m_title);
-    top->addWidget(m_subtitle);
-    top->addSpacing(8);
-    addQuestion(top);
-    addPlacements(top);
-    top->addLayout(actions);
-    layout->addLayout(top);
-    layout->addWidget(lineAcross(this));
-    layout->addWidget(m_table, 1);
-    layout->addWidget(lineAcross(this));
-
+QHBoxLayout *DropPlanDialog::buildFoot()
+{
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(16, 12, 16, 12);
     foot->setSpacing(8);
@@ -185,22 +223,8 @@ DropPlanDialog::DropPlanDialog(const ModelState &target, GraftPlan plan, QWidget
     foot->addWidget(m_apply);
     m_apply->setDefault(true);
     m_apply->setPalette(Theme::instance().primaryButtonPalette());
-    layout->addLayout(foot);
-
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
-    connect(m_actions, &QButtonGroup::idClicked, this, [this](int id) { choose(GraftAction(id)); });
-    connect(m_slider, &QSlider::valueChanged, this, [this](int value) { m_weight->setValue(value / 100.0); });
-    connect(m_weight, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        const QSignalBlocker blocker(m_slider);
-        m_slider->setValue(qRound(value * 100));
-        blendChanged();
-    });
-    connect(m_method, &QComboBox::activated, this, &DropPlanDialog::methodChanged);
-    connect(m_model, &DropRowsModel::planChanged, this, &DropPlanDialog::showPlan);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &DropPlanDialog::showSelection);
-    showPlan();
-    m_table->setFocus();
+    return foot;
 }
 
 const GraftPlan &DropPlanDialog::plan() const

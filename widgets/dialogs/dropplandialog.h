@@ -34,6 +34,11 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    [[nodiscard]] bool isWide() const;
+    [[nodiscard]] QHBoxLayout *buildActions();
+    void buildBlend();
+    void buildTable();
+    [[nodiscard]] QHBoxLayout *buildFoot();
     [[nodiscard]] QList<int> chosenRows() const;
     void choose(GraftAction action);
     void blendChanged();

@@ -71,6 +71,37 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     , m_summary(new SummaryPage(runner))
     , m_value(new ValuePage)
 {
+    buildPages();
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(selectionDelay);
+    connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
+    connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPanel::showTab);
+    connectPages();
+    connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
+    connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        if (m_document == document) {
+            disconnect(m_document, nullptr, this, nullptr);
+            m_document = nullptr;
+            setTensor(nullptr);
+            m_values->setTensor(nullptr);
+            showEmpty(QString());
+            m_delay.start();
+        }
+    });
+    connect(&FileWatch::of(workspace), &FileWatch::changed, m_overview, &OverviewPage::showExactness);
+    connect(&workspace, &Workspace::inspectRequested, this, [this] {
+        Q_EMIT showRequested();
+        m_tabs->setFocus(Qt::OtherFocusReason);
+    });
+    InspectorPanel::retranslate();
+    showSelection();
+}
+
+void InspectorPanel::buildPages()
+{
     for (int tab = 0; tab < TabCount; ++tab)
         m_tabs->addTab(QString());
     m_tabs->setDrawBase(false);
@@ -102,20 +133,19 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     layout->addLayout(tabRow);
     layout->addWidget(m_pages, 1);
     setMinimumSize(300, 140);
+}
 
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(selectionDelay);
-    connect(&m_delay, &QTimer::timeout, this, &InspectorPanel::showSelection);
-    connect(m_tabs, &QTabBar::currentChanged, this, &InspectorPanel::showTab);
-    connect(m_head, &InspectorHead::pathCopied, this, [this] { this->workspace().tell(tr("The path was copied.")); });
+void InspectorPanel::connectPages()
+{
+    connect(m_head, &InspectorHead::pathCopied, this, [this] { workspace().tell(tr("The path was copied.")); });
     connect(m_value, &ValuePage::edited, this, [this](const Value &value) {
         if (m_document)
-            this->workspace().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
+            workspace().applyPlan(m_document, planSetValue(m_document->state(), m_shown, value));
     });
     m_values->setEditable(true);
     connect(m_values, &ValuesPage::editRequested, this, [this](const ValuePlan &plan) {
         if (m_document && m_document->state().contains(m_shown))
-            this->workspace().applyPlan(m_document, plan(m_document->state(), m_shown));
+            workspace().applyPlan(m_document, plan(m_document->state(), m_shown));
     });
     // All tabs look at the same plane.
     const std::array bars = {m_overview->sliceBar(), m_values->sliceBar(), m_profiles->sliceBar()};
@@ -133,27 +163,6 @@ InspectorPanel::InspectorPanel(JobRunner &runner, Workspace &workspace, QWidget 
     });
     connect(m_kernels, &KernelsPage::elementActivated, this, &InspectorPanel::goTo);
     connect(m_head, &InspectorHead::linkActivated, this, &InspectorPanel::followLink);
-    connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, &m_delay, qOverload<>(&QTimer::start));
-    connect(&TiedLinks::of(workspace), &TiedLinks::changed, &m_delay, qOverload<>(&QTimer::start));
-    connect(&workspace, &Workspace::selectionChanged, &m_delay, qOverload<>(&QTimer::start));
-    connect(&workspace, &Workspace::activeDocumentChanged, &m_delay, qOverload<>(&QTimer::start));
-    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
-        if (m_document == document) {
-            disconnect(m_document, nullptr, this, nullptr);
-            m_document = nullptr;
-            setTensor(nullptr);
-            m_values->setTensor(nullptr);
-            showEmpty(QString());
-            m_delay.start();
-        }
-    });
-    connect(&FileWatch::of(workspace), &FileWatch::changed, m_overview, &OverviewPage::showExactness);
-    connect(&workspace, &Workspace::inspectRequested, this, [this] {
-        Q_EMIT showRequested();
-        m_tabs->setFocus(Qt::OtherFocusReason);
-    });
-    InspectorPanel::retranslate();
-    showSelection();
 }
 
 QString InspectorPanel::title() const

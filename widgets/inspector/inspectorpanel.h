@@ -55,6 +55,8 @@ protected:
 private:
     enum Tab { OverviewTab, ValuesTab, ProfilesTab, KernelsTab, TabCount };
 
+    void buildPages();
+    void connectPages();
     void showSelection();
     void showNode(const ModelState &state, NodeId id);
     void showValues(const TensorPtr &tensor, NodeId id);

@@ -54,46 +54,10 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     auto *title = new QLabel(tr("Bake an adapter into %1").arg(modelName), this);
     title->setTextFormat(Qt::PlainText);
     title->setFont(titleFont(font(), 2));
-    for (const BakeCandidate &candidate : std::as_const(m_candidates))
-        m_adapter->addItem(candidate.name);
-    m_adapter->setMinimumContentsLength(24);
-    m_adapter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    auto *file = new QPushButton(tr("From a file…"), this);
-    file->setAutoDefault(false);
-    m_strength->setRange(-100, 100);
-    m_strength->setDecimals(3);
-    m_strength->setSingleStep(0.1);
-    m_strength->setValue(1);
-    m_strength->setMaximumWidth(scaled(100, font()));
-    m_strength->setToolTip(tr(
-        "1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again."));
 
-    auto *which = new QHBoxLayout;
-    which->setSpacing(8);
-    which->addWidget(m_adapter, 1);
-    which->addWidget(file);
-    auto *form = new QFormLayout;
-    form->setSpacing(8);
-    form->addRow(tr("&Adapter"), which);
-    form->addRow(tr("&Strength"), m_strength);
-    if (auto *label = qobject_cast<QLabel *>(form->labelForField(which)))
-        label->setBuddy(m_adapter);
-    m_adapter->setAccessibleName(tr("Adapter"));
-    m_adapter->view()->setAccessibleName(m_adapter->accessibleName());
-
-    auto *table = new QTableView(this);
-    table->setModel(m_rows);
-    prepareTable(table);
-    table->setAccessibleName(tr("What the adapter changes"));
-    table->horizontalHeader()->setSectionResizeMode(BakeRowsModel::Tensor, QHeaderView::Stretch);
-    auto *columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Tensor, scaled(180, font()),
-                                     {BakeRowsModel::Note, BakeRowsModel::Module});
-    columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
-    columns->setWidth(BakeRowsModel::Rank, scaled(60, font()));
-    columns->setWidth(BakeRowsModel::Scale, scaled(90, font()));
-    columns->setWidth(BakeRowsModel::Strength, scaled(80, font()));
-    columns->setWidth(BakeRowsModel::Note, scaled(140, font()));
-
+    // Tab goes through the parts in the order in which they are made.
+    QFormLayout *form = buildForm();
+    QTableView *table = buildTable();
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
     auto *cancel = new QPushButton(tr("Cancel"), this);
@@ -125,12 +89,60 @@ BakeDialog::BakeDialog(ModelState model, const QString &modelName, QList<BakeCan
     connect(&m_soon, &QTimer::timeout, this, &BakeDialog::makePlan);
     connect(m_adapter, &QComboBox::currentIndexChanged, this, planSoon);
     connect(m_strength, &QDoubleSpinBox::valueChanged, this, planSoon);
-    connect(file, &QPushButton::clicked, this, &BakeDialog::fileWanted);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_apply, &QPushButton::clicked, this, &QDialog::accept);
     planSoon();
     m_strength->setFocus();
     m_strength->selectAll();
+}
+
+QFormLayout *BakeDialog::buildForm()
+{
+    for (const BakeCandidate &candidate : std::as_const(m_candidates))
+        m_adapter->addItem(candidate.name);
+    m_adapter->setMinimumContentsLength(24);
+    m_adapter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto *file = new QPushButton(tr("From a file…"), this);
+    file->setAutoDefault(false);
+    m_strength->setRange(-100, 100);
+    m_strength->setDecimals(3);
+    m_strength->setSingleStep(0.1);
+    m_strength->setValue(1);
+    m_strength->setMaximumWidth(scaled(100, font()));
+    m_strength->setToolTip(tr(
+        "1 bakes the adapter as it was trained, 0 leaves the model as it is, a negative number takes it out again."));
+
+    auto *which = new QHBoxLayout;
+    which->setSpacing(8);
+    which->addWidget(m_adapter, 1);
+    which->addWidget(file);
+    connect(file, &QPushButton::clicked, this, &BakeDialog::fileWanted);
+    auto *form = new QFormLayout;
+    form->setSpacing(8);
+    form->addRow(tr("&Adapter"), which);
+    form->addRow(tr("&Strength"), m_strength);
+    if (auto *label = qobject_cast<QLabel *>(form->labelForField(which)))
+        label->setBuddy(m_adapter);
+    m_adapter->setAccessibleName(tr("Adapter"));
+    m_adapter->view()->setAccessibleName(m_adapter->accessibleName());
+    return form;
+}
+
+QTableView *BakeDialog::buildTable()
+{
+    auto *table = new QTableView(this);
+    table->setModel(m_rows);
+    prepareTable(table);
+    table->setAccessibleName(tr("What the adapter changes"));
+    table->horizontalHeader()->setSectionResizeMode(BakeRowsModel::Tensor, QHeaderView::Stretch);
+    auto *columns = new ColumnKeeper(table->horizontalHeader(), BakeRowsModel::Tensor, scaled(180, font()),
+                                     {BakeRowsModel::Note, BakeRowsModel::Module});
+    columns->setWidth(BakeRowsModel::Module, scaled(240, font()));
+    columns->setWidth(BakeRowsModel::Rank, scaled(60, font()));
+    columns->setWidth(BakeRowsModel::Scale, scaled(90, font()));
+    columns->setWidth(BakeRowsModel::Strength, scaled(80, font()));
+    columns->setWidth(BakeRowsModel::Note, scaled(140, font()));
+    return table;
 }
 
 void BakeDialog::addCandidate(BakeCandidate candidate)

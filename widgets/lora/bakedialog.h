@@ -49,6 +49,8 @@ Q_SIGNALS:
     void fileWanted();
 
 private:
+    [[nodiscard]] QFormLayout *buildForm();
+    [[nodiscard]] QTableView *buildTable();
     void makePlan();
     void planMade(Expected<LoraBakePlan> plan);
     void say(const QString &symbol, int role, const QString &sentence);

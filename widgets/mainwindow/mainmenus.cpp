@@ -104,7 +104,11 @@ void MainWindow::makeActions()
     m_help = make({}, QKeySequence(Qt::Key_F1), [this] { showHelp(); });
     m_about = make({}, {}, [this] { showAbout(); });
     m_about->setMenuRole(QAction::AboutRole);
+    makeChoices();
+}
 
+void MainWindow::makeChoices()
+{
     const auto choice = [this](QActionGroup *group, const QVariant &data) {
         auto *action = new QAction(group);
         action->setCheckable(true);
@@ -409,6 +413,33 @@ void MainWindow::showAbout()
     dialog.exec();
 }
 
+void MainWindow::retranslateChoices()
+{
+    for (QAction *action : m_themes->actions()) {
+        const auto mode = ThemeMode(action->data().toInt());
+        action->setText(mode == ThemeMode::Light ? tr("Light") : mode == ThemeMode::Dark ? tr("Dark") : tr("System"));
+        action->setChecked(mode == Theme::instance().mode());
+    }
+    for (QAction *action : m_languages->actions())
+        action->setChecked(action->data().toString() == LanguageManager::instance().language());
+    for (QAction *action : m_layouts->actions()) {
+        switch (Layout(action->data().toInt())) {
+        case Layout::Unknown:
+            action->setText(tr("Unknown"));
+            break;
+        case Layout::Burn:
+            action->setText(tr("Burn: Linear weights are [in, out]"));
+            break;
+        case Layout::PyTorch:
+            action->setText(tr("PyTorch: Linear weights are [out, in]"));
+            break;
+        case Layout::Other:
+            action->setText(tr("Other"));
+            break;
+        }
+    }
+}
+
 void MainWindow::retranslate()
 {
     const auto name = [](QAction *action, const QString &text, const QString &toolText = {}) {
@@ -456,29 +487,7 @@ void MainWindow::retranslate()
     name(m_settings, tr("Settings…"));
     name(m_help, tr("Keyboard shortcuts"));
     name(m_about, tr("About Burnish"));
-    for (QAction *action : m_themes->actions()) {
-        const auto mode = ThemeMode(action->data().toInt());
-        action->setText(mode == ThemeMode::Light ? tr("Light") : mode == ThemeMode::Dark ? tr("Dark") : tr("System"));
-        action->setChecked(mode == Theme::instance().mode());
-    }
-    for (QAction *action : m_languages->actions())
-        action->setChecked(action->data().toString() == LanguageManager::instance().language());
-    for (QAction *action : m_layouts->actions()) {
-        switch (Layout(action->data().toInt())) {
-        case Layout::Unknown:
-            action->setText(tr("Unknown"));
-            break;
-        case Layout::Burn:
-            action->setText(tr("Burn: Linear weights are [in, out]"));
-            break;
-        case Layout::PyTorch:
-            action->setText(tr("PyTorch: Linear weights are [out, in]"));
-            break;
-        case Layout::Other:
-            action->setText(tr("Other"));
-            break;
-        }
-    }
+    retranslateChoices();
     for (DockAction *action : std::as_const(m_dockActions))
         name(action, action->panel()->title());
     m_nodeActions->retranslate();

@@ -94,6 +94,7 @@ protected:
 
 private:
     void makeActions();
+    void makeChoices();
     void makeMenus();
     void makeToolBar();
     void makeStatusBar();
@@ -104,6 +105,7 @@ private:
     DockAction *addDockAction(PanelDock *dock);
     void addDockActions();
     void retranslate();
+    void retranslateChoices();
     void updateActions();
     void updateStatus();
     void fitToolBar();

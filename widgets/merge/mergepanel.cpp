@@ -6,16 +6,20 @@
 #include "widgets/controls/tables.h"
 #include "widgets/merge/form/mergecurves.h"
 #include "widgets/merge/form/mergemodelsmodel.h"
+#include "widgets/merge/form/mergesettings.h"
 #include "widgets/merge/form/mergeslices.h"
+#include "widgets/merge/form/mergeslicesmodel.h"
 #include "widgets/merge/form/mergeweights.h"
+#include "widgets/merge/mergeconfigfiles.h"
+#include "widgets/merge/mergepreviewdocument.h"
 #include "widgets/merge/plan/mergeplanmodel.h"
 #include "widgets/merge/plan/mergeplanview.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
 #include "widgets/workspace/workspace.h"
 
-#include <QApplication>
 #include <QBoxLayout>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSplitter>
@@ -26,15 +30,6 @@
 
 namespace burnish {
 
-namespace {
-
-MergeRule ruleFor(const std::string &parameter, const std::string &regex, std::vector<double> values)
-{
-    return {parameter, std::nullopt, mergePatternFromText(QString::fromStdString(regex)), std::move(values)};
-}
-
-} // namespace
-
 MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
     : Panel(QStringLiteral("merge"), PanelPlace::Workbench, workspace, parent)
     , m_undo(new QUndoStack(this))
@@ -43,6 +38,8 @@ MergePanel::MergePanel(Workspace &workspace, QWidget *parent)
     , m_slices(new MergeSlicesModel(m_undo, this))
     , m_models(new MergeModelsModel(m_rules, this))
     , m_plan(new MergePlanModel(this))
+    , m_preview(new MergePreviewDocument(workspace, this))
+    , m_configs(new MergeConfigFiles(workspace, this))
 {
     buildWeights();
     m_planView = new MergePlanView(m_plan, this);
@@ -122,10 +119,11 @@ void MergePanel::connectPlan()
     connect(m_planView, &MergePlanView::openWanted, this, &MergePanel::openConfig);
     connect(m_planView, &MergePlanView::saveWanted, this, &MergePanel::saveConfig);
     connect(m_planView, &MergePlanView::rowActivated, this, [this](int row) {
-        if (!m_preview)
+        ModelDocument *shown = previewDocument();
+        if (!shown)
             return;
-        if (const auto node = m_preview->state().find(m_plan->row(row).path))
-            workspace().reveal(m_preview, {*node});
+        if (const auto node = shown->state().find(m_plan->row(row).path))
+            workspace().reveal(shown, {*node});
     });
 }
 
@@ -133,29 +131,34 @@ void MergePanel::followWorkspace()
 {
     connect(&workspace(), &Workspace::documentOpened, this, [this](ModelDocument *document) {
         connect(document, &ModelDocument::changed, this, [this, document] {
-            if (document != m_preview)
+            if (document != previewDocument())
                 planSoon();
         });
         connect(document, &ModelDocument::reset, this, [this, document] {
-            if (document != m_preview)
+            if (document != previewDocument())
                 planSoon();
         });
         modelsChanged();
-        tryWaiting();
+        m_configs->documentOpened();
     });
     connect(&workspace(), &Workspace::documentClosing, this, [this](ModelDocument *document) {
-        if (document == m_preview) {
-            forgetPreview();
+        if (document == previewDocument()) {
+            m_preview->forget();
             m_wantsPreview = false;
         }
     });
     connect(&workspace(), &Workspace::documentClosed, this, &MergePanel::modelsChanged);
-    connect(&workspace(), &Workspace::openingRefused, this, [this](const QString &, const Error &error) {
-        if (m_waiting) {
-            m_waiting.reset();
-            m_weights->banner()->setSentence(error.sentence());
-        }
-    });
+    connect(&workspace(), &Workspace::openingRefused, m_configs,
+            [this](const QString &, const Error &error) { m_configs->openingRefused(error); });
+    connect(m_configs, &MergeConfigFiles::loaded, this, &MergePanel::useConfig);
+    connect(m_configs, &MergeConfigFiles::told, this,
+            [this](const QString &sentence) { m_weights->banner()->setSentence(sentence); });
+    connect(m_preview, &MergePreviewDocument::takenByEdit, this, &MergePanel::previewTaken);
+}
+
+ModelDocument *MergePanel::previewDocument() const
+{
+    return m_preview->document();
 }
 
 MergeCurves *MergePanel::curves() const
@@ -190,7 +193,7 @@ void MergePanel::modelsChanged()
 {
     QList<MergeForm::Model> models;
     for (ModelDocument *document : workspace().documents()) {
-        if (document != m_preview)
+        if (document != previewDocument())
             models.append({workspace().idOf(document), document->displayName()});
     }
     const MergeChoices before = m_form->choices();
@@ -257,16 +260,9 @@ void MergePanel::formChanged()
 
 void MergePanel::giveStartingRules()
 {
-    const MergeMethod &method = *m_form->choices().method;
-    m_rulesMethod = &method;
+    m_rulesMethod = m_form->choices().method;
     m_undo->clear();
-    std::vector<MergeRule> rules;
-    for (const MergeParameter &parameter : method.parameters) {
-        const bool mustBeSaid = !parameter.standard && parameter.kind == MergeParameterKind::Number;
-        if (mustBeSaid)
-            rules.push_back(ruleFor(std::string(parameter.name), {}, {parameter.isPerModel ? 1.0 : 0.5}));
-    }
-    m_rules->setRules(std::move(rules));
+    m_rules->setRules(startingRules(*m_rulesMethod));
 }
 
 void MergePanel::edited()
@@ -280,67 +276,20 @@ void MergePanel::edited()
 
 bool MergePanel::isReady() const
 {
-    const MergeChoices &choices = m_form->choices();
-    const bool needsBase = choices.method->base == MergeBase::OneOfTwo || choices.method->base == MergeBase::Required;
-    return (choices.base != 0 || !needsBase) && (!choices.models.empty() || !m_slices->isEmpty()) &&
-           std::ranges::find(choices.models, quint64(0)) == choices.models.end();
+    return isComplete(m_form->choices(), !m_slices->isEmpty());
 }
 
 MergeOptions MergePanel::options(std::vector<quint64> &sources) const
 {
-    const MergeChoices &choices = m_form->choices();
-    MergeOptions options;
-    options.method = choices.method;
-    options.flavour = choices.flavour;
-    options.missing = choices.missing;
-    options.cropped = choices.cropped;
-    options.notFinite = choices.notFinite;
-    options.mergesVae = choices.method->keepsVae && choices.mergesVae;
-    options.repairsPositions = choices.method->keepsVae && choices.repairsPositions;
-    options.dtype = choices.dtype;
-    options.seed = choices.seed;
-    if (choices.method->base != MergeBase::None && choices.base != 0) {
-        options.base = 0;
-        sources.push_back(choices.base);
-    }
-    const std::size_t first = sources.size();
-    for (const quint64 model : choices.models) {
-        options.models.push_back(sources.size());
-        sources.push_back(model);
-    }
-    for (MergeRule rule : m_rules->rules()) {
-        if (rule.model && *rule.model >= choices.models.size())
-            continue;
-        if (rule.model)
-            rule.model = *rule.model + first;
-        options.rules.push_back(std::move(rule));
-    }
-    for (const auto &[name, value] : choices.switches)
-        options.rules.push_back(ruleFor(name, {}, {value}));
+    MergeOptions options = optionsOf({m_form->choices(), m_rules->rules()}, sources);
     options.slices = m_slices->slices(sources);
     return options;
 }
 
-/// Of the model whose form the result will have.
 std::optional<ModelState> MergePanel::leaderState() const
 {
-    const MergeChoices &choices = m_form->choices();
-    quint64 leader = choices.models.empty() ? 0 : choices.models.front();
-    if (choices.method->base != MergeBase::None && choices.base != 0)
-        leader = choices.base;
-    const ModelDocument *document = workspace().documentById(leader);
+    const ModelDocument *document = workspace().documentById(leaderOf(m_form->choices()));
     return document ? std::optional(document->state()) : std::nullopt;
-}
-
-QStringList MergePanel::letters(std::size_t sources) const
-{
-    const MergeChoices &choices = m_form->choices();
-    QStringList letters;
-    if (choices.method->base != MergeBase::None && choices.base != 0)
-        letters.append(QStringLiteral("A"));
-    for (std::size_t i = 0; std::size_t(letters.size()) < sources; ++i)
-        letters.append(letterOfModel(*choices.method, i));
-    return letters;
 }
 
 void MergePanel::planSoon()
@@ -375,18 +324,18 @@ void MergePanel::makePlan()
         m_plan->setPreview(nullptr, {});
         m_weights->setBlockCount(0);
         m_rules->setHits({});
-        markPreviewStale(m_preview != nullptr);
+        m_preview->setStale(true);
         m_planView->showPlan();
         showFoot();
         return;
     }
-    if (m_preview)
-        request.shown = m_preview->state();
+    if (const ModelDocument *shown = previewDocument())
+        request.shown = shown->state();
     m_busy = true;
     workspace().jobs().run(
         {QStringLiteral("merge-plan"), {}, JobVisibility::Silent}, this,
         [request](Task &task) { return makeMergePreview(request, task); },
-        [this, names = letters(m_sources.size())](Expected<MergePreviewPtr> preview) {
+        [this, names = lettersOf(m_form->choices(), m_sources.size())](Expected<MergePreviewPtr> preview) {
             planMade(std::move(preview), names);
         });
     showFoot();
@@ -411,7 +360,7 @@ void MergePanel::planMade(Expected<MergePreviewPtr> preview, const QStringList &
     m_rules->setHits(std::move(hits));
     if (made->plan.canRun() && m_wantsPreview)
         showPreviewDocument(*made);
-    markPreviewStale(!made->plan.canRun());
+    m_preview->setStale(!made->plan.canRun());
     m_planView->showPlan();
     showFoot();
     if (isVisible() && made->plan.canRun())
@@ -429,7 +378,7 @@ void MergePanel::checkValues()
                 JobVisibility::WhenLong};
     workspace().jobs().run(
         std::move(job), this, [preview](Task &task) { return checkedMergePreview(*preview, task); },
-        [this, preview, names = letters(m_sources.size())](Expected<MergePreviewPtr> checked) {
+        [this, preview, names = lettersOf(m_form->choices(), m_sources.size())](Expected<MergePreviewPtr> checked) {
             m_checking = false;
             // What was found in the values of another plan says nothing of this one.
             if (checked && m_plan->preview() == preview) {
@@ -444,46 +393,13 @@ void MergePanel::checkValues()
 
 // ---- the preview's model
 
-void MergePanel::addPreviewDocument(const ModelDocument *leader)
-{
-    auto made =
-        std::make_unique<ModelDocument>(leader->state(), QString(), nullptr, tr("not yet created"), Diagnostics());
-    made->setUntitledName(tr("Merged (preview)"));
-    ModelDocument *active = workspace().activeDocument();
-    const QPointer<QWidget> focused = QApplication::focusWidget();
-    // Not a model to choose from, already when others hear of it.
-    m_preview = made.get();
-    made->setProvisional(true);
-    workspace().addDocument(std::move(made), workspace().lineageOf(leader));
-    connect(workspace().undoStack(m_preview), &QUndoStack::indexChanged, this, &MergePanel::previewEdited);
-    if (active)
-        workspace().setActiveDocument(active);
-    if (focused)
-        focused->setFocus(Qt::OtherFocusReason);
-}
-
 void MergePanel::showPreviewDocument(const MergePreview &preview)
 {
-    const MergePlan &plan = preview.plan;
-    const quint64 leader = m_sources[plan.leader];
-    const ModelDocument *of = workspace().documentById(leader);
-    if (!of)
+    const ModelDocument *leader = workspace().documentById(m_sources[preview.plan.leader]);
+    if (!leader)
         return;
-    if (m_preview &&
-        (m_previewLeader != leader || !changeBetween(m_preview->savedState(), of->state(), {}).isEmpty())) {
-        ModelDocument *stale = m_preview;
-        forgetPreview();
-        workspace().closeDocument(stale);
-    }
-    const bool wasShown = m_preview && preview.sinceShown;
-    if (!m_preview)
-        addPreviewDocument(of);
-    m_previewLeader = leader;
-    // Made by the worker: with very many tensors it takes long to find what differs.
-    if (const auto done = m_preview->apply(wasShown ? *preview.sinceShown : plan.change); !done)
-        m_error = done.error();
-    // An edit of it begins with the merge.
-    workspace().setOpening(m_preview, workspace().lineageAfter(of, saidMerge(plan)));
+    if (const auto shown = m_preview->show(*leader, preview, saidMerge(preview.plan)); !shown)
+        m_error = shown.error();
 }
 
 /// The change that makes the result of its leader, in the words of recipes.
@@ -497,31 +413,9 @@ ChangeSet MergePanel::saidMerge(const MergePlan &plan) const
     return change;
 }
 
-/// The preview becomes a model like any other.
-ModelDocument *MergePanel::takePreview()
+void MergePanel::previewTaken()
 {
-    ModelDocument *document = m_preview;
-    forgetPreview();
-    document->setProvisional(false);
-    document->setUntitledName(tr("Merged"));
-    document->setDetail({});
     m_wantsPreview = false;
-    return document;
-}
-
-void MergePanel::forgetPreview()
-{
-    if (!m_preview)
-        return;
-    if (QUndoStack *stack = workspace().undoStack(m_preview))
-        stack->disconnect(this);
-    m_preview.clear();
-}
-
-/// An edit belongs to the model that was edited, so that the next plan cannot take its place.
-void MergePanel::previewEdited()
-{
-    takePreview();
     modelsChanged();
 }
 
@@ -530,12 +424,13 @@ bool MergePanel::createMerged()
     const MergePreviewPtr &preview = m_plan->preview();
     if (isBusy() || m_error || !preview || !preview->plan.canRun())
         return false;
-    if (!m_preview)
+    if (!previewDocument())
         showPreviewDocument(*preview);
     const ModelDocument *leader = workspace().documentById(m_sources[preview->plan.leader]);
-    if (!m_preview || !leader)
+    if (!previewDocument() || !leader)
         return false;
-    ModelDocument *document = takePreview();
+    m_wantsPreview = false;
+    ModelDocument *document = m_preview->take();
     // The merge is the model's first undo step, which is made of the state before it.
     if (!document->apply(changeBetween(document->state(), document->savedState(), {})))
         return false;
@@ -546,20 +441,46 @@ bool MergePanel::createMerged()
     return isDone;
 }
 
-// ---- what is said
+// ---- configurations
 
-/// The preview keeps what the last plan without problems made, and says so.
-void MergePanel::markPreviewStale(bool stale)
+void MergePanel::openConfig(const QString &path)
 {
-    m_isPreviewStale = stale && m_preview;
-    if (m_preview)
-        m_preview->setDetail(m_isPreviewStale ? tr("out of date") : tr("not yet created"));
+    m_configs->open(path);
 }
+
+void MergePanel::useConfig(const MergeConfig &config, const std::vector<quint64> &models)
+{
+    MergeSettings settings = settingsOf(config.options, models, m_form->choices());
+    m_rulesMethod = config.options.method;
+    m_form->setChoices(std::move(settings.choices));
+    m_undo->clear();
+    m_rules->setRules(std::move(settings.rules));
+    m_slices->setSlices(config.options.slices, models);
+    choicesShown();
+    edited();
+    if (!config.notes.empty())
+        m_weights->banner()->setSentence(config.notes.front().sentence());
+}
+
+void MergePanel::saveConfig(const QString &path)
+{
+    std::vector<quint64> models;
+    MergeOptions said = options(models);
+    // Where all models have the same tensors, what to do about missing ones need not be said.
+    if (m_plan->preview() && !isBusy() && m_plan->preview()->namesAgree)
+        said.missing = MergeMissing::Refuse;
+    const auto saved = m_configs->save(path, std::move(said), models);
+    m_weights->banner()->setSentence(saved ? QString() : saved.error().sentence());
+    if (saved)
+        workspace().tell(tr("Saved %1").arg(QFileInfo(path).fileName()));
+}
+
+// ---- what is said
 
 QString MergePanel::whyNotReady() const
 {
-    const auto openModels =
-        std::ranges::count_if(workspace().documents(), [this](ModelDocument *each) { return each != m_preview; });
+    const auto openModels = std::ranges::count_if(workspace().documents(),
+                                                  [this](ModelDocument *each) { return each != previewDocument(); });
     if (openModels == 0)
         return tr("Open at least two models to merge them.");
     if (openModels == 1)
@@ -567,19 +488,9 @@ QString MergePanel::whyNotReady() const
     return tr("Choose the models to merge.");
 }
 
-bool MergePanel::mergesOneWithItself() const
-{
-    const MergeChoices &choices = m_form->choices();
-    std::vector<quint64> ids = choices.models;
-    if (choices.method->base != MergeBase::None && choices.base != 0)
-        ids.push_back(choices.base);
-    return m_slices->isEmpty() && ids.size() > 1 &&
-           std::ranges::all_of(ids, [&](quint64 id) { return id == ids.front(); });
-}
-
 void MergePanel::saySummary(const MergePreview &preview, MergeFoot &foot) const
 {
-    if (mergesOneWithItself()) {
+    if (m_slices->isEmpty() && mergesOneWithItself(m_form->choices())) {
         foot.symbol = QStringLiteral("warning");
         foot.role = Role::Warning;
         foot.sentence = tr("One model is merged with itself.");
@@ -600,7 +511,7 @@ void MergePanel::sayProblem(const MergePreview &preview, MergeFoot &foot) const
     foot.sentence = problems.front().details();
     if (problems.size() > 1)
         foot.sentence += QLatin1Char(' ') + tr("And %n more.", nullptr, int(problems.size() - 1));
-    if (m_isPreviewStale)
+    if (m_preview->isStale())
         foot.sentence += QLatin1Char(' ') + tr("The preview shows the plan before.");
     switch (preview.cure) {
     case MergeCure::None:

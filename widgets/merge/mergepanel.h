@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/merge/config/mergekitconfig.h"
 #include "widgets/docks/panel.h"
 #include "widgets/merge/form/mergeform.h"
 #include "widgets/merge/form/mergerulesmodel.h"
 #include "widgets/merge/plan/mergepreview.h"
 
-#include <QPointer>
 #include <QTimer>
 
 class QSplitter;
@@ -16,10 +14,13 @@ class QUndoStack;
 
 namespace burnish {
 
+struct MergeConfig;
+class MergeConfigFiles;
 class MergeCurves;
 class MergeModelsModel;
 class MergePlanModel;
 class MergePlanView;
+class MergePreviewDocument;
 class MergeSlices;
 class MergeSlicesModel;
 class MergeWeights;
@@ -48,7 +49,7 @@ public:
     [[nodiscard]] MergeCurves *curves() const;
     [[nodiscard]] MergePlanModel *planModel() const { return m_plan; }
     /// The result before it is created; null where there is none.
-    [[nodiscard]] ModelDocument *previewDocument() const { return m_preview; }
+    [[nodiscard]] ModelDocument *previewDocument() const;
     /// True while a plan is being made.
     [[nodiscard]] bool isBusy() const { return m_busy || m_soon.isActive(); }
 
@@ -71,13 +72,6 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    /// A configuration that waits for its models to be opened.
-    struct Waiting
-    {
-        MergeConfig config;
-        QStringList files; ///< of the configuration's models
-    };
-
     void buildWeights();
     void connectPlan();
     void followWorkspace();
@@ -95,22 +89,14 @@ private:
     [[nodiscard]] bool isReady() const;
     [[nodiscard]] MergeOptions options(std::vector<quint64> &sources) const;
     [[nodiscard]] std::optional<ModelState> leaderState() const;
-    [[nodiscard]] QStringList letters(std::size_t sources) const;
 
     void showPreviewDocument(const MergePreview &preview);
-    void addPreviewDocument(const ModelDocument *leader);
-    void previewEdited();
-    ModelDocument *takePreview();
+    void previewTaken();
     [[nodiscard]] ChangeSet saidMerge(const MergePlan &plan) const;
-    void forgetPreview();
-    void markPreviewStale(bool stale);
 
-    void useConfig(const MergeConfig &config, const std::vector<quint64> &ids);
-    void tryWaiting();
-    [[nodiscard]] ModelDocument *documentOf(const QString &file) const;
+    void useConfig(const MergeConfig &config, const std::vector<quint64> &models);
 
     [[nodiscard]] QString whyNotReady() const;
-    [[nodiscard]] bool mergesOneWithItself() const;
     void saySummary(const MergePreview &preview, MergeFoot &foot) const;
     void sayProblem(const MergePreview &preview, MergeFoot &foot) const;
     void showFoot();
@@ -122,19 +108,17 @@ private:
     MergeSlicesModel *m_slices;
     MergeModelsModel *m_models;
     MergePlanModel *m_plan;
+    MergePreviewDocument *m_preview;
+    MergeConfigFiles *m_configs;
     QTimer m_soon;
     bool m_busy = false;
     bool m_checking = false;
     bool m_isStale = true;      ///< something changed while the dock was not seen
     bool m_wantsPreview = true; ///< not after the person closed or created it, until something is edited
-    bool m_isPreviewStale = false;
-    bool m_isLaidOut = false; ///< by the person
+    bool m_isLaidOut = false;   ///< by the person
     std::optional<Error> m_error;
     std::vector<quint64> m_sources; ///< of the plan
     const MergeMethod *m_rulesMethod = nullptr;
-    QPointer<ModelDocument> m_preview;
-    quint64 m_previewLeader = 0;
-    std::optional<Waiting> m_waiting;
 
     QSplitter *m_splitter;
     QWidget *m_middle;

@@ -116,6 +116,37 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     , m_confirm(new QPushButton)
     , m_dismiss(new QPushButton)
 {
+    buildTable();
+    buildOffer();
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_pages);
+    splitter->addWidget(buildEditor());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildTools());
+    layout->addWidget(m_notice);
+    layout->addWidget(m_offer);
+    layout->addWidget(splitter, 1);
+    setMinimumWidth(220);
+    connectParts();
+    m_table->installEventFilter(this);
+    m_editor->installEventFilter(this);
+    const QList<QWidget *> order = {m_add,   m_remove, m_write,  m_dismiss, m_confirm,
+                                    m_table, m_editor, m_indent, m_revert,  m_apply};
+    for (qsizetype i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &MetadataPanel::setDocument);
+    setFonts();
+    setDocument(workspace.activeDocument());
+    MetadataPanel::retranslate();
+}
+
+void MetadataPanel::buildTable()
+{
     m_table->setModel(m_model);
     m_table->setItemDelegate(new CellDelegate(m_table));
     m_table->setFrameShape(QFrame::NoFrame);
@@ -137,16 +168,10 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     m_empty->setAutoFillBackground(true);
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_table);
+}
 
-    m_editor->setFrameShape(QFrame::NoFrame);
-    m_editor->setTabChangesFocus(true);
-    m_editor->setMinimumHeight(40);
-    m_editorTitle->setTextFormat(Qt::PlainText);
-    m_editorTitle->setMinimumWidth(20);
-    m_editorTitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_indent->setCheckable(true);
-    m_indent->setChecked(true);
-
+QHBoxLayout *MetadataPanel::buildTools()
+{
     auto *tools = new QHBoxLayout;
     tools->setContentsMargins(8, 2, 8, 2);
     tools->setSpacing(4);
@@ -156,7 +181,11 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     tools->addWidget(m_layout);
     m_layout->setForegroundRole(QPalette::PlaceholderText);
     tools->addWidget(m_write);
+    return tools;
+}
 
+void MetadataPanel::buildOffer()
+{
     for (QLabel *label : {m_notice, m_offerText}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -174,6 +203,18 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     offer->setContentsMargins(12, 8, 12, 8);
     offer->addWidget(m_offerText);
     offer->addLayout(answers);
+}
+
+QWidget *MetadataPanel::buildEditor()
+{
+    m_editor->setFrameShape(QFrame::NoFrame);
+    m_editor->setTabChangesFocus(true);
+    m_editor->setMinimumHeight(40);
+    m_editorTitle->setTextFormat(Qt::PlainText);
+    m_editorTitle->setMinimumWidth(20);
+    m_editorTitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_indent->setCheckable(true);
+    m_indent->setChecked(true);
 
     auto *editorHead = new QHBoxLayout;
     editorHead->setContentsMargins(12, 4, 8, 4);
@@ -188,22 +229,11 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     lowerLayout->setSpacing(0);
     lowerLayout->addLayout(editorHead);
     lowerLayout->addWidget(m_editor, 1);
+    return lower;
+}
 
-    auto *splitter = new QSplitter(Qt::Vertical);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_pages);
-    splitter->addWidget(lower);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(tools);
-    layout->addWidget(m_notice);
-    layout->addWidget(m_offer);
-    layout->addWidget(splitter, 1);
-    setMinimumWidth(220);
-
+void MetadataPanel::connectParts()
+{
     connect(m_write, &QToolButton::clicked, this, &MetadataPanel::planWriting);
     connect(m_confirm, &QPushButton::clicked, this, &MetadataPanel::writeIntoFile);
     connect(m_dismiss, &QPushButton::clicked, this, &MetadataPanel::dismissOffer);
@@ -221,8 +251,7 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
     });
     static_cast<PairTable *>(m_table)->editLongValue = [this] { m_editor->setFocus(Qt::TabFocusReason); };
     connect(m_model, &MetadataModel::keyRefused, this, [this](const QString &key) {
-        this->workspace().tell(key.isEmpty() ? tr("A key cannot be empty.")
-                                             : tr("There is already a key %1.").arg(key));
+        workspace().tell(key.isEmpty() ? tr("A key cannot be empty.") : tr("There is already a key %1.").arg(key));
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &MetadataPanel::showValue);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MetadataPanel::updateButtons);
@@ -230,16 +259,6 @@ MetadataPanel::MetadataPanel(Workspace &workspace, QWidget *parent)
         if (!(m_model->flags(index) & Qt::ItemIsEditable))
             m_editor->setFocus();
     });
-    m_table->installEventFilter(this);
-    m_editor->installEventFilter(this);
-    const QList<QWidget *> order = {m_add,   m_remove, m_write,  m_dismiss, m_confirm,
-                                    m_table, m_editor, m_indent, m_revert,  m_apply};
-    for (qsizetype i = 1; i < order.size(); ++i)
-        setTabOrder(order[i - 1], order[i]);
-    connect(&workspace, &Workspace::activeDocumentChanged, this, &MetadataPanel::setDocument);
-    setFonts();
-    setDocument(workspace.activeDocument());
-    MetadataPanel::retranslate();
 }
 
 QString MetadataPanel::title() const

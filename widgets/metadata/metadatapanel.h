@@ -9,6 +9,7 @@
 #include <memory>
 
 class QFrame;
+class QHBoxLayout;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
@@ -44,6 +45,11 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void buildTable();
+    [[nodiscard]] QHBoxLayout *buildTools();
+    void buildOffer();
+    [[nodiscard]] QWidget *buildEditor();
+    void connectParts();
     void setDocument(ModelDocument *document);
     void follow(const ChangeSet &change);
     void showMetadata();

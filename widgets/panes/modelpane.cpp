@@ -11,6 +11,7 @@
 #include "widgets/panes/banners/toplevelbanner.h"
 #include "widgets/panes/codedialog.h"
 #include "widgets/panes/nodeactions.h"
+#include "widgets/panes/panefooter.h"
 #include "widgets/structure/structurebanner.h"
 #include "widgets/style/fonts.h"
 #include "widgets/style/numbers.h"
@@ -50,9 +51,6 @@ constexpr std::size_t unfoldedModel = 80;
 constexpr std::size_t fewMatches = 2'000;
 constexpr int refilterAfter = 100;
 constexpr int watchEvery = 200;
-constexpr int footerLeft = 12;
-constexpr int footerRight = 8;
-constexpr int footerGap = 12;
 
 /// What a record that is no model's is the record of.
 RecordNature natureOf(const ModelState &state)
@@ -95,40 +93,39 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     , m_fileChange(new FileChangeBanner(workspace, document, this))
     , m_nothing(new QWidget(m_view))
     , m_nothingText(new QLabel(m_nothing))
-    , m_figures(new QLabel(this))
-    , m_remarks(new QLabel(this))
+    , m_footer(new PaneFooter(this))
     , m_nature(natureOf(document->state()))
     , m_refilter(new QTimer(this))
     , m_watch(new QTimer(this))
 {
     m_view->setTreeModel(m_model);
     new NodeDrops(workspace, m_view);
+    buildBody();
+    connectFilter();
+    connectView();
+    followDocument();
+    setAcceptDrops(true);
+    unfold();
+    showParameters();
+    retranslate();
+}
 
+void ModelPane::buildBody()
+{
     auto *filterRow = new QHBoxLayout;
     filterRow->setContentsMargins(8, 2, 8, 6);
     filterRow->addWidget(m_filter);
 
-    auto *footer = new QHBoxLayout;
-    footer->setContentsMargins(footerLeft, 0, footerRight, 0);
-    footer->setSpacing(footerGap);
-    footer->addWidget(m_figures, 1);
-    footer->addWidget(m_remarks);
-    m_figures->setMinimumWidth(0);
-    m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_remarks->setMinimumWidth(0);
-    for (QLabel *label : {m_figures, m_remarks})
-        label->setTextFormat(Qt::PlainText);
-
     body()->addWidget(m_fileChange);
-    body()->addWidget(new ReadablePartBanner(document, this));
+    body()->addWidget(new ReadablePartBanner(m_document, this));
     body()->addWidget(m_structure);
-    auto *code = new CodeBanner(document, this);
+    auto *code = new CodeBanner(m_document, this);
     connect(code, &CodeBanner::listRequested, this, &ModelPane::showCode);
     body()->addWidget(code);
-    body()->addWidget(new TopLevelBanner(workspace, document, this));
+    body()->addWidget(new TopLevelBanner(m_workspace, m_document, this));
     body()->addLayout(filterRow);
     body()->addWidget(m_view, 1);
-    body()->addLayout(footer);
+    body()->addWidget(m_footer);
 
     auto *nothing = new QVBoxLayout(m_nothing);
     m_nothingText->setAlignment(Qt::AlignCenter);
@@ -138,7 +135,10 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
     cover->addWidget(m_nothing);
     m_nothing->hide();
     connect(m_nothingText, &QLabel::linkActivated, this, [this] { m_filter->setFilterText({}); });
+}
 
+void ModelPane::connectFilter()
+{
     m_refilter->setSingleShot(true);
     m_refilter->setInterval(refilterAfter);
     connect(m_refilter, &QTimer::timeout, this, [this] { applyFilter(m_activeFilter, Opening::LeaveAsItIs); });
@@ -152,7 +152,10 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
         if (m_view->selectedNodes().isEmpty() && m_model->rowCount() > 0)
             m_view->selectNodes({m_model->nodeAt(m_model->index(0, 0))});
     });
+}
 
+void ModelPane::connectView()
+{
     connect(m_view, &TensorTreeView::nodesSelected, this, [this](const QList<NodeId> &nodes) {
         // Rows that go with an edit of this model do not make it the one that is meant.
         if (!m_view->isFollowing())
@@ -177,15 +180,19 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
         updateHeadTexts();
         updateFooter();
     });
-    connect(&workspace.optimizerLinks(), &OptimizerLinks::changed, this, &ModelPane::showParameters);
-    TiedLinks &ties = TiedLinks::of(workspace);
+}
+
+void ModelPane::followDocument()
+{
+    connect(&m_workspace.optimizerLinks(), &OptimizerLinks::changed, this, &ModelPane::showParameters);
+    TiedLinks &ties = TiedLinks::of(m_workspace);
     const auto showTies = [this, &ties] { m_model->setTied(ties.tied(m_document)); };
     connect(&ties, &TiedLinks::changed, this, [this, showTies](ModelDocument *changed) {
         if (changed == m_document)
             showTies();
     });
     showTies();
-    const FileWatch &files = FileWatch::of(workspace);
+    const FileWatch &files = FileWatch::of(m_workspace);
     const auto showVanished = [this, &files] {
         const FileWatch::Finding *finding = files.findingOf(m_document);
         m_model->setVanished(finding && !finding->isKept ? finding->vanished : nullptr);
@@ -197,16 +204,12 @@ ModelPane::ModelPane(Workspace &workspace, ModelDocument *document, NodeActions 
             showVanished();
     });
     showVanished();
-    connect(document, &ModelDocument::retitled, this, &ModelPane::updateHeadTexts);
-    connect(m_workspace.undoStack(document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
-    connect(document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
+    connect(m_document, &ModelDocument::retitled, this, &ModelPane::updateHeadTexts);
+    connect(m_workspace.undoStack(m_document), &QUndoStack::indexChanged, this, &ModelPane::updateHeadTexts);
+    connect(m_document, &ModelDocument::changed, this, [this](const ChangeSet &change) {
         if (change.reading)
             unfold();
     });
-    setAcceptDrops(true);
-    unfold();
-    showParameters();
-    retranslate();
 }
 
 void ModelPane::unfold()
@@ -452,61 +455,16 @@ void ModelPane::updateFooter()
     }
     if (const auto *finding = FileWatch::of(m_workspace).findingOf(m_document); finding && finding->isKept)
         remarks += tr("not as on disk");
-    m_figureParts = figures;
-    m_remarkParts = remarks;
-    fitFooter();
-    const auto quiet = [](QLabel *label) {
-        QPalette palette = label->palette();
-        palette.setColor(QPalette::WindowText, color(Role::TextSecondary));
-        label->setPalette(palette);
-        label->setFixedHeight(scaled(22, label->font()));
-    };
-    quiet(m_figures);
-    quiet(m_remarks);
-    quiet(m_nothingText);
+    m_footer->setParts(figures, remarks);
+    m_footer->fitInto(width());
+    makeQuiet(m_nothingText);
     m_nothingText->setMinimumHeight(0);
-}
-
-void ModelPane::fitFooter()
-{
-    const QString separator = u" · "_s;
-    const QFontMetrics metrics(m_figures->font());
-    const int room = width() - footerLeft - footerRight - footerGap;
-    QStringList figures = m_figureParts;
-    QStringList remarks = m_remarkParts;
-    const auto fits = [&] {
-        return metrics.horizontalAdvance(figures.join(separator)) +
-                   metrics.horizontalAdvance(remarks.join(separator)) <=
-               room;
-    };
-    // Parameters go first: the bytes say nearly the same. How many tensors there are and what is selected stays
-    // longest.
-    if (!fits() && figures.size() > 2)
-        figures.removeAt(1);
-    while (!fits() && (figures.size() > 1 || remarks.size() > 1))
-        (figures.size() > 1 ? figures : remarks).removeLast();
-    // A number is never cut: it stands alone where there is no room for its word.
-    if (!fits() && !figures.isEmpty())
-        figures = {figures.first().section(u' ', 0, 0)};
-    if (!fits() && !remarks.isEmpty())
-        remarks = {remarks.first().section(u' ', 0, 0)};
-    const QString right = metrics.elidedText(remarks.join(separator), Qt::ElideRight, room);
-    const QString left = metrics.elidedText(figures.join(separator), Qt::ElideRight,
-                                            std::max(0, room - metrics.horizontalAdvance(right)));
-    m_figures->setText(left);
-    m_remarks->setText(right);
-    const auto tip = [&](QLabel *label, const QStringList &parts) {
-        const QString all = parts.join(separator);
-        label->setToolTip(label->text() == all ? QString() : all);
-    };
-    tip(m_figures, m_figureParts);
-    tip(m_remarks, m_remarkParts);
 }
 
 void ModelPane::resizeEvent(QResizeEvent *event)
 {
     Pane::resizeEvent(event);
-    fitFooter();
+    m_footer->fitInto(width());
 }
 
 void ModelPane::showContextMenu(const QPoint &position)

@@ -16,6 +16,7 @@ class FileChangeBanner;
 class FilterEdit;
 class ModelDocument;
 class NodeActions;
+class PaneFooter;
 class StructureBanner;
 class TensorTreeModel;
 class TensorTreeView;
@@ -65,6 +66,11 @@ protected:
 
 private:
     enum class Opening { OpenFew, LeaveAsItIs };
+
+    void buildBody();
+    void connectFilter();
+    void connectView();
+    void followDocument();
     void applyFilter(const Filter &filter, Opening opening);
     void filterByNumbers(const Filter &filter, Opening opening);
     void showProgress();
@@ -73,7 +79,6 @@ private:
     void showParameters();
     void updateHeadTexts();
     void updateFooter();
-    void fitFooter();
     void showContextMenu(const QPoint &position);
     [[nodiscard]] Totals selectionTotals() const;
     /// The dragged file, if it is one that would be taken as the model's structure.
@@ -93,10 +98,7 @@ private:
     FileChangeBanner *m_fileChange;
     QWidget *m_nothing;
     QLabel *m_nothingText;
-    QLabel *m_figures;
-    QLabel *m_remarks;
-    QStringList m_figureParts; ///< of the footer, the first one is the last to go
-    QStringList m_remarkParts;
+    PaneFooter *m_footer;
     RecordNature m_nature;
     Filter m_activeFilter;
     bool m_filtering = false;

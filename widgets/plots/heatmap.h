@@ -3,6 +3,7 @@
 
 #include "widgets/plots/colorscale.h"
 #include "widgets/plots/planepicture.h"
+#include "widgets/plots/planeviewport.h"
 #include "widgets/plots/plot.h"
 
 #include <optional>
@@ -55,7 +56,7 @@ public:
 
     /// Shows the whole plane.
     void fit();
-    [[nodiscard]] bool isFitted() const { return m_fitted; }
+    [[nodiscard]] bool isFitted() const { return m_viewport.isFitted(); }
     /// One element for each pixel of the screen, around the cursor or else the middle.
     void showOneToOne();
     /// Zooms in (factor above 1) or out around the cursor or else the middle.
@@ -65,7 +66,7 @@ public:
     /// Elements to one pixel of the screen, rows and columns; below 1 where an element is larger.
     [[nodiscard]] std::pair<double, double> elementsPerPixel() const
     {
-        return {m_view.rowsPerPixel, m_view.columnsPerPixel};
+        return {m_viewport.view().rowsPerPixel, m_viewport.view().columnsPerPixel};
     }
 
     /// What the picture leaves out, for the line below it: "largest of 4 × 8 per pixel"; empty where it shows all.
@@ -100,8 +101,6 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    using Element = std::pair<std::uint64_t, std::uint64_t>; ///< row and column
-
     void setPlane();
     void showMessage(const QString &message);
     void takeRange();
@@ -112,13 +111,10 @@ private:
     [[nodiscard]] std::uint64_t columns() const;
     [[nodiscard]] bool hasElements() const { return rows() > 0 && columns() > 0; }
 
-    /// Sets how many elements are one pixel and which of them stands at that place of the plot, in pixels of the
-    /// screen.
-    void setView(double rowsPerPixel, double columnsPerPixel, double row, double column, QPointF place);
-    void keepInside();
+    /// For changes of what is seen, after which viewMoved() is to be called.
+    [[nodiscard]] PlaneViewport &viewport();
+    void viewMoved();
     void zoomAt(double factor, QPointF place);
-    void zoomTo(double rowsPerPixel, double columnsPerPixel, QPointF place);
-    void reveal(const Element &element);
     /// Where keys zoom: at the cursor if it is seen, else in the middle.
     [[nodiscard]] QPointF anchor() const;
     void scheduleRender();
@@ -127,25 +123,20 @@ private:
     [[nodiscard]] ColorScale scale(bool dark) const;
     [[nodiscard]] QImage makeImage(bool dark) const;
     void recolor();
-    [[nodiscard]] std::optional<Element> elementAt(QPointF position) const;
+    [[nodiscard]] std::optional<PlaneElement> elementAt(QPointF position) const;
     /// Where an element's middle is, in the widget.
-    [[nodiscard]] QPointF placeOf(const Element &element) const;
-    void setCursorElement(std::optional<Element> element);
+    [[nodiscard]] QPointF placeOf(const PlaneElement &element) const;
+    void setCursorElement(std::optional<PlaneElement> element);
     void moveCursor(QKeyEvent *event);
     bool moveView(QKeyEvent *event);
-    void drawAxes(QPainter &painter, const QRect &plot, bool dark) const;
-    void drawBar(QPainter &painter, const QRect &plot, bool dark) const;
     void drawCursor(QPainter &painter, const QRect &plot, bool dark) const;
-    void drawPlace(QPainter &painter, const QRect &plot, bool dark) const;
-    void markNans(QPainter &painter, const QRect &plot, bool dark) const;
 
     TensorPtr m_tensor;
     MatrixSlice m_slice;
     QString m_name;
     bool m_wrap = true;
     PlanePicture m_picture;
-    PlaneView m_view; ///< what is shown or about to be
-    bool m_fitted = true;
+    PlaneViewport m_viewport; ///< what is shown or about to be
     bool m_renderScheduled = false;
     PlaneView m_renderedView;
     PlanePicture::Rendered m_rendered;
@@ -155,7 +146,7 @@ private:
     ScaleMode m_scaleMode = ScaleMode::MostValues;
     ColorMap m_map = ColorMap::Diverging;
     double m_limit = 0;
-    std::optional<Element> m_cursor;
+    std::optional<PlaneElement> m_cursor;
     struct Drag
     {
         QPoint start;

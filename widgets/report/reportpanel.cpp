@@ -42,6 +42,66 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     , m_pages(new QStackedWidget)
     , m_filter(std::make_unique<Filter>())
 {
+    buildTable();
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(12);
+    m_empty->setForegroundRole(QPalette::PlaceholderText);
+    m_empty->setBackgroundRole(QPalette::Base);
+    m_empty->setAutoFillBackground(true);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_table);
+    m_pages->addWidget(m_burnText);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildBar());
+    layout->addWidget(m_pages, 1);
+    setMinimumSize(260, 90);
+
+    connect(m_tabs, &QTabBar::currentChanged, this, &ReportPanel::showPart);
+    connect(m_filterEdit, &FilterEdit::filterChanged, this, [this](const Filter &filter) {
+        *m_filter = filter;
+        showPart();
+    });
+    connect(m_burn, &QToolButton::toggled, this, &ReportPanel::showPart);
+    connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
+    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { select(index.row()); });
+    connect(&workspace, &Workspace::documentOpened, this, &ReportPanel::addDocument);
+    connect(&workspace, &Workspace::activeDocumentChanged, this, &ReportPanel::showDocument);
+    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
+        forget(document);
+        if (m_document == document)
+            showDocument(nullptr);
+    });
+    for (ModelDocument *document : workspace.documents())
+        addDocument(document);
+    showDocument(workspace.activeDocument());
+    ReportPanel::retranslate();
+}
+
+void ReportPanel::buildTable()
+{
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->header()->setSectionsMovable(false);
+    m_table->header()->setSortIndicatorClearable(true);
+    m_table->header()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_table->header()->resizeSection(ReportModel::PathColumn, 300);
+    m_table->header()->resizeSection(ReportModel::ContainerColumn, 90);
+    m_table->header()->resizeSection(ReportModel::ShapeColumn, 150);
+    new ColumnKeeper(m_table->header(), ReportModel::MeaningColumn, 200,
+                     {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
+}
+
+QHBoxLayout *ReportPanel::buildBar()
+{
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);
@@ -65,31 +125,6 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     m_copy->setAutoRaise(true);
     m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
 
-    m_table->setModel(m_model);
-    m_table->setItemDelegate(new CellDelegate(m_table));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setRootIsDecorated(false);
-    m_table->setUniformRowHeights(true);
-    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_table->header()->setSectionsMovable(false);
-    m_table->header()->setSortIndicatorClearable(true);
-    m_table->header()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->setSortingEnabled(true);
-    m_table->header()->resizeSection(ReportModel::PathColumn, 300);
-    m_table->header()->resizeSection(ReportModel::ContainerColumn, 90);
-    m_table->header()->resizeSection(ReportModel::ShapeColumn, 150);
-    new ColumnKeeper(m_table->header(), ReportModel::MeaningColumn, 200,
-                     {ReportModel::ContainerColumn, ReportModel::ShapeColumn});
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setMargin(12);
-    m_empty->setForegroundRole(QPalette::PlaceholderText);
-    m_empty->setBackgroundRole(QPalette::Base);
-    m_empty->setAutoFillBackground(true);
-    m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_table);
-    m_pages->addWidget(m_burnText);
-
     auto *bar = new QHBoxLayout;
     bar->setContentsMargins(8, 4, 12, 0);
     bar->setSpacing(8);
@@ -98,32 +133,7 @@ ReportPanel::ReportPanel(Workspace &workspace, QWidget *parent)
     bar->addWidget(m_filterEdit);
     bar->addWidget(m_burn);
     bar->addWidget(m_copy);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(bar);
-    layout->addWidget(m_pages, 1);
-    setMinimumSize(260, 90);
-
-    connect(m_tabs, &QTabBar::currentChanged, this, &ReportPanel::showPart);
-    connect(m_filterEdit, &FilterEdit::filterChanged, this, [this](const Filter &filter) {
-        *m_filter = filter;
-        showPart();
-    });
-    connect(m_burn, &QToolButton::toggled, this, &ReportPanel::showPart);
-    connect(m_copy, &QToolButton::clicked, this, &ReportPanel::copy);
-    connect(m_table, &QTreeView::activated, this, [this](const QModelIndex &index) { select(index.row()); });
-    connect(&workspace, &Workspace::documentOpened, this, &ReportPanel::addDocument);
-    connect(&workspace, &Workspace::activeDocumentChanged, this, &ReportPanel::showDocument);
-    connect(&workspace, &Workspace::documentClosing, this, [this](ModelDocument *document) {
-        forget(document);
-        if (m_document == document)
-            showDocument(nullptr);
-    });
-    for (ModelDocument *document : workspace.documents())
-        addDocument(document);
-    showDocument(workspace.activeDocument());
-    ReportPanel::retranslate();
+    return bar;
 }
 
 ReportPanel::~ReportPanel() = default;

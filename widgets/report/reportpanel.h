@@ -6,6 +6,7 @@
 
 #include <QHash>
 
+class QHBoxLayout;
 class QLabel;
 class QPlainTextEdit;
 class QStackedWidget;
@@ -58,6 +59,8 @@ private:
     [[nodiscard]] const ReportContent *report() const;
     /// What the shown report tells was undone.
     [[nodiscard]] bool isUndone() const;
+    void buildTable();
+    [[nodiscard]] QHBoxLayout *buildBar();
     void forget(ModelDocument *document);
     void addDocument(ModelDocument *document);
     void showDocument(ModelDocument *document);

@@ -2,15 +2,9 @@
 #include "widgets/session/sessioncontroller.h"
 
 #include "core/export/exportrun.h"
-#include "core/remap/remaprule.h"
-#include "widgets/controls/filteredit.h"
 #include "widgets/mainwindow/mainwindow.h"
-#include "widgets/panes/modelpane.h"
-#include "widgets/panes/panearea.h"
-#include "widgets/remap/remappanel.h"
-#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/session/replaylineages.h"
 #include "widgets/session/sessionbanner.h"
-#include "widgets/tree/tensortreeview.h"
 #include "widgets/workspace/recentfiles.h"
 #include "widgets/workspace/workspace.h"
 
@@ -21,13 +15,11 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSaveFile>
 #include <QSettings>
 
 #include <algorithm>
-#include <map>
 
 namespace burnish {
 
@@ -62,82 +54,13 @@ QString withSuffix(const QString &path, const QString &suffix)
     return path.endsWith(u'.' + suffix, Qt::CaseInsensitive) ? path : path + u'.' + suffix;
 }
 
-/// How the models of a replay came about, while its changes are done again one by one.
-class Lineages
-{
-public:
-    Lineages(Workspace &workspace, QHash<QString, ModelDocument *> shown, const std::vector<ReplayedModel> &models)
-        : m_workspace(workspace)
-        , m_shown(std::move(shown))
-    {
-        for (const ReplayedModel &model : models)
-            if (!m_shown.contains(model.handle))
-                m_hidden[model.handle] = openedLineage(model.file, model.handle);
-    }
-
-    [[nodiscard]] LineagePtr of(const QString &handle) const
-    {
-        if (const ModelDocument *document = m_shown.value(handle))
-            return m_workspace.lineageOf(document);
-        const auto found = m_hidden.find(handle);
-        return found == m_hidden.end() ? nullptr : found->second;
-    }
-
-    void apply(const ModelChange &change)
-    {
-        if (ModelDocument *document = m_shown.value(change.model))
-            static_cast<void>(m_workspace.apply(document, change.change, donorsOf(change)).has_value());
-        else if (const LineagePtr before = of(change.model))
-            m_hidden[change.model] = editedLineage(before, change.change, donorsOf(change));
-    }
-
-    /// The two changes of a move between models.
-    void applyMove(const ModelChange &arrival, const ModelChange &removal)
-    {
-        ModelDocument *target = m_shown.value(arrival.model);
-        ModelDocument *donor = m_shown.value(removal.model);
-        if (target && donor) {
-            static_cast<void>(
-                m_workspace.applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival)).has_value());
-        } else {
-            apply(arrival);
-            apply(removal);
-        }
-    }
-
-private:
-    [[nodiscard]] std::vector<LineagePtr> donorsOf(const ModelChange &change) const
-    {
-        std::vector<LineagePtr> donors;
-        for (const QString &donor : change.change.action ? change.change.action->donors : QStringList())
-            donors.push_back(of(donor));
-        return donors;
-    }
-
-    Workspace &m_workspace;
-    QHash<QString, ModelDocument *> m_shown;
-    std::map<QString, LineagePtr> m_hidden;
-};
-
-QJsonArray selectionOf(const ModelPane *pane)
-{
-    // A selection of more comes about by a filter, which is kept too.
-    constexpr qsizetype most = 1000;
-    const ModelState &state = pane->document()->state();
-    QJsonArray paths;
-    for (const NodeId id : pane->view()->selectedNodes())
-        if (paths.size() < most && state.contains(id))
-            paths.append(QString::fromStdString(state.path(id)));
-    return paths;
-}
-
 } // namespace
 
 SessionController::SessionController(MainWindow &window, Workspace &workspace, RemapPanel &remap)
     : QObject(&window)
     , m_window(window)
     , m_workspace(workspace)
-    , m_remap(remap)
+    , m_layout(window, workspace, remap)
     , m_banner(new SessionBanner)
     , m_exportsBanner(new SessionBanner)
 {
@@ -387,7 +310,7 @@ SessionController::Documents SessionController::show(Replay &replay, const std::
         bySource.insert(wanted.source, added);
         byHandle.insert(wanted.handle, added);
     }
-    Lineages lineages(m_workspace, byHandle, replay.models);
+    ReplayLineages lineages(m_workspace, byHandle, replay.models);
     auto pending = replay.exports.begin();
     const auto takeExports = [&](std::size_t changesBefore) {
         for (; pending != replay.exports.end() && pending->changesBefore == changesBefore; ++pending)
@@ -471,7 +394,7 @@ void SessionController::saveSession(const QString &wanted, std::function<void(bo
     const QString path = withSuffix(wanted, sessionSuffix());
     m_workspace.jobs().run(
         {u"save-session"_s, [] { return tr("Writing down the session"); }, JobVisibility::WhenLong}, this,
-        [sources = sources(), window = windowState(), path](Task &task) -> Expected<bool> {
+        [sources = sources(), window = m_layout.save(), path](Task &task) -> Expected<bool> {
             BURNISH_TRY(const SessionFile session, sessionOf(sources, window, task));
             if (!session.left.isEmpty())
                 return Error(ErrorCode::Unsupported, tr("%1 cannot be kept in a session: %2")
@@ -519,7 +442,7 @@ void SessionController::restore(const SessionFile &session, std::function<void(b
                 const Documents documents = show(*replay, session.documents, session.texts);
                 if (!keptIn.isEmpty())
                     keepIn(keptIn, documents);
-                restoreWindow(session.window, documents);
+                m_layout.restore(session.window, documents);
                 m_workspace.tell(
                     tr("Restored %n model(s).", nullptr, int(session.documents.size()) - int(replay->refused.size())));
             } else if (!replay.error().isCancelled()) {
@@ -529,78 +452,6 @@ void SessionController::restore(const SessionFile &session, std::function<void(b
                 done(replay.has_value());
             Q_EMIT finished();
         });
-}
-
-QJsonObject SessionController::windowState() const
-{
-    const PaneArea *area = m_window.panes();
-    const QList<int> sizes = area->sizes();
-    QJsonArray panes;
-    int active = -1;
-    for (qsizetype i = 0; i < area->panes().size(); ++i) {
-        const auto *pane = qobject_cast<const ModelPane *>(area->panes()[i]);
-        if (!pane)
-            continue;
-        if (pane == area->activePane())
-            active = int(panes.size());
-        panes.append(QJsonObject{{u"document"_s, int(m_workspace.documents().indexOf(pane->document()))},
-                                 {u"filter"_s, pane->filterEdit()->text()},
-                                 {u"selection"_s, selectionOf(pane)},
-                                 {u"size"_s, sizes.value(i)}});
-    }
-    QJsonArray rules;
-    for (const RemapRule &rule : m_remap.rulesModel()->writtenRules())
-        rules.append(QJsonArray{QString::fromStdString(rule.from), QString::fromStdString(rule.to), rule.enabled});
-    return {{u"panes"_s, panes},
-            {u"active"_s, active},
-            {u"docks"_s, QString::fromLatin1(m_window.saveState().toBase64())},
-            {u"geometry"_s, QString::fromLatin1(m_window.saveGeometry().toBase64())},
-            {u"rules"_s, rules}};
-}
-
-void SessionController::restoreWindow(const QJsonObject &state, const Documents &documents)
-{
-    m_window.restoreGeometry(QByteArray::fromBase64(state.value("geometry"_L1).toString().toLatin1()));
-    m_window.restoreState(QByteArray::fromBase64(state.value("docks"_L1).toString().toLatin1()));
-    std::vector<RemapRule> rules;
-    for (const QJsonValue &rule : state.value("rules"_L1).toArray())
-        rules.push_back({rule[0].toString().toStdString(), rule[1].toString().toStdString(), rule[2].toBool(true)});
-    if (!rules.empty())
-        m_remap.setRules(std::move(rules));
-    restorePanes(state.value("panes"_L1).toArray(), documents);
-    const int active = state.value("active"_L1).toInt(-1);
-    const QJsonValue pane = state.value("panes"_L1).toArray().at(active);
-    if (ModelDocument *document = documents.value(pane["document"_L1].toInt(-1)))
-        m_workspace.setActiveDocument(document);
-}
-
-void SessionController::restorePanes(const QJsonArray &panes, const Documents &documents)
-{
-    PaneArea *area = m_window.panes();
-    QList<ModelPane *> restored;
-    QList<int> sizes;
-    for (const QJsonValue &wanted : panes) {
-        ModelDocument *document = documents.value(wanted["document"_L1].toInt(-1));
-        ModelPane *pane = document ? area->paneOf(document) : nullptr;
-        if (!pane)
-            continue;
-        if (restored.contains(pane)) {
-            area->split(pane);
-            pane = area->activeModelPane();
-        }
-        Q_EMIT pane->moveRequested(int(area->panes().size() - 1 - area->panes().indexOf(pane)));
-        restored += pane;
-        sizes += wanted["size"_L1].toInt();
-        pane->setFilterText(wanted["filter"_L1].toString());
-        QList<NodeId> selection;
-        const PathIndex index(document->state());
-        for (const QJsonValue &path : wanted["selection"_L1].toArray())
-            if (const auto node = index.find(path.toString().toStdString()))
-                selection += *node;
-        pane->view()->selectNodes(selection);
-    }
-    if (sizes.size() == area->panes().size() && std::ranges::all_of(sizes, [](int size) { return size > 0; }))
-        area->setSizes(sizes);
 }
 
 } // namespace burnish

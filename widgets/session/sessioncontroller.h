@@ -3,8 +3,8 @@
 
 #include "core/recipe/reciperun.h"
 #include "widgets/session/sessionfile.h"
+#include "widgets/session/windowlayout.h"
 
-#include <QHash>
 #include <QObject>
 
 #include <functional>
@@ -51,9 +51,8 @@ public:
 
     /// The models as they are now, in the order of the workspace.
     [[nodiscard]] std::vector<SessionSource> sources() const;
-    /// How the window shows them: {"panes": [{"document", "filter", "selection", "size"}], "active", "docks",
-    /// "geometry", "rules"}.
-    [[nodiscard]] QJsonObject windowState() const;
+    /// How the window shows them.
+    [[nodiscard]] QJsonObject windowState() const { return m_layout.save(); }
 
 Q_SIGNALS:
     /// A recipe or session was saved, opened or refused.
@@ -63,7 +62,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    using Documents = QHash<int, ModelDocument *>; ///< by SessionDocument::source
+    using Documents = WindowLayout::Documents;
 
     void retranslate();
     void updateActions();
@@ -73,8 +72,6 @@ private:
     ModelDocument *addMade(const ReplayedModel &model, const QString &name);
     Documents show(Replay &replay, const std::vector<SessionDocument> &documents, const QStringList &texts);
     void askForExports();
-    void restoreWindow(const QJsonObject &state, const Documents &documents);
-    void restorePanes(const QJsonArray &panes, const Documents &documents);
     [[nodiscard]] QString askForSaving(const QString &title, const QString &name, const QString &suffix,
                                        const QString &filter) const;
     [[nodiscard]] std::vector<LineagePtr> states() const;
@@ -82,7 +79,7 @@ private:
 
     MainWindow &m_window;
     Workspace &m_workspace;
-    RemapPanel &m_remap;
+    WindowLayout m_layout;
     SessionBanner *m_banner;
     SessionBanner *m_exportsBanner;
     QAction *m_saveRecipe;

@@ -24,7 +24,7 @@ struct SessionFile
     std::vector<SessionDocument> documents; ///< in the order of the workspace
     Recipe recipe;                          ///< without exports; names of files are absolute
     QStringList texts;                      ///< of the recipe's steps, as the history has them
-    QJsonObject window;                     ///< see SessionController
+    QJsonObject window;                     ///< see WindowLayout
     /// Models whose edits no recipe can say, with the reason: they are not in the session.
     QList<std::pair<QString, QString>> left = {};
     int moves = 0; ///< edits that are one step of two documents

@@ -3,28 +3,26 @@
 
 #include "core/remap/remaprule.h"
 #include "widgets/docks/panel.h"
-#include "widgets/nodes/nodemime.h"
+#include "widgets/structure/fieldfiller.h"
 #include "widgets/structure/structurefields.h"
 
 #include <QTimer>
 
-class QComboBox;
 class QLabel;
 class QMenu;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
-class QTabBar;
 class QTableView;
-class QToolButton;
 
 namespace burnish {
 
-class ElidedLabel;
 class ModelDocument;
 class SourceView;
+class StructureBar;
 class StructureNotes;
 struct Matches;
+class StructureSourcePane;
 class StructureTreeModel;
 class StructureTreeView;
 class UnusedTensorsModel;
@@ -48,7 +46,7 @@ public:
 
     [[nodiscard]] StructureTreeModel *treeModel() const { return m_model; }
     [[nodiscard]] StructureTreeView *treeView() const { return m_tree; }
-    [[nodiscard]] SourceView *sourceView() const { return m_source; }
+    [[nodiscard]] SourceView *sourceView() const;
     /// True while a structure is read or compared with the model.
     [[nodiscard]] bool isBusy() const;
     /// Fills the field with a tensor of an open model, as one undo step of the active one.
@@ -67,26 +65,17 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
-    [[nodiscard]] std::string moduleTypeOf(const QModelIndex &index) const;
-    QWidget *buildBar();
     QWidget *buildFields();
-    QWidget *buildSource();
     QWidget *buildNothing();
     void follow(ModelDocument *document);
-    void sourceChosen(int index);
     void showChoice();
-    void fillSources();
     void compareSoon();
     void compare();
     void compared(Expected<StructureFieldsPtr> fields);
     void showFields();
-    void setTabTexts();
-    void showSource();
-    void showSourceFile(int index);
-    void showLine(const QString &file, int line);
+    void showCounts();
     void showCurrentField();
     void showContextMenu(const QPoint &position);
-    [[nodiscard]] QString refusalOf(const nodemime::Nodes &nodes, const QModelIndex &field) const;
     void openMatch();
     void askMatches(ModelDocument *document, Matches matches);
     void saveStructure();
@@ -95,14 +84,10 @@ private:
     StructureTreeModel *m_model;
     UnusedTensorsModel *m_unusedModel;
     QMenu *m_menu;
+    FieldFiller m_filler;
     QAction *m_save = nullptr;
     QAction *m_clear = nullptr;
-    QComboBox *m_sources = nullptr;
-    QComboBox *m_types = nullptr;
-    QToolButton *m_reload = nullptr;
-    QTabBar *m_tabs = nullptr;
-    QToolButton *m_match = nullptr;
-    QToolButton *m_barMenu = nullptr;
+    StructureBar *m_bar = nullptr;
     StructureNotes *m_notes = nullptr;
     StructureTreeView *m_tree = nullptr;
     QTableView *m_unused = nullptr;
@@ -113,15 +98,7 @@ private:
     QPushButton *m_fromRust = nullptr;
     QPushButton *m_fromTemplate = nullptr;
     QLabel *m_nothingText = nullptr;
-    QWidget *m_sourcePanel = nullptr;
-    QLabel *m_sourceIcon = nullptr;
-    ElidedLabel *m_sourceName = nullptr;
-    QLabel *m_sourceNote = nullptr;
-    QToolButton *m_sourceOpen = nullptr;
-    SourceView *m_source = nullptr;
-    StructurePtr m_shownStructure; ///< whose sources are shown
-    std::vector<StructureSource> m_allSources;
-    int m_shownSource = -1;
+    StructureSourcePane *m_sourcePane = nullptr;
     int m_unusedRows = 0;
     QTimer m_soon;
     StructurePtr m_told; ///< whose figures the status bar has had

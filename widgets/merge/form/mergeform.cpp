@@ -116,6 +116,28 @@ MergeForm::MergeForm(QWidget *parent)
     m_layout->setSpacing(8);
     m_layout->setLabelAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    makeFields(content);
+    m_layout->addRow(m_sentence);
+    for (QWidget *field :
+         {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base), m_counts,
+          static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes), static_cast<QWidget *>(m_notFinite),
+          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
+          static_cast<QWidget *>(m_positions)})
+        addRow(m_layout, m_layout->rowCount(), field);
+    setWidget(content);
+    setMinimumWidth(scaled(260, font()));
+
+    fillFields();
+    m_choices.method = findMergeMethod(QStringLiteral("slerp"));
+    m_choices.models.resize(modelsBesideBase(*m_choices.method).first);
+    m_choices.cropped.clear();
+
+    connectFields();
+    retranslate();
+}
+
+void MergeForm::makeFields(QWidget *content)
+{
     m_sentence = new QLabel(content);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
@@ -143,16 +165,10 @@ MergeForm::MergeForm(QWidget *parent)
     m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,19}")), m_seed));
     m_vae = new QCheckBox(content);
     m_positions = new QCheckBox(content);
-    m_layout->addRow(m_sentence);
-    for (QWidget *field :
-         {static_cast<QWidget *>(m_method), static_cast<QWidget *>(m_flavour), static_cast<QWidget *>(m_base), m_counts,
-          static_cast<QWidget *>(m_missing), static_cast<QWidget *>(m_shapes), static_cast<QWidget *>(m_notFinite),
-          static_cast<QWidget *>(m_dtype), static_cast<QWidget *>(m_seed), static_cast<QWidget *>(m_vae),
-          static_cast<QWidget *>(m_positions)})
-        addRow(m_layout, m_layout->rowCount(), field);
-    setWidget(content);
-    setMinimumWidth(scaled(260, font()));
+}
 
+void MergeForm::fillFields()
+{
     for (const MergeMethod &method : mergeMethods())
         m_method->addItem(method.name(), fromLatin1(method.id));
     for (const MergeFlavour flavour : {MergeFlavour::Mergekit, MergeFlavour::Paper})
@@ -165,10 +181,10 @@ MergeForm::MergeForm(QWidget *parent)
     m_dtype->addItem({});
     for (const Dtype dtype : results)
         m_dtype->addItem(fromLatin1(nameOf(dtype)));
-    m_choices.method = findMergeMethod(QStringLiteral("slerp"));
-    m_choices.models.resize(modelsBesideBase(*m_choices.method).first);
-    m_choices.cropped.clear();
+}
 
+void MergeForm::connectFields()
+{
     const auto told = [this](auto change) {
         return [this, change](auto value) {
             if (m_filling)
@@ -200,7 +216,6 @@ MergeForm::MergeForm(QWidget *parent)
             told([this](const QString &text) { m_choices.seed = text.toULongLong(); }));
     connect(m_add, &QToolButton::clicked, this, &MergeForm::addModel);
     connect(m_remove, &QToolButton::clicked, this, &MergeForm::removeModel);
-    retranslate();
 }
 
 void MergeForm::addUnderModels(QWidget *widget)

@@ -74,6 +74,9 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void makeFields(QWidget *content);
+    void fillFields();
+    void connectFields();
     void methodChosen();
     void fillEmptyPlaces();
     void showModels();

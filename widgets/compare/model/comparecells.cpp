@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/model/comparecells.h"
+
+#include "widgets/compare/model/comparesession.h"
+#include "widgets/nodes/nodetext.h"
+#include "widgets/style/numbers.h"
+#include "widgets/style/theme.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(burnish::CompareModel)
+};
+
+QString cosineText(double cosine)
+{
+    if (std::isnan(cosine))
+        return u"NaN"_s;
+    if (cosine == 1)
+        return u"1"_s;
+    return QString::number(cosine, 'f', 5).replace(u'-', QChar(0x2212));
+}
+
+QString dtypeText(Dtype dtype)
+{
+    return fromUtf8(nameOf(dtype));
+}
+
+bool isThere(std::uint32_t node)
+{
+    return node != CompareTree::none;
+}
+
+QString taskText(const TaskVectors &tasks, int column)
+{
+    const auto relative = [&](double norm) {
+        return tasks.baseNorm > 0 ? norm / tasks.baseNorm : norm == 0 ? 0 : std::numeric_limits<double>::infinity();
+    };
+    switch (column) {
+    case CompareCells::LeftChangeColumn:
+        return floatText(relative(tasks.leftNorm), 3);
+    case CompareCells::RightChangeColumn:
+        return floatText(relative(tasks.rightNorm), 3);
+    default:
+        // Where one of them changed nothing there is no direction.
+        return tasks.leftNorm > 0 && tasks.rightNorm > 0 ? cosineText(tasks.cosine) : unknownText();
+    }
+}
+
+} // namespace
+
+CompareCells::CompareCells(const CompareSession &session)
+    : m_session(session)
+{}
+
+const ComparedSide *CompareCells::sideOf(Item item, bool left) const
+{
+    const CompareTree::Item &at = m_session.tree()->item(item);
+    if (!at.isRow())
+        return nullptr;
+    const ComparedRow &row = m_session.row(at.row);
+    const auto &side = left ? row.left : row.right;
+    return side ? &*side : nullptr;
+}
+
+bool CompareCells::hasSide(Item item, bool left) const
+{
+    const CompareTree::Item &at = m_session.tree()->item(item);
+    return at.isRow() ? sideOf(item, left) != nullptr : isThere(left ? at.left : at.right);
+}
+
+QString CompareCells::nameText(Item item, bool left) const
+{
+    const CompareTree &tree = *m_session.tree();
+    const Comparison &comparison = *m_session.comparison();
+    const ComparedSide *side = sideOf(item, left);
+    if (!side)
+        return fromUtf8(left ? tree.leftName(comparison, item) : tree.rightName(comparison, item));
+    // What stands here from quite another place says where that is.
+    const CompareTree::Item &module = tree.item(tree.item(item).parent);
+    const ModelState &state = (left ? comparison.left : comparison.right).state;
+    const Node &node = state.node(side->node);
+    const bool isAtHome = node.parent.index == (left ? module.left : module.right);
+    return fromUtf8(isAtHome && !side->isTied ? node.name : state.path(side->node));
+}
+
+QString CompareCells::shapeText(Item item, bool left) const
+{
+    const ComparedSide *side = sideOf(item, left);
+    if (!side)
+        return {};
+    if (side->tensor) {
+        const TensorInfo &info = side->tensor->info();
+        return u"%1  %2"_s.arg(shapeForPeople(info.shape()), dtypeText(info.dtype()));
+    }
+    const Comparison &comparison = *m_session.comparison();
+    const ModelState &state = (left ? comparison.left : comparison.right).state;
+    return typeText(state, state.node(side->node));
+}
+
+Relation CompareCells::relationOf(Item item) const
+{
+    const CompareTree &tree = *m_session.tree();
+    return tree.item(item).isRow() ? m_session.row(tree.item(item).row).relation
+                                   : tree.summary(*m_session.comparison(), item).relation();
+}
+
+QString CompareCells::figureText(Item item, int column) const
+{
+    const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
+    const Relation relation = summary.relation();
+    if (relation == Relation::OnlyLeft || relation == Relation::OnlyRight)
+        return {};
+    const bool isTask = column >= LeftChangeColumn;
+    if (summary.counts[Relation::Pending] > 0)
+        return u"…"_s;
+    if (isTask)
+        return summary.tasked > 0 ? taskText(summary.tasks, column) : unknownText();
+    const CompareTree::Item &at = m_session.tree()->item(item);
+    if (summary.compared == 0)
+        // Values other than tensors are equal or not, and have no distance.
+        return at.isRow() && !m_session.row(at.row).isTensor() ? QString() : unknownText();
+    const TensorDifference &difference = summary.difference;
+    if (column == ChangedColumn)
+        return shareText(difference.changedShare());
+    if (difference.finitePairs == 0)
+        return unknownText();
+    switch (column) {
+    case MaximumColumn:
+        return floatText(difference.largestDifference, 3);
+    case MeanColumn:
+        return floatText(difference.meanDifference, 3);
+    case RelativeColumn:
+        return floatText(difference.relativeDifference, 3);
+    default:
+        return cosineText(difference.cosine);
+    }
+}
+
+QString CompareCells::exactFigure(Item item, int column) const
+{
+    const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
+    const TensorDifference &difference = summary.difference;
+    if (summary.compared == 0)
+        return {};
+    switch (column) {
+    case ChangedColumn:
+        //: %1 and %2 numbers of elements
+        return Texts::tr("%1 of %2 values").arg(countText(difference.changed), countText(difference.elementCount));
+    case MaximumColumn:
+        return floatText(difference.largestDifference, 9);
+    case MeanColumn:
+        return floatText(difference.meanDifference, 9);
+    case RelativeColumn:
+        return floatText(difference.relativeDifference, 9);
+    default:
+        return floatText(difference.cosine, 9);
+    }
+}
+
+QString CompareCells::text(Item item, int column) const
+{
+    switch (column) {
+    case LeftName:
+    case RightName:
+        return hasSide(item, column == LeftName) ? nameText(item, column == LeftName) : QString();
+    case LeftShape:
+    case RightShape:
+        return shapeText(item, column == LeftShape);
+    case RelationColumn:
+        return relationOf(item) == Relation::Pending ? u"…"_s : QString();
+    case WhoColumn:
+        return {};
+    default:
+        return figureText(item, column);
+    }
+}
+
+QString CompareCells::iconName(Item item, bool left) const
+{
+    if (!hasSide(item, left))
+        return {};
+    const Comparison &comparison = *m_session.comparison();
+    const ModelState &state = (left ? comparison.left : comparison.right).state;
+    const ComparedSide *side = sideOf(item, left);
+    const CompareTree::Item &at = m_session.tree()->item(item);
+    const Node &node = state.node(side ? side->node : NodeId{left ? at.left : at.right});
+    return node.kind == NodeKind::Module && looksLikeSequence(state, node) ? u"sequence"_s : iconNameOf(node);
+}
+
+int CompareCells::textColor(Item item, int column) const
+{
+    const Relation relation = relationOf(item);
+    const bool isShape = column == LeftShape || column == RightShape;
+    if (relation == Relation::OnlyLeft && column == LeftName)
+        return int(Role::Removed);
+    if (relation == Relation::OnlyRight && column == RightName)
+        return int(Role::Added);
+    // The side that does not fit is the right one: the left is what it is held against.
+    if (relation == Relation::ShapeDiffers && m_session.tree()->item(item).isRow())
+        return int(column == RightShape ? Role::Missing : Role::Text);
+    if (isShape || relation == Relation::Equal || relation == Relation::Pending)
+        return int(Role::TextSecondary);
+    return int(Role::Text);
+}
+
+std::optional<RelationLook> CompareCells::look(Item item, int column) const
+{
+    if (column == RelationColumn)
+        return lookOf(relationOf(item));
+    if (column != WhoColumn)
+        return std::nullopt;
+    const CompareSummary summary = m_session.tree()->summary(*m_session.comparison(), item);
+    if (summary.tasked == 0 || summary.counts[Relation::Pending] > 0)
+        return std::nullopt;
+    return lookOf(changerOf(summary.tasks));
+}
+
+QString CompareCells::toolTip(Item item, int column) const
+{
+    const CompareTree &tree = *m_session.tree();
+    const CompareTree::Item &at = tree.item(item);
+    if (column == LeftName || column == RightName) {
+        const ComparedSide *side = sideOf(item, column == LeftName);
+        const Comparison &comparison = *m_session.comparison();
+        const ModelState &state = (column == LeftName ? comparison.left : comparison.right).state;
+        QString tip = fromUtf8(side ? state.path(side->node) : tree.path(item));
+        if (side && side->isTransposed)
+            tip += u'\n' + Texts::tr("Transposed to be compared");
+        if (side && side->isTied)
+            tip += u'\n' + Texts::tr("Another name of the same bytes");
+        return hasSide(item, column == LeftName) ? tip : QString();
+    }
+    if (column == RelationColumn && at.isRow() && m_session.row(at.row).error)
+        return m_session.row(at.row).error->sentence();
+    if (const auto shown = look(item, column))
+        return shown->word;
+    if (column >= MaximumColumn && column <= ChangedColumn)
+        return exactFigure(item, column);
+    return text(item, column);
+}
+
+int CompareCells::depthOf(Item item) const
+{
+    int depth = -1;
+    for (Item above = item; above != CompareTree::root; above = m_session.tree()->item(above).parent)
+        ++depth;
+    return depth;
+}
+
+Qt::Alignment CompareCells::alignmentOf(int column)
+{
+    if (column == LeftName || column == RightName)
+        return Qt::AlignLeft | Qt::AlignVCenter;
+    if (column == RelationColumn || column == WhoColumn)
+        return Qt::AlignCenter;
+    return Qt::AlignRight | Qt::AlignVCenter;
+}
+
+QString CompareCells::headerText(int column, bool isSpoken) const
+{
+    const std::array<QString, ColumnCount> names = {m_session.left() ? m_session.left()->displayName() : QString(),
+                                                    Texts::tr("Shape, dtype"),
+                                                    isSpoken ? Texts::tr("Relation") : QString(),
+                                                    m_session.right() ? m_session.right()->displayName() : QString(),
+                                                    Texts::tr("Shape, dtype"),
+                                                    Texts::tr("Max |Δ|"),
+                                                    Texts::tr("Mean |Δ|"),
+                                                    Texts::tr("Rel. L2"),
+                                                    Texts::tr("Cosine"),
+                                                    Texts::tr("Changed"),
+                                                    Texts::tr("Δ left"),
+                                                    Texts::tr("Δ right"),
+                                                    Texts::tr("Δ cosine"),
+                                                    Texts::tr("Who")};
+    return column >= 0 && column < ColumnCount ? names[std::size_t(column)] : QString();
+}
+
+std::optional<QString> CompareCells::headerToolTip(int column)
+{
+    switch (column) {
+    case RelativeColumn:
+        return Texts::tr("Length of right minus left, divided by the length of left");
+    case LeftChangeColumn:
+        return Texts::tr("What the left changed of the base, relative to the base");
+    case RightChangeColumn:
+        return Texts::tr("What the right changed of the base, relative to the base");
+    case TaskCosineColumn:
+        return Texts::tr("Cosine between what the left and what the right changed");
+    case WhoColumn:
+        return Texts::tr("Who changed it");
+    default:
+        return std::nullopt;
+    }
+}
+
+} // namespace burnish

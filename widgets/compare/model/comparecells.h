@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/compare/comparetree.h"
+#include "widgets/compare/model/comparelook.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace burnish {
+
+class CompareSession;
+
+/// What the cells of a comparison say of an item of its tree. The session must outlive it and have a tree.
+class CompareCells
+{
+public:
+    enum Column {
+        LeftName,
+        LeftShape,
+        RelationColumn,
+        RightName,
+        RightShape,
+        MaximumColumn,
+        MeanColumn,
+        RelativeColumn,
+        CosineColumn,
+        ChangedColumn,
+        LeftChangeColumn,
+        RightChangeColumn,
+        TaskCosineColumn,
+        WhoColumn,
+        ColumnCount
+    };
+    using Item = CompareTree::Index;
+
+    explicit CompareCells(const CompareSession &session);
+
+    [[nodiscard]] QString text(Item item, int column) const;
+    [[nodiscard]] QString toolTip(Item item, int column) const;
+    /// The icon before a name; empty where that side has nothing.
+    [[nodiscard]] QString iconName(Item item, bool left) const;
+    /// A Role.
+    [[nodiscard]] int textColor(Item item, int column) const;
+    /// The symbol of the columns that have no text; nothing for others.
+    [[nodiscard]] std::optional<RelationLook> look(Item item, int column) const;
+    /// Steps below the root's children.
+    [[nodiscard]] int depthOf(Item item) const;
+
+    /// The title of a column; a symbol's column has one only where it is spoken. Needs no tree.
+    [[nodiscard]] QString headerText(int column, bool isSpoken) const;
+    /// Nothing where the title says it all. Needs no tree.
+    [[nodiscard]] static std::optional<QString> headerToolTip(int column);
+    [[nodiscard]] static Qt::Alignment alignmentOf(int column);
+
+private:
+    [[nodiscard]] QString nameText(Item item, bool left) const;
+    [[nodiscard]] QString shapeText(Item item, bool left) const;
+    [[nodiscard]] QString figureText(Item item, int column) const;
+    [[nodiscard]] QString exactFigure(Item item, int column) const;
+    [[nodiscard]] Relation relationOf(Item item) const;
+    [[nodiscard]] const ComparedSide *sideOf(Item item, bool left) const;
+    [[nodiscard]] bool hasSide(Item item, bool left) const;
+
+    const CompareSession &m_session;
+};
+
+} // namespace burnish

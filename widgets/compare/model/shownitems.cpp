@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/compare/model/shownitems.h"
+
+#include <algorithm>
+
+namespace burnish {
+
+void ShownItems::showAll()
+{
+    *this = {};
+}
+
+void ShownItems::showRows(const CompareTree &tree, const std::function<bool(std::size_t row)> &isShown)
+{
+    *this = {};
+    m_isFiltered = true;
+    // Items come parents first, so that one pass backwards finds all modules that hold something.
+    std::vector<bool> shown(tree.size());
+    for (std::size_t at = tree.size(); at-- > 1;) {
+        const CompareTree::Item &item = tree.item(Item(at));
+        if (item.isRow() && isShown(item.row)) {
+            shown[at] = true;
+            ++m_rowCount;
+        }
+        if (shown[at])
+            shown[item.parent] = true;
+    }
+    m_first.assign(tree.size() + 1, 0);
+    m_position.assign(tree.size(), 0);
+    for (std::size_t at = 0; at < tree.size(); ++at) {
+        m_first[at] = std::uint32_t(m_children.size());
+        for (const Item child : tree.children(Item(at))) {
+            if (!shown[child])
+                continue;
+            m_position[child] = std::uint32_t(m_children.size()) - m_first[at];
+            m_children.push_back(child);
+        }
+    }
+    m_first[tree.size()] = std::uint32_t(m_children.size());
+}
+
+std::span<const ShownItems::Item> ShownItems::childrenOf(const CompareTree &tree, Item item) const
+{
+    if (!m_isFiltered)
+        return tree.children(item);
+    return std::span(m_children).subspan(m_first[item], m_first[item + 1] - m_first[item]);
+}
+
+std::optional<std::size_t> ShownItems::positionOf(const CompareTree &tree, Item item) const
+{
+    const std::uint32_t position = m_isFiltered ? m_position[item] : tree.item(item).position;
+    const auto siblings = childrenOf(tree, tree.item(item).parent);
+    // Of what is filtered out the position means nothing.
+    if (position >= siblings.size() || siblings[position] != item)
+        return std::nullopt;
+    return position;
+}
+
+void ShownItems::findDifferences(const CompareTree &tree, const std::function<bool(std::size_t row)> &differs)
+{
+    if (m_order)
+        return;
+    m_order.emplace();
+    m_order->rank.resize(tree.size());
+    std::vector<Item> open = {CompareTree::root};
+    std::uint32_t rank = 0;
+    while (!open.empty()) {
+        const Item item = open.back();
+        open.pop_back();
+        m_order->rank[item] = rank++;
+        const CompareTree::Item &at = tree.item(item);
+        if (at.isRow() && differs(at.row))
+            m_order->differences.push_back(item);
+        const auto children = childrenOf(tree, item);
+        open.insert(open.end(), children.rbegin(), children.rend());
+    }
+}
+
+std::optional<ShownDifference> ShownItems::nextDifference(std::optional<Item> from, bool forward) const
+{
+    const auto &all = m_order->differences;
+    if (all.empty())
+        return std::nullopt;
+    const auto made = [&](std::size_t at) { return ShownDifference{all[at], at + 1, all.size()}; };
+    if (!from)
+        return made(forward ? 0 : all.size() - 1);
+    const auto rankOf = [&](Item item) { return m_order->rank[item]; };
+    if (forward) {
+        const auto next = std::ranges::upper_bound(all, rankOf(*from), {}, rankOf);
+        return next == all.end() ? std::nullopt : std::optional(made(std::size_t(next - all.begin())));
+    }
+    const auto next = std::ranges::lower_bound(all, rankOf(*from), {}, rankOf);
+    return next == all.begin() ? std::nullopt : std::optional(made(std::size_t(next - all.begin()) - 1));
+}
+
+std::optional<ShownDifference> ShownItems::differenceAt(Item item) const
+{
+    const auto &all = m_order->differences;
+    const auto rankOf = [&](Item each) { return m_order->rank[each]; };
+    const auto found = std::ranges::lower_bound(all, rankOf(item), {}, rankOf);
+    if (found == all.end() || *found != item)
+        return std::nullopt;
+    return ShownDifference{item, std::size_t(found - all.begin()) + 1, all.size()};
+}
+
+} // namespace burnish

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/merge/mergeconfigfiles.h"
+
+#include "widgets/merge/form/mergefiles.h"
+#include "widgets/workspace/workspace.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <utility>
+
+namespace burnish {
+
+namespace {
+
+/// What tells files apart; one that is gone still has its path.
+QString keyOfFile(const QString &file)
+{
+    const QFileInfo info(file);
+    return info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+}
+
+} // namespace
+
+MergeConfigFiles::MergeConfigFiles(Workspace &workspace, QObject *parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+{}
+
+ModelDocument *MergeConfigFiles::documentOf(const QString &file) const
+{
+    for (ModelDocument *document : m_workspace.documents()) {
+        if (!document->isProvisional() && !document->filePath().isEmpty() &&
+            keyOfFile(document->filePath()) == keyOfFile(file))
+            return document;
+    }
+    return nullptr;
+}
+
+/// The file that the configuration at `path` means by a model's name.
+QString MergeConfigFiles::fileOf(const QString &model, const QString &path) const
+{
+    QString file = fileOfModel(model, path);
+    // Models that are open may be meant by their names alone.
+    for (const ModelDocument *document : m_workspace.documents()) {
+        const QFileInfo info(document->filePath());
+        if (!QFileInfo::exists(file) && !document->isProvisional() &&
+            (info.fileName() == model || info.completeBaseName() == model))
+            file = document->filePath();
+    }
+    return file;
+}
+
+void MergeConfigFiles::open(const QString &path)
+{
+    const auto text = readMergeFile(path);
+    auto config = text ? readMergekitConfig(*text) : Expected<MergeConfig>(text.error());
+    if (!config) {
+        Q_EMIT told(Error(config.error()).inFile(path).sentence());
+        return;
+    }
+    Waiting waiting{std::move(*config), {}};
+    QStringList unopened;
+    for (const QString &name : std::as_const(waiting.config.models)) {
+        const QString file = fileOf(name, path);
+        if (!QFileInfo::exists(file) && !documentOf(file)) {
+            Q_EMIT told(tr("%1 is not open, and there is no such file beside the configuration.").arg(name));
+            return;
+        }
+        waiting.files.append(file);
+        if (!documentOf(file) && !unopened.contains(file))
+            unopened.append(file);
+    }
+    Q_EMIT told({});
+    m_waiting = std::move(waiting);
+    if (unopened.isEmpty())
+        documentOpened();
+    else
+        m_workspace.openFiles(unopened);
+}
+
+void MergeConfigFiles::documentOpened()
+{
+    if (!m_waiting)
+        return;
+    std::vector<quint64> ids;
+    for (const QString &file : std::as_const(m_waiting->files)) {
+        const ModelDocument *document = documentOf(file);
+        if (!document)
+            return;
+        ids.push_back(m_workspace.idOf(document));
+    }
+    const Waiting ready = *std::exchange(m_waiting, std::nullopt);
+    Q_EMIT loaded(ready.config, ids);
+}
+
+void MergeConfigFiles::openingRefused(const Error &error)
+{
+    if (!m_waiting)
+        return;
+    m_waiting.reset();
+    Q_EMIT told(error.sentence());
+}
+
+Expected<void> MergeConfigFiles::save(const QString &path, MergeOptions options,
+                                      const std::vector<quint64> &models) const
+{
+    MergeConfig config;
+    config.options = std::move(options);
+    const QDir folder = QFileInfo(path).dir();
+    for (const quint64 id : models) {
+        const ModelDocument *document = m_workspace.documentById(id);
+        const QString file = document ? document->filePath() : QString();
+        if (file.isEmpty())
+            return Error(ErrorCode::Unsupported,
+                         tr("A model without a file cannot be named in a configuration. Export it first."));
+        config.models.append(folder.relativeFilePath(file));
+    }
+    BURNISH_TRY(const QByteArray text, writeMergekitConfig(config));
+    return writeMergeFile(path, text);
+}
+
+} // namespace burnish

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/panes/panefooter.h"
+
+#include "widgets/style/fonts.h"
+#include "widgets/style/theme.h"
+
+#include <QFontMetrics>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace burnish {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int leftMargin = 12;
+constexpr int rightMargin = 8;
+constexpr int gap = 12;
+
+} // namespace
+
+PaneFooter::PaneFooter(QWidget *parent)
+    : QWidget(parent)
+    , m_figures(new QLabel(this))
+    , m_remarks(new QLabel(this))
+{
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(leftMargin, 0, rightMargin, 0);
+    layout->setSpacing(gap);
+    layout->addWidget(m_figures, 1);
+    layout->addWidget(m_remarks);
+    m_figures->setMinimumWidth(0);
+    m_figures->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_remarks->setMinimumWidth(0);
+    for (QLabel *label : {m_figures, m_remarks})
+        label->setTextFormat(Qt::PlainText);
+}
+
+void PaneFooter::setParts(const QStringList &figures, const QStringList &remarks)
+{
+    m_figureParts = figures;
+    m_remarkParts = remarks;
+    makeQuiet(m_figures);
+    makeQuiet(m_remarks);
+}
+
+void PaneFooter::fitInto(int width)
+{
+    const QString separator = u" · "_s;
+    const QFontMetrics metrics(m_figures->font());
+    const int room = width - leftMargin - rightMargin - gap;
+    QStringList figures = m_figureParts;
+    QStringList remarks = m_remarkParts;
+    const auto fits = [&] {
+        return metrics.horizontalAdvance(figures.join(separator)) +
+                   metrics.horizontalAdvance(remarks.join(separator)) <=
+               room;
+    };
+    // Parameters go first: the bytes say nearly the same. How many tensors there are and what is selected stays
+    // longest.
+    if (!fits() && figures.size() > 2)
+        figures.removeAt(1);
+    while (!fits() && (figures.size() > 1 || remarks.size() > 1))
+        (figures.size() > 1 ? figures : remarks).removeLast();
+    // A number is never cut: it stands alone where there is no room for its word.
+    if (!fits() && !figures.isEmpty())
+        figures = {figures.first().section(u' ', 0, 0)};
+    if (!fits() && !remarks.isEmpty())
+        remarks = {remarks.first().section(u' ', 0, 0)};
+    const QString right = metrics.elidedText(remarks.join(separator), Qt::ElideRight, room);
+    const QString left = metrics.elidedText(figures.join(separator), Qt::ElideRight,
+                                            std::max(0, room - metrics.horizontalAdvance(right)));
+    m_figures->setText(left);
+    m_remarks->setText(right);
+    const auto tip = [&](QLabel *label, const QStringList &parts) {
+        const QString all = parts.join(separator);
+        label->setToolTip(label->text() == all ? QString() : all);
+    };
+    tip(m_figures, m_figureParts);
+    tip(m_remarks, m_remarkParts);
+}
+
+void makeQuiet(QLabel *label)
+{
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, color(Role::TextSecondary));
+    label->setPalette(palette);
+    label->setFixedHeight(scaled(22, label->font()));
+}
+
+} // namespace burnish

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/remap/remappreviewpane.h"
+
+#include "widgets/controls/tables.h"
+#include "widgets/remap/remapnamedelegate.h"
+#include "widgets/remap/remappreviewmodel.h"
+#include "widgets/remap/remaptargetbutton.h"
+#include "widgets/style/fonts.h"
+#include "widgets/style/icons.h"
+#include "widgets/style/numbers.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+
+namespace burnish {
+
+RemapPreviewPane::RemapPreviewPane(RemapPreviewModel &preview, Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_preview(preview)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildTop());
+
+    m_view = new QTableView(this);
+    m_view->setModel(&m_preview);
+    prepareTable(m_view);
+    auto *names = new RemapNameDelegate(m_view);
+    m_view->setItemDelegateForColumn(RemapPreviewModel::OldName, names);
+    m_view->setItemDelegateForColumn(RemapPreviewModel::NewName, names);
+    QHeaderView *header = m_view->horizontalHeader();
+    header->resizeSection(RemapPreviewModel::Symbol, scaled(26, font()));
+    header->setSectionResizeMode(RemapPreviewModel::OldName, QHeaderView::Stretch);
+    header->setSectionResizeMode(RemapPreviewModel::NewName, QHeaderView::Stretch);
+    header->resizeSection(RemapPreviewModel::InTarget, scaled(260, font()));
+    layout->addWidget(m_view, 1);
+
+    layout->addLayout(buildFoot(workspace));
+
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) { m_preview.setTab(PreviewTab(tab)); });
+    connect(m_filter, &QLineEdit::textChanged, &m_preview, &RemapPreviewModel::setFilter);
+    connect(m_view, &QTableView::doubleClicked, this,
+            [this](const QModelIndex &index) { Q_EMIT tensorActivated(m_preview.tensor(index.row())); });
+}
+
+QHBoxLayout *RemapPreviewPane::buildTop()
+{
+    auto *top = new QHBoxLayout;
+    top->setContentsMargins(8, 4, 8, 0);
+    top->setSpacing(8);
+    m_tabs = new QTabBar(this);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    for (int tab = 0; tab < previewTabCount; ++tab)
+        m_tabs->addTab({});
+    m_tabs->setTabIcon(int(PreviewTab::Changed), icon(QStringLiteral("renamed"), Role::Renamed));
+    m_tabs->setTabIcon(int(PreviewTab::Unmatched), icon(QStringLiteral("unused"), Role::Unused));
+    m_tabs->setTabIcon(int(PreviewTab::Collisions), icon(QStringLiteral("collision"), Role::Collision));
+    m_tabs->setTabIcon(int(PreviewTab::NotInTarget), icon(QStringLiteral("missing"), Role::Missing));
+    m_filter = new QLineEdit(this);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMinimumWidth(scaled(90, font()));
+    m_filter->setMaximumWidth(scaled(180, font()));
+    top->addWidget(m_tabs);
+    top->addStretch();
+    top->addWidget(m_filter, 1);
+    return top;
+}
+
+QHBoxLayout *RemapPreviewPane::buildFoot(Workspace &workspace)
+{
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 12, 6);
+    foot->setSpacing(8);
+    m_symbol = new QLabel(this);
+    m_sentence = new QLabel(this);
+    m_sentence->setTextFormat(Qt::PlainText);
+    m_sentence->setWordWrap(true);
+    m_switchOff = new QPushButton(this);
+    m_showCollisions = new QPushButton(this);
+    m_showCollisions->setFlat(true);
+    m_target = new RemapTargetButton(workspace, this);
+    m_match = new QPushButton(this);
+    m_apply = new QPushButton(this);
+    foot->addWidget(m_symbol);
+    foot->addWidget(m_sentence, 1);
+    foot->addWidget(m_switchOff);
+    foot->addWidget(m_showCollisions);
+    foot->addWidget(m_target);
+    foot->addWidget(m_match);
+    foot->addWidget(m_apply);
+    connect(m_switchOff, &QPushButton::clicked, this, &RemapPreviewPane::cureWanted);
+    connect(m_showCollisions, &QPushButton::clicked, this,
+            [this] { m_tabs->setCurrentIndex(int(PreviewTab::Collisions)); });
+    connect(m_apply, &QPushButton::clicked, this, &RemapPreviewPane::applyWanted);
+    connect(m_match, &QPushButton::clicked, this, &RemapPreviewPane::matchWanted);
+    return foot;
+}
+
+void RemapPreviewPane::retranslate()
+{
+    m_view->setAccessibleName(tr("Preview of the new names"));
+    m_filter->setPlaceholderText(tr("Filter preview"));
+    m_filter->setAccessibleName(tr("Filter preview"));
+    m_showCollisions->setText(tr("Show collisions"));
+    m_apply->setText(tr("Apply renames"));
+    m_match->setText(tr("Match…"));
+    m_match->setToolTip(tr("Pair the tensors that the target has not with its places that are left"));
+    m_target->showTarget();
+}
+
+std::optional<NodeId> RemapPreviewPane::currentTensor() const
+{
+    const QModelIndex current = m_view->currentIndex();
+    return current.isValid() ? std::optional(m_preview.tensor(current.row())) : std::nullopt;
+}
+
+std::pair<int, int> RemapPreviewPane::rowsInSight() const
+{
+    const int last = m_view->rowAt(m_view->viewport()->height() - 1);
+    return {m_view->rowAt(0), last < 0 ? m_preview.rowCount() - 1 : last};
+}
+
+void RemapPreviewPane::showCounts(bool unknown)
+{
+    const QStringList names = {tr("All"), tr("Changed"), tr("Unmatched"), tr("Collisions"), tr("Not in target")};
+    const RemapPreviewPtr &preview = m_preview.preview();
+    for (int tab = 0; tab < previewTabCount; ++tab) {
+        const QString count = unknown   ? QStringLiteral("…")
+                              : preview ? countText(preview->counts[std::size_t(tab)])
+                                        : QString();
+        m_tabs->setTabText(tab, names[tab] + QStringLiteral("  ") + count);
+    }
+    m_tabs->setTabVisible(int(PreviewTab::NotInTarget), preview && !preview->target.name.isEmpty());
+}
+
+void RemapPreviewPane::showVerdict(const RemapVerdict &verdict, bool busy)
+{
+    m_symbol->setVisible(!verdict.symbol.isEmpty());
+    if (!verdict.symbol.isEmpty())
+        m_symbol->setPixmap(icon(verdict.symbol, verdict.role).pixmap(16, 16));
+    m_sentence->setText(verdict.sentence);
+    m_switchOff->setVisible(verdict.cure.has_value());
+    m_switchOff->setEnabled(!busy);
+    if (verdict.cure)
+        m_switchOff->setText(tr("Switch off rule %1").arg(*verdict.cure + 1));
+    m_showCollisions->setVisible(verdict.collides);
+    // The sentence of a collision needs the room, and names that collide are not paired.
+    const RemapPreviewPtr &preview = m_preview.preview();
+    m_match->setVisible(preview && !preview->target.name.isEmpty() && !verdict.collides);
+    m_match->setEnabled(preview && !busy && preview->counts[std::size_t(PreviewTab::NotInTarget)] > 0);
+    m_apply->setEnabled(verdict.isReady);
+    m_apply->setToolTip(verdict.isReady || busy ? QString() : verdict.sentence);
+}
+
+} // namespace burnish

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/remap/remaprulespane.h"
+
+#include "core/remap/presets.h"
+#include "core/remap/rulefile.h"
+#include "core/remap/rustcode.h"
+#include "widgets/controls/buttons.h"
+#include "widgets/controls/errorbanner.h"
+#include "widgets/remap/remaprulesmodel.h"
+#include "widgets/remap/remaprulesview.h"
+#include "widgets/remap/renamewatch.h"
+#include "widgets/style/fonts.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+
+namespace burnish {
+
+RemapRulesPane::RemapRulesPane(RemapRulesModel &rules, RenameWatch &watch, QWidget *parent)
+    : QWidget(parent)
+    , m_rules(rules)
+    , m_watch(watch)
+    , m_sameAction(new QAction(this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(buildTools());
+    m_banner = new ErrorBanner(this);
+    layout->addWidget(m_banner);
+    m_view = new RemapRulesView(&m_rules, this);
+    m_view->installEventFilter(this);
+    m_view->horizontalHeader()->resizeSection(RemapRulesModel::Replace, scaled(170, font()));
+    layout->addWidget(m_view, 1);
+    m_note = new QLabel(this);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(12, 6, 12, 6);
+    layout->addWidget(m_note);
+    layout->addLayout(buildFoot());
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) { Q_EMIT currentRuleChanged(current.isValid() ? current.row() : -1); });
+    connect(m_sameAction, &QAction::triggered, this, [this] { m_watch.accept(); });
+    connect(&m_watch, &RenameWatch::offerChanged, this, &RemapRulesPane::showOffer);
+}
+
+QHBoxLayout *RemapRulesPane::buildTools()
+{
+    auto *tools = new QHBoxLayout;
+    tools->setContentsMargins(8, 4, 8, 4);
+    tools->setSpacing(4);
+    m_add = makeToolButton(QStringLiteral("added"), {}, this);
+    m_remove = makeToolButton(QStringLiteral("removed"), {}, this);
+    m_up = makeToolButton(QStringLiteral("up"), {}, this);
+    m_down = makeToolButton(QStringLiteral("down"), {}, this);
+    m_presets = makeToolButton({}, {}, this);
+    m_load = makeToolButton({}, {}, this);
+    m_save = makeToolButton({}, {}, this);
+    m_copy = makeToolButton(QStringLiteral("code"), {}, this);
+    m_copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    for (QToolButton *button : {m_add, m_remove, m_up, m_down, m_presets, m_load, m_save})
+        tools->addWidget(button);
+    tools->addStretch();
+    tools->addWidget(m_copy);
+
+    connect(m_add, &QToolButton::clicked, this, [this] { m_view->addRule(); });
+    connect(m_remove, &QToolButton::clicked, this, [this] { m_view->removeRules(); });
+    connect(m_up, &QToolButton::clicked, this, [this] { m_view->moveRule(-1); });
+    connect(m_down, &QToolButton::clicked, this, [this] { m_view->moveRule(1); });
+    connect(m_load, &QToolButton::clicked, this, &RemapRulesPane::askForRules);
+    connect(m_save, &QToolButton::clicked, this, &RemapRulesPane::askToSave);
+    connect(m_copy, &QToolButton::clicked, this, &RemapRulesPane::copyAsRust);
+    connect(m_presets, &QToolButton::clicked, this, [this] { popUpBelow(m_presets, presetMenu()); });
+    return tools;
+}
+
+QHBoxLayout *RemapRulesPane::buildFoot()
+{
+    m_mapIndices = new QCheckBox(this);
+    m_offer = makeToolButton(QStringLiteral("renamed"), {}, this);
+    m_offer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_offer->setPopupMode(QToolButton::MenuButtonPopup);
+    m_offer->setMenu(new QMenu(m_offer));
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 6, 8, 6);
+    foot->setSpacing(8);
+    foot->addWidget(m_mapIndices);
+    foot->addStretch();
+    foot->addWidget(m_offer);
+    connect(m_mapIndices, &QCheckBox::toggled, this, &RemapRulesPane::mapsIndicesChanged);
+    connect(m_offer, &QToolButton::clicked, this, [this] { m_watch.accept(); });
+    connect(m_offer->menu(), &QMenu::aboutToShow, this, &RemapRulesPane::fillOffer);
+    return foot;
+}
+
+void RemapRulesPane::retranslate()
+{
+    const auto name = [](QToolButton *button, const QString &text) {
+        button->setToolTip(text);
+        button->setAccessibleName(text);
+    };
+    name(m_add, tr("Add a rule"));
+    name(m_remove, tr("Remove the selected rules"));
+    name(m_up, tr("Move the rule up (Alt+Up)"));
+    name(m_down, tr("Move the rule down (Alt+Down)"));
+    m_presets->setText(tr("Presets"));
+    m_load->setText(tr("Load…"));
+    m_save->setText(tr("Save…"));
+    m_copy->setText(tr("Copy as Rust"));
+    m_copy->setToolTip(tr("Copy the rules as Rust code"));
+    m_view->setAccessibleName(tr("Remap rules"));
+    m_mapIndices->setText(tr("Number lists without gaps"));
+    m_mapIndices->setToolTip(
+        tr("After the rules, the numbers of every list count from 0: fc.0, fc.2, fc.4 become fc.0, fc.1, fc.2"));
+    showOffer();
+}
+
+QMenu *RemapRulesPane::presetMenu()
+{
+    auto *menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
+    for (const RemapPreset &preset : remapPresets()) {
+        QAction *action = menu->addAction(preset.title, this, [this, rules = preset.rules] { addRules(rules); });
+        action->setToolTip(preset.description);
+        action->setObjectName(preset.name);
+    }
+    menu->addSeparator();
+    QAction *learn = menu->addAction(tr("Learn from example…"), this, &RemapRulesPane::learnWanted);
+    learn->setToolTip(tr("Rename one tensor; Burnish offers the rules that do the same to others."));
+    learn->setObjectName(QStringLiteral("learn"));
+    return menu;
+}
+
+void RemapRulesPane::fillOffer()
+{
+    QMenu *menu = m_offer->menu();
+    menu->clear();
+    if (!m_watch.offer())
+        return;
+    const auto &rules = m_watch.offer()->rules;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        //: %1 and %2 are the two parts of a rule
+        const QString text =
+            tr("%1 → %2  (%n other(s))", nullptr, int(rules[i].otherCount))
+                .arg(QString::fromStdString(rules[i].rule.from), QString::fromStdString(rules[i].rule.to));
+        menu->addAction(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")), this,
+                        [this, i] { m_watch.accept(i); });
+    }
+}
+
+void RemapRulesPane::showOffer()
+{
+    const auto &offer = m_watch.offer();
+    const int others = offer ? int(offer->rules.front().otherCount) : 0;
+    m_offer->setVisible(offer.has_value());
+    m_sameAction->setEnabled(offer.has_value());
+    m_sameAction->setVisible(offer.has_value());
+    const QString text = tr("Do the same to %n other(s)", nullptr, others);
+    m_offer->setText(text);
+    m_sameAction->setText(text);
+    if (offer) {
+        const RemapRule &rule = offer->rules.front().rule;
+        m_offer->setToolTip(
+            tr("%1 was renamed to %2. %3 → %4 does the same to others.")
+                .arg(offer->from, offer->to, QString::fromStdString(rule.from), QString::fromStdString(rule.to)));
+    }
+}
+
+void RemapRulesPane::addRules(const std::vector<RemapRule> &rules)
+{
+    m_rules.addRules(rules);
+    if (m_rules.rowCount() > 0)
+        m_view->scrollTo(m_rules.index(m_rules.rowCount() - 1, RemapRulesModel::Find));
+}
+
+void RemapRulesPane::switchOff(int row)
+{
+    m_view->selectRow(row);
+    m_rules.setData(m_rules.index(row, RemapRulesModel::Enabled), Qt::Unchecked, Qt::CheckStateRole);
+}
+
+void RemapRulesPane::askForRules()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Load rules"), {}, tr("Rule files (*.json)"));
+    if (!path.isEmpty())
+        loadRules(path);
+}
+
+void RemapRulesPane::loadRules(const QString &path)
+{
+    auto rules = readRuleFile(path);
+    m_banner->setSentence(rules ? QString() : rules.error().sentence());
+    if (rules)
+        m_rules.setRules(std::move(*rules));
+}
+
+void RemapRulesPane::askToSave()
+{
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save rules"), QStringLiteral("rules.json"), tr("Rule files (*.json)"));
+    if (!path.isEmpty())
+        saveRules(path);
+}
+
+void RemapRulesPane::saveRules(const QString &path)
+{
+    m_rules.finishRule();
+    std::vector<RemapRule> rules = m_rules.writtenRules();
+    // To whoever reads the file, an empty pattern matches everywhere.
+    std::erase_if(rules, [](const RemapRule &rule) { return rule.from.empty(); });
+    const auto saved = writeRuleFile(path, rules);
+    m_banner->setSentence(saved ? QString() : saved.error().sentence());
+}
+
+void RemapRulesPane::copyAsRust()
+{
+    m_rules.finishRule();
+    QGuiApplication::clipboard()->setText(QString::fromStdString(rustCode(m_rules.rules())));
+    Q_EMIT told(tr("Copied the rules as Rust code"));
+}
+
+bool RemapRulesPane::mapsIndices() const
+{
+    return m_mapIndices->isChecked();
+}
+
+void RemapRulesPane::setMapsIndices(bool on)
+{
+    m_mapIndices->setChecked(on);
+}
+
+QString RemapRulesPane::mapsIndicesText() const
+{
+    return m_mapIndices->text();
+}
+
+void RemapRulesPane::showNote(const std::optional<Error> &error)
+{
+    m_note->setVisible(m_rules.rules().empty() || error.has_value());
+    m_note->setText(error ? tr("This pattern is not valid: %1").arg(error->message())
+                          : tr("No rules yet. Add a rule, or take one from Presets."));
+}
+
+void RemapRulesPane::setCopyTextShown(bool shown)
+{
+    m_copy->setToolButtonStyle(shown ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+}
+
+bool RemapRulesPane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_view && event->type() == QEvent::Resize) {
+        // Where there is little room, patterns get the most of it.
+        const int most = m_view->width() * 3 / 10;
+        m_view->horizontalHeader()->resizeSection(RemapRulesModel::Replace, std::min(scaled(170, font()), most));
+    }
+    if (watched == m_view && event->type() == QEvent::KeyPress) {
+        // In a dialog this key is the default button's.
+        if (static_cast<QKeyEvent *>(event)->key() == Qt::Key_Return && m_rules.rowCount() == 0) {
+            m_view->addRule();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace burnish

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/session/replaylineages.h"
+
+#include "widgets/workspace/workspace.h"
+
+namespace burnish {
+
+ReplayLineages::ReplayLineages(Workspace &workspace, QHash<QString, ModelDocument *> shown,
+                               const std::vector<ReplayedModel> &models)
+    : m_workspace(workspace)
+    , m_shown(std::move(shown))
+{
+    for (const ReplayedModel &model : models)
+        if (!m_shown.contains(model.handle))
+            m_hidden[model.handle] = openedLineage(model.file, model.handle);
+}
+
+LineagePtr ReplayLineages::of(const QString &handle) const
+{
+    if (const ModelDocument *document = m_shown.value(handle))
+        return m_workspace.lineageOf(document);
+    const auto found = m_hidden.find(handle);
+    return found == m_hidden.end() ? nullptr : found->second;
+}
+
+void ReplayLineages::apply(const ModelChange &change)
+{
+    if (ModelDocument *document = m_shown.value(change.model))
+        static_cast<void>(m_workspace.apply(document, change.change, donorsOf(change)).has_value());
+    else if (const LineagePtr before = of(change.model))
+        m_hidden[change.model] = editedLineage(before, change.change, donorsOf(change));
+}
+
+void ReplayLineages::applyMove(const ModelChange &arrival, const ModelChange &removal)
+{
+    ModelDocument *target = m_shown.value(arrival.model);
+    ModelDocument *donor = m_shown.value(removal.model);
+    if (target && donor) {
+        static_cast<void>(
+            m_workspace.applyMove(target, arrival.change, donor, removal.change, donorsOf(arrival)).has_value());
+    } else {
+        apply(arrival);
+        apply(removal);
+    }
+}
+
+std::vector<LineagePtr> ReplayLineages::donorsOf(const ModelChange &change) const
+{
+    std::vector<LineagePtr> donors;
+    for (const QString &donor : change.change.action ? change.change.action->donors : QStringList())
+        donors.push_back(of(donor));
+    return donors;
+}
+
+} // namespace burnish
